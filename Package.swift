@@ -19,10 +19,9 @@ let adapterModules = [
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
-/// The parts of the page of `--report html` and `diff --as html`.
+/// The parts of the page that `--report html` and `adspec diff --as html` write.
 ///
-/// The compiler embeds them, so that adspec
-/// needs no other files at run time.
+/// The compiler embeds these parts in the program, so that adspec needs no other files at run time.
 let pageFiles: [Resource] = [
   "page.html", "page.css", "elements.js", "sequence.js", "columns.js", "matrix.js", "page.js",
 ].map { .embedInCode("HTML/\($0)") }
@@ -30,7 +29,8 @@ let pageFiles: [Resource] = [
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// Puts the folders of some targets into one folder, so that a listing of `Sources` shows the architecture.
+/// Sets the paths of some targets to subfolders of one folder, so that a listing of `Sources` shows
+/// the architecture.
 func folder(_ folder: String, _ targets: [Target]) -> [Target] {
   for target in targets where target.path == nil { target.path = "\(folder)/\(target.name)" }
   return targets
@@ -50,7 +50,7 @@ let lua: [Target] = folder(
       name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
   ])
 
-/// The services of the operating system: processes, clocks, call stacks and the running party.
+/// Processes, clocks and call stacks of the operating system, and the record of whose code runs.
 let process: [Target] = folder(
   "Sources/Process",
   [
@@ -71,7 +71,8 @@ let appleSDKs: [Target] = folder(
   "Sources/AppleSDKs",
   [
     .target(name: "CClassTables"),
-    // Swift Testing declares overlays for CoreGraphics and UIKit, and the compiler looks for their modules.
+    // Swift Testing declares overlays for CoreGraphics and UIKit, and the compiler looks for the
+    // modules of these overlays.
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/AppleSDKs/CoreGraphics/TestingOverlay",
       swiftSettings: safe),
@@ -104,14 +105,14 @@ let plugin: [Target] = folder(
   "Sources/Plugin",
   [
     .target(name: "AdapterSourceText", swiftSettings: safe),
-    // The plugin, and the tool that translates sources for Linux.
+    // The plugin AdapterSources, and the tool with which the plugin translates sources for Linux.
     .plugin(
       name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"]),
     .executableTarget(
       name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
   ])
 
-/// The trace, which both sides use: the world writes traces, and the judgement reads them.
+/// The trace: the world writes a trace, and the judgement reads the trace.
 let trace: [Target] = folder(
   "Sources/Trace",
   [
@@ -236,12 +237,12 @@ let samples: [Target] = folder(
       name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
     .target(name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    // A shipped adapter, in its own language mode.
+    // A shipped adapter, compiled in the Swift language mode that its author uses.
     .target(
       name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
       exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: [.plugin(name: "AdapterSources")]),
-    // The same sources, with some defective replacements.
+    // The sources of MerlinAdapter, some of them replaced by defective versions.
     .target(
       name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
       exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
@@ -249,7 +250,7 @@ let samples: [Target] = folder(
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
-    // The published code of the documents, with its own language mode and warnings.
+    // Code from published documents. It has its own language mode, and its warnings are allowed.
     .target(
       name: "SampleCustomEventDocumented",
       dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
@@ -265,7 +266,7 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
-    // The adapters of this program count their lines, for the tests of `--coverage`.
+    // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
       swiftSettings: safe + [
@@ -390,7 +391,8 @@ let tests: [Target] = [
       "AdapterSourcesSwift6",
     ],
     path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
-  // The same shipped sources in both language modes. Code that the plugin adds must cause no warnings.
+  // These targets compile the same shipped sources in both language modes, because code that the
+  // plugin adds must cause no warnings.
   .target(
     name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
     path: "Tests/AdapterMessageTests/Swift5",
@@ -438,14 +440,14 @@ let package = Package(
     .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
   ],
   dependencies: [
-    // Histories of runs: SQLite with migrations and a busy time-out. Only builds with the trait History fetch
-    // and build this package.
+    // GRDB stores the histories of runs in SQLite, with migrations and a busy time-out. Only builds
+    // with the trait History fetch and build GRDB.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // The command line: parsing, validation and help.
+    // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The heap of the scheduler. Builds use only the module HeapModule.
+    // The scheduler uses the heap of this package. Builds use only the module HeapModule.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // The file of expected failures, in the standard format TOML.
+    // TOMLKit reads the file of expected failures.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: targets,

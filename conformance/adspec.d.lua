@@ -1,6 +1,7 @@
 ---@meta
--- The vocabulary of scenarios and rules, for editors with the Lua language server. Add the folder of this file to
--- `workspace.library`. adspec never runs this file.
+-- The vocabulary of scenarios and rules, for editors with the Lua language server. Add the folder
+-- of this file to the setting `workspace.library` of the language server. adspec never runs this
+-- file.
 
 ---@alias adspec.Flow "waterfall" | "bidding"
 
@@ -21,7 +22,7 @@ function scenario(name) end
 ---@return any
 function require(name) end
 
----Suspends the calling function.
+---Suspends the calling function for some seconds of virtual time.
 ---@param seconds number seconds of virtual time
 function wait(seconds) end
 
@@ -61,17 +62,17 @@ function expect_equal(actual, expected, message) end
 ---@param message? string
 function fail(message) end
 
----As the value of an asset: the network does not supply the asset.
+---The value of an asset that the network does not supply.
 ---@type any
 missing = {}
 
----The number "not a number".
+---The number NaN ("not a number").
 ---@type number
 nan = 0
 
 -- Patterns
 
----Any of several patterns, or any of several tests.
+---Matches if at least one of the patterns or tests in the list matches.
 ---@param list table
 ---@return table
 function any(list) end
@@ -89,12 +90,13 @@ present = {}
 ---@return table
 function one_of(list) end
 
----In `where`: the attribute has another value.
+---In `where`: the attribute does not have the given value.
 ---@param value any
 ---@return table
 function is_not(value) end
 
----In `where`: the attribute is at least n; for a list, its length is. In a rule also: at least n events match the pattern.
+---In `where`: the attribute is at least n. If the attribute is a list, the length of the list is at
+---least n. In a rule also: at least n events match the pattern.
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
@@ -102,7 +104,8 @@ function is_not(value) end
 ---@overload fun(n: integer, pattern: adspec.Pattern): adspec.Part
 function at_least(n, pattern) end
 
----In `where`: the attribute is at most n; for a list, its length is. In a rule also: at most n events match the pattern.
+---In `where`: the attribute is at most n. If the attribute is a list, the length of the list is at
+---most n. In a rule also: at most n events match the pattern.
 ---@param n number
 ---@param pattern? adspec.Pattern
 ---@return table
@@ -932,17 +935,17 @@ function device:clock(date) end
 
 -- The trace
 
----An event of the trace. To read an attribute that no such event has is an error.
+---An event of the trace. It is an error to read an attribute that events of this kind never have.
 ---@class adspec.Event
 ---@field name string the name, such as "network.loaded"
 ---@field index integer the position in the trace, from 0
 ---@field time number seconds of virtual time
 ---@field thread string "main", or the label of the queue
----@field cause? integer the index of the event that led to it
+---@field cause? integer the index of the event that caused this event
 ---@field line? integer the line of the scenario that led to the event
 ---@field [string] any the ids and attributes of the event; `adspec events NAME` lists them
 
----The trace: the events of a scenario. Scenarios and rules use the same names for it.
+---The trace: the events of a scenario. Scenarios and rules use the same names for its functions.
 ---@class adspec.Trace
 ---@field format adspec.Format the format in which the scenario runs
 local trace = {}
@@ -954,14 +957,14 @@ local trace = {}
 ---@return integer
 function trace:count(pattern, after, before) end
 
----The first event that matches a pattern; nil for none.
+---The first event that matches a pattern; nil if no event matches.
 ---@param pattern adspec.Pattern
 ---@param after? adspec.Event only events after this event count
 ---@param before? adspec.Event only events before this event count
 ---@return adspec.Event?
 function trace:first(pattern, after, before) end
 
----The last event that matches a pattern; nil for none.
+---The last event that matches a pattern; nil if no event matches.
 ---@param pattern adspec.Pattern
 ---@param after? adspec.Event only events after this event count
 ---@param before? adspec.Event only events before this event count
@@ -975,7 +978,7 @@ function trace:last(pattern, after, before) end
 ---@return adspec.Event[]
 function trace:all(pattern, after, before) end
 
----The nearest cause of an event that matches a pattern; nil for none.
+---Among the causes of an event: the nearest cause that matches a pattern; nil if no cause matches.
 ---@param event adspec.Event
 ---@param pattern adspec.Pattern
 ---@return adspec.Event?
@@ -997,7 +1000,8 @@ function trace:never(pattern) end
 ---@return boolean
 function trace:in_order(patterns) end
 
----In a scenario: fails the scenario unless each event that matches `first` is followed in time by an event that matches `second`.
+---In a scenario: fails the scenario unless, after each event that matches `first`, an event that
+---matches `second` comes within the given number of seconds.
 ---@param seconds number
 ---@param first adspec.Pattern
 ---@param second adspec.Pattern
@@ -1010,7 +1014,7 @@ function trace:within(seconds, first, second) end
 ---@field id string
 ---@field level "must" | "should" | "observe"
 ---@field severity "critical" | "high" | "medium" | "low"
----@field formats table a list of formats, or of such lists
+---@field formats table a list of formats, or a list of lists of formats
 ---@field says string the rule in one sentence
 ---@field because? string the reason
 ---@field cites string[] the sources
@@ -1042,10 +1046,10 @@ function judged_trace:number(claim) end
 ---@field actual string what happened
 ---@field expected? string what should have happened; by default the sentence of the rule
 ---@field events? adspec.Event[] the events that prove the finding; the premise always comes first
----@field missing? boolean whether an event is missing, which a trace without its end may have lost
----@field level? "should" | "observe" the level of the finding, if it is lower than that of the rule
+---@field missing? boolean whether the finding is that an event is missing; a trace without its end may have lost this event
+---@field level? "should" | "observe" the level of the finding, if it is lower than the level of the rule
 
----A part of a rule. A scope in braces can follow it.
+---A part of a rule. A scope in braces can follow the part.
 ---@alias adspec.Part any
 
 ---The scope of a premise or a requirement.
@@ -1053,14 +1057,14 @@ function judged_trace:number(claim) end
 ---@field over? adspec.Scope a scope with a name, whose keys are the defaults of this scope
 ---@field per? string | string[] the ids that the events have in common: "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "view"
 ---@field since? adspec.Pattern the window opens at the latest event that matches
----@field until_next? adspec.Pattern the window ends at the first event that matches after it opened
+---@field until_next? adspec.Pattern the window ends at the first matching event after the window opened
 ---@field within? number the window ends this many seconds after it opened
 ---@field caused_by? adspec.Pattern only events with a matching event among their causes; `premise` means the premise itself
 ---@field none_before? adspec.Pattern of a premise: no matching event came before the premise
 ---@field followed_by? adspec.Pattern of a premise: a matching event comes later
 ---@field none_between? adspec.Pattern of a premise: no matching event comes between the premise and the event of `followed_by`
 ---@field attributed_by? adspec.Pattern of a requirement: the nearest matching cause decides which objects an event concerns
----@field level? "should" | "observe" of a requirement: its level, if it is lower than that of the rule
+---@field level? "should" | "observe" of a requirement: the level of the requirement, if it is lower than the level of the rule
 ---@field by? string of for_each: the attribute that pairs the events
 
 ---Declares a rule.
@@ -1072,7 +1076,7 @@ function rule(keys) end
 ---@return fun(scope: adspec.Scope): adspec.Part
 function on(pattern) end
 
----All of several requirements, tests or conditions.
+---Holds if all requirements, tests or conditions in the list hold.
 ---@param list table
 ---@return adspec.Part
 function all(list) end
@@ -1105,7 +1109,7 @@ function preceded_by(pattern) end
 ---@return fun(scope: adspec.Scope): adspec.Part
 function for_each(pattern, requirement) end
 
----Two events have the same value.
+---An attribute of the first event and an attribute of the second event have the same value.
 ---@param first adspec.Pattern
 ---@param first_attribute string
 ---@param second adspec.Pattern
@@ -1113,7 +1117,7 @@ function for_each(pattern, requirement) end
 ---@return fun(scope: adspec.Scope): adspec.Part
 function same(first, first_attribute, second, second_attribute) end
 
----Tests of the event of the premise.
+---Tests for the attributes of the premise.
 ---@param tests table
 ---@return adspec.Part
 function itself(tests) end
@@ -1124,22 +1128,25 @@ function itself(tests) end
 ---@return adspec.Part
 function same_as(pattern, attribute) end
 
----In `where`: equal to the size in an attribute of the nearest matching event, or to a size of the profile that fits into it.
+---In `where`: equal to the size in an attribute of the nearest matching event, or equal to a size
+---of the profile that fits into that size.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
 function fits(pattern, attribute) end
 
----In `where`: the name of a field that is absent or an empty text in an attribute of the nearest matching event.
+---In `where`: the name of a field. In an attribute of the nearest matching event, this field is
+---absent or is an empty text.
 ---@param pattern adspec.Pattern
 ---@param attribute string
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
 
----In `where`: equal to a field in an attribute of the nearest matching event. Another attribute of this event names the field. Only texts and numbers are compared.
+---In `where`: equal to a field in an attribute of the nearest matching event. Another attribute of
+---the tested event names the field. The comparison applies only to texts and numbers.
 ---@param pattern adspec.Pattern
 ---@param attribute string
----@param name string the attribute of this event with the name of the field
+---@param name string the attribute of the tested event that contains the name of the field
 ---@return adspec.Part
 function field_in(pattern, attribute, name) end
 
@@ -1149,7 +1156,7 @@ function field_in(pattern, attribute, name) end
 ---@return adspec.Part
 function close_to(pattern, attribute) end
 
----In `where`: a list with all items of an attribute of the premise.
+---In `where`: a list that contains all items of an attribute of the premise.
 ---@param part any premise.NAME
 ---@return adspec.Part
 function includes(part) end
@@ -1159,7 +1166,8 @@ function includes(part) end
 ---@return adspec.Part
 function format(formats) end
 
----The claims of the adapter and the network: profile.NAME, profile.NAME:is(value), profile.NAME:has(item). The value can be one_of { … }, the item can be all { … } or one_of { … }.
+---The claims of the adapter and the network: profile.NAME, profile.NAME:is(value),
+---profile.NAME:has(item). The value can be one_of { … }. The item can be all { … } or one_of { … }.
 ---@type any
 profile = {}
 
@@ -1182,28 +1190,29 @@ GIVEN_UP = {}
 ---Events: the host gets an ad and returns the event delegate.
 ---@type adspec.Pattern
 DELIVERED = {}
----Events: the contents of the ad can change from now on.
+---Events after which the contents of the ad can change.
 ---@type adspec.Pattern
 REFRESHED = {}
----Events: what the network reports about an ad that the host has.
+---Events: the network's reports about an ad that the host has.
 ---@type adspec.Pattern
 AD_EVENTS = {}
----Events: what the network reports about the video of an ad.
+---Events: the network's reports about the video of an ad.
 ---@type adspec.Pattern
 VIDEO_EVENTS = {}
----Events: any event of the network or the host that concerns an ad, for `attributed_by`.
+---Events: all events of the network or the host that concern an ad. Rules use this pattern in
+---`attributed_by`.
 ---@type adspec.Pattern
 AD_CAUSE = {}
 ---A scope: all events of the ad since its load.
 ---@type adspec.Scope
 AD_LIFE = {}
----A scope: while the host has the ad and its delegate.
+---A scope: the time while the host has the ad and its delegate.
 ---@type adspec.Scope
 AD_HELD = {}
----A scope: while the ad has the contents that the network loaded.
+---A scope: the time while the ad has the contents that the network loaded.
 ---@type adspec.Scope
 AS_LOADED = {}
----A scope: while the host keeps the main thread busy.
+---A scope: the time while the host keeps the main thread busy.
 ---@type adspec.Scope
 MAIN_BLOCKED = {}
 ---As a condition: the SDK reports nothing about an ad that has loaded.
@@ -1240,10 +1249,12 @@ INSIDE_COMPLETION = {}
 ---As a condition: the latest display of the ad before the premise came before the completion handler of its load had returned.
 ---@type adspec.Part
 DISPLAYED_INSIDE_COMPLETION = {}
----As a condition: the network counts the impressions of the ad. For a native ad, the adapter says so.
+---As a condition: the network counts the impressions of the ad. For a native ad, the adapter says
+---whether the network counts them.
 ---@type adspec.Part
 NETWORK_COUNTS_IMPRESSIONS = {}
----As a condition: the network counts the clicks on the ad. For a native ad, the adapter says so.
+---As a condition: the network counts the clicks on the ad. For a native ad, the adapter says
+---whether the network counts them.
 ---@type adspec.Part
 NETWORK_COUNTS_CLICKS = {}
 ---As a condition: the network or a server had not answered a request of the load when the host gave the load up.

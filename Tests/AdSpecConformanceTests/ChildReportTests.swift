@@ -7,8 +7,8 @@ import Testing
 @testable import AdSpecConformance
 @testable import AdSpecSimulation
 
-/// The report of a child: its trace survives a death and gets the end that the child could not
-/// write.
+/// The report of a child: the trace survives the child's death and gets the end that the child
+/// could not write.
 @Suite struct ChildReportTests {
   private static let header = TraceHeader(
     suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
@@ -132,14 +132,14 @@ import Testing
     #expect(record.detail == "")
   }
 
-  @Test("a death after the end of the world replaces that end")
+  @Test("in a trace, a death after the end of the world replaces this end")
   func deathAfterTheEndReplacesIt() throws {
     let record = try record(.signaled(signal: 6), ended: .quiescent)
     #expect(record.trace.ending == .crash)
     #expect(record.trace.events.map(\.kind) == [.worldStarted, .hostMainBlocked, .worldEnded])
   }
 
-  @Test("a replaced last event is written once")
+  @Test("if a new event replaces the last event, the new event is written once")
   func replacedEventIsReplaced() throws {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
@@ -218,8 +218,8 @@ import Testing
   }
 }
 
-/// Process and thread numbers in lines of `NSLog` differ from run to run, so reports leave them
-/// out.
+/// Reports leave out the process and thread numbers in lines of `NSLog`, because these numbers
+/// differ from run to run.
 @Suite struct LoggedTextTests {
   @Test(
     "process and thread numbers of NSLog are left out",
@@ -232,7 +232,7 @@ import Testing
         "first\n2025-01-01 00:00:01.250 my tool[1:a] x\n2025-01-01 00:00:02.000 a[2:b] y",
         "first\n2025-01-01 00:00:01.250 my tool x\n2025-01-01 00:00:02.000 a y"
       ),
-      // A line that only resembles `NSLog`'s is the adapter's own.
+      // If a line only resembles a line of `NSLog`, the adapter wrote it.
       ("Lark[12:ab] started\n", "Lark[12:ab] started\n"),
       ("at 2025-01-01 00:00:00.000 a[1:b] x", "at 2025-01-01 00:00:00.000 a[1:b] x"),
       ("\n\n", "\n\n"), ("", ""),

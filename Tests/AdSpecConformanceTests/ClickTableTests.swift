@@ -10,7 +10,8 @@ import Testing
 /// The decision tables for clicks on custom native ads, applied to correct and wrong click
 /// resolvers.
 @Suite(.usesProcessState) struct ClickTableTests {
-  /// A wrong resolver, and the rows that fail with it, each with the broken rules.
+  /// A wrong resolver, and the rows of the tables that fail with it, with the rules that each row
+  /// breaks.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable () -> any ClickResolver
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  /// Wrong resolvers, each of which at least one row tells apart from a correct resolver.
+  /// Wrong resolvers: for each of them, at least one row fails.
   static let cases = [
     Case(
       testDescription: "the browser before deep links",
@@ -91,7 +92,8 @@ import Testing
       failures: [
         "\(deepLink) [row=\"second and third link\"]: CN-CLICK-2",
         "\(leadNowhere) [row=\"links of no app\"]: CN-CLICK-3",
-        // The documents do not specify this case. Only the scenario expects that nothing opens.
+        // The documents do not specify this case. Only the scenario expects that a click opens
+        // nothing.
         "a click on an ad that leads nowhere [row=\"nowhere to go\"]: ",
       ]),
     Case(
@@ -144,7 +146,7 @@ import Testing
 
 /// A resolver whose body a test supplies.
 ///
-/// It counts clicks on keys that the ad has.
+/// The resolver counts clicks on keys that the ad has.
 private struct Resolver: ClickResolver {
   let body: (CustomNativeClick, any ClickActions) -> Void
 
@@ -154,7 +156,7 @@ private struct Resolver: ClickResolver {
     body(click, actions)
   }
 
-  /// The correct order of destinations, without counting the click.
+  /// Chooses among the destinations in the correct order, but does not count the click.
   static func standard(_ click: CustomNativeClick, _ actions: any ClickActions) {
     if click.hasCustomHandler {
       actions.callCustomHandler()

@@ -4,8 +4,8 @@ import VirtualTime
 
 @testable import AdSpecConformance
 
-/// The encoding between processes: every value can be decoded again, and incomplete bytes are
-/// noticed.
+/// The encoding between processes: the decoder returns every encoded value, and it detects
+/// incomplete bytes.
 @Suite struct ByteCodingTests {
   private static func bytes(_ write: (inout EventEncoder) -> Void) -> [UInt8] {
     var encoder = EventEncoder()
@@ -72,7 +72,7 @@ import VirtualTime
   }
 }
 
-/// The encoding of events: every event can be decoded again.
+/// The encoding of events: the decoder returns every encoded event.
 @Suite struct EventEncoderTests {
   private static let events: [Event] = [
     Event(index: 0, time: 0, kind: .worldStarted),
@@ -101,7 +101,7 @@ import VirtualTime
     }
   }
 
-  /// Decodes events until the bytes end or are damaged.
+  /// Decodes events until the end of the bytes or until damaged bytes.
   private static func events(in bytes: [UInt8]) -> [Event] {
     var decoder = EventDecoder(bytes)
     var events: [Event] = []
@@ -124,7 +124,7 @@ import VirtualTime
     #expect(EventEncoderTests.events(in: EventEncoderTests.bytes(of: events)) == events)
   }
 
-  @Test("bytes that break off give the events before the break")
+  @Test("from bytes that break off, the decoder returns the events before the break")
   func brokenOffBytesGiveTheEventsBefore() {
     let bytes = EventEncoderTests.bytes(of: EventEncoderTests.events)
     let counts = (0...bytes.count).map { EventEncoderTests.events(in: Array(bytes[..<$0])).count }

@@ -39,7 +39,7 @@ import Testing
     #expect(shown(file, from: folder.path) == "lark/Sources/Lark/Banner.swift")
     #expect(shown(file, from: "/") == "Sources/Lark/Banner.swift")
     #expect(shown(other, from: folder.path) == "ios/Rewarded.swift")
-    // This file is in no package, and not below the working folder.
+    // This source file is outside of every package and outside of the working folder.
     #expect(shown(other, from: folder.path("lark")) == other)
     #expect(shown("Lark/Banner.swift", from: "/") == "Lark/Banner.swift")
   }

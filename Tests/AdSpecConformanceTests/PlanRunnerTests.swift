@@ -10,7 +10,7 @@ import Testing
 
 /// Scenarios can run in any order.
 ///
-/// Their results come in the order of the plan.
+/// The results of the scenarios come in the order of the plan.
 @Suite struct RunOrderTests {
   @Test("without a seed, scenarios run in the order of the plan")
   func withoutASeedTheOrderIsThatOfThePlan() {
@@ -44,7 +44,7 @@ import Testing
     #expect(told == Array(0..<20))
   }
 
-  @Test("no result is passed on after the receiver stops")
+  @Test("the runner passes on no result after the receiver stops")
   func stopEndsTheTelling() {
     var results = OrderedResults<Int>()
     var told: [Int] = []
@@ -61,7 +61,7 @@ import Testing
     #expect(told == [0, 1])
   }
 
-  @Test("the first of two results for a position counts, and is passed on once")
+  @Test("the first of two results for a position counts, and the runner passes it on once")
   func firstResultCounts() {
     var results = OrderedResults<String>()
     var told: [String] = []
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a run fails before it begins")
+  @Test("if HTTP requests can reach the real network, a run fails before it begins")
   func runFailsBeforeItBegins() {
     let run = ConformanceRun(suite: suite, plan: plan, subject: adapter, settings: settings)
     var told: [String] = []
@@ -119,7 +119,7 @@ import Testing
     #expect(told == [])
   }
 
-  @Test("a single run, a determinism check and a fault matrix fail too")
+  @Test("a single run, a determinism check and a fault matrix also fail before they begin")
   func everyOtherWayToRunFailsToo() throws {
     let runner = PlanRunner(suite: suite, settings: settings)
     let check = DeterminismCheck(suite: suite, plan: plan, settings: settings)
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// A call is slow only if it is slow in three runs, because the machine can pause.
+/// A call is slow only if it is slow in three runs, because the machine can pause during a run.
 @Suite(.usesProcessState) struct SlowCallTests {
   /// A stopwatch with given readings, one for each call of an adapter.
   private final class Readings {

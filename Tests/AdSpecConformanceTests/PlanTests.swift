@@ -8,7 +8,7 @@ import Testing
 
 @testable import AdSpecConformance
 
-/// The plan that a selection gives.
+/// The plan that results from a selection.
 @Suite struct PlanTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

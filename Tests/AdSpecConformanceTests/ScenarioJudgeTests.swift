@@ -120,7 +120,7 @@ import Testing
     #expect(result.error == run.error)
   }
 
-  @Test("a trace without an end counts as a reached limit")
+  @Test("a trace without an end counts as a trace that reached a limit")
   func traceThatBreaksOffEndsWithALimit() throws {
     let result = try judge().result(of: subject("plain"), record([], nil))
     #expect(result.ending == .limit)
@@ -147,7 +147,7 @@ import Testing
     #expect(result.expectations.count == 1)
   }
 
-  @Test("a scenario that does not apply has no expectations")
+  @Test("the result of a scenario that does not apply has no expectations")
   func whatDoesNotApplyExpectsNothing() throws {
     let result = try judge().result(of: subject("plain"), waiting("there are none"))
     #expect(result.inapplicability == "there are none")

@@ -46,7 +46,7 @@ enum SuiteFiles {
 
   static func suite() throws -> Suite { try Suite(source()) }
 
-  /// The runs of a plan, one a line.
+  /// The runs of a plan, with one run on each line.
   static func lines(_ plan: Plan) -> [String] {
     plan.runs.map { "\($0.format.rawValue) \($0.name)" }
   }

@@ -100,7 +100,7 @@ import Testing
     #expect(suite.modules.names == (embedded + ["networks.own"]).sorted())
   }
 
-  @Test("a scenario file can require the modules beside it")
+  @Test("a scenario file can require the modules in its folder")
   func scenariosOfAFileBringTheModulesBesideIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -171,7 +171,7 @@ import Testing
         == "a.jsonl:1: there is no format \"baner\"; did you mean \"banner\"?")
   }
 
-  @Test("missing files and folders are errors")
+  @Test("missing files and folders cause errors")
   func missingFilesAndFoldersAreErrors() throws {
     let error = #expect(throws: InputError.self) { try SuiteSource(directory: "/no/such") }
     #expect(error?.description == "/no/such: there is no such folder")
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// The suite that is compiled in equals the suite in the project's folders.
+/// The compiled-in suite equals the suite in the project's folders.
 @Suite struct EmbeddedSuiteTests {
   private static let folders = [
     "conformance/images", "conformance/rules", "conformance/scenarios", "scripts/networks",
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test("a scenario aims at every must rule")
+  @Test("for each rule of level `must`, a scenario aims at the rule")
   func everyMustRuleIsAimedAt() throws {
     let suite = try Suite(.embedded)
     let aims = Set(suite.scenarios.flatMap(\.aims))

@@ -8,7 +8,7 @@ import Testing
   import GRDB
 #endif
 
-/// Tests the file of a history, in a program with SQLite or without.
+/// Tests the file of a history, both in programs with SQLite and in programs without SQLite.
 @Suite struct HistoryFileTests {
   private func entry(_ adapter: String, _ started: String) -> HistoryEntry {
     var entry = HistoryEntry(
@@ -37,7 +37,7 @@ import Testing
   }
 
   #if History
-    @Test("runs are read as they were written")
+    @Test("a history returns the same runs that were written")
     func runsAreReadAsTheyWereWritten() throws {
       let folder = try TemporaryFolder()
       let path = folder.path("runs.sqlite")
@@ -85,7 +85,7 @@ import Testing
           == "\(missing): cannot be used as a history: unable to open database file")
     }
   #else
-    @Test("a program without histories says how to build one with them")
+    @Test("adspec without support for histories says how to build it with support")
     func programWithoutItSaysHowToBuildOne() {
       #expect(!HistoryFile.isAvailable)
       #expect(
@@ -100,7 +100,7 @@ import Testing
 @Suite struct HistoryToolTests {
   #if !History
     @Test(
-      "a program without histories runs nothing, and says how to build one",
+      "adspec without support for histories runs nothing, and says how to build it with support",
       arguments: [
         ["run", "--format", "banner", "--history", "runs.sqlite"], ["history", "runs.sqlite"],
       ])

@@ -4,7 +4,7 @@ import AdSpecTrace
 import Foundation
 import Testing
 
-/// Tests the page of several runs, as `diff --as html` writes it.
+/// Tests the HTML page that compares several runs, which `adspec diff --as html` writes.
 @Suite struct ComparisonPageTests {
   /// A run that was decoded from its JSON report.
   private func readBack(_ report: RunReport) throws -> RunReport {
@@ -30,14 +30,14 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// The rows that changed, each with its formats.
+  /// The rows of the page that are marked as changed, each with the formats that changed.
   private func changed(_ before: RunReport, _ after: RunReport) throws -> [String] {
     let object = try object(before, after)
     let lanes = try #require(object["lanes"] as? [[String: Any]])
     let rows = try #require(object["rows"] as? [[String: Any]])
     return rows.flatMap { row -> [String] in
       let columns = row["changed"] as? [Int] ?? []
-      // Both runs have a column for each format.
+      // Each format has two columns, one for each run.
       #expect(columns.count.isMultiple(of: 2))
       return stride(from: 0, to: columns.count, by: 2).map { position in
         #expect(columns[position] + 1 == columns[position + 1])
@@ -58,9 +58,10 @@ import Testing
 
   private static let good = run([ReportExamples.passing("good", "banner")])
 
-  /// The earlier catalogue has another version of a rule, and one rule more.
+  /// The catalogue of the earlier run has a different version of a rule, and an additional rule.
   ///
-  /// The earlier report has only quoted messages, the later report has a whole trace.
+  /// The earlier report has only the messages that findings quote. The later report has a whole
+  /// trace.
   @Test("the data of the page is complete") func wholeData() throws {
     let before = Self.run([ReportExamples.twice]) { report in
       report.scenarios[0].events.remove(at: 2)
@@ -84,7 +85,7 @@ import Testing
     #expect(try Golden.matches(data(before, [after]), "comparison-page"))
   }
 
-  @Test("without a trace the page has only the messages of findings")
+  @Test("without a trace the page shows only the messages that findings quote")
   func onlyTheMessagesOfFindingsAreThereWhereTheTraceWasNotKept() throws {
     let run = Self.run([ReportExamples.twice]) { $0.scenarios[0].events.remove(at: 2) }
     let sequences = try #require(try object(Self.good, run)["sequences"] as? [[String: Any]])
@@ -94,7 +95,7 @@ import Testing
     #expect(events.map { $0["skipped"] as? Int } == [nil, nil, 1])
   }
 
-  @Test("runs that break the same rule have their own examples")
+  @Test("if two runs break the same rule, each run has its own example")
   func runsThatBreakTheSameHaveTheirOwnExamples() throws {
     let run = Self.run([ReportExamples.twice])
     let other = Self.run([ReportExamples.twice]) { report in
@@ -108,7 +109,7 @@ import Testing
     #expect(examples.map { $0["sequence"] as? Int } == [0, 1])
   }
 
-  @Test("the heads distinguish the runs") func headsTellTheRunsApart() throws {
+  @Test("the heads of the columns distinguish the runs") func headsTellTheRunsApart() throws {
     let cases: [(change: (inout RunReport) -> Void, names: [String])] = [
       ({ ($0.adapter.name, $0.adapter.sdkVersion) = ("other", "9") }, ["sample", "other"]),
       (
@@ -118,7 +119,7 @@ import Testing
       ({ ($0.suiteVersion, $0.seed) = ("4", 0) }, ["suite 3", "suite 4"]),
       ({ $0.seed = 7 }, ["seed 18446744073709551615", "seed 7"]),
       ({ $0.isStrict = true }, ["before", "after"]),
-      // An empty name does not distinguish runs.
+      // An empty version cannot distinguish runs.
       ({ $0.adapter.adapterVersion = "" }, ["before", "after"]),
     ]
     for (change, names) in cases {
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("each of several runs has a column, and its address")
+  @Test("each of several runs has its own column and its own link")
   func severalRunsHaveColumns() throws {
     func run(_ change: (inout RunReport) -> Void) -> RunReport {
       Self.run(Self.good.scenarios, change: change)
@@ -161,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("the cells that differ from the first run are marked, and the first run's own")
+  @Test("the page marks cells that differ from the first run, and the first run's cell")
   func cellsOfSeveralRunsAreMarked() throws {
     let bad = Self.run([ReportExamples.twice])
     let short = Self.run(Self.good.scenarios) { $0.incomplete = "interrupted" }
@@ -181,13 +182,14 @@ import Testing
     #expect(try changed([bad, Self.good, bad]) == ["LOAD-ONCE-1": [0, 1]])
     #expect(try changed([Self.good, short, Self.good]) == ["run-complete": [0, 1]])
     #expect(try changed([Self.good, wider, bad]) == ["LOAD-ONCE-1": [0, 2]])
-    // In a format that only one run has, a broken rule is a change.
+    // If only one run has a format, only a broken rule counts as a change in this format.
     var broken = wider
     broken.scenarios[0].results[0].verdict = .fail
     #expect(try changed([Self.good, bad, broken]) == ["LOAD-ONCE-1": [0, 1, 3, 5]])
   }
 
-  @Test("different rows are marked as changed") func whatIsNotTheSameIsChanged() throws {
+  @Test("the page marks rows as changed if the runs differ") func whatIsNotTheSameIsChanged() throws
+  {
     let bad = Self.run([ReportExamples.twice])
     #expect(try changed(Self.good, Self.good) == [])
     #expect(try changed(bad, bad) == [])
@@ -207,7 +209,7 @@ import Testing
     #expect(try changed(Self.good, short) == ["run-complete run"])
   }
 
-  /// The number of times that a rule was kept differs in every run.
+  /// The number of times that a rule was exercised can differ in every run.
   @Test("the number of passes of a rule is not a change") func howOftenARuleWasKeptIsNoChange()
     throws
   {
@@ -217,8 +219,8 @@ import Testing
     #expect(try changed(Self.good, more) == [])
   }
 
-  /// The head of the page names a format that one run does not have.
-  @Test("a format of one run is changed where a rule is broken")
+  /// If only one run has a format, the head of the page names the format.
+  @Test("a row is changed if a rule is broken in a format that only one run has")
   func formatOfOneRunIsChangedWhereItIsBroken() throws {
     let wider = Self.run(
       [ReportExamples.passing("good", "banner"), ReportExamples.passing("good", "rewarded")])
@@ -230,7 +232,9 @@ import Testing
     #expect(try changed(broken, Self.good) == ["LOAD-ONCE-1 rewarded"])
   }
 
-  @Test("a rule of one catalogue is changed") func ruleOfOneCatalogueIsChanged() throws {
+  @Test("a rule that is in only one catalogue is a change") func ruleOfOneCatalogueIsChanged()
+    throws
+  {
     let fewer = Self.run(Self.good.scenarios) { $0.rules.removeLast() }
     #expect(try changed(Self.good, fewer) == ["BAN-SIZE-1 banner"])
     #expect(try changed(fewer, Self.good) == ["BAN-SIZE-1 banner"])

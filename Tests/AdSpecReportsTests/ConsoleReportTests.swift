@@ -11,7 +11,7 @@ import Testing
         ReportExamples.text(ConsoleReport(options: ReportExamples.untimed)), "console"))
   }
 
-  @Test("a good run is short") func goodRunIsShort() {
+  @Test("the text of a run that passes is short") func goodRunIsShort() {
     let scenario = ReportExamples.passing("all is well", "banner")
     let run = ReportExamples.report([scenario])
     #expect(
@@ -32,8 +32,7 @@ import Testing
         """)
   }
 
-  @Test("each rule that could not judge is reported once") func rulesThatCouldNotJudgeAreToldOnce()
-  {
+  @Test("each rule with a failed check is reported once") func rulesThatCouldNotJudgeAreToldOnce() {
     let good = ReportExamples.passing("a", "banner")
     let run = ReportExamples.report([
       good, ReportExamples.unjudged(good), ReportExamples.unjudged(good),
@@ -144,7 +143,7 @@ import Testing
         """))
   }
 
-  @Test("strict runs fail on warnings") func strictRunsFailOnWarnings() {
+  @Test("in a strict run, a warning makes the run fail") func strictRunsFailOnWarnings() {
     var scenario = ReportExamples.twice
     scenario.results[0] = RuleResult(rule: "LOAD-ONCE-1", verdict: .pass, exercised: 1)
     func console(_ isStrict: Bool) -> [String] {
@@ -175,7 +174,7 @@ import Testing
     ).map(String.init)
   }
 
-  /// A run of an adapter that breaks that many rules, each in that many scenarios.
+  /// A run in which the adapter breaks `count` rules, and each rule in `scenarios` scenarios.
   private func broken(_ count: Int, scenarios: Int) -> RunReport {
     let rules = (0..<count).map { number in
       Rule(
@@ -198,7 +197,7 @@ import Testing
     return run
   }
 
-  @Test("findings that fit are shown in full") func whatFitsIsShownInFull() {
+  @Test("findings are shown in full if they fit on the screen") func whatFitsIsShownInFull() {
     let lines = screen(ReportExamples.report([ReportExamples.twice]))
     #expect(lines.filter { $0.contains("events    #0") }.count == 1)
     #expect(lines.filter { $0.contains("LOAD-ONCE-1") }.count == 1)
@@ -220,7 +219,7 @@ import Testing
           + "json=FILE and junit-scenarios=FILE"))
   }
 
-  @Test("no run needs more than a screen", arguments: [1, 5, 9, 15, 25, 40, 80, 1000])
+  @Test("the text of a run always fits on a screen", arguments: [1, 5, 9, 15, 25, 40, 80, 1000])
   func noRunNeedsMoreThanAScreen(_ count: Int) {
     let lines = screen(broken(count, scenarios: 2))
     #expect(lines.count - 1 <= 60)
@@ -240,9 +239,10 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  and ") && $0.hasSuffix("--all-findings lists") })
   }
 
-  /// The finding of a scenario that aims at the rule comes before an incidental finding.
-  @Test("the example is from a scenario for the rule") func exampleIsOfAScenarioThatAimsAtTheRule()
-  {
+  /// A finding from a scenario that aims at the rule is a better example than a finding from
+  /// another scenario.
+  @Test("the example is from a scenario that aims at the rule")
+  func exampleIsOfAScenarioThatAimsAtTheRule() {
     var run = broken(6, scenarios: 3)
     run.scenarios[1].aims = ["RULE-0"]
     let lines = screen(run)
@@ -266,7 +266,7 @@ import Testing
     #expect(lines.contains("  RULE-3  banner, native  no scenario led to it"))
   }
 
-  @Test("reports that could not be written come last")
+  @Test("the last line names reports that could not be written")
   func reportsThatCouldNotBeWrittenAreTheLastWord() {
     let run = ReportExamples.report([ReportExamples.passing("all is well", "banner")])
     var console = ConsoleReport(isTerminal: false, hasColour: false)

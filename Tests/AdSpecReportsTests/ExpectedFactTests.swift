@@ -28,8 +28,8 @@ import Testing
     return report
   }
 
-  @Test("an expected failure is exempt with its reason") func expectedFailureIsExemptWithItsReason()
-  {
+  @Test("an expected failure is exempt, and its reason is shown")
+  func expectedFailureIsExemptWithItsReason() {
     let facts = Fact.all(in: report(.fail, reason: "known"))
     let rule = facts.first { $0.id == "MUST-1" }
     #expect(rule?.outcome == .exempt("expected: known"))
@@ -38,9 +38,9 @@ import Testing
     #expect(facts.first { $0.id == "expected-failures-hold" }?.outcome == .passed)
   }
 
-  /// Entries expire by the day, so a run on another day can have another result.
+  /// An entry expires on a date, so a run on another day can have a different result.
   @Test(
-    "reports name the day of the expectations",
+    "reports name the day for which failures are expected",
     arguments: [
       "console", "json", "junit", "junit-strict", "markdown", "sarif", "ctrf", "tap", "statement",
     ])
@@ -51,7 +51,7 @@ import Testing
     #expect(text.contains("2026-01-01"))
   }
 
-  @Test("an entry that must change is an error") func entryToChangeIsAnError() {
+  @Test("an entry that the user must change is an error") func entryToChangeIsAnError() {
     let facts = Fact.all(in: report(.pass, reason: "known"))
     #expect(facts.first { $0.id == "MUST-1" }?.outcome == .passed)
     #expect(
@@ -59,7 +59,7 @@ import Testing
         == .error("k.toml:2: MUST-1 (banner) is no longer broken: remove lines 2 to 5"))
   }
 
-  /// A run with an expected death and a failed expectation of a scenario.
+  /// A run with an expected death of the adapter, and with a failed expectation of a scenario.
   private var death: RunReport {
     var report = report(.error, reason: "known")
     report.scenarios += self.report(.pass, reason: "").scenarios
@@ -78,7 +78,7 @@ import Testing
     return report
   }
 
-  @Test("deaths and expectations of scenarios are exempt where they are expected")
+  @Test("deaths and failed expectations are exempt if the file of expected failures names them")
   func lifeFactsAreExempt() {
     let facts = Fact.all(in: death)
     for id in ["adapter-survives", "expectations-hold"] {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "every report that has rows shows deaths as expected",
+    "every report that has rows shows an expected death as expected",
     arguments: [
       ("junit", "<skipped message=\"expected: known\"/>"),
       ("junit-strict", "expected: known"),
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("reports without expectations do not mention them")
+  @Test("reports do not mention expected failures if the user gave none")
   func nothingIsSaidWhereNothingIsExpected() {
     var report = report(.pass, reason: "known")
     report.expected = nil

@@ -49,7 +49,8 @@ import Testing
     return entry
   }
 
-  @Test("an expected failure makes a format partial") func expectedFailureMakesAFormatPartial() {
+  @Test("with an expected failure the conformance of a format is partial")
+  func expectedFailureMakesAFormatPartial() {
     let report = report([scenario("one", .fail), scenario("two", .pass)], [entry()])
     let summary = RunSummary(report)
     #expect(summary.exitStatus == 0)
@@ -64,7 +65,8 @@ import Testing
     #expect(summary.expectations.map(\.problems) == [[]])
   }
 
-  @Test("a failure elsewhere still counts") func failureElsewhereIsStillOne() {
+  @Test("a failure in a scenario that the entry does not match still counts")
+  func failureElsewhereIsStillOne() {
     let report = report(
       [scenario("one", .fail), scenario("two", .fail)], [entry(scenario: "o*", scenarios: 1)])
     let summary = RunSummary(report)
@@ -75,8 +77,9 @@ import Testing
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .failed])
   }
 
-  /// A waiting function does not count if the adapter broke a rule, expected or not.
-  @Test("an expected failure covers callbacks that still wait")
+  /// If the adapter broke a rule, a function that still waits does not count, even if the failure
+  /// was expected.
+  @Test("an expected failure covers functions that still wait")
   func expectedFailureCoversWhatIsLeftWaiting() {
     let one = scenario("one", .fail, unfinished: true)
     #expect(RunSummary(report([one], [entry(scenarios: 1)])).exitStatus == 0)
@@ -97,7 +100,7 @@ import Testing
     return scenario
   }
 
-  @Test("a death as expected does not fail the run, and leaves rules to other scenarios")
+  @Test("an expected death does not fail the run, and other scenarios decide the rules")
   func deathAsExpected() {
     let report = report(
       [dead("one"), scenario("two", .pass)],
@@ -112,13 +115,13 @@ import Testing
     #expect(summary.expectations.map(\.state) == [.broken])
     #expect(summary.expectations.map(\.scenarios) == [1])
     #expect(summary.expectations.map(\.problems) == [[]])
-    // No other scenario decides the rule, and the gap does not count against the run.
+    // No other scenario decides the rule, but the gap does not change the exit status.
     let alone = RunSummary(self.report([dead("one")], [entry("adapter-survives", scenarios: 1)]))
     #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass])
     #expect(alone.exitStatus == 0)
   }
 
-  @Test("a death elsewhere, and a rule that it breaks, still fail the run")
+  @Test("an unexpected death still fails the run, and so does a rule that it breaks")
   func deathElsewhereIsStillOne() {
     let known = entry("adapter-survives", scenario: "o*", scenarios: 1)
     let report = report([dead("one"), dead("two")], [known])
@@ -133,7 +136,7 @@ import Testing
     #expect(RunSummary(self.report([dead("one", .fail)], both)).exitStatus == 0)
   }
 
-  @Test("what a scenario expects in vain can be expected")
+  @Test("a failed expectation of a scenario can be an expected failure")
   func disappointmentAsExpected() {
     let known = entry("expectations-hold", scenarios: 1)
     let report = report([disappointed("one")], [known])
@@ -144,12 +147,14 @@ import Testing
     #expect(summary.formats[0].unexpectedFailedExpectations == 0)
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected])
     #expect(RunSummary(self.report([disappointed("one")], [])).exitStatus == 1)
-    // A scenario that died too early does not decide the rule.
+    // If the adapter dies, the scenario has not checked all its expectations, so the entry is
+    // undecided.
     let died = RunSummary(self.report([dead("one")], [known]))
     #expect(died.expectations.map(\.state) == [.undecided])
   }
 
-  @Test("entries for deaths and expectations are held to what those for rules are")
+  @Test(
+    "entries for deaths and expectations must be changed for the same reasons as entries for rules")
   func entriesOfLifeFactsThatHaveToBeChanged() {
     let cases: [(ScenarioResult, ExpectedFailure, [String])] = [
       (
@@ -268,7 +273,7 @@ import Testing
     #expect(entry.isAbout(name, Lane(format: "banner")) == isMatch)
   }
 
-  @Test("an entry covers one flow only when it names the flow") func flowIsMeantOnlyWhereItIsGiven()
+  @Test("an entry matches all flows unless it names one flow") func flowIsMeantOnlyWhereItIsGiven()
   {
     let bidding = Lane(format: "banner", flow: "bidding")
     #expect(entry().isAbout("one", bidding))
@@ -276,7 +281,8 @@ import Testing
     #expect(!entry().isAbout("one", Lane(format: "native")))
   }
 
-  @Test("the unit test report skips expected failures") func unitTestReportSkipsWhatIsExpected() {
+  @Test("the JUnit report marks expected failures as skipped")
+  func unitTestReportSkipsWhatIsExpected() {
     var text = ""
     let report = report(
       [scenario("one", .fail), scenario("two", .pass)],

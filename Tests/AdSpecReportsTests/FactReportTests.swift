@@ -12,7 +12,7 @@ import Testing
     "junit", "junit-strict", "markdown", "github", "gitlab", "sarif", "ctrf", "tap",
   ]
 
-  /// The report of a run with everything.
+  /// The report of a run that has an example of everything.
   @Test("the report matches the golden text", arguments: kinds) func wholeText(_ name: String)
     throws
   {
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// Tests the demands of readers and schemas on these reports.
+/// Tests that these reports meet the requirements of their readers and schemas.
 @Suite struct FactSchemaTests {
   private func text(_ kind: String, _ run: RunReport = ReportExamples.runWithTraces) throws
     -> String
@@ -47,8 +47,9 @@ import Testing
       JSONSerialization.jsonObject(with: Data(text(kind).utf8)) as? [String: Any])
   }
 
-  /// The attributes of each element that both the schema of Ant and `junit-10.xsd` allow, required attributes
-  /// first.
+  /// For each element, the attributes that it must have and the attributes that it can have.
+  ///
+  /// Both the schema of Ant and `junit-10.xsd` allow all these attributes.
   private static let strictAttributes: [String: (required: Set<String>, allowed: Set<String>)] = [
     "testsuites": ([], []),
     "testsuite": (
@@ -60,7 +61,7 @@ import Testing
     "system-err": ([], []),
   ]
 
-  @Test("the strict dialect has only what the schemas allow")
+  @Test("the strict dialect has only elements and attributes that the schemas allow")
   func theStrictDialectHasOnlyWhatSchemasAllow() throws {
     let outline = XMLOutline(try text("junit-strict"))
     for element in outline.elements {
@@ -70,7 +71,7 @@ import Testing
         Set(element.attributes.keys).isSubset(of: rule.required.union(rule.allowed)), "\(element)")
       switch element.name {
       case "testsuite":
-        // Properties, cases, output and errors, in this order.
+        // The schemas require this order: properties, cases, output, errors.
         let kinds = element.children.reduce(into: [String]()) { kinds, child in
           if kinds.last != child { kinds.append(child) }
         }
@@ -84,7 +85,7 @@ import Testing
     #expect(outline.elements.count > 30)
   }
 
-  @Test("the cases stay the same while an adapter changes")
+  @Test("the cases stay the same when the adapter changes")
   func casesAreTheSameWhileAnAdapterChanges() throws {
     func names(_ run: RunReport) throws -> [String] {
       XMLOutline(try text("junit", run)).elements.filter { $0.name == "testcase" }
@@ -106,7 +107,8 @@ import Testing
     #expect(!XMLOutline(try text("junit", mended)).elements.contains { $0.name == "failure" })
   }
 
-  @Test("the counts match the cases") func countsAreThoseOfTheCases() throws {
+  @Test("the counts in the report match the number of cases") func countsAreThoseOfTheCases() throws
+  {
     let outline = XMLOutline(try text("junit"))
     func sum(_ attribute: String) -> Int {
       outline.elements.filter { $0.name == "testsuite" }
@@ -144,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("common reports count their tests") func commonReportsCountTheirTests() throws {
+  @Test("CTRF reports count their tests correctly") func commonReportsCountTheirTests() throws {
     let report = try object("ctrf")
     #expect(report["reportFormat"] as? String == "CTRF")
     let results = try #require(report["results"] as? [String: Any])
@@ -157,14 +159,16 @@ import Testing
     #expect(tests.allSatisfy { $0["name"] is String && $0["duration"] is Int })
   }
 
-  @Test("there are as many points as planned") func pointsAreAsManyAsPlanned() throws {
+  @Test("a TAP report has as many test points as its plan says") func pointsAreAsManyAsPlanned()
+    throws
+  {
     let lines = try text("tap").split(separator: "\n").map(String.init)
     #expect(lines[0] == "TAP version 14")
     let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
     #expect(lines[1] == "1..\(points.count)")
     let numbers = points.map { $0.split(separator: " ").first { $0.allSatisfy(\.isNumber) } ?? "" }
     #expect(numbers.map(String.init) == (1...points.count).map(String.init))
-    // A failing test point with TODO does not fail the run.
+    // A failed test point that is marked TODO does not make the run fail.
     let failing = points.filter { $0.hasPrefix("not ok") && !$0.contains("# TODO") }
     #expect(failing.count == 4)
   }
@@ -181,18 +185,18 @@ import Testing
     #expect(page.contains("Version &lt;b&gt;1&lt;/b&gt;\\|\\* with SDK"))
     run.adapter.name = "a`@b`"
     let named = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
-    // Inline code keeps its backticks, and a sentence mentions nobody.
+    // A name with backticks stays inline code, and an @ in the name does not mention a GitHub user.
     #expect(named.hasPrefix("## adspec: `` a`@b` ``\n"))
     run.remark = "ask @lark {x}"
     let remarked = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
     #expect(remarked.contains("\n\nask &#64;lark \\{x\\}\n"))
-    // The fence is longer than the fence inside.
+    // The fence around a block of code is longer than a fence inside the block.
     #expect(page.contains("````text\n"))
     #expect(!page.contains("\n```\\n<script>"))
   }
 }
 
-/// The elements of a document, each with its attributes and the names of its children.
+/// The elements of an XML document, each with its attributes and the names of its child elements.
 private final class XMLOutline: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

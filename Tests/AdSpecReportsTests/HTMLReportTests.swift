@@ -4,9 +4,9 @@ import AdSpecTrace
 import Foundation
 import Testing
 
-/// Tests the page of a run.
+/// Tests the HTML page of a run.
 @Suite struct HTMLReportTests {
-  /// A page of scenarios with their whole traces.
+  /// The page of a run in which all scenarios have whole traces.
   private func page(
     _ run: RunReport = HTMLReportTests.run, _ options: ReportOptions = ReportExamples.untimed
   ) -> String {
@@ -23,7 +23,9 @@ import Testing
     return scenario
   }
 
-  /// The text between two texts, the first of which must be unique.
+  /// The part of a page between a `start` text and an `end` text.
+  ///
+  /// The `start` text must occur only once in the page.
   private func part(of page: String, from start: String, to end: String) throws -> String {
     let parts = page.components(separatedBy: start)
     try #require(parts.count == 2, "\(start) is there \(parts.count - 1) times")
@@ -44,14 +46,19 @@ import Testing
     #expect(try Golden.matches(data(of: page()), "page"))
   }
 
-  @Test("the page shows the start when it is known") func startIsShownWhereItIsTold() throws {
+  @Test("the page shows when the run started if the time is known") func startIsShownWhereItIsTold()
+    throws
+  {
     let start = "2026-01-02T03:04:05"
     let timed = try object(of: page(HTMLReportTests.run, ReportOptions(timestamp: start)))
     #expect(timed["started"] as? String == start)
   }
 
-  /// The policy names the scripts and styles of the page by their digests, and allows nothing else.
-  @Test("the policy allows the scripts and styles of the page") func policyAllowsWhatIsThere()
+  /// The content security policy contains the digests of the page's scripts and styles.
+  ///
+  /// The policy forbids all other scripts and styles.
+  @Test("the content security policy allows the scripts and styles of the page")
+  func policyAllowsWhatIsThere()
     throws
   {
     let page = page()
@@ -65,8 +72,9 @@ import Testing
     #expect(!page.contains("@policy@") && !page.contains("@data@") && !page.contains("@script@"))
   }
 
-  /// The page has no address of the network, and no text becomes markup.
-  @Test("the page requests nothing and creates no markup") func pageAsksForNothingAndMakesNoMarkup()
+  /// The page contains no URL that a browser would load, and text never becomes markup.
+  @Test("the page loads nothing from the network and creates no markup")
+  func pageAsksForNothingAndMakesNoMarkup()
     throws
   {
     let page = page()
@@ -88,7 +96,8 @@ import Testing
     #expect(ContentDigest(text).base64 == expected)
   }
 
-  /// The lengths are around the end of a block.
+  /// Some lengths are a little smaller and some a little larger than a block of the SHA-256
+  /// algorithm.
   @Test(
     "the digest of bytes is SHA-256",
     arguments: [
@@ -106,12 +115,12 @@ import Testing
   }
 }
 
-/// Tests that text of adapters, scenarios and rules stays data.
+/// Tests that text from adapters, scenarios and rules never becomes markup.
 @Suite struct PageEscapingTests {
   private static let hostile =
     "</script><script>alert(1)</script><img src=x onerror=alert(2)><!--&lt; \u{2028}\u{2029}@script@\"'"
 
-  /// A run with markup in all foreign texts.
+  /// A run in which all text from outside adspec contains markup.
   private static var run: RunReport {
     var scenario = ReportExamples.twice
     scenario.name = hostile
@@ -162,7 +171,7 @@ import Testing
     let report = HTMLReport(options: ReportExamples.untimed)
     let page = ReportExamples.text(report, PageEscapingTests.run)
     let clean = ReportExamples.text(report)
-    // Outside of the data, the page stays the same, byte for byte.
+    // The markup changes only the data of the page. All other bytes stay the same.
     let outside = try [page, clean].map { page -> [String] in
       let start = try #require(page.firstRange(of: "id=\"data\">"))
       let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
@@ -173,7 +182,7 @@ import Testing
     for forbidden in ["<", ">", "&", "\u{2028}", "\u{2029}"] {
       #expect(!data.contains(forbidden), "\(forbidden)")
     }
-    // A reader finds the texts unchanged.
+    // A reader of the data gets the original texts.
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
     let shown = PlainText.line(PageEscapingTests.hostile)
@@ -202,7 +211,7 @@ import Testing
     #expect(attributes[1][1].hasPrefix("\"</script><script>alert(1)"))
   }
 
-  /// The names of the files have markup, too.
+  /// The names of the report files also contain markup.
   @Test("markup in a comparison stays text") func markupStaysTextInAComparison() throws {
     var other = PageEscapingTests.run
     other.adapter.name += "2"
@@ -241,7 +250,7 @@ import Testing
     let row = try #require(rows.last)
     #expect(row["says"] as? String == "another sentence")
     let cells = try #require(row["cells"] as? [[String: Any]])
-    // The texts of the earlier catalogue.
+    // The page also shows the texts that only the earlier catalogue has.
     #expect((cells[0]["rule"] as? [String: String]) == ["says": shown])
     #expect(cells[1]["rule"] == nil)
   }

@@ -12,7 +12,9 @@ import Testing
         ReportExamples.text(JSONReport(options: ReportExamples.untimed)), "json"))
   }
 
-  @Test("another JSON reader understands the report") func otherReadersUnderstandIt() throws {
+  @Test("a JSON parser other than adspec's can read the report") func otherReadersUnderstandIt()
+    throws
+  {
     let text = ReportExamples.text(
       JSONReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05")),
       ReportExamples.report(
@@ -35,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test("the report names the rules that could not judge") func namesTheRulesThatCouldNotJudge()
+  @Test("the report names the rules with a failed check") func namesTheRulesThatCouldNotJudge()
     throws
   {
     let good = ReportExamples.passing("a", "banner")
@@ -54,8 +56,10 @@ import Testing
       ])
   }
 
-  /// A program that reads traces can read the excerpts of findings.
-  @Test("excerpts are lines of a trace") func excerptsAreLinesOfATrace() throws {
+  /// A program that reads traces can also read the events that findings quote.
+  @Test("quoted events have the same form as lines of a trace") func excerptsAreLinesOfATrace()
+    throws
+  {
     let document = try #require(
       try JSONSerialization.jsonObject(
         with: Data(ReportExamples.text(JSONReport(options: ReportOptions())).utf8))
@@ -110,8 +114,10 @@ import Testing
     ),
   ]
 
-  /// Every kind of report of the decoded run equals the report of the run, byte for byte.
-  @Test("a run that was read back gives the same reports", arguments: runs.map(\.0))
+  /// For each kind of report, the report of the decoded run and the report of the original run have
+  /// the same bytes.
+  @Test(
+    "a run that was decoded from a JSON report gives the same reports", arguments: runs.map(\.0))
   func givesEveryReport(_ name: String) throws {
     let run = try #require(Self.runs.first { $0.0 == name }).1
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
@@ -122,7 +128,7 @@ import Testing
     #expect(!back.hasRealTimes)
   }
 
-  @Test("real times are read back") func realTimesAreRead() throws {
+  @Test("the reader decodes real times") func realTimesAreRead() throws {
     let options = ReportOptions(timestamp: "2026-01-02T03:04:05")
     let text = ReportExamples.text(JSONReport(options: options))
     let back = try read(text)
@@ -180,9 +186,11 @@ import Testing
         + "it anew")
   }
 
-  /// The reader accepts each change, and refuses the change if the report must be verified.
+  /// If the caller does not ask to verify the report, the reader accepts each of these changes.
+  ///
+  /// If the caller asks to verify the report, the reader refuses the changed report.
   @Test(
-    "a changed report is refused when it must be original",
+    "a changed report is refused if it must be verified",
     arguments: [
       Change(old: #""exit_status": 1"#, new: #""exit_status": 0"#, message: "exit_status"),
       Change(
@@ -213,7 +221,9 @@ import Testing
         + "\(change.message) does not follow from its results; run again to write it anew")
   }
 
-  /// A truncated report is always refused; no part of it passes for the whole.
+  /// The reader always refuses a truncated report.
+  ///
+  /// The reader never mistakes a part for the whole report.
   @Test("a truncated report is refused") func whatWasCutIsRefused() throws {
     let text = Array(
       ReportExamples.text(JSONReport(options: ReportExamples.untimed)).utf8.dropLast(2))

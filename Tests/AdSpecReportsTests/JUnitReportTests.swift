@@ -14,7 +14,7 @@ import Testing
         "junit-scenarios"))
   }
 
-  @Test("times have three decimals and the start is passed in")
+  @Test("times have three decimals, and the report shows the given start time")
   func timesHaveThreeDecimalsAndTheStartIsHandedIn() {
     let report = JUnitScenarioReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05"))
     let elements = Elements(ReportExamples.text(report))
@@ -25,7 +25,7 @@ import Testing
     #expect(elements.all("testsuites").map { $0["time"] } == ["0.522"])
   }
 
-  @Test("the counts match the cases") func countsAreThoseOfTheCases() {
+  @Test("the counts in the report match the number of cases") func countsAreThoseOfTheCases() {
     let elements = Elements(
       ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)))
     let names = ["tests", "failures", "errors", "skipped"]
@@ -37,7 +37,7 @@ import Testing
       sums == ["testcase", "failure", "error", "skipped"].map { elements.all($0).count })
   }
 
-  @Test("an incomplete run has an error") func incompleteRunHasAnError() {
+  @Test("the report of an incomplete run has an error") func incompleteRunHasAnError() {
     let run = ReportExamples.report(
       [ReportExamples.passing("a", "banner")], incomplete: "interrupted")
     let elements = Elements(
@@ -50,8 +50,7 @@ import Testing
       ])
   }
 
-  @Test("each rule that could not judge has an error") func rulesThatCouldNotJudgeHaveAnErrorEach()
-  {
+  @Test("each rule with a failed check has an error") func rulesThatCouldNotJudgeHaveAnErrorEach() {
     let good = ReportExamples.passing("a", "banner")
     let run = ReportExamples.report([
       ReportExamples.unjudged(good), ReportExamples.unjudged(good),
@@ -115,7 +114,8 @@ import Testing
       ])
   }
 
-  @Test("several findings are one failure") func severalFindingsAreOneFailure() {
+  @Test("several findings of a rule in one scenario are one failure")
+  func severalFindingsAreOneFailure() {
     var scenario = ReportExamples.twice
     scenario.results[0].findings.append(
       Finding(rule: "LOAD-ONCE-1", expected: "e", actual: "a", events: [99]))
@@ -142,7 +142,7 @@ import Testing
         """) == true)
   }
 
-  /// The elements of a document, found by an XML parser.
+  /// The elements of an XML document, as an XML parser reports them.
   private final class Elements: NSObject, XMLParserDelegate {
     private var elements: [(name: String, attributes: [String: String], text: String)] = []
     private var open: [Int] = []

@@ -3,9 +3,9 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the places in the adapter in reports.
+/// Tests that reports show lines of the adapter.
 @Suite struct PlaceReportTests {
-  /// A run with a known line of one message, and with a missing message.
+  /// A run in which the line of one message is known, and in which another message is missing.
   private static let run: RunReport = {
     var twice = ReportExamples.twice
     twice.trace = twice.events
@@ -29,7 +29,7 @@ import Testing
     return report
   }()
 
-  /// The lines that a report has only with known places.
+  /// The lines that a report has only if lines of the adapter are known.
   private func added(_ kind: String, files: Set<String> = []) throws -> [String] {
     let type = try #require(ReportKind.named(kind))
     var options = ReportExamples.untimed
@@ -42,7 +42,7 @@ import Testing
     return lines(PlaceReportTests.run).filter { !before.contains($0) }
   }
 
-  @Test("the console shows the places of findings") func console() throws {
+  @Test("the console shows the adapter's lines for findings") func console() throws {
     #expect(
       try added("console") == [
         "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test("the JSON report has the places of findings") func json() throws {
+  @Test("the JSON report has the adapter's lines for findings") func json() throws {
     let text = ReportExamples.text(
       JSONReport(options: ReportExamples.untimed), PlaceReportTests.run)
     let lines = text.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
@@ -68,7 +68,7 @@ import Testing
     #expect(read.scenarios.map(\.places) == PlaceReportTests.run.scenarios.map(\.places))
   }
 
-  @Test("the texts of failures have the places", arguments: ["junit", "markdown"])
+  @Test("the texts of failures name the adapter's lines", arguments: ["junit", "markdown"])
   func textsOfFailures(_ kind: String) throws {
     let lines = try added(kind)
     #expect(
@@ -93,14 +93,15 @@ import Testing
     }
     #expect(
       starts == [
-        // The file of the other place is not here.
+        // `LarkRewarded.swift` is not among the files, so the annotation is on the line of the
+        // scenario.
         "::error file=scenarios/reward/late.lua,line=4,",
         "::error file=Sources/LarkAdapter/LarkBanner.swift,line=42,",
       ])
   }
 
   @Test(
-    "locations are the adapter's",
+    "results are located at lines of the adapter",
     arguments: [
       (
         "gitlab",
@@ -115,8 +116,8 @@ import Testing
     #expect(lines.filter { $0 == line } == [line], "\(lines)")
   }
 
-  @Test("the page shows the line beside the message") func pageShowsTheLineBesideTheMessage() throws
-  {
+  @Test("the page shows the adapter's line beside the message")
+  func pageShowsTheLineBesideTheMessage() throws {
     let text = try added("html").joined(separator: "\n")
     #expect(
       text.contains(
@@ -127,7 +128,7 @@ import Testing
         #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))
   }
 
-  @Test("the line of an optimised build is marked as approximate")
+  @Test("the adapter's line in an optimised build is marked as approximate")
   func lineOfAnOptimisedBuildMayBeBelow() throws {
     var run = PlaceReportTests.run
     run.scenarios[0].places.places[3]?.isExact = false
@@ -142,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test("the place of a missing message is the last call")
+  @Test("for a missing message the report shows the line of the adapter's last call")
   func placeOfAMissingMessageIsTheLastCall() {
     var places = AdapterPlaces()
     let asked = AdapterPlace(
@@ -158,14 +159,14 @@ import Testing
     #expect(place([4, 5], isMissing: false) == FindingPlace(role: .sent, place: told))
     #expect(place([4, 5], isMissing: true) == FindingPlace(role: .lastCall, place: asked))
     #expect(place([4], isMissing: false) == FindingPlace(role: .lastCall, place: asked))
-    // Its line is unknown, and the line of an earlier message would be a guess.
+    // The line of the last call is unknown, and the line of an earlier message would be a guess.
     #expect(place([6], isMissing: true) == nil)
     #expect(place([7], isMissing: true) == nil)
     #expect(place([], isMissing: false) == nil)
   }
 }
 
-/// Tests the reached lines of an adapter, as LCOV and as text.
+/// Tests the coverage of an adapter's lines, in the format LCOV and as text.
 @Suite struct LineCoverageTests {
   private static let text = """
     SF:/build/B.swift
@@ -189,7 +190,7 @@ import Testing
     end_of_record
     """
 
-  @Test("lines are read and written") func linesAreReadAndWritten() {
+  @Test("LCOV is read and written") func linesAreReadAndWritten() {
     let coverage = LineCoverage(lcov: LineCoverageTests.text) { path, line in
       line == 2 ? nil : (path.replacing("/build/", with: "Sources/"), line)
     }
@@ -217,7 +218,7 @@ import Testing
     #expect(coverage.sentence == "4 of 7 lines of the adapter reached")
   }
 
-  @Test("no lines give no text") func nothingIsNothing() {
+  @Test("without lines the LCOV text is empty") func nothingIsNothing() {
     #expect(LineCoverage(lcov: "") { ($0, $1) }.lcov == "")
   }
 }

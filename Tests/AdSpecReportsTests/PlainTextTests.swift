@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecTrace
 import Testing
 
-/// Tests the visible form of foreign text.
+/// Tests how adspec prints text from outside adspec.
 @Suite struct PlainTextTests {
   @Test(
     "control characters are escaped",
@@ -15,7 +15,8 @@ import Testing
     #expect(PlainText.line(text) == shown)
   }
 
-  @Test("a very long line is cut and says so") func aLineOfMegabytesIsCutAndSaysSo() {
+  @Test("a very long line is cut, and a note gives the number of omitted characters")
+  func aLineOfMegabytesIsCutAndSaysSo() {
     let line = PlainText.line(String(repeating: "x", count: 3_000_000), to: 60)
     #expect(line == "\(String(repeating: "x", count: 33))… (2999967 more characters)")
     #expect(line.count <= 60)
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "the width of a text is in columns",
+    "the width of a text is measured in terminal columns",
     arguments: [
       ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("日本語", 5, "日本…"), ("日本語", 6, "日本語"),
       ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"), ("\n\n", 3, "\\n…"), ("ab", 1, "…"),
@@ -35,7 +36,8 @@ import Testing
     #expect(PlainText.line(text, to: width) == shown)
   }
 
-  @Test("lines have no colours and no empty end") func linesHaveNoColoursAndNoEmptyEnd() {
+  @Test("lines lose colours, and empty lines at the end are removed")
+  func linesHaveNoColoursAndNoEmptyEnd() {
     #expect(
       PlainText.lines("\u{1b}[31mred\u{1b}[0m\r\n\n\tin\u{1b}x\n\r\n\n") == [
         "red", "", " in\\u{1b}x",
@@ -43,7 +45,7 @@ import Testing
     #expect(PlainText.lines("") == [])
   }
 
-  @Test("lines beyond the limit are counted") func tooManyLinesAreCounted() {
+  @Test("a note gives the number of lines beyond the limit") func tooManyLinesAreCounted() {
     let text = "1\n2\n3\n4\n"
     #expect(PlainText.lines(text, atMost: 2) == ["1", "2", "… (2 more lines)"])
     #expect(PlainText.lines(text, atMost: 3, keeping: .end) == ["… (1 more line)", "2", "3", "4"])
@@ -51,15 +53,15 @@ import Testing
   }
 }
 
-/// Tests the text of a trace.
+/// Tests the text that shows a trace to people.
 @Suite struct MessageSequenceTests {
-  @Test("the sequence matches the golden text") func wholeText() {
+  @Test("the text of a trace matches the golden text") func wholeText() {
     var text = ""
     MessageSequence().write(SequenceExamples.trace) { text += $0 }
     #expect(text == Expected.sequence)
   }
 
-  @Test("the sequence of a truncated trace says so") func brokenTraceSaysSo() {
+  @Test("the text of a truncated trace says that the trace is truncated") func brokenTraceSaysSo() {
     var trace = SequenceExamples.trace
     trace.events.removeAll()
     var text = ""
@@ -78,7 +80,7 @@ import Testing
   }
 }
 
-/// A trace with a message in every direction.
+/// A trace with a message for each pair of sender and receiver.
 enum SequenceExamples {
   static let trace: Trace = {
     let ids = EventIdentity(adapter: 1, load: 1, ad: 1, slot: "ca-app-pub-394/293")

@@ -3,7 +3,8 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the parts of reports about the profile: undriven formats, and claims that do not hold.
+/// Tests the parts of reports about the profile: formats in which no load succeeded, and claims
+/// that are not true.
 @Suite struct ProfileReportTests {
   private func loads(_ asked: Int, _ requested: Int, _ succeeded: Int) -> ScenarioResult {
     var scenario = ReportExamples.passing("good", "banner")
@@ -19,7 +20,8 @@ import Testing
     return try #require(RunSummary(report).formats.first { $0.format == "banner" })
   }
 
-  @Test("a run without any ad proves nothing") func withoutAnyAdNothingIsProven() throws {
+  @Test("a run in which no load succeeds proves nothing") func withoutAnyAdNothingIsProven() throws
+  {
     let summary = try banner(loads(3, 2, 0), isWholeSuite: true)
     #expect(summary.conformance == .notDriven)
     #expect(summary.count(.pass) == 0)
@@ -28,12 +30,14 @@ import Testing
     let driven = try banner(loads(3, 2, 1), isWholeSuite: true)
     #expect(driven.isDriven)
     #expect(driven.count(.pass) > 0)
-    // A part of a suite can consist of failures.
+    // A part of a suite can contain only scenarios with failed loads.
     #expect(try banner(loads(3, 2, 0), isWholeSuite: false).isDriven)
     #expect(try !banner(loads(3, 0, 0), isWholeSuite: false).isDriven)
   }
 
-  @Test("the report names what a finding hides") func whatAFindingHidesIsNamed() throws {
+  @Test("the report names a rule that another broken rule hides") func whatAFindingHidesIsNamed()
+    throws
+  {
     func scenario(_ name: String, aims: [String], results: [RuleResult]) -> ScenarioResult {
       var result = ReportExamples.passing(name, "banner")
       result.aims = aims
@@ -59,7 +63,7 @@ import Testing
     #expect(try note([unseen]) == nil)
   }
 
-  @Test("the screen says where to look") func theScreenSaysWhereToLook() {
+  @Test("the console says where to look if no load succeeds") func theScreenSaysWhereToLook() {
     var text = ""
     let report = ConsoleReport(options: ReportExamples.untimed)
     report.end(
@@ -75,7 +79,8 @@ import Testing
         """))
   }
 
-  @Test("a contradiction is an error of the stand-in") func aContradictionIsAnErrorOfTheStandIn() {
+  @Test("a contradiction to the claims is an error of the stand-in")
+  func aContradictionIsAnErrorOfTheStandIn() {
     var scenario = ReportExamples.passing("good", "banner")
     scenario.claimRemarks = [ClaimRemark(isContradiction: false, text: "declare it")]
     #expect(ReportExamples.report([scenario]).exitStatus == 0)
@@ -116,7 +121,7 @@ import Testing
           text: "the stand-in has no callback for closed: add it to absent_callbacks")
       ])
     #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
-    // Full-screen ads rarely have the callback.
+    // SDKs rarely have the callback `modal_opened` for full-screen ads.
     #expect(remarks([lacking("modal_opened")]) == [])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [

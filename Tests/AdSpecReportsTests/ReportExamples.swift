@@ -6,9 +6,10 @@ import Foundation
 
 /// The golden texts of reports, in the folder `Golden`.
 enum Golden {
-  /// Whether a text equals the golden text of a name.
+  /// Whether a text equals the golden text with a given name.
   ///
-  /// A different text is written to the temporary folder, as `adspec-NAME.txt`.
+  /// If the texts differ, the function writes the new text to the temporary folder, as
+  /// `adspec-NAME.txt`.
   static func matches(_ text: String, _ name: String) throws -> Bool {
     if try text == Project.text("Tests/AdSpecReportsTests/Golden/\(name).txt") { return true }
     try Data(text.utf8).write(
@@ -17,7 +18,7 @@ enum Golden {
   }
 }
 
-/// A run with an example of everything.
+/// A run with an example of everything that a report can show.
 enum ReportExamples {
   static let rules = [
     Rule(
@@ -149,7 +150,7 @@ enum ReportExamples {
     virtualNanoseconds: 60_000_000_000, realSeconds: 0.01,
     replay: "adspec run --adapter sample --format rewarded scenarios/reward/late.lua:30")
 
-  /// A scenario whose own code failed.
+  /// A scenario with a mistake in its Lua code.
   static let mistaken = ScenarioResult(
     name: "wrong", file: "scenarios/wrong.lua", line: 1, format: "native", ending: .scenarioError,
     replay: "adspec run wrong",
@@ -160,7 +161,7 @@ enum ReportExamples {
   static let failedCheck = InputError(
     file: "rules/house.lua", line: 7, message: "the check of LOAD-ONCE-1 failed: no\nfield")
 
-  /// A result in which the check of the first rule failed.
+  /// The same result of a scenario, but the `check` function of the first rule failed.
   static func unjudged(_ scenario: ScenarioResult) -> ScenarioResult {
     var scenario = scenario
     scenario.results[0] = RuleResult(
@@ -169,7 +170,7 @@ enum ReportExamples {
     return scenario
   }
 
-  /// A scenario in which every rule for the format passed.
+  /// A scenario in which every rule that applies to the format passed.
   static func passing(_ name: String, _ format: String) -> ScenarioResult {
     ScenarioResult(
       name: name, file: "scenarios/good.lua", line: 1, format: format, ending: .quiescent,
@@ -190,7 +191,7 @@ enum ReportExamples {
     return run
   }()
 
-  /// The same, with the commands that show messages.
+  /// The same run as ``run``, but each scenario has the command that shows its messages.
   static let runWithTraces: RunReport = {
     var report = run
     for position in report.scenarios.indices {

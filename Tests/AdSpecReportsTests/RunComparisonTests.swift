@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the comparison of reports.
+/// Tests the comparison of runs.
 @Suite struct RunComparisonTests {
   private static func rule(_ id: String, _ level: RuleLevel) -> Rule {
     Rule(
@@ -14,7 +14,7 @@ import Testing
   private static let rules = [rule("MUST-1", .must), rule("SHOULD-1", .should)]
   private static let files = ["a.json", "b.json"]
 
-  /// A scenario with verdicts of rules.
+  /// The result of a scenario with the given verdicts on rules.
   private func scenario(
     _ name: String, _ verdicts: [Verdict], format: String = "banner", actual: String = "2 times",
     time: Int64 = 0, ending: WorldEnding = .quiescent,
@@ -51,13 +51,13 @@ import Testing
     return try JSONReportReader(Array(text.utf8), file: "a.json").report
   }
 
-  /// The changes in a short form.
+  /// The changes as short texts; `!` marks a regression.
   private func changes(_ comparison: RunComparison) -> [String] {
     comparison.changes.map { "\($0.isRegression ? "! " : "")\($0.kind.rawValue) \($0.name)" }
   }
 
   @Test(
-    "a change has a kind, and a regression is for the worse",
+    "each change has a kind, and only some kinds are regressions",
     arguments: [
       (.pass, .fail, ["! newly_failing MUST-1 (banner)"], ["newly_warned SHOULD-1 (banner)"]),
       (
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("the evidence is from the shortest scenario")
+  @Test("the example of a change is from the shortest scenario")
   func evidenceIsThatOfTheShortestScenario() throws {
     let before = try document([
       scenario("slow", [.fail], actual: "3 times", time: 9), scenario("fast", [.fail], time: 1),
@@ -128,8 +128,9 @@ import Testing
     #expect(changes(RunComparison(before, before)) == [])
   }
 
-  /// An expected failure is not the example of an unexpected failure.
-  @Test("an expected failure is not the example of a failure")
+  /// If a rule fails unexpectedly in one scenario, an expected failure in another scenario is not
+  /// the example.
+  @Test("an expected failure is not the example of an unexpected failure")
   func exampleOfAFailureIsNotTheExpectedOne() throws {
     func expect(_ report: inout RunReport) {
       var entry = ExpectedFailure(
@@ -165,7 +166,7 @@ import Testing
     #expect(changes(RunComparison(both, dead)) == ["changed_evidence adapter-survives (banner)"])
   }
 
-  @Test("a format that is no longer driven is reported once")
+  @Test("if no load of a format succeeds any more, the comparison reports one change")
   func formatThatIsNoLongerDrivenIsToldOnce() throws {
     let driven = try document([scenario("s", [.pass, .pass])])
     let undriven = try document([
@@ -195,7 +196,7 @@ import Testing
     #expect(changes(back) == ["fixed MUST-1 (banner)"])
   }
 
-  @Test("the head names the compared runs")
+  @Test("the head says what is compared")
   func headSaysWhatIsCompared() throws {
     let one = try document([])
     let cases = [
@@ -212,7 +213,7 @@ import Testing
     #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
   }
 
-  @Test("a death that is expected is waived, and one that is no longer expected is a regression")
+  @Test("an expected death is not a regression, but a death that is no longer expected is")
   func expectedDeathsAreCompared() throws {
     let alive = try document([scenario("s", [.pass, .pass])])
     let dead = try document([scenario("s", [.pass, .pass], ending: .crash)])
@@ -231,7 +232,7 @@ import Testing
     #expect(changes(RunComparison(expected, expected)) == [])
   }
 
-  @Test("Markdown has a column for each of several runs")
+  @Test("the Markdown table has a column for each of several runs")
   func markdownOfSeveralRuns() throws {
     let scenarios = [
       scenario("s", [.pass, .pass]), scenario("n", [.pass, .pass], format: "native"),

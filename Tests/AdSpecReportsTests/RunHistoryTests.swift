@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(
-    "a failure has a first run",
+    "the history finds the run in which a failure began",
     arguments: [
       (["pass", "fail", "warning", "fail"], 2, 3, false), (["fail", "fail"], 1, 2, true),
-      // A run that does not exercise the rule changes nothing.
+      // A run that does not exercise the rule does not change when the failure began.
       (["pass", "fail", nil, "not exercised", "error"], 2, 2, false),
       (["fail", "pass", "fail"], 3, 1, false),
     ] as [([String?], Int, Int, Bool)])
@@ -41,13 +41,13 @@ import Testing
     #expect(failure?.isOldest == isOldest)
   }
 
-  @Test("a rule that always passes has no history of failures") func nothingIsBrokenThatIsKept() {
+  @Test("a rule that passes in the latest run has no failure") func nothingIsBrokenThatIsKept() {
     #expect(RunHistory([entry(1, "fail"), entry(2, "pass")]).failures == [])
     #expect(RunHistory([entry(1, "fail"), entry(2, "note")]).failures == [])
     #expect(RunHistory([]).failures == [])
   }
 
-  @Test("a flake needs equal inputs") func flakeNeedsEqualInputs() {
+  @Test("only different verdicts for equal inputs are a flake") func flakeNeedsEqualInputs() {
     let history = RunHistory(
       [
         entry(1, "pass", scenarios: [("x", "passed", 1), ("y", "passed", 1)]),
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test("a report becomes an entry") func reportBecomesAnEntry() {
+  @Test("the report of a run becomes an entry of the history") func reportBecomesAnEntry() {
     let entry = HistoryEntry(ReportExamples.run, started: "2026-01-01T00:00:00", inputs: "a")
     #expect(entry.adapter == "sample")
     #expect(entry.adapterVersion == "1.2.3")

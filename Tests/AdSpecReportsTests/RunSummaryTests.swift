@@ -28,7 +28,7 @@ import Testing
     return scenario
   }
 
-  /// A scenario with a network that still waits.
+  /// A scenario in which the function `network` still waits at the end.
   private var waiting: ScenarioResult { waiting(nil, 0, .pass) }
 
   private func waiting(
@@ -44,7 +44,8 @@ import Testing
     return scenario
   }
 
-  @Test("the verdict says who is to blame") func verdictTellsWhoseFaultItIs() {
+  @Test("the verdict on a scenario distinguishes a failure of the adapter from a mistake")
+  func verdictTellsWhoseFaultItIs() {
     let expecting = Finding(rule: "", expected: "a", actual: "b", events: [])
     var failed = waiting
     failed.expectations = [expecting]
@@ -69,7 +70,8 @@ import Testing
     #expect(verdict(short) == .notExercised)
   }
 
-  @Test("the exit status is the highest that applies") func exitStatusIsTheHighestThatApplies() {
+  @Test("if several exit statuses apply, the run has the most serious one")
+  func exitStatusIsTheHighestThatApplies() {
     var died = good
     died.ending = .exit
     var expecting = good
@@ -107,7 +109,8 @@ import Testing
     #expect(status([died, ReportExamples.unjudged(good)]) == 65)
   }
 
-  @Test("failed checks are counted by rule and error") func failedChecksAreCountedByRuleAndError() {
+  @Test("failed checks of rules are counted by rule and error")
+  func failedChecksAreCountedByRuleAndError() {
     let other = InputError(file: "rules/house.lua", line: 9, message: "the check of H-1 failed")
     var different = ReportExamples.unjudged(good)
     different.results[2].checkError = other
@@ -122,7 +125,8 @@ import Testing
       ])
   }
 
-  @Test("conformance needs every must rule") func conformanceNeedsEveryMustRule() {
+  @Test("an adapter conforms only if every rule of level must is exercised and kept")
+  func conformanceNeedsEveryMustRule() {
     var died = good
     died.ending = .hang
     #expect(conformance([good]) == .conforming)
@@ -142,7 +146,9 @@ import Testing
     #expect(conformance([silent]) == .unknown)
   }
 
-  @Test("outcomes merge scenarios") func outcomesMergeScenarios() throws {
+  @Test("the outcome of a rule merges the results of all scenarios") func outcomesMergeScenarios()
+    throws
+  {
     let summary = RunSummary(ReportExamples.run)
     let rewarded = try #require(summary.formats.first { $0.format == "rewarded" })
     #expect(
@@ -161,14 +167,14 @@ import Testing
       ])
   }
 
-  @Test("formats outside the profile are summed up, too")
+  @Test("formats that are not in the profile also have a summary")
   func formatsOutsideTheProfileAreSummedUpToo() {
     let run = ReportExamples.report([ReportExamples.passing("a", "interstitial")])
     #expect(
       RunSummary(run).formats.map(\.format) == ["banner", "rewarded", "native", "interstitial"])
   }
 
-  @Test("kinds of reports are found by name") func kindsOfReportsAreFoundByName() {
+  @Test("a kind of report is found by its name") func kindsOfReportsAreFoundByName() {
     #expect(
       ReportKind.all.map { $0.kind } == [
         "console", "json", "html", "junit", "junit-strict", "junit-scenarios", "markdown", "github",
@@ -180,12 +186,13 @@ import Testing
   }
 }
 
-/// Tests the outcome of a broken requirement with a weaker level than its rule.
+/// Tests the outcome of a rule if a broken requirement has a weaker level than the rule.
 @Suite struct WeakerFindingTests {
   private let good = ReportExamples.passing("good", "banner")
 
-  /// A scenario that breaks requirements of the first rule, a must rule, with some levels; nil is
-  /// the level of the rule.
+  /// A scenario that breaks requirements of the first rule, which has the level `must`.
+  ///
+  /// `levels` are the levels of the requirements; nil stands for the level of the rule.
   private func breaking(_ levels: [RuleLevel?], note: String? = nil) -> ScenarioResult {
     var scenario = good
     scenario.aims = ["LOAD-ONCE-1"]
@@ -202,7 +209,8 @@ import Testing
     ReportExamples.report(scenarios, isStrict: isStrict)
   }
 
-  @Test("a result knows its most binding finding") func resultKnowsTheMostBindingOfItsFindings() {
+  @Test("a result has the strongest weaker level of its findings")
+  func resultKnowsTheMostBindingOfItsFindings() {
     func level(_ levels: [RuleLevel?]) -> RuleLevel? { breaking(levels).results[0].weakerLevel }
     #expect(level([]) == nil)
     #expect(level([.observe, .should, .observe]) == .should)
@@ -211,7 +219,7 @@ import Testing
   }
 
   @Test(
-    "a finding counts by its own level",
+    "a finding counts with its own level",
     arguments: [
       ([.should], false, ScenarioVerdict.passed, 0), ([.should], true, .failed, 1),
       ([.observe], true, .passed, 0), ([.should, nil], false, .failed, 1),
@@ -233,7 +241,7 @@ import Testing
     ]
   }
 
-  @Test("the table counts a rule by its broken requirements")
+  @Test("the table counts a rule with the level of its broken requirements")
   func tableCountsTheRuleByWhatIsBroken() {
     let weak = breaking([.should])
     #expect(outcome([weak, good, weak]) == ["fail", "warning", "2", "conforming"])
@@ -241,17 +249,19 @@ import Testing
     #expect(outcome([breaking([.observe]), weak]) == ["fail", "warning", "1", "conforming"])
     #expect(outcome([weak, good], isStrict: true) == ["fail", "fail", "1", "non-conforming"])
     #expect(outcome([weak, breaking([nil]), weak]) == ["fail", "fail", "1", "non-conforming"])
-    // A warning does not replace a decision that failed.
+    // A warning does not hide that the rule could not be decided.
     #expect(
       outcome([breaking([.should], note: "not decided"), good])
         == ["error", "undecided", "1", "partial"])
-    // A finding with a shared instance is a note, not a warning.
+    // If an adapter's instance was shared between loads, the finding is only observed and does not
+    // count as a warning.
     var shared = weak
     shared.results[0].isObserved = true
     #expect(outcome([shared]) == ["pass", "pass", "1", "conforming"])
   }
 
-  @Test("the console shows both findings with their levels") func consoleTellsBothByTheirLevels() {
+  @Test("the console shows two findings of a rule with their different levels")
+  func consoleTellsBothByTheirLevels() {
     let text = ReportExamples.text(
       ConsoleReport(isTerminal: false, hasColour: false),
       report([breaking([.should]), breaking([nil, .should])]))
@@ -263,7 +273,8 @@ import Testing
       ])
   }
 
-  @Test("files have the level of the finding") func filesTellTheLevelOfTheFinding() {
+  @Test("the JSON and JUnit reports have the level of the finding")
+  func filesTellTheLevelOfTheFinding() {
     let run = report([breaking([.should])])
     let json = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
     #expect(json.contains(#""actual": "twice", "level": "should", "line": 3"#))
@@ -273,9 +284,11 @@ import Testing
     #expect(!junit.contains("<failure"))
   }
 
-  /// A death that a rule forbids at a weaker level is a finding of that rule.
+  /// If a rule forbids a death only at a weaker level, the death is only a finding of the rule.
+  ///
+  /// There is no separate incident about the death.
   @Test(
-    "a death can bind less",
+    "a death can be a finding with a weaker level",
     arguments: [
       (.should, true, .passed, ["LOAD-ONCE-1"]),
       (nil, true, .failed, ["the adapter died", "LOAD-ONCE-1"]),

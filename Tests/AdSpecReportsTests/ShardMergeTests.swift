@@ -3,11 +3,14 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests that merged shards equal one run, and that other files are refused.
+/// Tests that merged shards equal the whole run, and that the merge refuses reports that do not fit
+/// together.
 @Suite struct ShardMergeTests {
   private static let whole = ShardExamples.whole
 
-  @Test("merged shards equal the whole run", arguments: [1, 2, 3, 5, 11])
+  @Test(
+    "the merged report of all shards equals the report of the whole run",
+    arguments: [1, 2, 3, 5, 11])
   func shardsTogetherAreTheRun(_ count: Int) throws {
     // The order of the files does not matter.
     let parts = try (1...count).reversed().map { try ShardExamples.part($0, of: count) }
@@ -18,8 +21,11 @@ import Testing
     #expect(!merge.hasRealTimes)
   }
 
-  /// Each shard keeps the trace of its best example; the merged run keeps one.
-  @Test("the merge keeps the best traces") func ofTracesTheBestAreKept() throws {
+  /// Each shard keeps the trace of its best example.
+  ///
+  /// The merged run keeps only the trace of the best example of all shards.
+  @Test("the merge keeps only the traces of the best examples") func ofTracesTheBestAreKept() throws
+  {
     var whole = Self.whole
     whole.expected = nil
     let events = whole.scenarios[0].trace
@@ -34,7 +40,8 @@ import Testing
     #expect(try ShardMerge(parts).report.scenarios.map(\.trace.count) == [0, events.count])
   }
 
-  @Test("a whole run stays unchanged") func aWholeRunIsTakenAsItIs() throws {
+  @Test("the merge does not change the report of a whole run") func aWholeRunIsTakenAsItIs() throws
+  {
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), Self.whole)
     let part = ShardMerge.Part(
       file: "a.json", contents: try JSONReportReader(Array(text.utf8), file: "a.json"))
@@ -57,9 +64,9 @@ import Testing
         """)
   }
 
-  /// The error fits on a screen, with any number of shards.
-  @Test("an error names some of many missing shards") func ofManyMissingShardsSomeAreNamed() throws
-  {
+  /// The error fits on a screen, even if many shards are missing.
+  @Test("if many shards are missing, the error names only some shards")
+  func ofManyMissingShardsSomeAreNamed() throws {
     let errors = #expect(throws: InputErrors.self) {
       try ShardMerge([try ShardExamples.part(Shard.most, of: Shard.most)])
     }
@@ -71,7 +78,7 @@ import Testing
         == true)
   }
 
-  @Test("an error names a duplicate shard and its scenarios")
+  @Test("an error names a shard that occurs twice, and its scenarios")
   func shardThatIsDoubleIsNamedWithItsScenarios() throws {
     var parts = try [1, 2, 2].map { try ShardExamples.part($0, of: 2) }
     parts[2].file = "again.json"
@@ -134,7 +141,8 @@ import Testing
         == "2.json: is of another run than 1.json: \(difference.text). Merge the shards of one run")
   }
 
-  @Test("another number of shards is refused") func otherNumberOfShardsIsRefused() throws {
+  @Test("shards of runs with different numbers of shards are refused")
+  func otherNumberOfShardsIsRefused() throws {
     let parts = [try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 3)]
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
@@ -143,7 +151,8 @@ import Testing
     )
   }
 
-  @Test("a whole run among shards is refused") func wholeRunAmongShardsIsRefused() throws {
+  @Test("the report of a whole run among reports of shards is refused")
+  func wholeRunAmongShardsIsRefused() throws {
     let parts = [
       try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2) { $0.shard = nil },
     ]
@@ -182,7 +191,7 @@ import Testing
     },
   ]
 
-  @Test("a shard that lacks scenarios is refused", arguments: gaps)
+  @Test("the report of a shard is refused if scenarios are missing", arguments: gaps)
   func shardThatLacksScenariosIsRefused(_ gap: Difference) throws {
     let parts = [
       try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2, change: gap.change),
@@ -192,9 +201,9 @@ import Testing
   }
 }
 
-/// Tests which traces a run keeps.
+/// Tests for which scenarios a run keeps the trace.
 @Suite struct ShortestTracesTests {
-  /// A scenario with a duration in seconds that breaks some rules.
+  /// A scenario that takes the given number of virtual seconds and breaks the given rules.
   private func scenario(_ seconds: Int64, _ format: String, _ broken: String...) -> ScenarioResult {
     var result = ScenarioResult(
       name: "of \(seconds) s", file: "a.lua", line: 1, format: format, ending: .quiescent,
@@ -204,7 +213,9 @@ import Testing
     return result
   }
 
-  /// After each scenario, the positions of the scenarios whose traces are kept.
+  /// Adds the scenarios one by one.
+  ///
+  /// After each scenario, records the positions of all scenarios that still have a trace.
   private func kept(_ scenarios: [ScenarioResult]) -> [[Int]] {
     var report = ReportExamples.report([])
     var shortest = ShortestTraces()
@@ -224,20 +235,22 @@ import Testing
     #expect(steps == [[0], [0], [0, 2], [0, 2], [0, 2], [2, 5]])
   }
 
-  @Test("scenarios for the rule come first") func scenariosForTheRuleComeFirst() {
+  @Test("the trace of a scenario that aims at the rule replaces the trace of another scenario")
+  func scenariosForTheRuleComeFirst() {
     var aimed = scenario(9, "banner", "LOAD-ONCE-1")
     aimed.aims = ["LOAD-ONCE-1"]
     #expect(kept([scenario(1, "banner", "LOAD-ONCE-1"), aimed]) == [[0], [1]])
   }
 
-  @Test("formats are separate") func formatsAreApart() {
+  @Test("each format keeps its own traces") func formatsAreApart() {
     let steps = kept([
       scenario(5, "banner", "LOAD-ONCE-1"), scenario(1, "rewarded", "LOAD-ONCE-1"),
     ])
     #expect(steps == [[0], [0, 1]])
   }
 
-  @Test("deaths and expectations keep their traces") func deathsAndExpectationsKeepTheirTraces() {
+  @Test("the traces of deaths and of failed expectations are kept")
+  func deathsAndExpectationsKeepTheirTraces() {
     var death = scenario(2, "banner")
     death.ending = .crash
     var expecting = scenario(9, "banner")
@@ -245,7 +258,8 @@ import Testing
     #expect(kept([death, expecting]) == [[0], [0, 1]])
   }
 
-  @Test("a long trace is shown around its evidence") func longTraceIsShownAroundItsEvidence() {
+  @Test("the excerpt of a long trace shows the messages around the evidence")
+  func longTraceIsShownAroundItsEvidence() {
     let trace = (0..<1000).map {
       Event(index: $0, time: 0, kind: .hostLoad, cause: $0 == 500 ? 300 : $0 == 300 ? 100 : nil)
     }

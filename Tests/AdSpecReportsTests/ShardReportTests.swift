@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the report of a shard, which leaves the judgement of the whole run open.
+/// Tests the report of a shard, which does not judge the whole run.
 @Suite struct ShardReportTests {
   private func scenario(_ name: String, change: (inout ScenarioResult) -> Void = { _ in })
     -> ScenarioResult
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "the parts are balanced and have every scenario once",
+    "the sizes of the parts are balanced, and each scenario is in one part",
     arguments: [(0, 0), (1, 1), (3, 4), (4, 4), (5, 4), (450, 7), (451, 450)])
   func partsAreBalancedAndHaveEverythingOnce(_ total: Int, _ count: Int) throws {
     let parts = try (1...max(1, count)).map { index in
@@ -39,18 +39,19 @@ import Testing
   }
 
   @Test(
-    "parts that do not exist are refused",
+    "a part with a number out of range is refused",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, 2), (1, Shard.most + 1)])
   func partsThatThereAreNotAreRefused(_ index: Int, _ count: Int) {
     #expect(Shard(index, of: count) == nil)
   }
 
   @Test("the report of a shard does not judge the whole") func nothingIsSaidOfTheWhole() throws {
-    // A shard in which every rule passes does not make the whole conform.
+    // Even if every rule passes in a shard, the adapter does not conform yet.
     let good = try shard([scenario("1")])
     #expect(RunSummary(good).formats[0].conformance == .partial)
     #expect(good.exitStatus == 0)
-    // Another shard can have a load, an exercised rule or a scenario that applies.
+    // Another shard can have a successful load, can exercise the rule, or can have a scenario that
+    // applies.
     let undriven = try shard([scenario("1") { $0.loads.succeeded = 0 }])
     #expect(RunSummary(undriven).formats[0].isDriven)
     #expect(undriven.exitStatus == 0)
@@ -107,7 +108,7 @@ import Testing
   }
 }
 
-/// A run with an example of everything that a report can contain, and its shards.
+/// A run with an example of everything that a report can contain, and the shards of this run.
 enum ShardExamples {
   /// The whole run.
   static let whole: RunReport = {
@@ -120,7 +121,7 @@ enum ShardExamples {
     for position in report.scenarios.indices {
       report.scenarios[position].traceDigest = ContentDigest("\(position)").hexadecimal
     }
-    // A run keeps these traces.
+    // These are the traces that a real run would keep.
     report.scenarios[0].trace = report.scenarios[0].events
     report.scenarios[1].trace = report.scenarios[1].events
     report.isWholeSuite = true
@@ -181,7 +182,7 @@ enum ShardExamples {
     return scenario
   }()
 
-  /// A shard of a run, as `run --shard` reports it.
+  /// The report of a shard, as `adspec run --shard` creates it.
   static func shard(_ index: Int, of count: Int, of whole: RunReport = whole) throws -> RunReport {
     guard var shard = Shard(index, of: count) else { throw NoShard() }
     shard.isOfWholeSuite = whole.isWholeSuite
@@ -196,7 +197,7 @@ enum ShardExamples {
 
   struct NoShard: Error {}
 
-  /// A report of a shard, as it is read from its file.
+  /// The report of a shard, decoded from its JSON report.
   static func part(
     _ index: Int, of count: Int, of whole: RunReport = whole,
     change: (inout RunReport) -> Void = { _ in }
@@ -209,7 +210,7 @@ enum ShardExamples {
       contents: try JSONReportReader(Array(text.utf8), file: "\(index).json"))
   }
 
-  /// The text of every kind of report of a run.
+  /// For each kind of report, the text of the report about a run.
   static func texts(_ report: RunReport) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: ReportKind.all.map { kind in

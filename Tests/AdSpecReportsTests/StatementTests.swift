@@ -16,7 +16,7 @@ import Testing
       file: "a.lua", line: 1)
   }
 
-  /// A run of one scenario with verdicts of rules.
+  /// A run of one scenario with the given verdicts on rules.
   private static func run(
     _ verdicts: [Verdict], format: String = "banner", change: (inout RunReport) -> Void = { _ in }
   ) -> RunReport {
@@ -141,7 +141,8 @@ import Testing
       run([.pass, .pass, .pass]) { $0.adapter.lanes.append(Lane(format: "native")) }),
   ]
 
-  @Test("the verdict is as defined", arguments: cases) func verdictIsAsDefined(_ example: Case)
+  @Test("the verdict of the statement follows its definition", arguments: cases)
+  func verdictIsAsDefined(_ example: Case)
     throws
   {
     let value = try statement(example.report)
@@ -150,11 +151,12 @@ import Testing
     guard case .array(let formats)? = value["formats"] else { throw ShardExamples.NoShard() }
     #expect(texts(formats.first?["reasons"]) == example.ofFormat)
     #expect((value["verdict"] == .string("conforms")) == (texts(value["reasons"]) == []))
-    // A run with another status than 0 does not conform.
+    // An adapter conforms only if the exit status of the run is 0.
     if example.report.exitStatus != 0 { #expect(example.verdict != "conforms") }
   }
 
-  @Test("the statement conforms to its schema", arguments: cases) func statementFitsItsSchema(
+  @Test("the statement is valid against its JSON Schema", arguments: cases)
+  func statementFitsItsSchema(
     _ example: Case
   ) throws {
     var schema = ""
@@ -185,8 +187,8 @@ import Testing
     #expect(try Golden.matches(text, name))
   }
 
-  @Test("the digest covers all digests in order") func digestIsThatOfAllDigestsInTheirOrder() throws
-  {
+  @Test("the digest of the statement covers the digests of all traces in order")
+  func digestIsThatOfAllDigestsInTheirOrder() throws {
     let digests = ["banner", "native"].map { ContentDigest($0).hexadecimal + "\n" }
     #expect(
       try statement(Self.example)["run"]?["trace_digest"]
@@ -196,8 +198,8 @@ import Testing
     #expect(try statement(unknown)["run"]?["trace_digest"] == .null)
   }
 
-  /// The merged shards have the statement of the whole run.
-  @Test("the statement of merged shards is the statement of the run")
+  /// The statement of the merged shards equals the statement of the whole run.
+  @Test("merged shards give the same statement as the whole run")
   func mergedStatementIsThatOfTheRun() throws {
     let merge = try ShardMerge(
       try (1...2).map { try ShardExamples.part($0, of: 2, of: Self.example) })
@@ -206,7 +208,8 @@ import Testing
     }
   }
 
-  @Test("the badge is valid XML for any names") func badgeIsXMLWhateverTheNames() throws {
+  @Test("the badge is valid XML, whatever the name of the adapter")
+  func badgeIsXMLWhateverTheNames() throws {
     var report = Self.example
     report.adapter.name = #"<script>"&'\#u{1b}"#
     let text = ReportExamples.text(BadgeReport(options: ReportOptions()), report)

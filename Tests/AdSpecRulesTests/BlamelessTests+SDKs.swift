@@ -1,14 +1,15 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The cases of SDKs without some callbacks.
+/// Test cases with SDKs that lack some callbacks.
 extension BlamelessTests {
   private static let unheardExpiry =
     Steps.load(1) + "5 network.undelivered load=1 ad=1 event=expired reason=no_callback\n"
     + "present1: 10 host.present adapter=1 load=1 ad=1 presentation=1\n"
   private static let failed = "10 event.failed_to_present adapter=1 load=1 ad=1 <- present1"
 
-  /// A presentation that the adapter announces before the network refuses to show the ad.
+  /// A trace in which the adapter announces a presentation, and then the network refuses to show
+  /// the ad.
   private static let refused =
     Steps.load(1) + """
       present1: 10 host.present adapter=1 load=1 ad=1 presentation=1
@@ -18,7 +19,8 @@ extension BlamelessTests {
 
       """
 
-  /// A banner whose load is answered twice, and then one that is not disturbed.
+  /// A trace with two banners: the network answers the first load twice, and the second load only
+  /// once.
   private static let twoBanners =
     Steps.load(1) + Steps.network("loaded", 1, at: 5) + view(1, at: 10)
     + Steps.network("shown", 1, at: 11) + Steps.load(2, at: 20) + view(2, at: 30)
@@ -96,7 +98,7 @@ extension BlamelessTests {
   ]
 }
 
-/// The cases of SDKs with few callbacks.
+/// Test cases with SDKs that have few callbacks.
 extension BlamelessTests {
   private static let answeredTwice =
     Steps.load(1) + Steps.network("loaded", 1, at: 1) + "2 host.read_view load=1 ad=1\n"
@@ -121,7 +123,7 @@ extension BlamelessTests {
   ]
 }
 
-/// The cases of impressions, clicks and registrations of native ads.
+/// Test cases about impressions, clicks and registrations of native ads.
 extension BlamelessTests {
   private static func render(
     _ counts: Bool = true, views: String = "[2,3]", registers rest: String? = nil

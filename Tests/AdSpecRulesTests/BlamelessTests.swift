@@ -2,9 +2,12 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests behaviour of real adapters that looks like a mistake and is not, and mistakes that look harmless.
+/// Tests that rules accept behaviour that looks like a mistake but is correct, and that rules find
+/// mistakes that look harmless.
+///
+/// The behaviour is from real adapters.
 struct BlamelessTests {
-  /// A trace, and the verdict of a rule on the trace.
+  /// A trace, and the verdict that a rule must give on the trace.
   struct Case: CustomTestStringConvertible, Sendable {
     let rule: String
     let format: String
@@ -41,7 +44,9 @@ struct BlamelessTests {
     }
   }
 
-  /// Apps lay controls over a video, and can record an impression just before they add the view.
+  /// For example, an app can place controls over a video.
+  ///
+  /// An app can also record an impression just before the app adds the view of the ad.
   @Test(
     "a rule allows what correct apps do",
     arguments: [
@@ -183,7 +188,7 @@ struct BlamelessTests {
   private static let choices =
     loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
 
-  /// One view that shows an ad, with some AdChoices icons in it.
+  /// The event that an app has rendered an ad in a view, which contains the given AdChoices icons.
   static func rendered(_ ad: Int, _ icons: [Int], at time: Int) -> String {
     let views = icons.map {
       #"{"view":\#($0),"asset":"ad_choices","frame":{"x":0,"y":0,"width":20,"height":20}}"#
@@ -192,7 +197,8 @@ struct BlamelessTests {
       + "views=[\(views.joined(separator: ","))]\n"
   }
 
-  /// The view of an ad, first empty and then with some views.
+  /// Two events that an app has rendered an ad: first with an empty view, later with a view that
+  /// contains `views`.
   private static func renderedLater(_ views: String) -> String {
     let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
     return "2 \(rendered) views=[]\n9 \(rendered) later=true views=\(views)\n"

@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the notes of rules that claims exclude.
+/// Tests the notes that explain why a claim excludes a rule.
 struct ClaimExclusionTests {
   private func result(
     _ rule: String, _ text: String, format: String, _ profile: [TraceAttribute]
@@ -11,8 +11,8 @@ struct ClaimExclusionTests {
       .judge(makeTrace(text, format: format, profile: profile), only: [rule]).first
   }
 
-  /// In bidding the auction decides the size.
-  @Test("in bidding the flow excludes the rule about banner sizes")
+  /// In the bidding flow, the auction decides the size of a banner.
+  @Test("the bidding flow excludes the rule about banner sizes")
   func saysThatSizesAreTheBids() throws {
     let load = """
       load: 0 host.load adapter=1 load=1 slot=a size=320x50
@@ -28,7 +28,7 @@ struct ClaimExclusionTests {
     #expect(try judged("waterfall")?.verdict == .fail)
   }
 
-  @Test("a claim without an asset excludes the rule about the asset")
+  @Test("the claim that an asset is absent excludes the rule about the asset")
   func saysThatNoAdHasTheAsset() throws {
     let text =
       Steps.load(1).replacing("<- request1", with: "creative.headline=a <- request1")
@@ -40,7 +40,7 @@ struct ClaimExclusionTests {
           rule: "NAT-NIL-1", verdict: .notApplicable, note: "absent_assets has \"store\""))
   }
 
-  @Test("the note of an unexercised rule names the missing callback")
+  @Test("if a rule is not exercised, its note names the missing callback")
   func saysWhichCallbackIsMissing() throws {
     let text =
       Steps.load(1)
@@ -82,7 +82,7 @@ struct AppClaimTests {
     2 app.did_record_impression load=1 ad=1
     """
 
-  /// The host decides the result of a click, unless the app resolves clicks itself.
+  /// If the host resolves clicks, the app is not responsible for the result of a click.
   @Test(
     "a rule about clicks and impressions does not judge an app whose host resolves clicks",
     arguments: [
@@ -104,7 +104,7 @@ struct AppClaimTests {
           rule: rule, verdict: .notApplicable, note: "resolves_clicks is false (the host does)"))
   }
 
-  @Test("an app must survive reading an asset even if its host resolves clicks")
+  @Test("an app must not crash when it reads an asset, even if its host resolves clicks")
   func whatIsReadIsTheHostsDoingAndSurvivingItTheApps() throws {
     let read = "1 app.asset ad=1 asset=a type=image holds=string value=x"
     func verdict(_ resolves: Bool, _ ending: String) throws -> Verdict? {
@@ -150,9 +150,9 @@ struct AppClaimTests {
           rule: "CN-REUSE-1", verdict: .notApplicable, note: "reuses_views is false"))
   }
 
-  /// The host delivers the ads.
+  /// The host delivers the ads to the app.
   ///
-  /// The app declares the formats that it can show.
+  /// The app itself declares which formats it can show.
   @Test(
     "an app must declare its formats even if its host delivers the ads",
     arguments: [
@@ -171,9 +171,9 @@ struct AppClaimTests {
     #expect(try result("CN-LOAD-1", text, claims)?.verdict == verdict)
   }
 
-  /// The app records an impression after 2 seconds on screen.
+  /// In this test, the app declares that it records an impression after 2 seconds on screen.
   @Test(
-    "an app can record the impression after a declared time on screen",
+    "an app can declare that it records the impression only after some time on screen",
     arguments: [
       ("1 app.shown load=1 ad=1", Verdict.fail),
       ("1 app.shown load=1 ad=1\n4 app.record_impression load=1 ad=1", .pass),
@@ -187,7 +187,7 @@ struct AppClaimTests {
     #expect(try result("CN-IMP-2", text, claims)?.verdict == verdict)
   }
 
-  @Test("a check reads the number of a claim")
+  @Test("a check can read a claim that is a number")
   func numberOfAClaimIsRead() throws {
     func found(_ name: String) throws -> RuleResult? {
       try RuleFiles.result(

@@ -9,7 +9,7 @@ struct JudgingTests {
   private let never =
     "given = on \"network.reward\" { per = \"ad\" }, require = at_most(1, \"event.reward\")"
 
-  @Test("a rule does not apply to a format that it does not name")
+  @Test("a rule applies only to the formats that it names")
   func isNotForEveryFormat() throws {
     let trace = try makeTrace("0 network.reward ad=1", format: "custom_native")
     #expect(
@@ -17,7 +17,9 @@ struct JudgingTests {
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "not for custom_native"))
   }
 
-  @Test("the note of an unexercised rule names a missing callback only if the network claims it")
+  @Test(
+    "the note of an unexercised rule names a callback only if the network claims that it is missing"
+  )
   func whatNobodyHeardExplainsWhatWasNotExercised() throws {
     let text = "0 network.undelivered ad=1 event=reward reason=no_callback"
     let declared = TraceText.profile { $0.absentCallbacks = [.closing, .reward] }
@@ -29,7 +31,7 @@ struct JudgingTests {
     #expect(undeclared == RuleResult(rule: "TEST-1", verdict: .notExercised))
   }
 
-  @Test("a load of another format is judged in its own format")
+  @Test("in a trace with loads of several formats, each load is judged in its own format")
   func aLoadOfAnotherFormatIsJudgedAsThat() throws {
     let made = try makeTrace(
       """
@@ -63,7 +65,7 @@ struct JudgingTests {
   }
 
   @Test(
-    "a condition reads the claims of the profile",
+    "the condition of a rule can read the claims of the profile",
     arguments: [
       ("when = profile.token_on_main", true, true), ("when = profile.token_on_main", false, false),
       ("unless = profile.token_on_main", true, false),
@@ -92,7 +94,7 @@ struct JudgingTests {
     #expect(result?.exercised == (isApplicable ? 1 : 0))
   }
 
-  @Test("the note names the claim that excludes a rule")
+  @Test("if a claim excludes a rule, the note names the claim")
   func saysWhichClaimExcludes() throws {
     let profile = [
       TraceAttribute("token_on_main", .boolean(true)),
@@ -114,7 +116,7 @@ struct JudgingTests {
     }
   }
 
-  @Test("the adapter's answer about its ad can exclude a rule")
+  @Test("an answer that the adapter gives about its ad can exclude a rule")
   func isNotForAnAdOfWhichTheAdapterSaysSo() throws {
     let keys = """
       when = NETWORK_COUNTS_CLICKS, given = on "network.click" { per = "ad" },
@@ -137,7 +139,7 @@ struct JudgingTests {
     #expect(try result(true)?.verdict == .fail)
   }
 
-  @Test("a pattern can depend on a claim")
+  @Test("whether a pattern matches can depend on a claim")
   func patternsMayDependOnTheProfile() throws {
     let keys = """
       given = on { "network.reward", when = profile.token_on_main } { per = "ad" },
@@ -153,7 +155,7 @@ struct JudgingTests {
 
   // MARK: Undecided rules
 
-  @Test("a premise without the id is not decided")
+  @Test("a rule is not decided if the event of the premise lacks the id that `per` names")
   func needsTheIdOfThePremise() throws {
     #expect(
       try RuleFiles.result(reward, makeTrace("0.5 network.reward"))
@@ -162,7 +164,7 @@ struct JudgingTests {
           note: "not decided: network.reward at 0.500 s belongs to no ad"))
   }
 
-  @Test("a failure outweighs a premise without the id")
+  @Test("a failure outweighs an undecided premise")
   func aFailureOutweighsAMissingId() throws {
     let result = try RuleFiles.result(
       reward, makeTrace("0 network.reward\n1 network.reward ad=1"))
@@ -170,7 +172,7 @@ struct JudgingTests {
     #expect(result?.exercised == 1)
   }
 
-  @Test("a request without a load leaves a rule about the load undecided")
+  @Test("if a request belongs to no load, a rule about loads is undecided")
   func doesNotGuessWhoseARequestIs() throws {
     let keys = "given = on \"host.load\" { per = \"load\" }, require = never \"request.load\""
     #expect(
@@ -182,7 +184,7 @@ struct JudgingTests {
   }
 
   @Test(
-    "an event that can have been cut off is not missing",
+    "if the trace ended too early, a missing event leaves the rule undecided",
     arguments: [
       ("crash", "the adapter died (crash)"), ("hang", "the adapter died (hang)"),
       ("exit", "the adapter died (exit)"), ("limit", "the run reached its limit"),
@@ -199,7 +201,7 @@ struct JudgingTests {
   }
 
   @Test(
-    "a required event that can have been cut off leaves the rule undecided",
+    "each form that requires an event is undecided if the trace ended too early",
     arguments: [
       "at_least(1, \"event.reward\")", "exactly(1, \"event.reward\")",
       "for_each(\"network.closed\", at_least(1, \"event.reward\")) { by = \"ad\" }",
@@ -210,14 +212,14 @@ struct JudgingTests {
     #expect(try RuleFiles.result(keys, trace)?.verdict == .error)
   }
 
-  @Test("too many events fail even if the adapter dies later")
+  @Test("too many events break a rule even if the adapter dies later")
   func whatIsTooMuchFailsAlsoInADyingWorld() throws {
     let trace = try makeTrace(
       "1 network.reward ad=1\n2 event.reward ad=1\n3 event.reward ad=1", ending: "crash")
     #expect(try RuleFiles.result(never, trace)?.verdict == .fail)
   }
 
-  @Test("an event that was due before the death is missing")
+  @Test("an event that should have come before the adapter's death counts as missing")
   func whatWasDueBeforeTheDeathFails() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
@@ -231,7 +233,7 @@ struct JudgingTests {
     #expect(try RuleFiles.result(timed, trace)?.verdict == .fail)
   }
 
-  @Test("a death breaks a rule that asks for survival")
+  @Test("the adapter's death breaks a rule that requires survival")
   func dyingBreaksRulesAboutSurviving() throws {
     let keys = "survives = true, \(reward)"
     let text = "1 network.reward ad=1 line=8\n1 event.reward ad=1\n"
@@ -252,7 +254,7 @@ struct JudgingTests {
     #expect(try RuleFiles.result(keys, makeTrace(text))?.verdict == .pass)
   }
 
-  @Test("survival can have a weaker level under a condition")
+  @Test("the requirement to survive can have a weaker level under a condition")
   func survivingMayBindLess() throws {
     let keys = """
       survives = { level = "should", when = profile.isolation:is "main_actor" }, \(reward)
@@ -267,8 +269,9 @@ struct JudgingTests {
     #expect(try level("background") == .some(nil))
   }
 
-  /// The weaker level is only for a death within the call.
-  @Test("a call that has returned is survived")
+  /// If the requirement to survive has a weaker level, only a death during the call breaks the
+  /// rule.
+  @Test("with a weaker level, a death after the call has returned does not break the rule")
   func whatHasReturnedIsSurvived() throws {
     let keys = """
       survives = { level = "should", when = profile.isolation:is "main_actor" },
@@ -287,7 +290,7 @@ struct JudgingTests {
 
   // MARK: Findings
 
-  @Test("several matches report one violation once")
+  @Test("if several matches of a premise show the same violation, it is reported once")
   func reportsAViolationOnce() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
@@ -311,7 +314,7 @@ struct JudgingTests {
     #expect(result?.findings.map(\.events) == [[1, 2, 4], [6, 7, 8]])
   }
 
-  @Test("a finding lists five of many events")
+  @Test("a finding lists at most five events")
   func listsOnlySomeOfMany() throws {
     let events = (1...7).map { "\($0) event.reward ad=1" }.joined(separator: "\n")
     let result = try RuleFiles.result(never, makeTrace("0 network.reward ad=1\n" + events))
@@ -321,7 +324,7 @@ struct JudgingTests {
     #expect(result?.findings.first?.events == [0, 1, 2])
   }
 
-  @Test("a rule gives 50 findings at most")
+  @Test("a rule gives at most 50 findings")
   func givesOnlySoManyFindings() throws {
     let text = (1...60).map { "\($0) network.reward ad=\($0)" }.joined(separator: "\n")
     let result = try RuleFiles.result(reward, makeTrace(text))
@@ -330,11 +333,11 @@ struct JudgingTests {
     #expect(result?.note == "only the first 50 findings are given")
   }
 
-  /// A later match reuses the decision of an earlier match.
+  /// If a premise matches several times, a later match can reuse the decision of an earlier match.
   ///
-  /// The findings must be the same as without reuse.
+  /// The findings must be the same as if each match were decided anew.
   @Test(
-    "a decision that is reused equals a new decision",
+    "a reused decision gives the same findings as a new decision",
     arguments: [
       ("at_most(2, \"event.click\")", [[0, 2, 3]]),
       ("exactly(2, \"event.click\")", [[0, 2, 3], [4, 5]]),
@@ -365,15 +368,18 @@ struct JudgingTests {
     #expect(result?.findings.map(\.events) == findings)
   }
 
-  @Test("a finding names the line of the scenario that caused the premise")
+  @Test("a finding names the line of the scenario that caused the event of the premise")
   func namesTheScenarioLineOfTheCause() throws {
     let result = try RuleFiles.result(
       reward, makeTrace("tap: 0 device.tapped line=12\n1 network.reward ad=1 <- tap"))
     #expect(result?.findings.first?.line == 12)
   }
 
-  /// The SDK is not known to share an instance of an adapter between loads.
-  @Test("a violation with a shared instance is only noted unless the profile claims sharing")
+  /// It is not known whether the Google Mobile Ads SDK shares an instance of an adapter between
+  /// loads.
+  @Test(
+    "a violation with a shared adapter is only a note unless the profile claims sharing"
+  )
   func sharedInstancesAreObserved() throws {
     let keys = "given = on \"host.load\" { per = \"load\" }, require = follows \"answer.load\""
     func isObserved(_ second: Int, claims: Bool) throws -> Bool? {
@@ -389,14 +395,14 @@ struct JudgingTests {
     #expect(try isObserved(2, claims: false) == false)
   }
 
-  @Test("verdicts are ordered by their weight")
+  @Test("the order of verdicts says which verdict wins when results are merged")
   func mergesToTheGreatest() {
     #expect(
       Verdict.allCases.sorted()
         == [.notExercised, .notApplicable, .exempt, .pass, .error, .fail])
   }
 
-  @Test("a catalogue judges only the given rules")
+  @Test("a catalogue judges only the rules that the caller selects")
   func judgesOnlyWhatIsAsked() throws {
     let file = RuleFiles.rule(reward, id: "A") + RuleFiles.rule(never, id: "B")
     let catalogue = try RuleCatalogue(files: [("rules/test.lua", Array(file.utf8))])

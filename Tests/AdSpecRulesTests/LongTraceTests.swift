@@ -2,7 +2,10 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the index of long traces: the results stay the same, and the cost grows no faster than the trace.
+/// Tests the index that makes rules fast on long traces.
+///
+/// The index must not change results, and the cost of a rule must not grow faster than the length
+/// of the trace.
 struct LongTraceTests {
   private let catalogue: RuleCatalogue
 
@@ -10,7 +13,7 @@ struct LongTraceTests {
     catalogue = try RuleCatalogue(files: RuleFiles.suite())
   }
 
-  @Test("the index does not change a result", arguments: RuleCase.all)
+  @Test("rules give the same results with and without the index", arguments: RuleCase.all)
   func theIndexChangesNoResult(_ example: RuleCase) throws {
     for text in [example.breaking, example.conforming] {
       let trace = try makeTrace(
@@ -21,7 +24,7 @@ struct LongTraceTests {
   }
 
   @Test(
-    "the index does not change a result of a long trace",
+    "on a long trace, rules give the same results with and without the index",
     arguments: ["banner", "rewarded", "native", "custom_native"])
   func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
@@ -33,7 +36,7 @@ struct LongTraceTests {
   }
 
   @Test(
-    "the cost of a rule grows no faster than the trace",
+    "the cost of a rule does not grow faster than the length of the trace",
     arguments: ["banner", "rewarded", "native", "custom_native"])
   func everyRuleLooksAtFourTimesAsManyEventsOfFourTimesTheTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
@@ -47,9 +50,11 @@ struct LongTraceTests {
     }
   }
 
-  /// The forms and combinations that no rule of the suite uses, over loads of one adapter and slot.
+  /// Forms of rules that no rule of the suite uses.
+  ///
+  /// The trace has many loads of one adapter and slot.
   @Test(
-    "the cost of a form grows no faster than the trace",
+    "the cost of each form of a rule does not grow faster than the length of the trace",
     arguments: [
       "given = on \"network.loaded\" { per = \"slot\" }, require = follows \"event.click\"",
       "given = on \"network.loaded\" { per = \"adapter\" }, require = exactly(1, \"host.load\")",
@@ -106,9 +111,10 @@ struct LongTraceTests {
     }
   }
 
-  /// Repeats the traces of all cases of a format.
+  /// Creates a long trace, which repeats the traces of all test cases of a format.
   ///
-  /// The repetitions are new loads of one adapter, or the same events for one load again.
+  /// If `isOneAd` is false, each repetition is a new load of one adapter. If `isOneAd` is true,
+  /// only the events of the network and of the adapter are repeated, for the same load.
   private func long(
     _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int
   ) throws -> Trace {

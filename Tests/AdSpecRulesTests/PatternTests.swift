@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the values in `where`.
+/// Tests the conditions on values in the field `where` of a pattern.
 struct PatternTests {
   struct Example: CustomTestStringConvertible {
     var event = "network.click"
@@ -91,12 +91,12 @@ struct PatternTests {
     return try RuleFiles.result(keys, makeTrace(text))?.exercised
   }
 
-  @Test("a test of a value matches", arguments: examples)
+  @Test("a condition on a value matches an event with the value", arguments: examples)
   func matches(_ example: Example) throws {
     #expect(try exercised(example, example.matching) == 1)
   }
 
-  @Test("a test of a value does not match another value", arguments: examples)
+  @Test("a condition on a value does not match an event with another value", arguments: examples)
   func doesNotMatch(_ example: Example) throws {
     #expect(try exercised(example, example.other) == 0)
   }
@@ -110,7 +110,7 @@ struct PatternTests {
     ([(320, 50), (300, 250)], 320, 50, "320x50", true), ([(320, 50)], 100, 40, "100x40", true),
   ]
 
-  @Test("a banner size fits a wanted size", arguments: sizes)
+  @Test("`fits` says whether a banner size fits the requested size", arguments: sizes)
   func knowsTheClosestSize(
     _ sizes: [(Int, Int)], _ width: Int, _ height: Int, _ requested: String, _ isRight: Bool
   ) throws {
@@ -131,7 +131,7 @@ struct PatternTests {
     #expect(try RuleFiles.result(keys, trace)?.verdict == (isRight ? .pass : .fail))
   }
 
-  @Test("a pattern compares with the premise")
+  @Test("a pattern can compare a value with the event of the premise")
   func comparesWithThePremise() throws {
     let keys = """
       given = on "network.click" { per = "ad" },

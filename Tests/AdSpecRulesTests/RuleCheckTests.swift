@@ -21,12 +21,14 @@ struct RuleCheckTests {
     return try RuleFiles.result(keys, makeTrace(text, ending: ending))
   }
 
-  @Test("a check without a result passes", arguments: ["", "return nil", "return true"])
+  @Test(
+    "a check that returns nothing, nil or true passes",
+    arguments: ["", "return nil", "return true"])
   func mayFindNothing(_ body: String) throws {
     #expect(try result(body) == RuleResult(rule: "TEST-1", verdict: .pass, exercised: 1))
   }
 
-  @Test("a check can return false for an event that the rule is not for")
+  @Test("a check can return false if the rule does not apply to the event")
   func maySayThatItIsNoCase() throws {
     #expect(try result("return false") == RuleResult(rule: "TEST-1", verdict: .notExercised))
     #expect(
@@ -54,7 +56,7 @@ struct RuleCheckTests {
           ]))
   }
 
-  @Test("trace.cache keeps values from match to match")
+  @Test("trace.cache keeps values between the matches of a rule")
   func keepsWhatIsTheSameForManyHits() throws {
     let keys = """
       given = on "network.loaded",
@@ -71,7 +73,7 @@ struct RuleCheckTests {
     }
   }
 
-  @Test("a check that reads all events for each match exceeds its budget")
+  @Test("a check exceeds its budget if it reads all events for each match")
   func mayNotLookAtEverythingAgainAndAgain() throws {
     let keys = """
       given = on "network.loaded", check = function(trace) trace:all "network.loaded" end
@@ -87,9 +89,9 @@ struct RuleCheckTests {
         + "look at all of them for each event? Keep in trace.cache what is the same for many")
   }
 
-  /// A check can build a condition from the event of the premise.
+  /// The function `check` can create a condition with values of the premise's event.
   @Test(
-    "trace:holds decides a condition",
+    "trace:holds says whether a condition is true",
     arguments: [
       ("profile.icon:is \"address\"", "true"), ("profile.icon:is \"image\"", "false"),
       ("profile.native_calls:has(event.name:match \"network.(.*)\")", "true"),
@@ -133,7 +135,7 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "network.loaded nil")
   }
 
-  @Test("a search can be limited to a part of the trace")
+  @Test("search functions can be limited to a part of the trace")
   func looksAtAPartOfTheTrace() throws {
     let body = """
       local load = trace:first "host.load"
@@ -148,7 +150,7 @@ struct RuleCheckTests {
       try result(body.replacing("*.*", with: "host.*"))?.findings.first?.actual == "2nonenone21")
   }
 
-  @Test("trace:effects finds the effects of an event")
+  @Test("trace:effects finds the events that an event caused")
   func findsWhatAnEventCaused() throws {
     let body = """
       local effects = trace:effects(event, "event.*")
@@ -157,7 +159,7 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "1event.click0")
   }
 
-  @Test("judging ends when the caller asks for the end")
+  @Test("judging stops when the caller asks it to stop")
   func judgingEndsWhenItIsToldTo() throws {
     let catalogue = try RuleFiles.catalogue(
       "given = on \"host.load\", check = function() return { actual = \"asked for\" } end")
@@ -171,7 +173,7 @@ struct RuleCheckTests {
     #expect((1..<50).contains(results.first?.findings.count ?? 0))
   }
 
-  @Test("a missing event in a cut-off trace leaves the rule undecided")
+  @Test("if the trace was cut off, a missing event leaves the rule undecided")
   func whatIsMissingMayHaveBeenCutOff() throws {
     let body = "return { expected = \"a click\", actual = \"none\", missing = true }"
     #expect(
@@ -183,7 +185,7 @@ struct RuleCheckTests {
   }
 
   @Test(
-    "an error of a check is a mistake in the rule",
+    "an error in a check counts as a mistake in the rule",
     arguments: [
       (
         "return trace:count \"event.clic\"", 6,
@@ -225,7 +227,7 @@ struct RuleCheckTests {
           checkError: error))
   }
 
-  @Test("findings before an error of the check are kept")
+  @Test("if a check fails, the earlier findings of the rule are kept")
   func whatWasFoundBeforeTheFunctionBrokeIsTold() throws {
     let keys = """
       given = on(any { "host.load", "network.loaded" }) { per = { "load", "ad" } },
@@ -246,7 +248,7 @@ struct RuleCheckTests {
   }
 
   @Test(
-    "an attribute that no event of the pattern has cannot be read",
+    "a check cannot read an attribute that no event of the pattern can have",
     arguments: [
       ("event.creativ", "network.loaded has no attribute \"creativ\"; did you mean \"creative\"?"),
       (
@@ -260,7 +262,7 @@ struct RuleCheckTests {
     #expect(note.contains(message), "\(note)")
   }
 
-  @Test("a check runs again after an endless loop")
+  @Test("after an endless loop, the check can judge the next trace")
   func worksAgainAfterAnEndlessLoop() throws {
     let catalogue = try RuleFiles.catalogue(
       """
@@ -273,7 +275,7 @@ struct RuleCheckTests {
     #expect(catalogue.judge(try makeTrace(text, format: "banner")).map(\.verdict) == [.pass])
   }
 
-  @Test("a kept trace cannot be used by a later check")
+  @Test("a check cannot use the trace of an earlier check")
   func aTraceIsGivenForItsOwnCheckOnly() throws {
     let rule = RuleFiles.rule(
       """

@@ -9,7 +9,7 @@ enum RuleFiles {
     try files(ending: ".lua").map { ($0.path, Array($0.contents)) }
   }
 
-  /// The files of traces beside the rules.
+  /// Reads the files with the traces of test cases, which are in the folder of the rules.
   static func traces() throws -> [(path: String, text: String)] {
     try files(ending: ".traces").map { ($0.path, String(decoding: $0.contents, as: UTF8.self)) }
   }
@@ -30,7 +30,9 @@ enum RuleFiles {
     return []
   }
 
-  /// A catalogue of one rule for all formats, with the keys given in Lua.
+  /// A catalogue with one rule for all formats.
+  ///
+  /// The Lua text `keys` gives the keys of the rule.
   static func catalogue(_ keys: String) throws -> RuleCatalogue {
     try RuleCatalogue(files: [("rules/test.lua", Array(rule(keys).utf8))])
   }
@@ -46,12 +48,12 @@ enum RuleFiles {
     """
   }
 
-  /// The result of a rule with some keys on a trace.
+  /// The result of judging a trace with a rule that has the given keys.
   static func result(_ keys: String, _ trace: Trace) throws -> RuleResult? {
     try catalogue(keys).judge(trace).first
   }
 
-  /// The mistakes in a file.
+  /// The messages about mistakes in a rule file.
   static func mistakes(_ contents: String) -> [String] {
     do {
       _ = try RuleCatalogue(files: [("rules/test.lua", Array(contents.utf8))])
@@ -62,36 +64,41 @@ enum RuleFiles {
   }
 }
 
-/// A trace that breaks one rule of the suite, and a similar trace that keeps the rule.
+/// A test case of a rule of the suite: a trace that breaks the rule, and a similar trace that keeps
+/// the rule.
 ///
-/// The cases are in `conformance/rules/*.traces`, beside the rules. A case begins with `rule ID` and ends with
-/// a blank line. The events are below `breaks` and `keeps`, in the form of `makeTrace`.
+/// The test cases are in `conformance/rules/*.traces`, in the same folder as the rules. A case
+/// begins with `rule ID` and ends with a blank line. The events of the two traces are below the
+/// lines `breaks` and `keeps`, in the form that `makeTrace` reads.
 struct RuleCase: CustomTestStringConvertible {
   var rule: String
   var format = "rewarded"
   var profile = TraceText.profile
   var breaking = ""
-  /// The end of the breaking trace; nil if its last line has the end.
+  /// How the world of the breaking trace ended; nil if the trace itself has an event for the end.
   var ending: String? = "quiescent"
-  /// The rules that the breaking trace leaves undecided because the adapter died.
+  /// The ids of the rules that the breaking trace leaves undecided, because the adapter dies in it.
   var leftOpen: [String] = []
   var conforming = ""
-  /// The number of matches of the premise in the keeping trace; 0 if a match always is a violation.
+  /// The number of events in the keeping trace that match the premise of the rule.
+  ///
+  /// The number is 0 if every match of the premise is a violation.
   var exercised = 1
-  /// The texts of the finding.
+  /// The texts that the finding must have.
   var expected = ""
   var actual = ""
-  /// The events that prove the finding.
+  /// The indices of the events that must prove the finding.
   var events: [Int] = []
-  /// Whether an event is missing.
+  /// Whether the finding must say that an event is missing.
   var isMissing = false
   var line: Int?
   /// The level of the finding, if it is weaker than the level of the rule.
   var level: RuleLevel?
-  /// The file of the traces, from the top folder.
+  /// The path of the file with the traces, relative to the top folder of the repository.
   var file = ""
-  /// The sentence of the fault of the rule, as in the catalogue of faults; empty after the first case of a
-  /// rule.
+  /// The sentence of the fault that tests the rule, as in the catalogue of faults.
+  ///
+  /// Only the first case of each rule has the sentence. In further cases the text is empty.
   var fault = ""
 
   var testDescription: String { rule }

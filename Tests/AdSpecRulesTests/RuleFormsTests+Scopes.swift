@@ -1,4 +1,4 @@
-/// The forms of scopes and premises.
+/// Test cases for each form of scopes and premises.
 extension RuleFormsTests {
   static let scopes = [
     Form(

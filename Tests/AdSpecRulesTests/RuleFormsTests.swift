@@ -2,8 +2,8 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests every form of the rule language with a trace that passes, a trace that fails, and a trace without
-/// the premise.
+/// Tests every form of the rule language with a trace that keeps the rule, a trace that breaks the
+/// rule, and a trace in which the premise matches nothing.
 struct RuleFormsTests {
   struct Form: CustomTestStringConvertible {
     var keys: String
@@ -196,14 +196,14 @@ struct RuleFormsTests {
 
   static let all = counts + orders + scopes + premises
 
-  @Test("a form passes a trace that meets it", arguments: all)
+  @Test("a rule of each form passes a trace that keeps the rule", arguments: all)
   func passes(_ form: Form) throws {
     #expect(
       try RuleFiles.result(form.keys, makeTrace(form.passing))
         == RuleResult(rule: "TEST-1", verdict: .pass, exercised: form.exercised))
   }
 
-  @Test("a form fails a trace that breaks it", arguments: all)
+  @Test("a rule of each form finds the violation in a trace that breaks the rule", arguments: all)
   func fails(_ form: Form) throws {
     let finding = Finding(
       rule: "TEST-1", expected: form.expected, actual: form.actual, events: form.events,
@@ -213,7 +213,7 @@ struct RuleFormsTests {
         == RuleResult(rule: "TEST-1", verdict: .fail, exercised: 1, findings: [finding]))
   }
 
-  @Test("a form is not exercised without its premise", arguments: all)
+  @Test("a rule of each form is not exercised if its premise matches no event", arguments: all)
   func isSilent(_ form: Form) throws {
     #expect(
       try RuleFiles.result(form.keys, makeTrace(form.silent))

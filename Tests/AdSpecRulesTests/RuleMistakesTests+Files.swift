@@ -2,9 +2,9 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Removed words, and mistakes in whole files.
+/// Tests words that older versions of the rule language had, and mistakes in whole files.
 extension RuleMistakesTests {
-  /// Removed words, and the messages about them.
+  /// Words that were removed from the rule language, and the messages about these words.
   static let oldWords: [(String, String)] = [
     (
       "\(premise), require = never { \"event.click\", where = { ad = hit.ad } }",
@@ -52,7 +52,7 @@ extension RuleMistakesTests {
     ),
   ]
 
-  @Test("an old word is refused with the new one", arguments: oldWords)
+  @Test("if a rule uses a removed word, the message gives the new word", arguments: oldWords)
   func refusesTheOldWord(_ keys: String, _ message: String) {
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:4: unknown " + message])
   }
@@ -97,14 +97,14 @@ extension RuleMistakesTests {
     ),
   ]
 
-  @Test("a wrong file is refused with all its mistakes", arguments: files)
+  @Test("messages name all mistakes in a rule file", arguments: files)
   func refusesTheFile(_ contents: String, _ messages: [String]) {
     let found = RuleFiles.mistakes(contents)
     let wanted = messages.map { "rules/test.lua" + $0 }
     #expect(found == wanted)
   }
 
-  @Test("a catalogue names the mistakes of all files")
+  @Test("the error of a catalogue names the mistakes in all files")
   func namesTheMistakesOfAllFiles() {
     let files = ["a.lua", "b.lua"].map { ($0, Array("rule(1)".utf8)) }
     #expect {
@@ -117,7 +117,7 @@ extension RuleMistakesTests {
     }
   }
 
-  @Test("files do not share global names")
+  @Test("rule files do not share global names")
   func filesDoNotShareNames() {
     let files = [
       (
@@ -137,7 +137,7 @@ extension RuleMistakesTests {
   }
 }
 
-/// Tests rule files whose tables contain themselves, are too deep, or have too many values.
+/// Tests rule files with a table that contains itself, is too deep, or has too many values.
 struct RuleTablesTests {
   private static let endless =
     "contains itself, so that reading it would never end; leave that key out, or keep the table in a "
@@ -145,7 +145,7 @@ struct RuleTablesTests {
   private static let premise = "given = on \"network.failed\" { per = \"load\" }"
   private static let requirement = "require = never \"event.click\""
 
-  /// The keys of a rule on line 5, and the path in the message.
+  /// The keys of a rule, which are on line 5 of the file, and the path that the message names.
   static let cycles: [(String, String)] = [
     ("formats = t, \(premise), \(requirement)", "formats"),
     (
@@ -163,7 +163,8 @@ struct RuleTablesTests {
     ("\(premise), \(requirement), unless = any(t)", "unless"),
   ]
 
-  @Test("a table that contains itself is refused with its path", arguments: cycles)
+  @Test(
+    "a table that contains itself is refused, and the message names its path", arguments: cycles)
   func namesTheKeysOfACycle(_ keys: String, _ path: String) throws {
     let found = RuleFiles.mistakes(
       "local t, u, w, c, r = {}, {}, {}, {}, {} u.u = u t[1] = t t.t = t w.error = w c[1] = any(c) r[1] = all(r)\n"
@@ -173,7 +174,7 @@ struct RuleTablesTests {
     #expect(message.hasPrefix("rules/test.lua:"))
     #expect(message.contains(": \(path)"))
     #expect(message.hasSuffix(RuleTablesTests.endless))
-    // The reader reads the rest of the file.
+    // After the mistake, the reader still reads the rest of the file.
     #expect(found.contains("rules/test.lua:7: level is a text, not a number"))
   }
 
@@ -208,8 +209,10 @@ struct RuleTablesTests {
     #expect(found.first?.contains("leads to more than 1000000 values") == true)
   }
 
-  /// 40 tables, each twice in the next, count as 2 to the power of 40 values.
-  @Test("a shared table counts each time")
+  /// There are 40 tables, and each table contains the previous table twice.
+  ///
+  /// The tables count as 2 to the power of 40 values.
+  @Test("a table counts again each time it occurs")
   func tablesThatAreMetAgainAndAgainAreCounted() throws {
     let keys = """
       given = on "network.loaded",

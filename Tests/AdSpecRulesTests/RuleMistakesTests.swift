@@ -7,7 +7,8 @@ struct RuleMistakesTests {
   static let premise = "given = on \"network.click\" { per = \"ad\" }"
   static let requirement = "require = never \"event.click\""
 
-  /// The keys of a rule on line 4, and the message about their mistake.
+  /// The keys of a rule, which are on line 4 of the file, and the message about the mistake in the
+  /// keys.
   static let keys: [(String, String)] = [
     (
       "givn = 1, \(premise), \(requirement)",
@@ -348,7 +349,7 @@ struct RuleMistakesTests {
     ),
   ]
 
-  @Test("a wrong key is refused with its line", arguments: keys)
+  @Test("a wrong key is refused, and the message names its line", arguments: keys)
   func refusesTheKey(_ keys: String, _ message: String) {
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:" + message])
   }

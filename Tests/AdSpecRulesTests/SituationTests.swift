@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests the situations that conditions can name.
+/// Tests the situations that the conditions of rules can name, such as `OPENED`.
 struct SituationTests {
   private func exercised(_ situation: String, _ text: String) throws -> Int? {
     let keys = """
@@ -19,7 +19,7 @@ struct SituationTests {
 
     """
 
-  @Test("REPEATED_ANSWER holds after a second answer")
+  @Test("REPEATED_ANSWER holds after the network has answered a load twice")
   func knowsARepeatedAnswer() throws {
     #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=1") == 1)
     #expect(try exercised("REPEATED_ANSWER", twice + "2 network.shown ad=2") == 0)
@@ -28,8 +28,8 @@ struct SituationTests {
     #expect(try exercised("REPEATED_ANSWER", "0 network.shown ad=1\n" + twice) == 0)
   }
 
-  /// The adapter has no event delegate until the completion returns.
-  @Test("INSIDE_COMPLETION holds until the completion returns")
+  /// The adapter gets its event delegate only when the load's completion returns.
+  @Test("INSIDE_COMPLETION holds until the completion of the load returns")
   func knowsWhatHappensInsideACompletion() throws {
     let answer = "0 network.loaded load=1 ad=1\n0 answer.load load=1 ad=1 until=3\n"
     let inside = answer + "0 host.present ad=1\n0 network.shown ad=1\n"
@@ -50,7 +50,7 @@ struct SituationTests {
         == 1)
   }
 
-  @Test("DUPLICATE_ANSWER holds if no event came for the ad")
+  @Test("DUPLICATE_ANSWER holds after a second answer if the adapter sends no event for the ad")
   func knowsALostDelegate() throws {
     #expect(try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1") == 1)
     #expect(
@@ -62,7 +62,7 @@ struct SituationTests {
       try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=2") == 1)
   }
 
-  @Test("OTHER_AD_ALIVE holds while another load waits or its ad is held")
+  @Test("OTHER_AD_ALIVE holds while another load waits or the host holds the ad of another load")
   func knowsWhetherAnotherAdIsAlive() throws {
     let first = "0 host.load load=1\n"
     #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=1") == 0)
@@ -76,7 +76,7 @@ struct SituationTests {
         "OTHER_AD_ALIVE", first + "0 answer.load load=1 ad=1\n1 network.shown ad=2") == 1)
   }
 
-  @Test("ADAPTER_RELEASED holds after the release of the adapter")
+  @Test("ADAPTER_RELEASED holds after the host has released the adapter")
   func knowsWhetherTheAdapterWasReleased() throws {
     let release = "1 host.release adapter=1 object=adapter\n"
     #expect(
@@ -93,7 +93,7 @@ struct SituationTests {
         == 0)
   }
 
-  @Test("OPENED holds once an ad is on screen")
+  @Test("OPENED holds as soon as an ad is on screen")
   func knowsWhetherAnAdIsOnScreen() throws {
     let presented = "0 host.present ad=1\n"
     let showing = presented + "1 network.showing ad=1\n"
@@ -114,7 +114,7 @@ struct SituationTests {
     }
   }
 
-  @Test("SHOW_OVER holds after an ad has left the screen")
+  @Test("SHOW_OVER holds after the ad of the event has left the screen")
   func knowsWhetherAShowIsOver() throws {
     let shown = "0 host.present ad=1\n0 network.showing ad=1\n"
     #expect(try exercised("SHOW_OVER", shown + "1 network.shown ad=1") == 0)
@@ -126,7 +126,7 @@ struct SituationTests {
     #expect(try exercised("SHOW_OVER", shown + again) == 0)
   }
 
-  @Test("FAILED_DOWNLOAD holds if a later download fails")
+  @Test("FAILED_DOWNLOAD holds for an event if a later download of the same load fails")
   func knowsWhetherADownloadFailed() throws {
     let loaded = "0 network.shown load=1 ad=1\n"
     for failure in ["refused", "truncated", "timed_out", "offline"] {
@@ -147,7 +147,7 @@ struct SituationTests {
       try exercised("FAILED_DOWNLOAD", "0 http.done load=1 outcome=refused\n" + loaded) == 0)
   }
 
-  @Test("CONCURRENT_WAITERS holds for set-ups and loads that wait together")
+  @Test("CONCURRENT_WAITERS holds for set-ups and loads that wait at the same time")
   func knowsWhoWaitsTogether() throws {
     let both = "0 host.load load=1\n0 host.load load=2\n"
     #expect(try exercised("CONCURRENT_WAITERS", both + "1 network.initialized") == 2)
@@ -160,14 +160,17 @@ struct SituationTests {
   }
 }
 
-/// Tests requests that the trace attributed to loads in a wrong order.
+/// Tests traces in which requests can be attributed to the wrong loads, because the order of the
+/// loads is only a guess.
 struct AttributionTests {
   private let keys = """
     given = on "network.failed" { per = "load" },
     require = at_least(1, "answer.load")
     """
 
-  /// Two loads of one slot that wait for an initialisation; the network refuses one of them.
+  /// A trace with two loads of one slot, which wait for the initialisation of the SDK.
+  ///
+  /// Later the network reports that one of the loads failed.
   private func trace(answered load: Int, because cause: String = "failed") -> String {
     """
     first: 0 host.load adapter=1 load=1 slot=a
@@ -181,14 +184,14 @@ struct AttributionTests {
     """
   }
 
-  @Test("a rule is judged if no answer contradicts the order of the loads")
+  @Test("a rule is judged if no answer contradicts the guessed order of the loads")
   func isJudgedWhereNothingContradictsTheOrder() throws {
     #expect(try RuleFiles.result(keys, makeTrace(trace(answered: 1)))?.verdict == .pass)
     #expect(
       try RuleFiles.result(keys, makeTrace(trace(answered: 2, because: "two")))?.verdict == .fail)
   }
 
-  @Test("a rule is not decided if an answer contradicts the order of the loads")
+  @Test("a rule is not decided if an answer contradicts the guessed order of the loads")
   func isNotDecidedWhereAnAnswerDoes() throws {
     #expect(
       try RuleFiles.result(keys, makeTrace(trace(answered: 2)))
@@ -197,8 +200,9 @@ struct AttributionTests {
           note: "not decided: network.failed at 2.000 s belongs to no load"))
   }
 
-  /// The cause of a load is not the network's answer to the load.
-  @Test("a load that the answer of another load caused is judged")
+  /// The network's answer to the first load is among the causes of the second answer, but only
+  /// because the first answer caused the second load.
+  @Test("a load is judged if the answer to another load caused it")
   func isJudgedWhereALoadCameOutOfTheAnswerToAnother() throws {
     let trace = """
       first: 0 host.load adapter=1 load=1 slot=a
@@ -213,7 +217,7 @@ struct AttributionTests {
     #expect(try RuleFiles.result(keys, makeTrace(trace))?.verdict == .pass)
   }
 
-  @Test("a request that its own load caused is judged")
+  @Test("a request is judged if its own load caused it")
   func isJudgedWhereTheRequestCameOutOfItsOwnLoad() throws {
     let own = trace(answered: 2).replacing("slot=a <- done", with: "slot=a <- first")
     #expect(try RuleFiles.result(keys, makeTrace(own))?.verdict == .fail)
@@ -221,7 +225,7 @@ struct AttributionTests {
     #expect(try RuleFiles.result(keys, makeTrace(other))?.verdict == .fail)
   }
 
-  @Test("events of other adapters in the waterfall are not judged")
+  @Test("rules do not judge events of other adapters in the waterfall")
   func otherAdaptersOfTheWaterfallAreNotJudged() throws {
     let text = """
       first: 0 host.load adapter=1 load=1 slot=a other_adapter=b

@@ -3,7 +3,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests each rule of the suite on the traces beside it.
+/// Tests each rule of the suite with the traces from the file beside the rule file.
 struct SuiteRulesTests {
   private let catalogue: RuleCatalogue
 
@@ -16,7 +16,7 @@ struct SuiteRulesTests {
     #expect(Set(RuleCase.all.map(\.rule)) == Set(catalogue.rules.map(\.id)))
   }
 
-  @Test("the traces of a rule stand beside it, with its fault")
+  @Test("the traces of a rule are in a file beside its rule file, with its fault")
   func casesStandBesideTheirRules() {
     #expect(!RuleCase.all.isEmpty)
     for example in RuleCase.all {
@@ -28,7 +28,7 @@ struct SuiteRulesTests {
     #expect(shown == catalogue.rules.map { [$0.id, known[$0.id] ?? "no fault"] })
   }
 
-  @Test("the breaking trace breaks its rule and no other rule", arguments: RuleCase.all)
+  @Test("the breaking trace of a case breaks only the rule of the case", arguments: RuleCase.all)
   func breaksItsRuleAndNoOther(_ example: RuleCase) throws {
     let trace = try makeTrace(
       example.breaking, format: example.format, profile: example.profile,
@@ -37,7 +37,7 @@ struct SuiteRulesTests {
     let failures = results.filter { $0.verdict == .fail }
     #expect(failures.map(\.rule) == [example.rule])
     #expect(results.filter { $0.verdict == .error }.map(\.rule) == example.leftOpen)
-    // Only a death allows undecided rules.
+    // A case can have undecided rules only if the adapter dies in the trace.
     #expect(example.leftOpen.isEmpty || trace.ending?.isDeath == true)
     #expect(
       failures.first?.findings == [
@@ -49,8 +49,9 @@ struct SuiteRulesTests {
       ])
   }
 
-  /// The adapter gets its event delegate only when the completion returns.
-  @Test("events that are lost inside a completion break no rule")
+  /// The adapter gets its event delegate only when the load's completion returns, so it cannot send
+  /// earlier events.
+  @Test("an adapter breaks no rule if events are lost because the completion has not returned")
   func whatIsLostInsideACompletionBlamesNobody() throws {
     let trace = try makeTrace(
       """
@@ -69,7 +70,8 @@ struct SuiteRulesTests {
     let results = catalogue.judge(trace)
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(results.first { $0.rule == "SHOW-CLOSE-1" }?.verdict == .pass)
-    // Without the attribute, the same trace breaks rules.
+    // The attribute `until` says when the completion returned. Without `until`, the same trace
+    // breaks rules.
     var other = trace
     other.events[3].attributes.removeAll { $0.name == "until" }
     #expect(
@@ -77,9 +79,9 @@ struct SuiteRulesTests {
         == ["SHOW-OPEN-1", "IMP-MISS-1"])
   }
 
-  /// An SDK without nil for texts gives an empty text.
+  /// Some SDKs cannot return nil for a missing text and return an empty text.
   ///
-  /// Only NAT-NIL-1 is about this text.
+  /// The only rule about such an empty text is NAT-NIL-1.
   @Test("an empty text counts as a missing asset")
   func emptyTextIsAnAssetThatIsNotThere() throws {
     let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")
@@ -93,7 +95,7 @@ struct SuiteRulesTests {
       empty.first?.findings.first?.actual
         == "\"\"")
     #expect(try verdicts("null").filter { $0.verdict == .fail } == [])
-    // An empty rating counts as no rating.
+    // An empty star rating also counts as a missing rating.
     let rating =
       load.replacing("creative.headline", with: "creative.star_rating")
       + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
@@ -103,8 +105,11 @@ struct SuiteRulesTests {
     #expect(failures.map(\.rule) == ["NAT-STAR-1"])
   }
 
-  /// If an SDK has no callback for a failed start, adapters load anyway.
-  @Test("a load that goes on after a failed start breaks no rule", arguments: ["loaded", "failed"])
+  /// If an SDK has no callback for a failed start, its adapters load an ad even after a failed
+  /// start.
+  @Test(
+    "an adapter breaks no rule if it loads an ad after a failed start of the SDK",
+    arguments: ["loaded", "failed"])
   func loadThatGoesOnAfterAFailedStartIsNotLost(_ answer: String) throws {
     let trace = try makeTrace(
       """
@@ -120,7 +125,7 @@ struct SuiteRulesTests {
     #expect(results.first { $0.rule == "LOAD-NEVER-3" }?.verdict == .pass)
   }
 
-  @Test("the keeping trace keeps every rule", arguments: RuleCase.all)
+  @Test("the keeping trace of a case breaks no rule", arguments: RuleCase.all)
   func conforms(_ example: RuleCase) throws {
     let trace = try makeTrace(
       example.conforming, format: example.format, profile: example.profile)
@@ -142,9 +147,9 @@ struct SuiteRulesTests {
   }
 }
 
-/// Tests the catalogue of the suite.
+/// Tests the catalogue of the suite's rules.
 struct SuiteLoadingTests {
-  @Test("the catalogue has the rules of the suite in order")
+  @Test("the catalogue has the rules of the suite in the order of the files")
   func loadsTheSuiteInOrder() throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     #expect(
@@ -167,7 +172,7 @@ struct SuiteLoadingTests {
       ])
   }
 
-  @Test("the catalogue describes a rule")
+  @Test("the catalogue has all properties of a rule")
   func describesEachRule() throws {
     let rule = try #require(try RuleCatalogue(files: RuleFiles.suite())["REW-LATE-1"])
     #expect(rule.level == .must)

@@ -2,11 +2,12 @@ import AdSpecTrace
 
 /// Builds a trace from lines such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show`.
 ///
-/// The word before the colon names the event, the word after `<-` names the cause; both are optional. Words
-/// such as `load=1` set ids, `thread` and `line` set the thread and the line, and all other words set
-/// attributes. A value is `true`, `false`, `null`, an integer, `320x50` for a size, `{}`, JSON without
-/// blanks, or otherwise a text. `options.image_loading=false` sets a field of an attribute. With `ending`,
-/// the trace ends with a `world.ended`.
+/// The word before the colon is a name for the event, and the word after `<-` is the name of the
+/// event's cause. Both are optional. Words such as `load=1` set ids. The words `thread=…` and
+/// `line=…` set the thread and the line. All other words set attributes. A value is `true`,
+/// `false`, `null`, an integer, a size such as `320x50`, or JSON without spaces. Everything else is
+/// a text. A word such as `options.image_loading=false` sets a field of an attribute. If `ending`
+/// is given, the last event of the trace is `world.ended`.
 func makeTrace(
   _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
   ending: String? = "quiescent"
@@ -51,7 +52,7 @@ enum TraceText {
   /// The default profile of tests.
   static let profile = profile { _ in }
 
-  /// The default profile with other claims of the network.
+  /// The default profile, but with different claims of the network.
   static func profile(
     sharesInstances: Bool = false, _ change: (inout NetworkClaims) -> Void
   ) -> [TraceAttribute] {
@@ -83,7 +84,9 @@ enum TraceText {
     }
   }
 
-  /// A value with a field changed; numbers in the path count the items of a list from 1.
+  /// Returns a copy of a value in which one field is changed.
+  ///
+  /// A number in the path is the position of an item in a list, from 1.
   private static func setting(
     _ path: ArraySlice<String>, to new: TraceValue, in old: TraceValue?
   ) -> TraceValue {
@@ -103,7 +106,7 @@ enum TraceText {
     return .object(fields)
   }
 
-  /// A list or an object from JSON; nil for other texts.
+  /// Reads a list or an object from JSON; nil if the text contains no list and no object.
   private static func json(_ text: String) -> TraceValue? {
     guard text.hasPrefix("[") || text.hasPrefix("{") else { return nil }
     var writer = TraceWriter()
@@ -163,9 +166,9 @@ enum TraceText {
   }
 }
 
-/// Builds lines of traces about ads, for the tests of rules.
+/// Builds lines of traces for the tests of rules, such as the lines of a load.
 enum Steps {
-  /// A load that the network serves.
+  /// The lines of a load that succeeds.
   static func load(_ ad: Int, at time: Double = 0, slot: String? = nil) -> String {
     """
     load\(ad): \(time) host.load \(ids(ad, slot)) line=3
@@ -176,7 +179,7 @@ enum Steps {
     """
   }
 
-  /// The presentation of an ad that the network shows.
+  /// The lines of the presentation of an ad.
   static func present(_ ad: Int, at time: Double) -> String {
     """
     present\(ad): \(time) host.present \(ids(ad)) ad=\(ad) presentation=\(ad)
@@ -185,7 +188,8 @@ enum Steps {
     """ + network("shown", ad, at: time, "will_present")
   }
 
-  /// An event of the network about a shown ad, and the event that the adapter sends for it.
+  /// The lines of a network's event about a shown ad, and of the event that the adapter sends
+  /// because of it.
   static func network(
     _ name: String, _ ad: Int, at time: Double, _ event: String? = nil, to other: Int? = nil,
     _ more: String = ""
@@ -200,7 +204,7 @@ enum Steps {
     return text
   }
 
-  /// A whole presentation in which the adapter reports everything.
+  /// The lines of a whole presentation in which the adapter sends all events.
   static func fullShow(_ ad: Int, at time: Double) -> String {
     present(ad, at: time)
       + network("impression", ad, at: time + 0.1, "impression")

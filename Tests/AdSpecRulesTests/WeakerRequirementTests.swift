@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import Testing
 
-/// Tests requirements with a weaker level than their rule.
+/// Tests requirements that have a weaker level than the rule to which they belong.
 struct WeakerRequirementTests {
   private static let premise = "given = on \"network.click\" { per = \"ad\" }, "
   private static let twice = """
@@ -44,7 +44,7 @@ struct WeakerRequirementTests {
           ]))
   }
 
-  @Test("a check can give a weaker level")
+  @Test("a check can return a finding with a weaker level")
   func checkMayGiveALevelOfItsOwn() throws {
     let keys =
       WeakerRequirementTests.premise + """
@@ -57,8 +57,8 @@ struct WeakerRequirementTests {
           findings: [finding("It holds.", "no", [1], .should)]))
   }
 
-  /// The stronger finding is kept even if a weaker finding has the same events.
-  @Test("a weaker finding does not replace a stronger finding of the same events")
+  /// A rule keeps a stronger finding even if a weaker finding has the same events.
+  @Test("a weaker finding does not replace a stronger finding with the same events")
   func weakerFindingDoesNotStandForAStrongerOne() throws {
     let keys =
       WeakerRequirementTests.premise + """
@@ -73,8 +73,9 @@ struct WeakerRequirementTests {
         == [.should, nil])
   }
 
-  /// A rule stays decided if only a weaker requirement was cut off.
-  @Test("an undecided requirement of a weaker level does not leave the rule undecided")
+  /// If the trace was cut off and only a requirement with a weaker level is undecided, the rule is
+  /// still decided.
+  @Test("an undecided requirement with a weaker level does not make the rule undecided")
   func whatBindsLessLeavesNothingOpen() throws {
     func verdict(_ scope: String) throws -> Verdict? {
       let keys = WeakerRequirementTests.premise + "require = follows \"event.click\" \(scope)"
@@ -85,7 +86,7 @@ struct WeakerRequirementTests {
     #expect(try verdict("{ level = \"should\" }") == .pass)
   }
 
-  @Test("many weak findings do not hide a strong finding")
+  @Test("many findings with a weaker level do not hide findings with the level of the rule")
   func manyWeakFindingsDoNotHideAStrongOne() throws {
     let keys = """
       given = on "network.click",
@@ -117,7 +118,9 @@ struct WeakerRequirementTests {
     #expect(RuleFiles.mistakes(RuleFiles.rule(keys)) == ["rules/test.lua:5: \(mistake)"])
   }
 
-  @Test("a check that gives a level that is not weaker is refused", arguments: ["must", "strict"])
+  @Test(
+    "a check must not return a level that is not weaker than the rule",
+    arguments: ["must", "strict"])
   func levelOfACheckIsChecked(_ level: String) throws {
     let keys =
       WeakerRequirementTests.premise

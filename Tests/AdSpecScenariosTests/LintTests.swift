@@ -57,7 +57,7 @@ import Testing
     #expect(ScenarioLint.mistakes(in: Array(module.utf8), file: "a.lua") == [])
   }
 
-  @Test("a long chain of variables is not followed to its end") func chainOfVariables() {
+  @Test("the lint does not follow a long chain of variables to its end") func chainOfVariables() {
     let steps = String(repeating: ".b", count: 390)
     let locals = (1...100).reversed().map { "a\($0) = a\($0 - 1)\(steps)" }
     let source = """

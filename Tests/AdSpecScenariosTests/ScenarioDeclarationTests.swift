@@ -133,7 +133,7 @@ import Testing
     #expect(loads.map(\.slot) == ["unit-1", "unit-1", "a", "unit-1"])
   }
 
-  @Test("the configuration is the configuration of loads") func configuration() throws {
+  @Test("the values of config configure the loads") func configuration() throws {
     let scenario = try ScenarioText.scenario(
       """
       scenario "one" {
@@ -186,7 +186,7 @@ import Testing
     #expect(file.scenarios.map(\.formats) == [[.native]])
   }
 
-  @Test("an unknown module gets the nearest name") func unknownModule() throws {
+  @Test("the error about an unknown module names the nearest module") func unknownModule() throws {
     let module = try LuaChunk(source: Array("return {}".utf8), name: "networks/flaky.lua")
     let mistakes = ScenarioText.mistakes(
       "require \"networks.flaki\"", modules: ScenarioModules(["networks.flaky": module]))

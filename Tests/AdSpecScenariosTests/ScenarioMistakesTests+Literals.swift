@@ -1,5 +1,7 @@
 extension ScenarioMistakesTests {
-  /// Mistakes in functions, which do not run while adspec reads a file.
+  /// Mistakes in the functions of scenarios.
+  ///
+  /// These functions do not run while adspec reads a file.
   static let literals = [
     Case(
       "unknown attributes of patterns",

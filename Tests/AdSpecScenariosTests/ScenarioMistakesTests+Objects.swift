@@ -153,7 +153,7 @@ extension ScenarioMistakesTests {
       "ads.lua:6: the network has no call \"nex_token\"; did you mean \"next_token\"?"),
   ]
 
-  /// Files without mistakes in their text, although a run would find one.
+  /// Files in which the lint finds no mistake, although a run would find a mistake.
   static let unknowns = [
     Case(
       "methods of the file's own objects",

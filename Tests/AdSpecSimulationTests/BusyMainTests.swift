@@ -54,7 +54,7 @@ import VirtualTime
       ])
   }
 
-  @Test("an ad that is not ready is recorded after the main thread is free")
+  @Test("the trace shows that an ad is not ready only after the main thread is free")
   func adThatIsNotReadyIsRecordedAfterwards() throws {
     let trace = try Scene.run(
       network: "local request = network:next_request() wait(2) request:not_ready()",
@@ -66,7 +66,7 @@ import VirtualTime
       ])
   }
 
-  @Test("a token reaches the adapter on a queue while the main thread is blocked")
+  @Test("while the main thread is blocked, a token reaches the adapter on another queue")
   func tokenIsGivenOnAQueue() throws {
     let trace = try Scene.run(
       network: "network:next_token():give(\"t\", { on = \"q\" })",
@@ -78,7 +78,8 @@ import VirtualTime
       ])
   }
 
-  @Test("the host reads versions on the named queue") func versionsAreReadOnTheQueueThatIsNamed()
+  @Test("the host reads the versions on the queue that the scenario names")
+  func versionsAreReadOnTheQueueThatIsNamed()
     throws
   {
     let outcome = try Scene.run(
@@ -121,7 +122,7 @@ import VirtualTime
   }
 
   /// The adapter has no delegate before its completion returns.
-  @Test("the answer of a load names the last event inside its completion")
+  @Test("the event for the answer to a load names the last event inside the completion")
   func answerNamesTheLastEventInsideItsCompletion() throws {
     let trace = try Scene.run(
       app: "app:on_load(function(ad) ad:display() end) app:load() wait(1)", format: .rewarded
@@ -138,7 +139,7 @@ import VirtualTime
     #expect(plain.events.first { $0.kind == .answerLoad }?["until"] == nil)
   }
 
-  @Test("app:on_load can start the next load inside the completion")
+  @Test("a function of app:on_load can start the next load inside the completion")
   func nextLoadStartsInsideTheCompletion() throws {
     let trace = try Scene.run(
       app: """
@@ -169,7 +170,7 @@ import VirtualTime
         == "world.lua:2: app:on_load takes a function that is given the handle of each load")
   }
 
-  @Test("the last event of a trace lists the waiting work")
+  @Test("the last event of a trace lists the work that still waits")
   func lastEventListsWaitingWork() throws {
     let trace = try Scene.run(app: "app:load()") { simulation in
       simulation.settings.pendingWork = { ["queue waits for dispatch_semaphore_wait"] }

@@ -6,7 +6,7 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// The delegate of a custom native ad gets the callbacks of clicks and of the browser.
+/// The delegate of a custom native ad gets callbacks about clicks and about the browser.
 @Suite(.usesProcessState) struct CustomNativeDelegateTests {
   /// A delegate that records its calls.
   private final class Delegate: NSObject, CustomNativeAdDelegate {
@@ -74,7 +74,8 @@ import Testing
     #expect(handler.calls == ["click"])
   }
 
-  @Test("a covered screen is not covered a second time") func coveredScreenIsNotCoveredAgain()
+  @Test("a second click does not cover the screen again while the browser covers it")
+  func coveredScreenIsNotCoveredAgain()
     throws
   {
     let (calls, messages, _) = try run(
@@ -95,7 +96,8 @@ import Testing
       ])
   }
 
-  /// The user's close still closes the browser, and not the other ad behind the browser.
+  /// The call `user:close` still closes the browser, and does not close the other ad behind the
+  /// browser.
   @Test("a released ad gets no callback when the user closes the browser")
   func releasedAdGetsNoCallback() throws {
     let (calls, messages, _) = try run(
@@ -107,7 +109,7 @@ import Testing
     #expect(messages.filter { $0.contains("dismiss") || $0.contains("network") } == [])
   }
 
-  @Test("the delegate is called when the main thread is free")
+  @Test("the host calls the delegate as soon as the main thread is free")
   func delegateIsCalledWhenMainIsFree() throws {
     let (calls, messages, _) = try run(
       """

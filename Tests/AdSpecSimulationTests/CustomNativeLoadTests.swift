@@ -6,7 +6,8 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// A loader of custom native ads gets callbacks, and its ads have the assets of the ad server.
+/// A loader of custom native ads gets callbacks, and the loaded ads have the assets that the ad
+/// server sent.
 @Suite(.usesProcessState) struct CustomNativeLoadTests {
   private func run(
     network: String? = nil, app: String = "app:load()",
@@ -31,14 +32,14 @@ import Testing
     }
   }
 
-  @Test("a request with an error does not reach the ad server") func refusedLoads() throws {
+  @Test("an invalid request does not reach the ad server") func refusedLoads() throws {
     let none = ["did_fail_to_receive_ad 0 0", "did_finish_loading 0"]
     #expect(events(try run { $0.formatIDs = [] }) == none)
     let zero = "app:load { options = { number_of_ads = 0 } }"
     #expect(events(try run(app: zero)) == none)
   }
 
-  @Test("a loader of other formats gets an error that names them")
+  @Test("a loader of unsupported formats gets an error that names these formats")
   func loaderOfOtherFormatsIsRefused() throws {
     var errors: [String] = []
     let outcome = try run(app: "app:start_load() wait(1)") {
@@ -50,7 +51,8 @@ import Testing
     #expect(outcome.trace.summary("request") == [])
   }
 
-  @Test("an ad of an undeclared format is not delivered") func undeclaredFormatIsNotDelivered()
+  @Test("the host does not deliver an ad whose format the app has not declared")
+  func undeclaredFormatIsNotDelivered()
     throws
   {
     var errors: [NSError] = []
@@ -62,20 +64,23 @@ import Testing
     #expect(errors.map(\.code) == [13])
   }
 
-  @Test("a load without an answer ends with a time-out") func silenceIsATimeOut() throws {
+  @Test("a load ends with a time-out when the ad server does not answer")
+  func silenceIsATimeOut() throws {
     let outcome = try run(network: "network:next_request() wait(100)", app: "app:load() log(now())")
     #expect(events(outcome) == ["did_fail_to_receive_ad 0 5", "did_finish_loading 0"])
     #expect(outcome.log.map(\.text) == ["60"])
   }
 
-  @Test("an answer after the time-out is not delivered") func lateAnswerIsNotDelivered() throws {
+  @Test("the host does not deliver an answer after the time-out")
+  func lateAnswerIsNotDelivered() throws {
     let outcome = try run(
       network: "local request = network:next_request() wait(70) request:loaded()")
     #expect(events(outcome) == ["did_fail_to_receive_ad 0 5", "did_finish_loading 0"])
     #expect(outcome.trace.summary("network.loaded").count == 1)
   }
 
-  @Test("a second answer is not delivered") func repeatedAnswerIsNotDelivered() throws {
+  @Test("the host does not deliver a second answer to a request")
+  func repeatedAnswerIsNotDelivered() throws {
     let outcome = try run(network: "network:next_request():loaded():loaded():failed()")
     #expect(events(outcome) == ["did_receive_ad 1", "did_finish_loading 0"])
   }
@@ -88,14 +93,15 @@ import Testing
     #expect(outcome.log.map(\.text) == ["5"])
   }
 
-  @Test("an adapter loads no custom native ads") func adapterShowsNoCustomNativeAds() throws {
+  @Test("custom native ads do not load when an adapter is under test")
+  func adapterShowsNoCustomNativeAds() throws {
     let outcome = try Scene.run(
       app: "local ad = app:load() log(ad.ok, ad.error.message, #ad.ads)", format: .customNative)
     #expect(
       outcome.log.map(\.text) == ["false\tThe subject under test shows no custom native ads.\t0"])
   }
 
-  @Test("an answer on a queue reaches the app on the main thread")
+  @Test("an answer on another queue reaches the app on the main thread")
   func answerOnAQueueReachesTheAppOnTheMainThread() throws {
     let outcome = try run(network: "network:next_request():loaded { on = \"net\" }")
     #expect(
@@ -104,7 +110,7 @@ import Testing
       outcome.trace.events.filter { $0.kind == .appDidReceiveAd }.map(\.thread) == ["main"])
   }
 
-  @Test("an ad has the assets of the ad server") func adHasTheAssetsOfTheServer() throws {
+  @Test("an ad has the assets that the ad server sent") func adHasTheAssetsOfTheServer() throws {
     var values: [String] = []
     _ = try run(
       network: """
@@ -132,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test("the SDK loads no images when the app loads them itself")
+  @Test("the SDK loads no images when the app wants to load the images itself")
   func imagesAreNotLoadedWhereTheAppLoadsThemItself() throws {
     var images: [Bool] = []
     _ = try run(app: "app:load { options = { image_loading = false } }") {
@@ -141,7 +147,7 @@ import Testing
     #expect(images == [false])
   }
 
-  @Test("open measurement requires a view") func measurementNeedsAView() throws {
+  @Test("Open Measurement requires a view") func measurementNeedsAView() throws {
     var results: [String] = []
     _ = try run {
       $0.receive = { ad in
@@ -160,7 +166,7 @@ import Testing
     #expect(results == ["12", "started"])
   }
 
-  @Test("scenarios and traces keep the names of the suite for an app with its own format and keys")
+  @Test("scenarios and traces use the suite's names even when an app has its own format and keys")
   func appHasItsOwnFormatAndKeys() throws {
     var keys: [String] = []
     let outcome = try run(
@@ -181,7 +187,7 @@ import Testing
     #expect(clicks.map(\.identity.asset) == ["MainImage"])
   }
 
-  @Test("an ad that the app displays on receipt is shown once")
+  @Test("an ad that the app displays as soon as it arrives is shown only once")
   func adThatIsDisplayedOnReceiptIsShownOnce() throws {
     let outcome = try run(app: "local ad = app:load() ad:display()") {
       $0.displaysOnReceipt = true

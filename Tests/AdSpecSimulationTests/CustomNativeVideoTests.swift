@@ -36,7 +36,7 @@ import UIKit
     calls.filter { $0.hasPrefix("did") && !$0.hasPrefix("didReceive") }
   }
 
-  /// The messages about the video, each with its time in tenths of a second.
+  /// The events about the video, each with its time in tenths of a second.
   private func video(_ trace: Trace) -> [String] {
     trace.events.filter { event in
       event.kind.name.contains("video") || event.kind == .networkUndelivered
@@ -126,7 +126,7 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 23_000_000_000)
   }
 
-  @Test("commands have no effect without custom controls")
+  @Test("commands have no effect when custom controls are not enabled")
   func commandsNeedCustomControls() throws {
     let (calls, trace) = try run { app, video in
       app.after(3) {
@@ -166,7 +166,8 @@ import UIKit
   }
 
   /// Two ads of one load have separate requests and separate videos.
-  @Test("a command reaches the ad of its video controller") func commandsReachTheAdThatTheyAreFor()
+  @Test("a command reaches only the ad to which the video controller belongs")
+  func commandsReachTheAdThatTheyAreFor()
     throws
   {
     let outcome = try Scene.run(

@@ -74,7 +74,7 @@ import Testing
     #expect(outcome.error == nil)
   }
 
-  @Test("expectations of the network and app functions count as well")
+  @Test("expectations in the network function and the app function count as well")
   func expectationsOfTheFunctionsCountToo() throws {
     let outcome = try Scene.run(
       network: "expect_true(false, \"network\")", app: "fail(\"app\")")
@@ -106,7 +106,7 @@ import Testing
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
-  @Test("an attribute that only some events of a kind have is nil in others")
+  @Test("an attribute is nil in an event that does not have it")
   func missingAttributeIsNil() throws {
     let outcome = try Scene.run(
       app: "app:load()",

@@ -122,7 +122,9 @@ extension GoldenTraceTests {
 
   private static let release = Case(name: "release", format: .native, source: releaseSource)
 
-  /// The app of `release`, with an adapter that leaks its ad: the ad is never recorded as released.
+  /// The scenario of `release`, with an adapter that leaks its ad.
+  ///
+  /// The trace of this case never shows that the ad was deallocated.
   private static let leak = Case(
     name: "leak", format: .native, source: releaseSource,
     makeAdapters: {
@@ -162,7 +164,7 @@ extension GoldenTraceTests {
   ]
 }
 
-/// The objects of a leaking adapter.
+/// The objects that a leaking adapter keeps.
 private final class Kept {
   var objects: [AnyObject] = []
 }

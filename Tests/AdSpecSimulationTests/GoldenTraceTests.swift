@@ -5,10 +5,10 @@ import Foundation
 import MediationHost
 import Testing
 
-/// Whole scenarios give the traces of the folder `Golden`.
+/// The traces of whole scenarios are equal to the files in the folder `Golden`.
 ///
-/// The test writes a different trace to a temporary file. Compare the two files, and copy the temporary file
-/// when the change is intended.
+/// If a trace differs from its golden file, the test writes the new trace to a temporary file.
+/// Compare the two files. If the change is intended, copy the temporary file over the golden file.
 @Suite(.usesProcessState) struct GoldenTraceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
@@ -32,7 +32,8 @@ import Testing
     #expect(outcome.expectations == [])
   }
 
-  @Test("two equal runs give equal bytes", arguments: cases) func sameRunGivesSameBytes(
+  @Test("the traces of two equal runs have equal bytes", arguments: cases)
+  func sameRunGivesSameBytes(
     _ example: Case
   ) throws {
     let traces = try (0..<2).map { _ in
@@ -41,10 +42,12 @@ import Testing
     #expect(TraceWriter.bytes(of: traces[0]) == TraceWriter.bytes(of: traces[1]))
   }
 
-  /// A cause precedes its effect.
+  /// The cause of an event comes before the event in the trace.
   ///
-  /// The causes of calls of the adapter and callbacks to the adapter lead back to a call of the host.
-  @Test("the causes of an event lead back to the host", arguments: cases) func causesLeadBack(
+  /// The causes of each call that the adapter makes, and of each callback to the adapter, lead back
+  /// to a call of the host.
+  @Test("the chain of causes of an event leads back to the host", arguments: cases)
+  func causesLeadBack(
     _ example: Case
   ) throws {
     let trace = try Scene.run(
@@ -64,7 +67,7 @@ import Testing
     }
   }
 
-  /// All readers of traces rely on the event schema.
+  /// All code that reads traces relies on the event schema.
   @Test("each event conforms to the event schema", arguments: cases) func eventsAreThoseOfTheSchema(
     _ example: Case
   ) throws {

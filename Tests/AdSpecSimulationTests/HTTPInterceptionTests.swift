@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdSpecSimulation
 
-/// HTTP interception reports an obstacle when it does not know the version of Foundation.
+/// HTTP interception reports an obstacle when the version of Foundation is unknown.
 @Suite struct HTTPInterceptionTests {
   private func message(_ difference: String) -> String {
     "adspec does not know this version of Foundation (\(difference)), so HTTP requests would go "
@@ -14,19 +14,22 @@ import Testing
     #expect(HTTPInterception.obstacle == nil)
   }
 
-  @Test("Foundation does not export the method that accepts requests") func methodIsNotExported() {
+  @Test("it is an obstacle that Foundation does not export the method that accepts requests")
+  func methodIsNotExported() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "no_such_function")
         == message("it does not export URLProtocol.canInit(with:)"))
   }
 
-  @Test("the first protocol of a session has another name") func protocolHasAnotherName() {
+  @Test("it is an obstacle that the first protocol of a session has another name")
+  func protocolHasAnotherName() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(of: "_OtherProtocol")
         == message("the first protocol of its sessions is not _OtherProtocol"))
   }
 
-  @Test("the method is not in the method table of URLProtocol") func methodIsNotInTheTable() {
+  @Test("it is an obstacle that the method is not in the method table of URLProtocol")
+  func methodIsNotInTheTable() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "malloc")
         == message("canInit(with:) is not in the method table of URLProtocol"))

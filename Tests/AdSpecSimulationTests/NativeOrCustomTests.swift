@@ -6,11 +6,14 @@ import GoogleMobileAds
 import MediationHost
 import Testing
 
-/// A loader of native and custom native ads gets one of the two for each request.
+/// A loader for both native and custom native ads gets a native or a custom native ad for each
+/// request.
 @Suite(.usesProcessState) struct NativeOrCustomTests {
   private static let both: [AdLoaderAdType] = [.native, .customNative]
 
-  /// Loads an ad with a network function, whose first answer is the ad server's.
+  /// Loads an ad with a network function.
+  ///
+  /// The first answer in the network function is the answer of the ad server.
   private func run(
     _ network: String, keys: String = "", count: Int? = nil,
     setUp: @escaping (PublisherApp) -> Void = { _ in }
@@ -23,7 +26,7 @@ import Testing
     }
   }
 
-  /// The requests and the callbacks of the app, without their attributes.
+  /// The events of requests and of callbacks to the app, without their attributes.
   private func steps(_ trace: Trace) -> [String] {
     trace.events.filter {
       ["app", "network"].contains($0.kind.channel)
@@ -39,7 +42,8 @@ import Testing
   private static let filling = "network:next_request { format = \"native\" }:loaded()"
   private static let noFill = "network:next_request { format = \"native\" }:failed()"
 
-  @Test("the ad server's own ad comes first") func adServersOwnAdComesFirst() throws {
+  @Test("the app gets the ad server's own ad when there is one")
+  func adServersOwnAdComesFirst() throws {
     let (calls, trace) = try run("network:next_request { format = \"custom_native\" }:loaded()")
     #expect(calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])
     #expect(
@@ -54,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test("the waterfall is asked when the ad server has no ad")
+  @Test("the host asks the waterfall when the ad server has no ad")
   func waterfallIsAskedWhereTheAdServerHasNone() throws {
     let (calls, trace) = try run(Self.failing + " " + Self.filling)
     #expect(calls == ["didReceive A headline", "adLoaderDidFinishLoading"])
@@ -66,7 +70,8 @@ import Testing
       ])
   }
 
-  @Test("the app gets one error when nobody has an ad") func appGetsOneErrorWithoutAnAd()
+  @Test("the app gets one error when neither the ad server nor the waterfall has an ad")
+  func appGetsOneErrorWithoutAnAd()
     throws
   {
     var infos: [String] = []
@@ -94,7 +99,8 @@ import Testing
       ])
   }
 
-  @Test("the line items decide the order of ad server and adapters") func lineItemsDecideTheOrder()
+  @Test("the order of the line items decides when the host asks the ad server")
+  func lineItemsDecideTheOrder()
     throws
   {
     let keys = "line_items = { {}, { format = \"custom_native\" } },"
@@ -103,7 +109,7 @@ import Testing
     let custom = try run(
       Self.noFill + " network:next_request { format = \"custom_native\" }:loaded()", keys: keys)
     #expect(custom.calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])
-    // The chain ends with the ad server's answer, and so does the error.
+    // The host asks the ad server last, so the app gets the error of the ad server's answer.
     let neither = try run(Self.noFill + " " + Self.failing, keys: keys)
     #expect(
       neither.calls == [
@@ -111,8 +117,8 @@ import Testing
       ])
   }
 
-  @Test("an ad of an undeclared format counts as no ad") func adOfAnUndeclaredFormatIsNoAd() throws
-  {
+  @Test("an ad with a format that the app has not declared does not count as an ad")
+  func adOfAnUndeclaredFormatIsNoAd() throws {
     let (calls, trace) = try run(
       "network:next_request { format = \"custom_native\" }:loaded { format_id = \"7\" } "
         + Self.filling)
@@ -120,7 +126,7 @@ import Testing
     #expect(!steps(trace).contains("app.did_receive_ad load 1 ad 1"))
   }
 
-  @Test("an answer of the ad server after its time-out is not delivered")
+  @Test("an answer of the ad server is not delivered after the time-out of its request")
   func lateAnswerOfTheAdServerIsNotDelivered() throws {
     let (calls, trace) = try run(
       "local late = network:next_request { format = \"custom_native\" } " + Self.filling
@@ -157,7 +163,8 @@ import Testing
       ])
   }
 
-  @Test("the response info names the server of the ad") func responseInfoNamesWhoServed() throws {
+  @Test("the response info names the server that provided the ad")
+  func responseInfoNamesWhoServed() throws {
     var infos: [[String]] = []
     _ = try run(
       Self.failing + " " + Self.filling
@@ -179,8 +186,8 @@ import Testing
       ])
   }
 
-  @Test("the app gets no callback inside its own call") func appGetsNoCallbackInItsOwnCall() throws
-  {
+  @Test("the app gets no callback while its own call of the SDK is running")
+  func appGetsNoCallbackInItsOwnCall() throws {
     for types in [Self.both, [.customNative]] {
       let (calls, _) = try PublisherApp.run(
         network: "network:on_request(function(request) request:loaded() end) wait(1)",
@@ -194,7 +201,8 @@ import Testing
     }
   }
 
-  @Test("a wrong loader asks nobody and gets an error") func wrongLoadersAreRefused() throws {
+  @Test("a misconfigured loader gets an error without any request for an ad")
+  func wrongLoadersAreRefused() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let onlyNative = NativeOnly(app)
       app.held.append(onlyNative)
@@ -214,7 +222,8 @@ import Testing
     #expect(trace.summary("request.load", "host.load") == [])
   }
 
-  @Test("a loader that loads does not start a second load") func loaderThatLoadsDoesNotLoadAgain()
+  @Test("a loader does not start a second load while it is loading")
+  func loaderThatLoadsDoesNotLoadAgain()
     throws
   {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
@@ -231,9 +240,9 @@ import Testing
     #expect(trace.summary("request.load").count == 1)
   }
 
-  /// An app under test has no adapter of its own.
+  /// When an app is under test, no adapter is under test.
   ///
-  /// The line items of the scenario name other adapters.
+  /// The line items of the scenario name the adapters that can have native ads.
   @Test("an app under test gets native and custom native ads") func appUnderTestIsGivenEither()
     throws
   {
@@ -255,7 +264,7 @@ import Testing
   }
 }
 
-/// A delegate for native ads only.
+/// A delegate that accepts only native ads.
 private final class NativeOnly: NSObject, NativeAdLoaderDelegate {
   private let app: PublisherApp
 

@@ -4,7 +4,8 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// The profile of an adapter decides its settings, its instances and the scenarios that do not apply.
+/// The profile of an adapter determines the adapter's settings, its instances, and which scenarios
+/// do not apply.
 @Suite(.usesProcessState) struct ProfileTests {
   private let keys = [
     CredentialKey("app", .app, shape: .length(8)),
@@ -37,7 +38,8 @@ import Testing
     #expect(loads.first?["unusable"] == nil)
   }
 
-  @Test("keys of the adapter pass unchanged") func keysOfTheAdapterPassAsTheyAre() throws {
+  @Test("settings with the adapter's own keys reach the adapter unchanged")
+  func keysOfTheAdapterPassAsTheyAre() throws {
     let loads = try settings("app:load { settings = { zone = \"77\", app = \"abcdefgh\" } }")
     #expect(
       loads.first?["settings"]
@@ -62,8 +64,7 @@ import Testing
     #expect(loads.first?["unusable_meaning"] == .string(meaning))
   }
 
-  @Test("each load has an adapter instance of its own") func eachLoadHasAnInstanceOfItsOwn() throws
-  {
+  @Test("each load has a separate adapter instance") func eachLoadHasAnInstanceOfItsOwn() throws {
     func adapters(_ keys: String) throws -> [Int32] {
       try Scene.run(app: "app:load() app:load()", keys: keys).trace.events
         .filter { $0.kind == .hostLoad }.map(\.identity.adapter)
@@ -96,14 +97,14 @@ import Testing
     #expect(isPlayed)
   }
 
-  @Test("an ad that fails on screen can report events") func anAdThatFailsOnScreenHasEvents() throws
-  {
+  @Test("an ad that fails after it appeared on screen can report events")
+  func anAdThatFailsOnScreenHasEvents() throws {
     let trace = try shown(
       "ad:shown() ad:show_failed() ad:impression() ad:click() ad:reward() ad:closed()")
     #expect(trace.exclusion == nil)
   }
 
-  @Test("the trace has the thread to which the SDK hops")
+  @Test("the trace shows the thread to which the SDK itself switches")
   func theThreadToWhichTheSDKHopsIsInTheTrace() throws {
     func loaded(hops: Bool) throws -> [String] {
       var behaviour = TinyAdapter.Behaviour()

@@ -10,7 +10,7 @@ import UIKit
 @Suite(.usesProcessState) struct PublisherAdTests {
   private let ad = "adapter=1 load=1 ad=1 slot=unit-1"
 
-  @Test("a rewarded ad is shown once, with its callbacks in the documented order")
+  @Test("an app can show a rewarded ad once, and the callbacks come in the documented order")
   func rewardedAdIsShownOnceInTheDocumentedOrder() throws {
     let (calls, trace) = try PublisherApp.run(
       network: """
@@ -45,7 +45,7 @@ import UIKit
         ])
   }
 
-  @Test("the error of a presentation has the adapter's error underneath")
+  @Test("the error of a failed presentation has the adapter's error as underlying error")
   func adapterThatCannotPresentIsUnderTheError() throws {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_request():not_ready()", format: .rewarded
@@ -55,8 +55,8 @@ import UIKit
     #expect(calls == ["loaded", "didFailToPresent com.google.admob 22 under it tiny 1"])
   }
 
-  @Test("an ad is presented only on the main thread") func adIsPresentedOnTheMainThreadOnly() throws
-  {
+  @Test("an app can present an ad only on the main thread")
+  func adIsPresentedOnTheMainThreadOnly() throws {
     let (calls, trace) = try PublisherApp.run(format: .rewarded) { app in
       app.loadRewarded { ad in
         app.after(1, thread: "background") {
@@ -155,7 +155,7 @@ import UIKit
       ])
   }
 
-  @Test("a loader of several ads finishes once", arguments: [(3, 3), (9, 5)])
+  @Test("a loader of several ads reports the end only once", arguments: [(3, 3), (9, 5)])
   func severalAdsEndWithOneFinish(
     _ wanted: Int, _ given: Int
   ) throws {
@@ -171,7 +171,8 @@ import UIKit
         + ["adLoaderDidFinishLoading"])
   }
 
-  @Test("some of several ads can fail") func someOfSeveralAdsCanFail() throws {
+  @Test("a loader of several ads can get some ads and some errors")
+  func someOfSeveralAdsCanFail() throws {
     let (calls, _) = try PublisherApp.run(
       network: """
         network:next_request():failed { code = "x" }
@@ -189,7 +190,7 @@ import UIKit
       ])
   }
 
-  @Test("a loader with an error asks nobody") func wrongLoaderReachesNoAdapter() throws {
+  @Test("a misconfigured loader asks no adapter") func wrongLoaderReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run(format: .native) { app in
       let options = MultipleAdsAdLoaderOptions()
       options.numberOfAds = 0
@@ -207,7 +208,8 @@ import UIKit
     #expect(trace.summary("app.load") == [])
   }
 
-  @Test("a loader loads its ads one after the other") func loaderLoadsOneAfterTheOther() throws {
+  @Test("a loader refuses a second load while the first load is running")
+  func loaderLoadsOneAfterTheOther() throws {
     let (calls, _) = try PublisherApp.run(format: .native) { app in
       app.loadNative().load(nil)
     }
@@ -237,7 +239,7 @@ import UIKit
         + "ad_choices: \"bottom_left\", start_muted: true, custom_controls: false}")
   }
 
-  @Test("the error of a loader names formats that adspec does not have")
+  @Test("a loader gets an error for formats that adspec does not provide")
   func missingFormatsAreNamed() throws {
     let (calls, _) = try PublisherApp.run { app in
       let loader = AdLoader(

@@ -30,7 +30,7 @@ final class PublisherApp: NSObject {
     self.scheduler = scheduler
   }
 
-  /// Runs a scenario, and a body of the app at its start.
+  /// Runs a scenario, and runs a body of the app at the start of the scenario.
   static func run(
     network: String? = nil, keys: String = "", format: MediationFormat = .banner,
     seconds: Int = 40, behaviour: TinyAdapter.Behaviour = TinyAdapter.Behaviour(),
@@ -51,7 +51,7 @@ final class PublisherApp: NSObject {
     return (app?.calls ?? [], outcome.trace)
   }
 
-  /// Runs a body after some seconds, on the main thread or on a queue.
+  /// Runs a body after the given number of seconds, on the main thread or on a queue.
   func after(
     _ seconds: Double, thread: String = VirtualScheduler.main, _ body: @escaping () -> Void
   ) {
@@ -60,7 +60,7 @@ final class PublisherApp: NSObject {
 
   func note(_ call: String) { calls.append(call) }
 
-  /// Records an error with its underlying error.
+  /// Records an error together with its underlying error.
   func note(_ call: String, _ error: any Error) {
     let error = error as NSError
     let underlying = (error.userInfo[NSUnderlyingErrorKey] as? NSError).map {

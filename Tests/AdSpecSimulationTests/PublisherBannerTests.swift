@@ -6,9 +6,11 @@ import MediationHost
 import Testing
 import UIKit
 
-/// An app uses banner views, starts the SDK, and gets errors for formats that adspec does not have.
+/// An app uses banner views, starts the SDK, and gets errors for formats that adspec does not
+/// provide.
 @Suite(.usesProcessState) struct PublisherBannerTests {
-  @Test("a banner is loaded, shown and reported") func bannerIsLoadedShownAndReported() throws {
+  @Test("an app loads and shows a banner, and receives the callbacks about it")
+  func bannerIsLoadedShownAndReported() throws {
     let (calls, trace) = try PublisherApp.run { app in
       let view = app.banner()
       app.onBanner = { view in
@@ -38,7 +40,7 @@ import UIKit
       ])
   }
 
-  @Test("the error of a banner has the adapter's error underneath")
+  @Test("the error of a banner has the adapter's error as underlying error")
   func errorOfABannerHasTheAdaptersUnderIt() throws {
     let (calls, _) = try PublisherApp.run(
       network: "network:next_request():failed { code = \"x\" }",
@@ -49,7 +51,7 @@ import UIKit
     #expect(calls == ["bannerView didFailToReceiveAd com.google.admob 9 under it tiny 1"])
   }
 
-  @Test("a request with an error asks nobody") func wrongRequestReachesNoAdapter() throws {
+  @Test("an invalid request asks no adapter") func wrongRequestReachesNoAdapter() throws {
     let (calls, trace) = try PublisherApp.run { app in
       app.banner(nil).load(nil)
       let view = app.banner()
@@ -64,7 +66,8 @@ import UIKit
     #expect(trace.summary("app", "host") == [])
   }
 
-  @Test("a new size reaches the adapter") func newSizeReachesTheAdapter() throws {
+  @Test("the adapter receives a new size of the banner view")
+  func newSizeReachesTheAdapter() throws {
     let (_, trace) = try PublisherApp.run { app in
       let view = app.banner()
       view.load(nil)
@@ -76,7 +79,7 @@ import UIKit
       ])
   }
 
-  @Test("other formats answer with an error that names them")
+  @Test("a load of an unsupported format gives an error that names the format")
   func otherFormatsAnswerWithAnErrorThatNamesThem() throws {
     let (calls, _) = try PublisherApp.run { app in
       let note = { (name: String, error: (any Error)?) in
@@ -108,7 +111,7 @@ import UIKit
     }
   }
 
-  @Test("the start sets up each adapter with all its credentials")
+  @Test("the start of the SDK sets up each adapter with all credentials of the adapter")
   func startSetsAdaptersUpWithAllCredentials() throws {
     let (calls, trace) = try PublisherApp.run(
       network: "network:next_initialization():succeed { after = 2 }",
@@ -130,7 +133,8 @@ import UIKit
       ])
   }
 
-  @Test("the start waits at most thirty seconds") func startWaitsThirtySecondsAtMost() throws {
+  @Test("the start of the SDK waits at most thirty seconds")
+  func startWaitsThirtySecondsAtMost() throws {
     let (calls, trace) = try PublisherApp.run(
       network: "network:next_initialization():never()"
     ) { app in
@@ -148,7 +152,8 @@ import UIKit
     #expect(trace.summary("answer.set_up") == [])
   }
 
-  @Test("the start reports why an adapter is not ready") func startReportsWhyAnAdapterIsNotReady()
+  @Test("the start of the SDK reports why an adapter is not ready")
+  func startReportsWhyAnAdapterIsNotReady()
     throws
   {
     let (calls, _) = try PublisherApp.run(
@@ -160,7 +165,7 @@ import UIKit
       calls == ["AdSpecTestSupport.TinyAdapter not ready after 1.0: bad app", "started"])
   }
 
-  @Test("the start sets up no adapter when the app disabled mediation")
+  @Test("the start of the SDK sets up no adapter when the app has disabled mediation")
   func startRespectsDisabledMediation() throws {
     let (calls, trace) = try PublisherApp.run { app in
       MobileAds.shared.disableMediationInitialization()
@@ -170,7 +175,8 @@ import UIKit
     #expect(trace.summary("host.set_up") == [])
   }
 
-  /// Starts the SDK with a selection of adapters, and returns the credentials of the adapter.
+  /// Starts the SDK with a selection of adapters, and returns the credentials that the adapter
+  /// received.
   private func credentials(
     _ select: @escaping (MediationInitializationConfiguration) -> Void
   ) throws -> [String] {
@@ -186,7 +192,7 @@ import UIKit
     return trace.events.filter { $0.kind == .hostSetUp }.compactMap { $0["credentials"]?.readable }
   }
 
-  @Test("the start selects adapters by class and format")
+  @Test("the start of the SDK selects adapters by class and format")
   func startSelectsAdaptersByClassAndFormat() throws {
     let name = "AdSpecTestSupport.TinyAdapter"
     #expect(try credentials { _ in } == ["[{parameter: \"a\"}, {parameter: \"b\"}]"])
@@ -197,7 +203,8 @@ import UIKit
         == ["[{parameter: \"b\"}]"])
   }
 
-  @Test("the start waits no longer than the app's limit") func startWaitsNoLongerThanTheAppWants()
+  @Test("the start of the SDK waits no longer than the time limit that the app sets")
+  func startWaitsNoLongerThanTheAppWants()
     throws
   {
     let (calls, _) = try PublisherApp.run(

@@ -51,7 +51,7 @@ import UIKit
       ])
   }
 
-  @Test("commands reach the network when custom controls are enabled")
+  @Test("the app's commands reach the network when custom controls are enabled")
   func commandsReachTheNetworkWithCustomControls() throws {
     let (calls, trace) = try run(controls: true) { app, video in
       app.after(3) {
@@ -80,7 +80,7 @@ import UIKit
     #expect(trace.events.last { $0.kind == .networkVideoEnd }?.time == 18_000_000_000)
   }
 
-  @Test("commands have no effect without custom controls")
+  @Test("commands have no effect when custom controls are not enabled")
   func commandsNeedCustomControls() throws {
     let (calls, trace) = try run(controls: false) { app, video in
       app.after(3) {
@@ -95,7 +95,7 @@ import UIKit
     #expect(trace.events.allSatisfy { !$0.kind.name.hasPrefix("request.video") })
   }
 
-  @Test("a stopped video starts again") func stoppedVideoStartsAgain() throws {
+  @Test("a stopped video can start again") func stoppedVideoStartsAgain() throws {
     let (calls, trace) = try run(controls: true) { app, video in
       app.after(3) { video.stop() }
       app.after(5) { video.play() }
@@ -126,7 +126,8 @@ import UIKit
       ])
   }
 
-  @Test("a media view shows the network's view") func mediaViewShowsTheNetworksView() {
+  @Test("a media view shows the network's own view of the video")
+  func mediaViewShowsTheNetworksView() {
     let networkView = UIView()
     let content = MediaContent(hasVideoContent: true)
     content.networkView = networkView

@@ -4,11 +4,12 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// An object that the host released is recorded as released when the object is gone.
+/// After the host has released an object, the trace shows when the object is deallocated.
 @Suite(.usesProcessState) struct ReleaseTests {
   private static let app = "local ad = app:load() ad:release()"
 
-  @Test("a released ad and its adapter are recorded as released") func releasedAdAndAdapterAreGone()
+  @Test("the trace shows that a released ad and its adapter are deallocated")
+  func releasedAdAndAdapterAreGone()
     throws
   {
     let trace = try Scene.run(app: ReleaseTests.app).trace
@@ -21,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("a leaked ad is not recorded as released") func leakedAdIsNot() throws {
+  @Test("the trace does not show that a leaked ad is deallocated") func leakedAdIsNot() throws {
     let kept = Kept()
     var behaviour = TinyAdapter.Behaviour()
     behaviour.keep = { kept.objects.append($0) }
@@ -38,7 +39,8 @@ import Testing
     #expect(kept.objects.count == 1)
   }
 
-  @Test("a leaked adapter is not recorded as released") func leakedAdapterIsNot() throws {
+  @Test("the trace does not show that a leaked adapter is deallocated")
+  func leakedAdapterIsNot() throws {
     let kept = Kept()
     var adapter = TinyAdapter.adapter()
     let make = adapter.make
@@ -54,7 +56,8 @@ import Testing
       ])
   }
 
-  @Test("an ad that the app keeps is not released") func adThatTheAppKeepsIsNotReleased() throws {
+  @Test("the host does not release an ad that the app keeps")
+  func adThatTheAppKeepsIsNotReleased() throws {
     let trace = try Scene.run(app: "app:load()").trace
     #expect(trace.summary("host.release", "host.released") == [])
   }

@@ -5,7 +5,9 @@ import LuaScript
 import MediationHost
 import Testing
 
-/// Mistakes that only a run finds end the scenario, and their errors name the author's line.
+/// A mistake that adspec finds only during a run ends the scenario.
+///
+/// The error for a mistake names the line of the author's code.
 @Suite(.usesProcessState) struct ScenarioErrorTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let app: String
@@ -178,7 +180,8 @@ import Testing
     #expect(outcome.trace.ending == .scenarioError)
   }
 
-  @Test("an error in the expect function names its line") func errorInExpectNamesItsLine() throws {
+  @Test("an error in the expect function names the line of the error")
+  func errorInExpectNamesItsLine() throws {
     let outcome = try Scene.run(expect: "\ntrace:count(\"network.\" .. \"loadde\")")
     #expect(
       outcome.error?.description
@@ -199,7 +202,8 @@ import Testing
     #expect(message.hasPrefix("world.lua:3: \(name): cannot suspend here: "))
   }
 
-  @Test("an endless loop ends at the limit of instructions") func endlessLoopEndsWithTheLimit()
+  @Test("an endless loop ends when the script has run its maximum number of instructions")
+  func endlessLoopEndsWithTheLimit()
     throws
   {
     let outcome = try Scene.run(
@@ -211,7 +215,8 @@ import Testing
     #expect(outcome.trace.summary("app.did_receive_ad").count == 1)
   }
 
-  @Test("pcall does not catch the limit of instructions") func endlessLoopCannotBeCaught() throws {
+  @Test("pcall does not catch the error about too many instructions")
+  func endlessLoopCannotBeCaught() throws {
     let outcome = try Scene.run(
       app: "while true do pcall(function() while true do end end) end"
     ) { $0.settings.limits.instructions = 100_000 }
@@ -257,7 +262,7 @@ import Testing
     #expect(outcome.trace.events.last?["message"] == outcome.error.map { .string($0.message) })
   }
 
-  @Test("the error of the default limit of virtual time names the limit")
+  @Test("an error about the default limit of virtual time also names the limit")
   func usualLimitOfVirtualTimeIsNamedToo() throws {
     let outcome = try Scene.run(app: "wait(90000) fail(\"never reached\")")
     #expect(outcome.error?.message.contains("its limit of 86400 seconds of virtual time") == true)
@@ -280,7 +285,8 @@ import Testing
     #expect(outcome.trace.events.count == 11)
   }
 
-  @Test("a scenario can use exactly its limit of events") func scenarioMayFillItsLimitOfEvents()
+  @Test("a scenario can have exactly as many events as its limit allows")
+  func scenarioMayFillItsLimitOfEvents()
     throws
   {
     let free = try Scene.run(app: "user:rotate()")
@@ -290,7 +296,7 @@ import Testing
     #expect(outcome.trace.ending == .quiescent)
   }
 
-  @Test("an error about too little memory says once how to raise the limit")
+  @Test("an error about too little memory says how to raise the limit, and says it only once")
   func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
     let outcome = try Scene.run(app: "wait(1)", keys: "limits = { memory = 100 },")
     #expect(
@@ -299,7 +305,7 @@ import Testing
         + "limits = { memory = BYTES } in the scenario, or --script-memory MIB")
   }
 
-  @Test("an error in a call of a module names the line of the scenario")
+  @Test("an error in a call inside a module names the line of the scenario that called the module")
   func errorInAModuleNamesTheAuthorsLine() throws {
     let outcome = try Scene.run(
       """
@@ -323,7 +329,7 @@ import Testing
         == "world.lua:4: request:loaded_for takes the other slot, a text")
   }
 
-  @Test("a run-time error in a module names the line of the scenario")
+  @Test("a run-time error in a module names the line of the scenario that called the module")
   func runtimeErrorInAModuleNamesTheAuthorsLine() throws {
     let outcome = try Scene.run(
       """

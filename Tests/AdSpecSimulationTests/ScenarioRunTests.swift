@@ -27,7 +27,7 @@ import Testing
     }
     """
 
-  @Test("the fields of a variant reach every function, and its label the trace")
+  @Test("every function receives the variant's fields, and the trace has the variant's label")
   func fieldsOfTheVariantReachEveryFunction() throws {
     let file = ScenarioFile(
       path: Scene.path, source: Array(VariantTests.source.utf8), modules: ScenarioModules(),
@@ -82,7 +82,7 @@ import Testing
     #expect(try log(seed: 1) != log(seed: 1, "two"))
   }
 
-  @Test("random numbers stay in their range") func numbersStayInTheirRange() throws {
+  @Test("random numbers are within the requested range") func numbersStayInTheirRange() throws {
     let outcome = try Scene.run(
       app: """
         for _ = 1, 500 do
@@ -97,9 +97,9 @@ import Testing
   }
 }
 
-/// A subject can be of any type that installs itself in a world.
+/// Any type that can install itself in a world can be a subject.
 @Suite(.usesProcessState) struct SubjectTests {
-  /// A subject of a type that the rest of adspec does not know.
+  /// A subject whose type the rest of adspec does not know.
   private struct Proxy: Subject {
     let name = "proxy"
     let className = "Elsewhere"
@@ -117,7 +117,7 @@ import Testing
     func install(in world: World) { world.host.test(TinyAdapter.adapter(name)) }
   }
 
-  @Test("a subject of a type of its own loads an ad like any other")
+  @Test("a subject of an unknown type loads an ad like any other subject")
   func anySubjectRuns() throws {
     let outcome = try Scene.run(app: "local ad = app:load() log(ad.ok)", adapters: [Proxy()])
     #expect(outcome.log.map(\.text) == ["true"])
@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.trace.header.profile == .object([]))
   }
 
-  @Test("the calls for an adapter name the app that is under test instead")
+  @Test("when an app is under test, calls that need an adapter give an error that names the app")
   func appHasNoAdapter() throws {
     let outcomes = try ["app:set_up()", "app:versions()", "app:new_adapter()"].map {
       try Scene.run(app: $0, format: .customNative, adapters: [TinyApp.app()])
@@ -137,7 +137,7 @@ import Testing
             + "call out, or leave custom_native out of the scenario's formats", count: 3))
   }
 
-  @Test("after a run nothing forwards to the world any more")
+  @Test("after a run the SDK's classes no longer forward calls to the world")
   func worldIsTakenDown() throws {
     _ = try Scene.run(app: "app:load()")
     #expect(MobileAdsBackends.current == nil)

@@ -11,10 +11,11 @@ enum Scene {
 
   /// Runs the first scenario of a file.
   ///
-  /// The first adapter is under test; it can also be an app.
+  /// The first element of `adapters` is under test. It can also be an app.
   ///
-  /// With `checked` false the scenario runs even when the lint finds mistakes in its functions, because the run
-  /// must also refuse mistakes that the lint cannot see.
+  /// If `checked` is false, the scenario runs even when the lint finds mistakes in its functions.
+  /// With this argument, tests check that a run also refuses mistakes, because the lint cannot find
+  /// every mistake.
   static func run(
     _ source: String, format: MediationFormat? = nil,
     adapters: [any Subject] = [TinyAdapter.adapter()],
@@ -43,9 +44,9 @@ enum Scene {
         others: adapters.dropFirst().compactMap { $0 as? AdapterUnderTest }))
   }
 
-  /// Runs the functions of a scenario in a format.
+  /// Runs a scenario with the given functions and format.
   ///
-  /// Each body is on one line: the first one on line 2.
+  /// Each body starts on a new line. The first body is on line 2.
   static func run(
     network: String? = nil, app: String? = nil, expect: String? = nil,
     format: MediationFormat = .banner, keys: String = "",

@@ -5,9 +5,9 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// A table that contains itself or is too deep is an error when a call copies the table.
+/// If a table contains itself or is nested too deeply, a call that copies the table gives an error.
 ///
-/// Comparisons and logs accept such a table.
+/// Comparisons and logs accept a table that contains itself or is nested too deeply.
 @Suite(.usesProcessState) struct TableTests {
   private static let endless =
     "contains itself, so that reading it would never end; leave that key out, or keep the table in a "
@@ -67,7 +67,8 @@ import Testing
         == true)
   }
 
-  @Test("a trace with the deepest allowed table can be written and read") func deepestTraceIsRead()
+  @Test("a trace with a table of the greatest allowed depth can be written and read")
+  func deepestTraceIsRead()
     throws
   {
     let outcome = try Scene.run(

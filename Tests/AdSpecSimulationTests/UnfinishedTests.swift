@@ -5,7 +5,9 @@ import AdSpecTrace
 import MediationHost
 import Testing
 
-/// A function that still waits at the end of a run is unfinished, and the trace says what it waits for.
+/// A function is unfinished if it still waits at the end of a run.
+///
+/// The trace says what an unfinished function waits for.
 @Suite(.usesProcessState) struct UnfinishedTests {
   private func lines(_ outcome: Simulation.Outcome) -> [String] {
     outcome.trace.unfinished.map { function in
@@ -43,7 +45,7 @@ import Testing
     #expect(lines(try Scene.run(network: body, app: "")) == ["network:2 " + line])
   }
 
-  @Test("an unfinished wait names the requests that came instead")
+  @Test("when no request matches a wait, the trace names the other requests that came")
   func unfinishedWaitNamesOtherRequests() throws {
     let outcome = try Scene.run(
       network: "network:next_request { format = 'native', slot = 'b' }",
@@ -55,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test("a claim about the adapter under test does not limit the adapters of other line items")
+  @Test("a claim about the adapter under test does not apply to the adapters of other line items")
   func claimsDoNotLimitOtherAdapters() throws {
     let outcome = try Scene.run(
       network: "network:next_token()", app: "", keys: "line_items = { { adapter = 'other' } },",
@@ -63,7 +65,8 @@ import Testing
     #expect(outcome.trace.unfinished.map(\.notApplicable) == [nil])
   }
 
-  @Test("a wait for an ad that is not displayed is unfinished") func adThatIsNotDisplayed() throws {
+  @Test("a wait is unfinished when it waits for an ad that the app never displays")
+  func adThatIsNotDisplayed() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded():await_display()",
       app: "app:load():release()")
@@ -74,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("a function of app:together is unfinished on its own, and the app function is not")
+  @Test("the trace lists an unfinished function of app:together, but not the app function")
   func functionsOfTogetherAreUnfinishedThemselves() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request()",
@@ -104,7 +107,7 @@ import Testing
     #expect(outcome.error == nil)
   }
 
-  @Test("the usual network and app continue after an optional wait")
+  @Test("after an optional wait, the usual network and the app function continue")
   func othersContinueAfterAnOptionalWait() throws {
     let outcome = try Scene.run(
       network: "network:next_request():loaded() network:next_request { optional = true }:failed()")
@@ -122,7 +125,7 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  @Test("the usual network answers a request that no function waits for any more")
+  @Test("the usual network answers a request for which no function waits any longer")
   func abandonedWaitTakesNothing() throws {
     let outcome = try Scene.run(
       network: """
@@ -138,13 +141,14 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  @Test("only calls that wait can be optional") func optionalIsOfCallsThatWait() throws {
+  @Test("only a call that waits has the key optional") func optionalIsOfCallsThatWait() throws {
     let outcome = try Scene.run(app: "local how = { optional = true } app:start_load(how)")
     #expect(
       outcome.error?.message == "app:start_load has no key \"optional\"; did you mean \"options\"?")
   }
 
-  @Test("an unfinished function of a module names its file") func functionOfAModuleHasItsFile()
+  @Test("the trace names the file of an unfinished function in a module")
+  func functionOfAModuleHasItsFile()
     throws
   {
     let outcome = try Scene.run(

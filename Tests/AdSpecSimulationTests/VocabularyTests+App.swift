@@ -10,7 +10,7 @@ extension VocabularyTests {
       "images",
     ].map { "\"\($0)\"" }.joined(separator: ", ") + "]"
 
-  /// Whether the tiny adapter's native ads handle impressions and clicks.
+  /// The attributes that appear when Google counts the impressions and clicks of a native ad.
   static let byGoogle = "counts_impressions: false counts_clicks: false"
 
   static let appCases = [

@@ -177,9 +177,9 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// The views of a native ad without a media view, as the trace shows them.
+  /// The views of a native ad without a media view, in the form that the trace shows.
   ///
-  /// Clickable views got their numbers when the ad was rendered.
+  /// The clickable views received their numbers when the host rendered the ad.
   private static let views =
     [
       ("headline", 2), ("body", 4), ("call_to_action", 5), ("advertiser", 6), ("store", 7),
@@ -188,7 +188,8 @@ extension VocabularyTests {
     + "{view: 11, asset: \"ad_choices\", class: \"UIView\", "
     + "frame: {x: 300, y: 0, width: 20, height: 20}}"
 
-  /// A command of an app for a video of eight seconds, three seconds after its start.
+  /// Three seconds after the start of a video of eight seconds, the app sends a command to the
+  /// video.
   private static func video(
     _ call: String, _ text: String, _ log: String, _ requests: String...
   ) -> Case {
@@ -204,7 +205,9 @@ extension VocabularyTests {
   /// The ids of the first ad while it is presented.
   static let presented = "adapter=1 load=1 ad=1 presentation=1 slot=unit-1"
 
-  /// The calls of `expect`, on a load that fails once and succeeds once.
+  /// A test case for a call in the `expect` function.
+  ///
+  /// In the trace of this test case, one load fails and one load succeeds.
   private static func trace(_ call: String, _ text: String, _ log: String...) -> Case {
     Case(
       call: "trace:\(call)",

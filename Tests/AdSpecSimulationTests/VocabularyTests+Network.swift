@@ -80,7 +80,7 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// Sends a request in place of a load.
+  /// An adapter's behaviour that sends an HTTP request instead of loading an ad.
   private static func fetching(_ url: String) -> TinyAdapter.Behaviour {
     var behaviour = TinyAdapter.Behaviour()
     behaviour.load = { _ in
@@ -118,7 +118,7 @@ extension VocabularyTests {
       ]),
   ]
 
-  /// A load in two phases, with the result of the auction.
+  /// An adapter that loads in two phases, with the result of the auction in the first phase.
   private static func auction(
     _ call: String, by text: String, with values: String = "{ format = \"banner\" }",
     _ events: String...

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AdSpecScenarios
 
-/// Each call of the vocabulary leads to its events.
+/// Each call of the scenario vocabulary leads to the expected events.
 @Suite(.usesProcessState) struct VocabularyTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let call: String
@@ -17,7 +17,7 @@ import Testing
     var expect: String?
     var keys = ""
     var behaviour: @Sendable () -> TinyAdapter.Behaviour = { TinyAdapter.Behaviour() }
-    /// The channels and kinds to compare.
+    /// The test compares the events with these channels and kinds.
     let shows: [String]
     let events: [String]
     /// The lines that the scenario logs.
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test("a call leads to its events", arguments: cases) func callLeadsToItsEvents(_ example: Case)
+  @Test("a call leads to the expected events", arguments: cases)
+  func callLeadsToItsEvents(_ example: Case)
     throws
   {
     let outcome = try Scene.run(
@@ -49,7 +50,7 @@ import Testing
     #expect(outcome.expectations == [])
   }
 
-  @Test("every call of the vocabulary has a case") func everyCallHasACase() {
+  @Test("every call of the scenario vocabulary has a test case") func everyCallHasACase() {
     let calls = [
       (NetworkObject.type, NetworkObject.calls),
       (InitializationObject.type, InitializationObject.calls),
@@ -67,7 +68,7 @@ import Testing
     #expect(VocabularyListing.objects.flatMap(\.calls).count == names.count)
   }
 
-  @Test("the properties of each object are the documented properties")
+  @Test("each object has exactly the documented properties")
   func propertiesAreDocumented() {
     let bound = [
       "request": RequestObject.properties, "handle": HandleObject.properties,
@@ -85,13 +86,13 @@ import Testing
     networkCases + initializationCases + tokenCases + auctionCases + requestCases + adCases
     + appCases + handleCases + customNativeCases + userCases + deviceCases + traceCases
 
-  /// The ids of the first load's ad.
+  /// The identity of the first load's ad in an event.
   static let ad = "adapter=1 load=1 ad=1 slot=unit-1"
   static let load = "adapter=1 load=1 slot=unit-1"
 }
 
 extension VocabularyTests {
-  /// A call on an ad that has loaded, and the event of that name.
+  /// A test case that calls a method of a loaded ad, and expects the given event.
   private static func reported(
     _ call: String, _ event: String, by text: String? = nil, format: MediationFormat = .banner
   ) -> Case {

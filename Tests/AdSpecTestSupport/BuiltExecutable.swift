@@ -1,13 +1,14 @@
 package import Foundation
 
-/// An executable of this package, in the folder of the test bundle, or of the system.
+/// A program: either an executable of this package, in the folder of the test bundle, or an
+/// executable of the system.
 package struct BuiltExecutable: Sendable {
   /// The path of the executable.
   package let url: URL
 
   /// Finds an executable beside the test bundle.
   ///
-  /// - Throws: `Missing` when the folder of the tests has no such executable.
+  /// - Throws: `Missing` when the folder of the test bundle has no such executable.
   package init(_ name: String) throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     url = folder.appendingPathComponent(name)
@@ -16,7 +17,7 @@ package struct BuiltExecutable: Sendable {
     }
   }
 
-  /// Names an executable of the system by its path.
+  /// Creates a value for an executable of the system, from its path.
   package init(path: String) {
     url = URL(fileURLWithPath: path)
   }
@@ -38,10 +39,10 @@ package struct BuiltExecutable: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments, without the name of the executable.
   ///   - folder: The working folder; by default the working folder of the tests.
-  ///   - observe: Called after each write to standard output, with all text so far and the process
-  ///     ID.
+  ///   - observe: Called after each write to standard output, with all text so far and the id of
+  ///     the process.
   /// - Returns: The result of the run.
-  /// - Throws: An error of Foundation when the executable cannot start.
+  /// - Throws: An error of Foundation when the executable cannot be started.
   package func run(
     _ arguments: [String], in folder: URL? = nil,
     observe: ((String, Int32) -> Void)? = nil
@@ -70,7 +71,7 @@ package struct BuiltExecutable: Sendable {
       output: String(decoding: bytes, as: UTF8.self), errors: try errors.text("errors"))
   }
 
-  /// The error for an executable that is not beside the test bundle.
+  /// The error that the folder of the test bundle does not contain an executable.
   package struct Missing: Error, CustomStringConvertible {
     let name: String
     let folder: String
@@ -103,11 +104,11 @@ package struct JudgedRun {
     report = try decoder.decode(Report.self, from: Data(contentsOf: file))
   }
 
-  /// The broken rules that count as a failure or a warning, each after its format:
-  /// `banner CLICK-MISS-1`.
+  /// The broken rules that count as a failure or a warning; each follows its format: `banner
+  /// CLICK-MISS-1`.
   package var broken: Set<String> { outcomes { ["fail", "warning"].contains($0.countsAs) } }
 
-  /// The rules without a verdict although they apply, except rules of the level `observe`.
+  /// The rules that apply but have no verdict, except rules of the level `observe`.
   package var undecided: Set<String> {
     outcomes { ["not_exercised", "error"].contains($0.verdict) }
   }
@@ -117,7 +118,7 @@ package struct JudgedRun {
     Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "fail" } }.map(\.id))
   }
 
-  /// The rules that a scenario aims at and does not exercise, when the report has no explanation.
+  /// If the report gives no explanation: the rules that a scenario aims at but does not exercise.
   package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
 
   /// The scenarios whose functions still waited at the end.

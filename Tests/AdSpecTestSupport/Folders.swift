@@ -13,9 +13,9 @@ package enum Project {
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The sorted paths of the files below a folder whose names have an ending.
+  /// The sorted paths of the files below a folder whose names end with a given text.
   ///
-  /// All paths are relative to the top folder. The list is empty when the folder does not exist.
+  /// All paths are relative to the top folder. The list is empty if the folder does not exist.
   package static func files(in path: String, ending: String) -> [String] {
     let start = folder.appendingPathComponent(path).path
     guard let names = FileManager.default.enumerator(atPath: start) else { return [] }
@@ -36,7 +36,7 @@ package enum Project {
   }
 }
 
-/// A temporary folder that is deleted with its object.
+/// A temporary folder that exists as long as its object.
 package final class TemporaryFolder {
   /// The location of the folder.
   package let url: URL

@@ -51,11 +51,12 @@ package enum JSONValue: Decodable, Equatable, Sendable {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
-/// Validates JSON values with the keywords of JSON Schema that adspec's schemas use.
+/// Validates JSON values with those keywords of JSON Schema that adspec's schemas use.
 ///
-/// An unknown keyword is an error. Otherwise the validator would accept invalid values.
+/// An unknown keyword is an error. If unknown keywords were allowed, the validator would accept
+/// invalid values.
 package struct JSONSchemaValidator {
-  /// A violation of the schema, with the path of the value.
+  /// A violation of the schema, with the path of the wrong value.
   package struct Violation: Error, Equatable, CustomStringConvertible {
     package let path: String
     package let message: String

@@ -1,6 +1,6 @@
 package import Testing
 
-/// Runs tests that use the state of the process one at a time.
+/// Runs tests that use the state of the process: only one test at a time.
 ///
 /// The state is the network of the running scenario, the backend of `MobileAds` and the screen. The
 /// trait `.serialized` is not enough, because the suites of several test targets run in one process.
@@ -28,7 +28,7 @@ package struct ProcessStateTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ProcessStateTrait {
-  /// Runs one test at a time among all tests of the process with this trait.
+  /// Of all tests in the process that have this trait, runs only one test at a time.
   package static var usesProcessState: ProcessStateTrait { ProcessStateTrait() }
 }
 

@@ -1,7 +1,8 @@
 package import AdSpecTrace
 package import VirtualTime
 
-/// A scheduler, and a recorder with its time, thread and cause, without a scenario.
+/// A scheduler and a recorder without a scenario; the recorder takes the time, thread and cause
+/// from the scheduler.
 package final class TestWorld {
   /// The scheduler of the world.
   package let scheduler = VirtualScheduler()

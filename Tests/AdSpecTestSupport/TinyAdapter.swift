@@ -6,13 +6,15 @@ import VirtualTime
 
 /// A small adapter that uses the scripted network directly, without a stand-in.
 ///
-/// Tests of the world around adapters use it. `Behaviour` sets its variations and defects.
+/// Tests of the world, which surrounds an adapter, use this adapter. `Behaviour` sets the
+/// variations and defects of the adapter.
 package final class TinyAdapter: NSObject, RTBAdapter {
   /// The behaviour of the adapter and its ads.
   package struct Behaviour {
     /// Called with every ad, so that a test can keep the ad alive.
     package var keep: ((AnyObject) -> Void)?
-    /// Whether the first load initialises the network, and later loads wait for the same end.
+    /// Whether the first load initialises the network, and later loads wait for the same
+    /// initialisation.
     package var initializesBeforeLoad = false
     /// Whether the adapter requests an ad object from the network before the load.
     package var asksFactory = false
@@ -20,20 +22,20 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     package var hasAuction = false
     /// Whether the SDK of the network reports events on the main thread, in a later block.
     package var hopsToMain = false
-    /// Whether the network counts the impressions and clicks of native ads itself.
+    /// Whether the network, instead of Google, counts the impressions and clicks of native ads.
     package var networkTracks = false
-    /// Called instead of the load.
+    /// A function that replaces the load, if a test sets it.
     package var load: ((LoadAnswering) -> Void)?
-    /// Whether the network's SDK has no callback for an event.
+    /// Whether a given event has no callback in the network's SDK.
     package var hasNoCallback: (NetworkEvent) -> Bool = { _ in false }
 
     /// Creates the behaviour of a correct adapter.
     package init() {}
   }
 
-  /// Fails a load with an error.
+  /// A function that fails a load with an error.
   ///
-  /// A test that never calls it leaves the load without an answer.
+  /// If a test never calls this function, the load stays without an answer.
   package typealias LoadAnswering = (any Error) -> Void
 
   private let behaviour: Behaviour
@@ -156,7 +158,7 @@ package final class TinyAdapter: NSObject, RTBAdapter {
 
 /// An ad of the tiny adapter.
 ///
-/// It delivers the answers and events of the network to the host.
+/// Delivers an event that exists only in some formats.
 class TinyAd: NSObject, NetworkAdObserver {
   fileprivate(set) var ad: NetworkAd?
   var behaviour = TinyAdapter.Behaviour()
@@ -201,7 +203,8 @@ class TinyAd: NSObject, NetworkAdObserver {
       deliver(event)
       return .delivered
     }
-    // A dispatch queue would run the block in real time when the clock of the process is not virtual.
+    // If the clock of the process is not virtual, a dispatch queue would run the block in real
+    // time.
     let network = ScriptedNetwork.current
     network.scheduler.schedule(cause: network.recorder.context.cause) { self.deliver(event) }
     return .deliveredOnMain

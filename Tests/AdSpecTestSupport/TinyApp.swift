@@ -2,9 +2,10 @@ package import GoogleMobileAds
 package import MediationHost
 package import UIKit
 
-/// A small app for custom native ads, which is its own presenter.
+/// A small app for custom native ads; the app presents the ads without another class.
 ///
-/// Tests of the world around apps use it. `Behaviour` sets its variations and defects.
+/// Tests of the world, which surrounds an app, use this app. `Behaviour` sets the variations and
+/// defects of the app.
 package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLoaderDelegate,
   NativeAdLoaderDelegate, CustomNativeAdDelegate
 {

@@ -4,7 +4,7 @@ import Testing
 
 /// The lists that the program prints, and the mistakes that it finds in files.
 @Suite struct CatalogueTests {
-  @Test("`adspec rules` lists every rule in a line, and in JSON")
+  @Test("`adspec rules` lists each rule on one line, and in JSON")
   func rulesAreListed() throws {
     let table = try Tool.run("rules")
     #expect(table.status == 0)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("`adspec rules ID` shows a rule in full")
+  @Test("The keys that the app uses for the headline, the main image and the caption.")
   func ruleIsShownInFull() throws {
     let result = try Tool.run("rules", "LOAD-ONCE-1")
     #expect(result.status == 0)
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test("run refuses a file with the message of lint")
+  @Test("run refuses a wrong file with the same message as lint")
   func runRefusesWhatLintFinds() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

@@ -15,7 +15,7 @@ import Testing
 
   private static let source = "Tests/Fixtures/AdSpecCrashFixture/FragileAdapter.swift"
 
-  /// How often the line with a text ran.
+  /// How often the line that contains a text ran.
   private func count(of text: String) throws -> Int? {
     let lines = try Project.text(CoverageTests.source).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -63,17 +63,17 @@ import Testing
     #expect(try folder.text("page.html").contains(#""coverage":{"sum":""#))
   }
 
-  @Test("a run without --coverage leaves no counters")
+  @Test("a run without --coverage leaves no files with counters")
   func aRunWithoutItLeavesNoCounters() throws {
     let path = try folder.write("one.lua", #"scenario "one" { formats = BANNER }"#)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
       ["run", path, "--adapter", "fragile"], in: folder.url)
-    // The run took place: this adapter has defects.
+    // This check proves that the adapter ran: the adapter has defects, and the run found them.
     #expect(result.status == 1, "\(result.output)")
     #expect(try folder.names() == ["one.lua"])
   }
 
-  @Test("a program that ends before it runs anything leaves no counters")
+  @Test("a program that ends before it runs a scenario leaves no files with counters")
   func aProgramThatEndsEarlyLeavesNoCounters() throws {
     for arguments in [["--help"], ["run", "--frobnicate"], ["run", "none.lua"], ["adapters"]] {
       _ = try BuiltExecutable("AdSpecCrashFixture").run(arguments, in: folder.url)
@@ -101,7 +101,7 @@ import Testing
     #expect(result.errors.contains("Leave out --coverage."), "\(result.errors)")
   }
 
-  @Test("missing tools of the toolchain are named")
+  @Test("if tools of the toolchain are missing, the message names them")
   func missingToolsAreNamed() throws {
     let program = try BuiltExecutable("AdSpecCrashFixture").url.path
     let result = try BuiltExecutable(path: "/usr/bin/env").run(
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Lines of compiled files belong to the author's files.
+/// The lines of compiled files are mapped to the author's files.
 @Suite struct CompiledSourceTests {
   @Test("lines of generated files map to the author's lines")
   func linesOfThePluginAreTheAuthors() throws {

@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Testing
 
-/// A death of the adapter costs one verdict, which names the cause.
+/// If the adapter dies, the run loses only one verdict, and the verdict names the cause.
 ///
 /// The run continues.
 @Suite struct DeathTests {
@@ -51,7 +51,7 @@ import Testing
     #expect(result.output.contains("slot \"crash\""))
   }
 
-  @Test("a flood of output is cut and is not a failure")
+  @Test("excessive output is cut and is not a failure")
   func floodOfOutputIsCutAndCostsNothing() throws {
     let (report, result) = try report(["flood", "after"], "--timeout", "60")
     let scenarios = report["scenarios"].list
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// A death or a time-out is blamed on the code that had the thread.
+/// adspec blames a death or a time-out on the code that was running on the thread.
 @Suite struct BlameTests {
   private func run(
     _ scenarios: String, _ arguments: String...
@@ -122,7 +122,7 @@ import Testing
       + "parameter = \"\(parameter)\" } }, app = function(app) \(before) app:load() end }\n"
   }
 
-  @Test("a death of adspec is named as such, and the other scenarios run")
+  @Test("a message names a death of adspec as such, and the remaining scenarios run")
   func harnessThatDiesSaysSo() throws {
     let (scenarios, result) = try run(BlameTests.load("harness") + BlameTests.load("after"))
     #expect(result.status == 70)
@@ -132,7 +132,7 @@ import Testing
     #expect(!result.output.contains("the adapter died"))
   }
 
-  @Test("a death on a thread of the adapter is the adapter's")
+  @Test("a death on a thread of the adapter counts as a death of the adapter")
   func threadOfTheAdapterIsTheAdapters() throws {
     let (scenarios, result) = try run(BlameTests.load("thread"))
     #expect(result.status == 1)
@@ -154,7 +154,8 @@ import Testing
     "a hang of the script is a mistake of the scenario",
     arguments: [
       ("while true do wait(1e-12) end", ["scenario_error"]),
-      // The number of events is limited too. The machine decides which limit comes first.
+      // The number of events has a limit as well. The speed of the machine decides which limit is
+      // reached first.
       ("while true do app:versions() end", ["limit", "scenario_error"]),
       ("while true do now() end", ["scenario_error"]),
       ("local s = (\"a\"):rep(60):find((\"a*\"):rep(30) .. \"b\")", ["scenario_error"]),
@@ -167,7 +168,7 @@ import Testing
     #expect(endings.contains(scenarios[0]["ending"].text ?? ""))
   }
 
-  @Test("copying huge extras does not make the adapter slow")
+  @Test("copies of huge extras do not make the adapter slow")
   func hugeExtrasAreNotTheAdaptersSlowness() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -192,16 +193,16 @@ import Testing
   }
 }
 
-/// Scripts that never end.
+/// Scripts that run without end.
 ///
-/// A pattern match that never ends is one call of C, so its steps count.
+/// A pattern match without end is one call of C, so adspec counts the steps of the match.
 @Suite struct ScriptHangTests {
   private static let match = #"local x = ("a"):rep(60):find(("a*"):rep(30) .. "b")"#
   private static let mistake =
     "the script used up its budget of instructions: does it contain a loop without an end?; raise it "
     + "with limits = { instructions = N } in the scenario, or --script-instructions MILLIONS"
 
-  @Test("an endless pattern match is a mistake of its scenario, and the other scenarios run")
+  @Test("an endless pattern match is a mistake of its scenario, and the remaining scenarios run")
   func endlessMatchIsTheScenariosMistake() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -248,7 +249,7 @@ import Testing
     #expect(result.status == 65)
   }
 
-  @Test("a hang in code that the script calls is the adapter's death")
+  @Test("if the script calls code that hangs, the adapter dies of the hang")
   func hangOfTheAdapterIsItsDeath() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -282,7 +283,7 @@ import Testing
     return try Tool.report(try folder.text("a.json"))["scenarios"][0]
   }
 
-  @Test("both sides of a deadlock are named")
+  @Test("the message about a deadlock names both sides")
   func bothSidesOfADeadlockAreNamed() throws {
     let scenario = try scenario("deadlock")
     #expect(scenario["ending"].text == "crash")
@@ -292,7 +293,7 @@ import Testing
           + "com.fragile.work waits for dispatch_sync onto main") == true)
   }
 
-  @Test("work that waits forever is named")
+  @Test("the message names work that waits forever")
   func whatWaitsForEverIsNamed() throws {
     let scenario = try scenario("wait")
     #expect(scenario["ending"].text == "quiescent")

@@ -14,7 +14,7 @@ import Testing
     return folder
   }
 
-  @Test("a regression fails, and an improvement does not")
+  @Test("a regression fails the comparison, and an improvement does not")
   func regressionFailsAndAnImprovementDoesNot() throws {
     let folder = try reports()
     let worse = try Tool.runShell("adspec diff good.json bad.json", in: folder)
@@ -30,7 +30,7 @@ import Testing
     #expect(same.output.hasSuffix("\n\nSAME: nothing changed (exit status 0)\n"))
   }
 
-  @Test("a comparison fits its schema")
+  @Test("the JSON of a comparison fits its schema")
   func comparisonFitsItsSchema() throws {
     let folder = try reports()
     let schema = JSONSchemaValidator(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("the page shows both runs")
+  @Test("the HTML page shows both runs")
   func pageShowsBothRuns() throws {
     let folder = try reports()
     let page = try Tool.runShell("adspec diff good.json bad.json --as html", in: folder)

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Every exit status, with its message.
+/// Every exit status, with the message that adspec prints.
 @Suite struct ExitStatusTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let arguments: [String]
@@ -27,7 +27,7 @@ import Testing
     #expect(result.output.hasSuffix("\nPASSED (exit status 0)\n"))
   }
 
-  @Test("a broken must rule ends with status 1")
+  @Test("a broken rule of level `must` ends with status 1")
   func brokenRuleIsOne() throws {
     let result = try Tool.run(
       "run", ExitStatusTests.name, "--adapter", "sample-documented", "--format", "banner",
@@ -73,7 +73,7 @@ import Testing
     #expect(listed.output == (try Tool.run("run", "--list", "--rule", "LOAD-ONCE-1").output))
   }
 
-  @Test("an aim that was not exercised ends with status 2")
+  @Test("a scenario that does not exercise its aim ends with status 2")
   func missedAimIsTwo() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -192,11 +192,11 @@ import Testing
   }
 }
 
-/// adspec reports limits of the environment that are too small, and blames no adapter.
+/// If limits of the environment are too small, adspec reports them and blames no adapter.
 @Suite struct EnvironmentLimitTests {
-  /// Runs adspec with a limit of the shell.
+  /// Runs adspec in a shell that sets a limit.
   ///
-  /// The user is not root, because process limits do not apply to root.
+  /// The user of this process is not root, because process limits do not apply to root.
   private func run(_ limit: String, in folder: TemporaryFolder) throws -> BuiltExecutable.Result {
     try folder.write(
       "a.lua", "scenario \"one\" { formats = ALL }\nscenario \"two\" { formats = ALL }")
@@ -235,8 +235,8 @@ import Testing
     "limits that are too small are refused",
     arguments: ["-v 300000", "-n 63", "-u 5"])
   func smallLimitsAreRefused(_ limit: String) throws {
-    // Linux counts the processes of the whole user. Only the unprivileged user of this test has no
-    // others.
+    // Linux counts the processes of the whole user. The count is small only for the unprivileged
+    // user of this test, who has no other processes.
     if limit.hasPrefix("-u"), getuid() != 0 { return }
     #expect(try run(limit, in: try TemporaryFolder()).status == 70)
   }

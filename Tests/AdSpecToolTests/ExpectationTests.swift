@@ -4,7 +4,8 @@ import Testing
 
 /// `adspec run --expect` and `--write-expectations`.
 @Suite struct ExpectationTests {
-  /// Two scenarios: an adapter that answers twice breaks the first and passes the second.
+  /// Two scenarios: an adapter that answers twice fails the first scenario and passes the second
+  /// scenario.
   private static let scenarios = """
     scenario "twice" {
       formats = BANNER, aims = { "LOAD-ONCE-1" },
@@ -99,7 +100,7 @@ import Testing
       result.output.hasSuffix("\nFAILED: 3 expected failures to change (exit status 1)\n"))
   }
 
-  @Test("an entry whose scenarios did not run stays valid")
+  @Test("an entry stays valid if its scenarios did not run")
   func whatDidNotRunIsNotHeldAgainstAnEntry() throws {
     let result = try run(try folder(Self.entry), "once --expect known.toml")
     #expect(
@@ -224,7 +225,7 @@ import Testing
       ))
   }
 
-  @Test("deaths and failed expectations are written and then expected")
+  @Test("deaths and failed expectations are written to the file, and a second run expects them")
   func deathsCanBeExpected() throws {
     let folder = try TemporaryFolder()
     let lives = "scenario \"lives\" { formats = BANNER }\n"

@@ -123,7 +123,7 @@ import Testing
     #expect(text.hasSuffix("</testsuites>\n"))
   }
 
-  @Test("every Lua file in a folder is a scenario file, whatever the folder's name")
+  @Test("every Lua file in a folder is a scenario file, whatever the name of the folder is")
   func foldersOfScenariosMayHaveAnyName() throws {
     try folder.write("rules/mine/a.lua", scenario)
     try folder.write("mine/rules/b.lua", scenario)
@@ -135,9 +135,9 @@ import Testing
   }
 }
 
-/// Reports name files of the compiled-in suite.
+/// Reports print the names of files in the compiled-in suite.
 ///
-/// `run` accepts these names, although they are not on disk.
+/// `run` accepts these names, although the files are not on disk.
 @Suite struct SuiteFileSelectionTests {
   private static let file = "conformance/scenarios/85-threads/completions.lua"
 
@@ -155,7 +155,7 @@ import Testing
     #expect(names.count == 5)
     #expect(
       names.contains("the network answers once more inside the completion of a load"))
-    // A second file is added, as after two failures.
+    // The second argument names another file, as when a user repeats two failures.
     let more = try run([Self.file, "conformance/scenarios/20-load/failures.lua:3"])
     #expect(more.output.split(separator: "\n").count > names.count)
   }
@@ -206,7 +206,7 @@ import Testing
         "adspec run --adapter sample \(ReplayTests.options) --strict \(shown) "
         + "--format banner --seed 3 "
       #expect(replay.hasPrefix(start), "\(replay)")
-      // Options can come before all other words.
+      // An option can come before all other arguments.
       try folder.write(
         "replay",
         replay.replacing("adspec run ", with: "adspec run --no-times --report json=again.json "))
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("the command that judges a saved trace again is complete")
+  @Test("the command that judges a saved trace again contains all necessary options")
   func commandThatJudgesASavedTraceAgainIsWhole() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -229,7 +229,7 @@ import Testing
     #expect(result.output.contains("adspec check --strict './-a b.jsonl'"), "\(result.output)")
   }
 
-  @Test("a time-out in a command has no needless digits")
+  @Test("a time-out in a command has no unnecessary digits")
   func secondsAreShownAsPeopleWriteThem() throws {
     let folder = try TemporaryFolder()
     try folder.write(

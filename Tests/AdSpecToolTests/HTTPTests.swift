@@ -5,7 +5,8 @@ import Testing
 @Suite struct HTTPTests {
   private static let url = "https://server.example/picture"
 
-  /// Runs a load that fetches, and returns the events, one a line with its virtual time.
+  /// Runs a load that fetches, and returns the events, with one event and its virtual time on each
+  /// line.
   private func events(
     _ way: String, _ answer: String, url: String? = nil, more: String = "", app: String = ""
   ) throws -> [String] {
@@ -52,7 +53,8 @@ import Testing
       ])
   }
 
-  @Test("each completion is caused by its own answer, even when completions wait for each other")
+  @Test(
+    "each completion has its own answer as its cause, even when completions wait for each other")
   func eachCompletionIsCausedByItsOwnAnswer() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -90,7 +92,7 @@ import Testing
     #expect(answers == [[1, 1], [2, 2], [3, 3]])
   }
 
-  @Test("delegates of a session are called")
+  @Test("a session calls its delegate")
   func delegatesAreTold() throws {
     #expect(
       try events("delegate", HTTPTests.picture) == [

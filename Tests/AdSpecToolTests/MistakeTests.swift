@@ -5,7 +5,7 @@ import Testing
 
 @testable import AdSpec
 
-/// An error in a rule's check is a mistake in the rule, not a verdict on the adapter.
+/// An error in a rule's check is a mistake in the rule, not a verdict about the adapter.
 @Suite struct FailedCheckTests {
   private static let scenario = """
     scenario "a click" { formats = { "banner" }, network = function(network)
@@ -81,13 +81,13 @@ import Testing
     #expect(checks.first?["scenarios"].number == 2)
 
     let junit = try folder.text("a.xml")
-    // The report says that the rule could not judge and that the aim is undecided.
+    // The report says that the rule could not judge, and that the aim of the scenario is undecided.
     #expect(junit.contains("<error type=\"rules-judge\" message=\"HOUSE-1: "))
     #expect(junit.contains("<error type=\"HOUSE-1\""))
     #expect(XMLCount(junit)?.elements["error"] == 2)
   }
 
-  @Test("a failed check is bad input for saved traces")
+  @Test("a failed check of a saved trace ends with the status for bad input")
   func isBadInputForSavedTraces() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write("s.lua", FailedCheckTests.scenario)
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// A table that contains itself is an error with keys and line, and never a death.
+/// A table that contains itself causes an error with its keys and its line, but never a death.
 @Suite struct TableTests {
   private static let endless =
     "contains itself, so that reading it would never end; leave that key out, or keep the table in a "
@@ -204,7 +204,7 @@ import Testing
   }
 }
 
-/// The message for a registration that names no adapter.
+/// The message for a registration whose class name does not belong to an adapter.
 @Suite struct RegistrationMistakeTests {
   private func text(_ kind: RegistrationMistake.Kind, _ names: [String]) -> String {
     RegistrationMistake(

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// adspec reports that standard output cannot be written, and never crashes.
+/// If standard output cannot be written, adspec reports it and never crashes.
 @Suite struct OutputTests {
   @Test(
     "a full disk is an error of every command that prints",
@@ -22,7 +22,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test("reports are written when standard output is full")
+  @Test("reports are written even when standard output is full")
   func fullDiskKeepsNoReportBack() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// The output on a terminal that is set up with the given commands.
+  /// The output on a terminal that the given commands have set up.
   private func onTerminal(_ set: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// Colours follow the common conventions for terminals.
+/// Colours follow the conventions that are common for terminals.
 @Suite struct ColourTests {
   @Test(
     "colours follow NO_COLOR and CLICOLOR_FORCE",

@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// The first line of a source that contains a text, starting from a line with another text.
+  /// The first line of a source that contains a text, searched from the line that contains another
+  /// text.
   private func line(of text: String, in path: String, after start: String = "") throws -> Int {
     let lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     let first = start.isEmpty ? 0 : try #require(lines.firstIndex { $0.contains(start) })
@@ -75,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("a missing event names the line of the adapter's last call before")
+  @Test("for a missing event, the finding names the line of the adapter's call before it")
   func missingMessageNamesTheLastCallBefore() throws {
     let line = try line(of: "rewarded.present(from", in: PlaceTests.rewarded)
     #expect(
@@ -120,7 +121,7 @@ import Testing
         more: ["--no-places"]) == [Place(rule: "LOAD-ONCE-1")])
   }
 
-  @Test("equal runs name equal lines, whatever the order, processes and folder")
+  @Test("equal runs name equal lines, whatever the order, the processes and the folder are")
   func equalRunsNameEqualLines() throws {
     func report(_ arguments: [String], in name: String) throws -> String {
       let place = folder.url.appendingPathComponent(name)
@@ -140,7 +141,7 @@ import Testing
     #expect(try first == report(["--jobs", "2", "--shuffle", "3"], in: "another"))
   }
 
-  @Test("a second run with another trace names no line")
+  @Test("if a second run has a different trace, no line is named")
   func anotherTraceNamesNoLine() throws {
     let path = try folder.write(
       "unlike.lua",
@@ -159,7 +160,7 @@ import Testing
     #expect(lines.allSatisfy { $0 == text }, "\(lines)")
   }
 
-  @Test("missing debug information is reported once, with the build command")
+  @Test("adspec reports missing debug information once, with the build command")
   func missingDebugInformationIsToldOnce() throws {
     let strip = "/usr/bin/strip"
     guard FileManager.default.isExecutableFile(atPath: strip) else { return }

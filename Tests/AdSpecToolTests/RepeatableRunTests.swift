@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Nothing that differs between machines, users or runs reaches a trace.
+/// A trace contains nothing that differs between machines, users or runs.
 @Suite struct MachineTests {
   private let folder: TemporaryFolder
   private let scenario: String
@@ -43,7 +43,7 @@ import Testing
     let second = try trace(
       ["TZ=America/New_York", "LC_ALL=ja_JP.UTF-8", "LANGUAGE=fr", "HOME=/"], in: "another")
     #expect(first == second)
-    // Only the second load of the same scenario finds the file of the first load.
+    // Only the second load of the scenario finds the file that the first load wrote.
     let told = first.split(separator: "\n").filter { $0.contains("\"answer.load\"") }
     let facts =
       ", /, file:///https%3A//server.example/picture, GMT, en_001, Wednesday, 1 January 2025 at "
@@ -55,13 +55,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])
   }
 
-  @Test("another seed gives other random numbers")
+  @Test("a different seed gives different random numbers")
   func anotherSeedGivesOtherNumbers() throws {
     #expect(try trace([], in: "one") != trace([], in: "one", seed: 1))
   }
 }
 
-/// A file with many scenarios is loaded once for all of them.
+/// If a file has many scenarios, adspec loads it once for all of them.
 @Suite struct ManyScenariosTests {
   private let folder: TemporaryFolder
 
@@ -69,9 +69,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A scenario changes a global outside of its functions.
+  /// Each scenario changes a variable of the file that is outside of its functions.
   ///
-  /// The next scenario finds the old value.
+  /// The next scenario must find the old value of the variable.
   private static let file = """
     local seen, names = 0, {}
     local function use(name)
@@ -110,7 +110,7 @@ import Testing
     #expect(try report(["--in-process"]) == isolated)
   }
 
-  @Test("a file that fails when it is loaded again says so")
+  @Test("if a file fails when it is loaded again, the message says so")
   func aFileThatCannotBeRunAgainSaysSo() throws {
     try folder.write(
       "small.lua",
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// Loads that are slow in some of the processes that run their scenario.
+/// Tests of loads that are slow in some of the processes that run the scenario.
 @Suite struct SlowCallTests {
   @Test(
     "a load is slow if it was slow in three processes",

@@ -4,7 +4,7 @@ import Testing
 
 /// Reports are files.
 ///
-/// Equal runs give equal bytes.
+/// Equal runs give reports with equal bytes.
 @Suite struct ReportTests {
   /// Runs a part of the suite, and returns its reports.
   private func reports(_ arguments: String...) throws -> [String] {
@@ -26,7 +26,8 @@ import Testing
     #expect(try reports("--adapter", adapter, "--jobs", "2") == first)
     #expect(try reports("--adapter", adapter, "--jobs", "2", "--shuffle", "7") == first)
     #expect(first.allSatisfy { !$0.isEmpty })
-    // People mail this page and keep it in continuous integration.
+    // The size of the page has a limit, because people mail the page and keep it in continuous
+    // integration.
     #expect((30_000..<500_000).contains(first[4].utf8.count), "\(first[4].utf8.count)")
   }
 
@@ -97,7 +98,7 @@ import Testing
     #expect(texts[0] == texts[3])
   }
 
-  @Test("a report that cannot be written is an error before anything runs")
+  @Test("a report that cannot be written causes an error before anything runs")
   func unwritableReportIsAnErrorBeforeAnythingRuns() throws {
     let folder = try TemporaryFolder()
     let marker = try folder.write(
@@ -111,7 +112,7 @@ import Testing
     #expect(try folder.names() == ["a.lua"])
   }
 
-  @Test("writing reports leaves no other files")
+  @Test("after the reports are written, no other files remain")
   func writtenReportsLeaveNothingElse() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
@@ -135,9 +136,9 @@ import Testing
   }
 }
 
-/// Reports for jobs of continuous integration.
+/// Reports for the jobs of continuous integration systems.
 @Suite struct ContinuousIntegrationTests {
-  @Test("annotations follow the console output")
+  @Test("annotations come after the console output")
   func annotationsComeBehindWhatIsShown() throws {
     let folder = try TemporaryFolder()
     try folder.write("summary.md", "before\n")
@@ -147,7 +148,7 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
-    // The output of an adapter is not a command for GitHub.
+    // GitHub does not read the output of an adapter as a command.
     let stops = lines.filter { $0.hasPrefix("::stop-commands::adspec-") }
     #expect(stops.count == 2)
     #expect(lines.first == stops.first)
@@ -193,7 +194,7 @@ import Testing
         "::error file=twice.lua,line=3,title=LOAD-ONCE-1 (banner)::"))
   }
 
-  @Test("saved traces can be reported")
+  @Test("reports can describe saved traces")
   func savedTracesAreReported() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(
@@ -210,7 +211,7 @@ import Testing
     #expect(lines.contains { $0.contains("2 scenarios, the shortest are") })
   }
 
-  @Test("a report describes one adapter")
+  @Test("a report describes only one adapter")
   func aReportIsOfOneAdapter() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(
@@ -228,7 +229,7 @@ import Testing
           + "\"sample\". A report describes one adapter"))
   }
 
-  @Test("the fault matrix can be reported")
+  @Test("reports can describe the fault matrix")
   func faultsAreReported() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(

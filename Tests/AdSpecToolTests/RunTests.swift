@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  @Test("the adapter of Google-tracked ads passes the whole suite")
+  @Test("the adapter for ads that Google tracks passes the whole suite")
   func wholeSuitePassesWhereGoogleTracks() throws {
     let result = try Tool.run("run", "--adapter", "sample-google-tracked", "--no-times")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("  native  conforming "), "\(result.output)")
   }
 
-  @Test("the adapter of Google-tracked ads repeats its traces")
+  @Test("the adapter for ads that Google tracks gives the same traces in every run")
   func adapterOfGoogleTrackedAdsRepeatsItself() throws {
     let result = try Tool.run(
       "run", "--adapter", "sample-google-tracked", "--format", "native", "--check-determinism")
@@ -29,7 +29,7 @@ import Testing
     #expect(result.output.contains("gave the same trace twice"), "\(result.output)")
   }
 
-  @Test("the documented code breaks rules, and the console names each of them")
+  @Test("the documented code breaks rules, and the console names each broken rule")
   func documentedCodeBreaksRules() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(told.map(String.init)) == Set(rules))
   }
 
-  @Test("--list lists the selected scenarios with format and aims")
+  @Test("--list lists the selected scenarios with their formats and aims")
   func listSaysWhatWouldRun() throws {
     let result = try Tool.run("run", "--list")
     #expect(result.status == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(try Tool.run("rules", "--suite", folder.path).output.hasPrefix("OWN-1  must"))
   }
 
-  @Test("an example runs by its path")
+  @Test("the path of an example runs the example")
   func exampleRunsByItsFile() throws {
     let path = Project.folder.appendingPathComponent("scripts/examples/minimal.lua").path
     let result = try Tool.run("run", path, "--no-times")
@@ -180,7 +180,7 @@ import Testing
     #expect(report["scenarios"].list.count == count)
   }
 
-  @Test("the seed reaches the scenario")
+  @Test("the random numbers of the scenario depend on the seed")
   func seedReachesTheScenario() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

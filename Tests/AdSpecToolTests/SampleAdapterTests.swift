@@ -59,7 +59,7 @@ struct ConformingAdapterTests {
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  @Test("requests that waited for one initialisation belong to their own loads")
+  @Test("if requests wait for one initialisation, each request still belongs to its own load")
   func requestsThatWaitedForOneInitializationAreTheirOwnLoads() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("scenarios.lua", ConformingAdapterTests.scenarios)
@@ -73,7 +73,7 @@ struct ConformingAdapterTests {
   }
 }
 
-/// Apps under test: the sample app conforms, and the faults of app rules are injected into it.
+/// Apps under test: the sample app conforms, and faults of the rules for apps are injected into it.
 @Suite struct AppTests {
   private static let rules =
     [
@@ -139,7 +139,7 @@ struct ConformingAdapterTests {
 
 /// Line items name adapters of several networks by their class names.
 @Suite struct WaterfallTests {
-  @Test("adapters of two networks serve one waterfall")
+  @Test("adapters of two networks take part in one waterfall")
   func adaptersOfTwoNetworksServeOneWaterfall() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -169,7 +169,7 @@ struct ConformingAdapterTests {
     #expect(result.output.contains("PASSED"))
   }
 
-  @Test("the example waterfalls pass on the reference adapters")
+  @Test("the example waterfalls pass with the reference adapters")
   func exampleWaterfallsHoldForTheReferences() throws {
     let path = Project.folder.appendingPathComponent("scripts/examples/waterfall.lua").path
     for adapter in ["sample", "fernway"] {
@@ -178,7 +178,7 @@ struct ConformingAdapterTests {
   }
 }
 
-/// Video events of networks reach the adapters.
+/// The adapters receive the video events of the networks.
 @Suite struct VideoTests {
   @Test(
     "every video event reaches the adapter",

@@ -173,7 +173,7 @@ import Testing
     #expect(try validator.violations(of: more).map(\.description) == ["$: has a key more"])
   }
 
-  @Test("an unknown schema is a mistake")
+  @Test("an unknown schema name is a mistake")
   func whatThereIsNoSchemaOfIsAMistake() throws {
     let result = try Tool.run("schema", "tracce")
     #expect(result.status == 64)

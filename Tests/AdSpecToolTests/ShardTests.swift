@@ -32,30 +32,30 @@ import Testing
     }
   }
 
-  @Test("merged shards of the whole suite equal the run")
+  @Test("the merged shards of the whole suite equal a run without shards")
   func shardsOfAWholeSuiteTogetherAreTheRun() throws {
     try compare("--adapter sample", shards: 4, status: 0)
   }
 
-  @Test("merged shards of a defective adapter equal the run")
+  @Test("the merged shards of a defective adapter equal a run without shards")
   func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
     try compare("--adapter sample-documented --strict --seed 7", shards: 3, status: 1)
   }
 
-  @Test("merged shards of a selection equal the run")
+  @Test("the merged shards of a selection equal a run without shards")
   func shardsOfASelectionTogetherAreTheRun() throws {
-    // There are more shards than scenarios.
+    // This number of shards is larger than the number of scenarios.
     try compare(
       "--adapter sample-documented --format banner 'the network reports loaded twice'", shards: 5,
       status: 1)
   }
 
-  @Test("merged shards of an adapter that dies equal the run")
+  @Test("the merged shards of an adapter that dies equal a run without shards")
   func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
     try compare("--format banner --timeout 2", shards: 2, status: 1, program: "AdSpecCrashFixture")
   }
 
-  @Test("expected failures are judged on the merged run")
+  @Test("adspec judges expected failures on the merged run")
   func expectedFailuresAreJudgedAsAWhole() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -122,7 +122,7 @@ import Testing
     ("", 64, "Error: Missing expected argument"),
   ]
 
-  @Test("reports that are not one whole run are refused")
+  @Test("merge refuses reports that are not the shards of one whole run")
   func whatIsNoWholeIsRefused() throws {
     let folder = try TemporaryFolder()
     let run = "adspec run --format banner --no-times"
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("an incomplete shard is refused, and the message names the missing runs")
+  @Test("merge refuses an incomplete shard, and the message names the missing runs")
   func incompleteShardIsRefusedWithWhatIsMissing() throws {
     let folder = try TemporaryFolder()
     let run = "adspec run --format banner --no-times --adapter sample-documented"
@@ -165,8 +165,8 @@ import Testing
     #expect(result.errors.contains("\n  and "))
   }
 
-  /// The digest covers the output of `adspec trace` without file names, so that everybody can
-  /// recompute it.
+  /// The digest covers the output of `adspec trace` without file names, so that every user can
+  /// compute the digest again.
   @Test("the digest of a trace is the digest of the printed trace")
   func digestIsThatOfThePrintedTrace() throws {
     let folder = try TemporaryFolder()
@@ -192,7 +192,7 @@ import Testing
 
 /// `--shard auto` reads the shard from the environment variables of known systems.
 @Suite struct ShardEnvironmentTests {
-  /// Lists the runs of `--shard auto` in an environment with only these variables.
+  /// Lists the runs of `--shard auto` in an environment that contains only these variables.
   private func list(_ variables: String, in folder: TemporaryFolder) throws
     -> BuiltExecutable.Result
   {
@@ -212,7 +212,8 @@ import Testing
         "SLURM_ARRAY_TASK_ID=30 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_MAX=40 "
           + "SLURM_ARRAY_TASK_STEP=10 SLURM_ARRAY_TASK_COUNT=4", 3, 4
       ),
-      // One system can run the job once inside another system, and two systems can agree.
+      // A system that runs the job once can run inside another system, and two systems can name the
+      // same shard.
       ("CI_NODE_TOTAL=1 TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2", 2, 2),
       ("CI_NODE_INDEX=2 CI_NODE_TOTAL=2 TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2", 2, 2),
       ("CI_NODE_INDEX= CIRCLE_NODE_INDEX=1 CIRCLE_NODE_TOTAL=2", 2, 2),
@@ -240,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("Bazel's status file is written")
+  @Test("adspec writes Bazel's status file")
   func bazelIsToldThatShardsAreKnown() throws {
     let folder = try TemporaryFolder()
     let variables = "TEST_SHARD_INDEX=0 TEST_TOTAL_SHARDS=2 TEST_SHARD_STATUS_FILE=status"

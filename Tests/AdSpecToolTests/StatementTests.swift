@@ -16,7 +16,7 @@ import Testing
     return try Tool.report(text)
   }
 
-  @Test("a passed part of the suite gives a partial statement")
+  @Test("a run that passes a part of the suite gives a partial statement")
   func partOfTheSuiteIsPartial() throws {
     let folder = try TemporaryFolder()
     let value = try statement("--format banner", in: folder)
@@ -105,7 +105,7 @@ import Testing
       let result = try Tool.runShell(
         "cd \(place) && adspec run --no-times --today 2026-05-01 \(reports) \(shell)", in: folder)
       try #require(result.status == 1, "\(result.errors)")
-      // The module's function waits for a second request.
+      // The function of the module waits for a second request.
       #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")
       return try kinds.map { try folder.text($0) }
     }
@@ -146,7 +146,7 @@ import Testing
     }
     """
 
-  @Test("equal files give equal digests, and other files give other digests")
+  @Test("equal files give equal digests, and different files give different digests")
   func suiteIsNamedByItsDigests() throws {
     let folder = try TemporaryFolder()
     try folder.write("rules/a.lua", Self.rule)

@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// The built programs, and their output.
+/// The programs that the package builds, and the output of these programs.
 enum Tool {
   /// Runs `adspec`.
   static func run(_ arguments: String...) throws -> BuiltExecutable.Result {
@@ -17,7 +17,7 @@ enum Tool {
 
   /// Runs a command in a POSIX shell.
   ///
-  /// In it, `adspec` is the built program.
+  /// In the shell, `adspec` is the built program.
   static func runShell(_ command: String, in folder: TemporaryFolder) throws
     -> BuiltExecutable.Result
   {
@@ -34,7 +34,7 @@ enum Tool {
 
 /// A value in a JSON file.
 ///
-/// Missing values are nil, so that tests can chain subscripts.
+/// A missing value is nil, so that tests can chain subscripts.
 struct JSON {
   private let value: Any?
 
@@ -61,13 +61,13 @@ struct JSON {
   }
 }
 
-/// The elements of an XML file, counted by name.
+/// The number of elements in an XML file, for each element name.
 final class XMLCount: NSObject, XMLParserDelegate {
   private(set) var elements: [String: Int] = [:]
   private(set) var failures: [(type: String, message: String, text: String)] = []
   private var isInFailure = false
 
-  /// Parses a file; nil if it is not XML.
+  /// Parses a file; nil if the file is not XML.
   init?(_ text: String) {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

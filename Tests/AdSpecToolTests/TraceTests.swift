@@ -14,7 +14,7 @@ import Testing
     return result.output
   }
 
-  @Test("the text of a trace is a message sequence")
+  @Test("the text of a trace is a sequence of messages")
   func textIsAMessageSequence() throws {
     let result = try Tool.run("trace", TraceAndCheckTests.name, "--format", "banner")
     #expect(result.status == 0)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("the JSON Lines are the trace")
+  @Test("the printed JSON Lines are the trace")
   func linesAreTheTrace() throws {
     let lines = try trace("sample").split(separator: "\n")
     #expect(lines.first?.hasPrefix("{\"trace\":1,\"suite\":\"1.0.0\",\"scenario\":\"") == true)
@@ -63,7 +63,7 @@ import Testing
     #expect(verdicts(checked.output) == verdicts(run.output))
   }
 
-  /// The broken rules, and the counts of the format.
+  /// The broken rules of the report, and the counts for the format.
   private func verdicts(_ output: String) -> [String] {
     output.split(separator: "\n").map(String.init).compactMap { line in
       if line.hasPrefix("FAIL  ") { return line }
@@ -84,7 +84,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test("unknown events and attributes are listed, and the others are judged")
+  @Test("unknown events and attributes are listed, and all other events are judged")
   func whatIsUnknownIsListed() throws {
     let folder = try TemporaryFolder()
     let text = try trace("sample-documented")
@@ -117,7 +117,7 @@ import Testing
     #expect(result.output.contains("the trace breaks off"))
   }
 
-  @Test("an ambiguous name is reported")
+  @Test("for an ambiguous name, adspec says which run the trace shows")
   func ambiguousNameSaysSo() throws {
     let result = try Tool.run("trace", "the network reports loaded twice [seconds=0]")
     #expect(result.status == 0)
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// The log of a scenario appears where it helps.
+/// The log of a scenario appears where it helps the reader.
 @Suite struct LogTests {
   private let folder: TemporaryFolder
 
@@ -161,7 +161,7 @@ import Testing
       """)
   }
 
-  @Test("the log appears once, with the first failure")
+  @Test("the log appears once, with the first failure of the scenario")
   func logIsShownOnceWithTheFirstFailure() throws {
     let result = try Tool.runShell("adspec run log.lua --no-times", in: folder)
     #expect(result.status == 1)

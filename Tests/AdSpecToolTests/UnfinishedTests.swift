@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Testing
 
-/// Scenarios whose functions still wait at the end.
+/// Scenarios with functions that still wait at the end.
 @Suite struct UnfinishedTests {
   private let folder: TemporaryFolder
 
@@ -94,7 +94,7 @@ import Testing
     #expect(checked.output.contains("1 scenario is unfinished (exit status 2)"))
   }
 
-  @Test("an optional wait need not end")
+  @Test("an optional wait is allowed to stay unfinished")
   func optionalWaitNeedNotEnd() throws {
     let (status, output, scenario) = try run(
       """
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("a broken rule counts more than an unfinished scenario")
+  @Test("in the exit status, a broken rule counts more than an unfinished scenario")
   func brokenRuleComesFirst() throws {
     let (status, output, scenario) = try run(
       """

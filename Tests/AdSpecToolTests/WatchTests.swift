@@ -4,11 +4,11 @@ import Testing
 
 /// `adspec watch` runs again after each change until the user interrupts it.
 @Suite struct WatchTests {
-  @Test("a change runs again, and a signal ends the watch")
+  @Test("a change starts another run, and a signal ends the watch")
   func changeRunsAgainAndASignalEnds() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" { formats = BANNER }")
-    // A mistake in a file is reported and does not end the watch.
+    // adspec reports a mistake in a file, and the watch continues.
     var changes = [
       "scenario \"second\" {",
       "scenario \"third\" { formats = BANNER }\nscenario \"fourth\" { formats = BANNER }",
@@ -36,7 +36,7 @@ import Testing
     #expect(result.errors == "\(path):1: unexpected symbol near <eof>\n")
   }
 
-  @Test("a tag that an edit removes is reported, and can come back")
+  @Test("if an edit removes a tag, adspec reports this, and the tag can come back")
   func whatAnEditTakesAwayIsTold() throws {
     let folder = try TemporaryFolder()
     let tagged = "scenario \"first\" { formats = BANNER, tags = { \"quick\" } }"
@@ -57,7 +57,7 @@ import Testing
     #expect(result.errors.contains("\"quick\""))
   }
 
-  @Test("the exit status is that of the last run")
+  @Test("the exit status is the status of the last run")
   func statusIsThatOfTheLastRun() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" {")
@@ -98,7 +98,8 @@ import Testing
     arguments: ["1", "2"])
   func interruptedRunWritesItsReports(_ jobs: String) throws {
     let folder = try TemporaryFolder()
-    // Both jobs reach an adapter that never returns. The time-out is longer than the test.
+    // Each of the two jobs reaches an adapter that never returns. The time-out is longer than the
+    // duration of the test.
     let path = try folder.write(
       "a.lua",
       """
@@ -161,7 +162,7 @@ import Testing
     ]) { output, process in
       guard !isSent, output.contains("1 scenario to run") else { return }
       isSent = true
-      // Only judging takes this much time of the parent process.
+      // Among the work of the parent process, only judging takes this much processor time.
       let start = processorTime(of: process)
       while let time = processorTime(of: process), let start, time < start + 100 {}
       kill(process, signal)
@@ -175,8 +176,8 @@ import Testing
     #expect(report["scenarios"].list.isEmpty)
   }
 
-  /// The user time of a process in hundredths of a second (proc(5), stat); nil if there is no such
-  /// process.
+  /// The user time of a process in hundredths of a second (proc(5), stat); nil if the process does
+  /// not exist.
   private func processorTime(of process: Int32) -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")

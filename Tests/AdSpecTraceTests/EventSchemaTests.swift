@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdSpecTrace
 
-/// The declarations of events are complete, and events are checked against them.
+/// The declarations of events are complete, and adspec checks events against these declarations.
 @Suite struct EventSchemaTests {
   @Test(
     "every declaration has a sentence and known ids",
@@ -15,7 +15,7 @@ import Testing
     check(declaration.attributes)
   }
 
-  @Test("every table has fields with sentences", arguments: AttributeTable.allCases)
+  @Test("every table has fields, and each field has a sentence", arguments: AttributeTable.allCases)
   func tables(_ table: AttributeTable) {
     #expect(!table.fields.isEmpty)
     check(table.fields)
@@ -26,7 +26,7 @@ import Testing
     #expect(Set(attributes.map(\.name)).count == attributes.count)
   }
 
-  @Test("the channels are the channels of the kinds") func channels() {
+  @Test("the list of channels contains the channel of each kind") func channels() {
     var channels: [String] = []
     for kind in EventKind.allCases where !channels.contains(kind.channel) {
       channels.append(kind.channel)
@@ -34,7 +34,7 @@ import Testing
     #expect(EventChannel.all.map(\.name) == channels)
   }
 
-  @Test("the names of kinds are the common names and their attributes") func names() {
+  @Test("kinds have the common names and the names of attributes") func names() {
     let common = [
       "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "thread",
       "time", "line",
@@ -80,7 +80,7 @@ import Testing
     #expect(EventSchema.mistakes(in: event) == mistakes)
   }
 
-  @Test("an undeclared id is found") func undeclaredID() {
+  @Test("the check finds an id that is not declared") func undeclaredID() {
     let event = Event(
       index: 0, time: 0, kind: .networkInitialized, identity: EventIdentity(load: 1))
     #expect(EventSchema.mistakes(in: event) == ["network.initialized has an id \"load\""])
@@ -97,14 +97,14 @@ import Testing
     #expect(EventKind.networkVideoStart.channel == "network")
   }
 
-  @Test("a name finds its kind") func kinds() {
+  @Test("every kind of event is found by its name") func kinds() {
     #expect(EventKind.names.map { EventKind(name: $0) } == EventKind.allCases)
     #expect(EventKind(name: "network.load") == nil)
     #expect(EventKind(name: "") == nil)
   }
 }
 
-/// The list of ids drives the trace format and the lookup by name.
+/// The trace format and the lookup by name use the list of ids.
 @Suite struct EventIDTests {
   /// An event with a single id.
   private static func event(_ id: EventID) -> Event {
@@ -113,7 +113,7 @@ import Testing
     return Event(index: 0, time: 0, kind: .worldStarted, identity: identity)
   }
 
-  @Test("every id goes through the trace format", arguments: EventID.all)
+  @Test("an id stays the same when it is written and read", arguments: EventID.all)
   func isWrittenAndRead(_ id: EventID) throws {
     let trace = Trace(header: TraceExamples.header, events: [EventIDTests.event(id)])
     let text = TraceWriter.text(of: trace)
@@ -135,7 +135,7 @@ import Testing
     #expect(id.declaration.name == id.name)
   }
 
-  @Test("the ids of traces have their names") func names() {
+  @Test("the names of the ids do not change") func names() {
     #expect(
       EventIdentity.names == [
         "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click",

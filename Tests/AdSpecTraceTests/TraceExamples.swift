@@ -55,7 +55,7 @@ enum TraceExamples {
 
 /// Makes random traces.
 ///
-/// A seed gives the same trace again.
+/// The same seed always gives the same trace.
 struct RandomTrace {
   private var state: UInt64
 
@@ -101,7 +101,7 @@ struct RandomTrace {
   }
 
   private mutating func fields(depth: Int) -> [TraceAttribute] {
-    // The reader treats objects with more than sixteen fields in another way.
+    // The reader uses different code for objects with more than sixteen fields.
     let count = below(20) == 0 ? 40 : below(4)
     var names: Set<String> = []
     var result: [TraceAttribute] = []

@@ -2,9 +2,9 @@ import AdSpecTrace
 import Foundation
 import Testing
 
-/// Traces are read from the JSON Lines that `TraceWriter` writes, and from other spellings of them.
+/// The reader reads traces in the spelling of `TraceWriter` and in other spellings.
 @Suite struct TraceReaderTests {
-  @Test("the reader reads what the writer wrote") func canonicalForm() throws {
+  @Test("the reader reads the text that the writer has written") func canonicalForm() throws {
     let trace = try TraceReader.trace(from: Array(TraceExamples.text.utf8), file: "a.jsonl")
     #expect(trace == TraceExamples.trace)
     #expect(trace.ending == .quiescent)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("a trace without a whole header is refused") func cutHeader() {
+  @Test("a trace without a complete header is refused") func cutHeader() {
     let header = TraceWriter.text(of: Trace(header: TraceExamples.header, events: []))
     #expect(error(String(header.dropLast(2))) == "t:1: the header is cut short")
     #expect(error("") == "t: the file is empty: a trace begins with its header")
@@ -87,7 +87,7 @@ import Testing
     #expect(refusal?.message.hasPrefix("the file cannot be read: ") == true)
   }
 
-  @Test("a line without an end is refused") func endlessLine() {
+  @Test("a line that never ends is refused") func endlessLine() {
     var reader = TraceReader(file: "t")
     let piece = [UInt8](repeating: UInt8(ascii: " "), count: TraceReader.maximumLineLength + 1)
     let refusal = #expect(throws: InputError.self) { try reader.consume(piece) }
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-/// Lines that the reader must refuse, each with the message.
+/// Lines that the reader must refuse, each with the error message.
 enum BadTraces {
   struct Line: Sendable, CustomTestStringConvertible {
     let line: String
@@ -266,7 +266,7 @@ enum BadTraces {
   }
 }
 
-/// JSON documents of any number of lines are read with the line of each mistake.
+/// A JSON document can have any number of lines, and an error names the line of the mistake.
 @Suite struct JSONDocumentTests {
   private func read(_ text: String) throws -> TraceValue {
     try JSONDocument.value(of: Array(text.utf8), file: "a.json")

@@ -9,7 +9,7 @@ import Testing
     var cause: Int?
   }
 
-  @Test("an event has the time, thread, cause and line of its recording") func context() {
+  @Test("an event has the time, thread, cause and line from when it is recorded") func context() {
     let context = Context()
     let recorder = TraceRecorder(context: context)
     #expect(recorder.record(.worldStarted) == 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(!recorder.hasOverflowed)
     let index = recorder.record(.hostPresent)
     #expect(recorder.hasOverflowed)
-    // The index of the lost event must not change another event.
+    // The recorder returned an index that no event has. Calls with this index must change nothing.
     recorder.complete(index, attributes: [TraceAttribute("value", .integer(0))])
     #expect(!recorder.replaceLast(index, with: .hostRelease, attributes: []))
     #expect(recorder.events.allSatisfy { $0.attributes.isEmpty })
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// Objects have numbers, which do not keep them alive.
+/// Each object has a number, and the number does not keep the object alive.
 @Suite struct ObjectNumbersTests {
   private final class Object {}
 
@@ -135,7 +135,7 @@ import Testing
 
   @Test("no number is used twice") func noSecondUse() {
     let numbers = ObjectNumbers()
-    // The objects follow each other, mostly at the same address.
+    // Each object is gone before the next object exists, so most objects have the same address.
     let given = (0..<50).map { _ in numbers.number(of: Object()) }
     #expect(given == Array(1...50))
   }

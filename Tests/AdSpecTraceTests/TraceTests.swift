@@ -3,7 +3,7 @@ import Testing
 
 /// A trace answers questions about its events.
 @Suite struct TraceTests {
-  @Test("an event has its ids and attributes by name") func valuesByName() {
+  @Test("the ids and attributes of an event are found by name") func valuesByName() {
     let event = TraceExamples.trace.events[2]
     let names = EventIdentity.names + ["thread", "time", "line", "late", "absent"]
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(bare["line"] == nil)
   }
 
-  @Test("an attribute hides an id of the same name") func attributeHidesID() {
+  @Test("an attribute takes precedence over an id with the same name") func attributeHidesID() {
     let event = Event(
       index: 0, time: 0, kind: .hostLoad, identity: EventIdentity(slot: "a"),
       attributes: [TraceAttribute("slot", .string("b"))])

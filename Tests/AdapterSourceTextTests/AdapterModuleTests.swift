@@ -2,9 +2,9 @@ import Testing
 
 @testable import AdapterSourceText
 
-/// The sources for Linux, and the table of classes.
+/// The translated sources for Linux, and the table of classes.
 @Suite struct AdapterModuleTests {
-  /// The translation of one file, without the line with its name.
+  /// The translation of one file, without the first line, which names the file.
   private func linux(_ text: String, with others: String...) throws -> String {
     let files =
       [("/a/A.swift", text)] + others.enumerated().map { ("/a/\($0.offset).swift", $0.element) }
@@ -76,7 +76,8 @@ import Testing
     #expect(text == written.padded(to: expression.count) + ";")
   }
 
-  @Test("a selector of several lines keeps its lines") func longSelectorKeepsItsLines()
+  @Test("a selector that spans several lines keeps its line breaks")
+  func longSelectorKeepsItsLines()
     throws
   {
     #expect(try linux("a(#selector(\n  b(_:)\n), c)") == "a(Selector(\"b:\")    \n \n, c)")
@@ -123,8 +124,8 @@ import Testing
     #expect(try linux(text) == expected)
   }
 
-  @Test("optional functions get an empty default") func optionalFunctionsGetAnEmptyDefault() throws
-  {
+  @Test("optional functions get a default implementation that does nothing")
+  func optionalFunctionsGetAnEmptyDefault() throws {
     let text = """
       @objc public protocol P: AnyObject {
         @objc optional func a(_ x: Int, b: String?)
@@ -167,7 +168,7 @@ import Testing
     #expect(error?.description.hasPrefix("/a/A.swift:2: error: `optional` needs the") == true)
   }
 
-  @Test("classes are listed by their names") func classesAreListedByTheirNames() throws {
+  @Test("the table lists classes by their names") func classesAreListedByTheirNames() throws {
     let rows = try table(
       """
       @objc(GADLark) final class Lark: NSObject, MediationAdapter {
@@ -230,9 +231,8 @@ import Testing
       ])
   }
 
-  @Test("a module that calls autoreleasepool gets a declaration") func autoreleasepoolIsDeclared()
-    throws
-  {
+  @Test("if a module calls autoreleasepool, the generated file declares it")
+  func autoreleasepoolIsDeclared() throws {
     func pool(_ text: String) throws -> Bool {
       try AdapterModule(name: "Lark", files: [(path: "/a.swift", text: text)]).classTable()
         .contains("func autoreleasepool")
@@ -250,7 +250,7 @@ extension String {
 }
 
 extension [String] {
-  /// The lines without the `#endif` of the import of UIKit, which comes first.
+  /// The lines without their first `#endif`, which belongs to the import of UIKit.
   fileprivate func dropLastEndif() -> [String] {
     guard let position = firstIndex(of: "#endif") else { return self }
     var rows = self

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("the tool writes the expected files for a folder") func filesAreExpected() throws {
-    // Relative paths, so that the golden files do not contain the path of this package.
+    // The paths are relative, so that the golden files do not contain the path of this package.
     let result = try run(
       [
         "Lark", "Lark: excluded is Lark.h", path("table"),
@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == 0 && result.output == "" && date as? Date == past)
   }
 
-  @Test("an error names the line of code without an equivalent on Linux") func errorNamesTheLine()
+  @Test("an error names the line of code that has no equivalent on Linux") func errorNamesTheLine()
     throws
   {
     let source = try output.write(

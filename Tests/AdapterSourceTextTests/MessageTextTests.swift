@@ -10,7 +10,7 @@ import Testing
       files: texts.enumerated().map { (path: "/a/\($0.offset).swift", text: $0.element) })
   }
 
-  /// The selectors of the first file, with the types in the generated code.
+  /// The selectors of the first file's methods, with the types in the generated code.
   private func messages(_ texts: String...) throws -> [String] {
     let module = try AdapterModule(
       name: "Lark",
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("the translation of a file ends with its messages") func fileEndsWithItsMessages() throws {
+  @Test("after the translated text of a file, the code for its messages follows")
+  func fileEndsWithItsMessages() throws {
     let text = try #require(
       try module(
         """
@@ -104,7 +105,8 @@ import Testing
         """)
   }
 
-  @Test("the module has functions for its messages") func theModuleHasFunctionsForItsMessages()
+  @Test("the module has functions that register its messages")
+  func theModuleHasFunctionsForItsMessages()
     throws
   {
     let table = try module("class A { @objc func a() {} }").classTable()
@@ -143,7 +145,8 @@ import Testing
       ("() -> ()", ""), ("() -> (any P)?", ""), ("() -> Self", ""),
     ] as [(String, String)])
   func callableSignatures(_ signature: String, _ types: String) throws {
-    // Each entry has the class, the selector and the types. The types can be missing.
+    // Each entry of the result has the class, the selector and the types. An entry can lack the
+    // types.
     let found = try messages("class A { @objc func f\(signature) {} }").map {
       String($0.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)[2])
     }
@@ -237,7 +240,7 @@ import Testing
         == names.contains("NSSelectorFromString"))
   }
 
-  @Test("declarations in other files make methods of a class callable") func otherFilesAreRead()
+  @Test("declarations in other files can make methods of a class callable") func otherFilesAreRead()
     throws
   {
     let found = try messages(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import AdapterSourceText
 
-/// The distinction of code from strings, comments and regular expressions.
+/// The lexer distinguishes code from strings, comments and regular expressions.
 @Suite struct SwiftLexerTests {
-  /// The tokens of a text, with marks around strings and regular expressions.
+  /// The tokens of a text, with marks around each string and regular expression.
   private func tokens(_ text: String) -> [String] {
     SwiftLexer.tokens(of: text).map { token in
       switch token.kind {
@@ -99,7 +99,7 @@ import Testing
     #expect(tokens(text) == expected)
   }
 
-  @Test("a token has its line in the text") func linesAreRead() {
+  @Test("a token knows its line in the text") func linesAreRead() {
     let text = "a\r\nb \"\"\"\n\n\\(c)\n\"\"\" d\r/*\n*/ e\n\"x\\\n\" f"
     let lines = SwiftLexer.tokens(of: text).filter { $0.kind == .word }.map {
       "\($0.text)\($0.line)"

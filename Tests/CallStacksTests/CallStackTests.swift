@@ -1,13 +1,14 @@
 import CallStacks
 import Testing
 
-/// Call stacks from the runtime and debug information.
+/// Finds the functions and lines of call stacks with the Swift runtime and debug information.
 @Suite struct CallStackTests {
   @inline(never) private func captured() -> (stack: CallStack?, line: Int) {
     (CallStack.capture(), #line)
   }
 
-  @Test("functions and lines are found") func functionsAndLinesAreFound() throws {
+  @Test("the reader finds the function and the line of an address")
+  func functionsAndLinesAreFound() throws {
     let (stack, line) = captured()
     let addresses = try #require(stack).addresses
     let reader = CallStackReader()
@@ -21,7 +22,8 @@ import Testing
     #expect(found.line?.function.contains("CallStackTests.captured()") == true)
   }
 
-  /// Such as an address that another version of the runtime decodes differently.
+  /// For example, another version of the runtime could decode an address differently and return
+  /// such an address.
   @Test("an address without code has no function", arguments: [0, 1, UInt64.max])
   func addressesOfNothingAreNobodys(_ address: UInt64) {
     let reader = CallStackReader()
@@ -34,7 +36,7 @@ import Testing
     arguments: [
       ("$s4Lark6BannerC4loadyyF", "Lark", true), ("$s4Lark6BannerC4loadyyF", "Lar", false),
       ("$s7LarkAds6BannerC4loadyyF", "Lark", false), ("main", "Lark", false), ("", "Lark", false),
-      // An extension of a type of another module.
+      // The function is in an extension, and the extended type belongs to another module.
       ("$s3Ads4ViewC4LarkE4loadyyF", "Lark", true), ("$s3Ads4ViewC4loadyy4LarkF", "Lark", false),
     ])
   func modulesOfSymbols(_ symbol: String, _ module: String, _ belongs: Bool) {

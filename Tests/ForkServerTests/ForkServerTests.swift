@@ -1,14 +1,14 @@
 import Testing
 
-/// A fork needs a process with a single thread, and a test process has several.
+/// Forking needs a process with a single thread, but a test process has several threads.
 ///
-/// So a fixture runs the forks and prints the text that these tests compare.
+/// So a separate executable, the fixture, forks and prints the text that these tests compare.
 @Suite struct ForkServerTests {
   private func lines(_ arguments: String...) throws -> BuiltExecutable.Result {
     try BuiltExecutable("ForkServerFixture").run(arguments)
   }
 
-  @Test("a crash ends one child only") func everyCrashCostsOneChild() throws {
+  @Test("a crash ends only the crashed child") func everyCrashCostsOneChild() throws {
     let ends = [
       ("fatalError", "killed by SIGILL, gave 'before'"),
       ("forced unwrap of nil", "killed by SIGILL, gave 'before'"),
@@ -50,7 +50,7 @@ import Testing
         ]))
   }
 
-  @Test("output is captured whole, or as its beginning and end")
+  @Test("short output is captured completely, long output as its beginning and end")
   func outputIsCapturedWholeOrAsHeadAndTail() throws {
     let xs = String(repeating: "x", count: 40)
     let head = (0...9).map { "\($0)⏎" }.joined()
@@ -71,9 +71,8 @@ import Testing
     #expect(try lines("outputs") == .init(lines: expected))
   }
 
-  @Test("a buffer keeps complete entries after a death") func aBufferKeepsWholeEntriesAcrossADeath()
-    throws
-  {
+  @Test("a buffer has only complete entries after a child died")
+  func aBufferKeepsWholeEntriesAcrossADeath() throws {
     let expected = [
       "empty: 0 [] 8",
       "append 5: true [1, 2, 3, 4, 5]",
@@ -136,22 +135,23 @@ import Testing
         == .init(lines: ["in order: true before 50: true", "requested: true", ""]))
   }
 
-  @Test("an interruption ends code that does not check for it")
+  @Test("an interruption ends code that does not check the flag")
   func whatDoesNotAskForTheInterruptionIsEndedByIt() throws {
     #expect(try lines("interrupt-busy") == .init(status: 130, lines: ["busy", ""]))
   }
 
-  @Test("the second interruption ends the process") func theSecondInterruptionEndsTheProcess()
-    throws
-  {
+  @Test("the second interruption ends the process")
+  func theSecondInterruptionEndsTheProcess() throws {
     let result = try lines("interrupt-twice")
     #expect(result == .init(status: 130, lines: ["still here: true", ""]))
   }
 }
 
-/// Pools, run by a single-threaded fixture.
+/// Tests of worker pools.
+///
+/// An executable with one thread, the fixture, runs the pools.
 @Suite struct JobPoolTests {
-  @Test("results arrive in order, also when workers die")
+  @Test("results arrive in order, even when workers die")
   func resultsComeInOrderWhateverTheWorkersDo() throws {
     let squares = "0=0, 1=1, 2=4, 3=9, 4=16, 5=25, 6=36, 7=49, 8=64, 9=81"
     let children = (0..<9).map { index in
@@ -181,7 +181,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// A machine with one processor has only one.
+  /// On a machine with one processor, all processes use the same processor.
   @Test("workers stay on one processor and their children do not")
   func workersStayOnOneProcessorAndChildrenDoNot() throws {
     let result = try BuiltExecutable("ForkServerFixture").run(["processors"])

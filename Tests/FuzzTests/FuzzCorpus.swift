@@ -3,9 +3,13 @@ import Foundation
 
 /// The valid inputs that mutations start from: the suite and the examples.
 struct FuzzCorpus: Sendable {
-  /// A file, cut where a declaration begins or ends at the first column.
+  /// A file, split into its declarations and the lines between them.
+  ///
+  /// A declaration begins and ends in the first column.
   struct File: Sendable {
-    /// The declarations, each a whole `scenario` or `rule`.
+    /// The declarations.
+    ///
+    /// Each declaration is a complete `scenario` or `rule`.
     var declarations: [String] = []
     /// The lines between the declarations, in order: comments, local values and functions.
     var rest: [String] = []
@@ -19,7 +23,7 @@ struct FuzzCorpus: Sendable {
         }
         if isInside {
           declarations[declarations.count - 1] += line + "\n"
-          // A declaration of one line ends on the line where it begins.
+          // A declaration with only one line ends on the line where the declaration begins.
           if line.hasPrefix("}") || (line.hasPrefix(keyword) && line.hasSuffix("}")) {
             isInside = false
           }
@@ -29,7 +33,8 @@ struct FuzzCorpus: Sendable {
       }
     }
 
-    /// A file with some of the declarations and everything that they can refer to.
+    /// The text of a file with some of the declarations, and everything to which these declarations
+    /// can refer.
     func text(with declarations: [String]) -> String {
       (rest + declarations).joined(separator: "\n")
     }
@@ -41,9 +46,11 @@ struct FuzzCorpus: Sendable {
   let rules: [File]
   /// Saved traces.
   let traces: [String]
-  /// The lines that are statements of their own, to insert into other files.
+  /// The lines that are complete statements.
+  ///
+  /// Mutations insert these lines into other files.
   let statements: [String]
-  /// The names behind a colon.
+  /// The names that follow a colon.
   let calls: [String]
   /// The literal texts.
   let texts: [String]
@@ -66,7 +73,7 @@ struct FuzzCorpus: Sendable {
 
 /// A Lua file as a list of pieces that can be replaced.
 ///
-/// The joined pieces are the file.
+/// The pieces, joined in order, are the text of the file.
 struct LuaText {
   enum Kind {
     case space, comment, name, number, text, symbol
@@ -90,7 +97,7 @@ struct LuaText {
 
   var source: String { pieces.map(\.text).joined() }
 
-  /// The positions of the pieces of some kinds.
+  /// The positions of the pieces of the given kinds.
   func positions(of kinds: Kind...) -> [Int] {
     pieces.indices.filter { kinds.contains(pieces[$0].kind) }
   }
@@ -106,7 +113,9 @@ struct LuaText {
 
   var texts: [String] { pieces.filter { $0.kind == .text }.map(\.text) }
 
-  /// The lines that are whole statements, which can be left out, repeated or moved.
+  /// The lines that are complete statements.
+  ///
+  /// A mutation can leave out, repeat or move these lines.
   var statements: [String] {
     source.split(separator: "\n").map(String.init).filter(LuaText.isStatement)
   }

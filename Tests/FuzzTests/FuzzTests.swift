@@ -5,26 +5,27 @@ import VirtualTime
 
 /// adspec answers every changed scenario, rule and trace with one of its exit statuses.
 ///
-/// adspec neither crashes nor hangs, and it never reports a mistake of its input as the crash of an adapter.
-/// `ADSPEC_FUZZ_SEED` chooses other inputs, `ADSPEC_FUZZ_COUNT` their number (by default 2,000), and
-/// `ADSPEC_FUZZ_INPUT` a single input by its number. A failure names the folder that keeps its input.
+/// adspec neither crashes nor hangs, and it never reports a mistake in its input as the crash of an
+/// adapter. `ADSPEC_FUZZ_SEED` selects other inputs. `ADSPEC_FUZZ_COUNT` sets the number of inputs
+/// (by default 2,000). `ADSPEC_FUZZ_INPUT` selects a single input by its number. A failure names
+/// the folder that keeps its input.
 @Suite struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ADSPEC_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
   private static let count = environment["ADSPEC_FUZZ_COUNT"].flatMap(Int.init) ?? 2000
   private static let only = environment["ADSPEC_FUZZ_INPUT"].flatMap(Int.init)
 
-  /// The time after which an input counts as hanging, in seconds of real time.
+  /// The longest real time that adspec may take for an input, in seconds.
   ///
   /// Six runs that each reach the limit of events take half a minute in a debug build.
   private static let patience = 300
 
-  /// The exit statuses that an input can have.
+  /// The exit statuses with which adspec can answer an input.
   ///
   /// Status 64 means a wrong command line, and status 70 a failure of adspec itself.
   private static let statuses: Set<Int32> = [0, 1, 2, 65]
 
-  @Test("a changed input gets an answer") func inputs() async throws {
+  @Test("adspec answers every changed input") func inputs() async throws {
     let corpus = try FuzzCorpus()
     let numbers = FuzzTests.only.map { [$0] } ?? Array(0..<FuzzTests.count)
     let processors = ProcessInfo.processInfo.activeProcessorCount
@@ -40,7 +41,7 @@ import VirtualTime
     }
     #expect(outcomes.compactMap(\.defect).joined(separator: "\n") == "")
     guard numbers.count >= 100 else { return }
-    // Otherwise the test would mostly try the parser.
+    // Enough scenarios must run. Otherwise the test would mostly exercise the parser.
     let scenarios = outcomes.filter { $0.kind == .scenario }
     #expect(scenarios.count(where: \.isRun) * 3 >= scenarios.count)
   }
@@ -49,7 +50,7 @@ import VirtualTime
     let kind: FuzzInput.Kind
     /// Whether the lint found no mistake, so that scenarios ran.
     let isRun: Bool
-    /// What is wrong and how to see it again; nil for nothing.
+    /// A text that says what is wrong and how to reproduce it; nil when nothing is wrong.
     let defect: String?
   }
 
@@ -90,7 +91,7 @@ import VirtualTime
   }
 }
 
-/// A fuzzed input, which depends on a seed and a number alone.
+/// A fuzzed input, which depends only on a seed and a number.
 struct FuzzInput {
   enum Kind: String, CaseIterable {
     case scenario, rule, trace
@@ -114,7 +115,8 @@ struct FuzzInput {
     func one<Element>(of list: [Element]) -> Element {
       list[Int.random(in: list.indices, using: &generator)]
     }
-    // A search for lines of the adapter runs broken scenarios again, so only some inputs include the search.
+    // To search for lines of the adapter, adspec runs broken scenarios again. Therefore only some
+    // inputs include the search.
     let places = number % 32 < 4 ? [] : ["--no-places"]
     let limits = ["--timeout", "5", "--jobs", "1"] + places
     switch kind {

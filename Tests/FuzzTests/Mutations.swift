@@ -1,12 +1,12 @@
 import AdSpecTrace
 import VirtualTime
 
-/// Makes a few changes to a Lua file, so that most of it stays valid.
+/// Makes only a few changes to a Lua file, so that most of the file stays valid.
 struct LuaMutation {
   let corpus: FuzzCorpus
   var generator: SeededGenerator
 
-  /// Expressions that are valid in place of a value, but hardly ever right.
+  /// Valid expressions that can replace a value, but are hardly ever the right value.
   private static let values = [
     "nil", "true", "false", "{}", "\"\"", "0", "-1", "1", "2", "3.5", "1e-12", "1e9", "1e308",
     "-1e308", "(0/0)", "(1/0)", "math.mininteger", "math.maxinteger", "2^53", "255", "missing",
@@ -157,7 +157,9 @@ struct TraceMutation {
     self.generator = generator
   }
 
-  /// Makes one to four changes, mostly with indices and times in order again.
+  /// Makes one to four changes.
+  ///
+  /// In most traces, the mutation then corrects the indices and times.
   mutating func mutated(_ source: String) -> String {
     var lines = source.split(separator: "\n").map(String.init)
     for _ in 0..<(1 + below(4)) where lines.count > 1 { change(&lines) }

@@ -4,8 +4,8 @@ import Testing
 
 /// Conforming adapters and apps break no rule in random scenarios.
 ///
-/// In these scenarios networks, apps, users and devices do whatever the vocabulary allows. A seed gives the same
-/// scenario again. To run more scenarios:
+/// In these scenarios networks, apps, users and devices do whatever the vocabulary allows. The same
+/// seed always gives the same scenario. To run more scenarios:
 ///
 ///     ADSPEC_GENERATED_SEED=5000 ADSPEC_GENERATED_COUNT=4000 swift test --filter GeneratedScenarioTests
 @Suite struct GeneratedScenarioTests {
@@ -28,7 +28,7 @@ import Testing
     ProcessInfo.processInfo.environment["ADSPEC_GENERATED_\(name)"] ?? ""
   }
 
-  /// Whether there are enough scenarios to contain every call and every premise.
+  /// Whether there are enough scenarios to contain every call and to exercise every rule.
   private static let isWhole = count >= 1000
 
   @Test("a conforming adapter breaks no rule") func problems() throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(rare == GeneratedScenarioTests.ofTwoPhases)
   }
 
-  @Test("the premise of every rule holds in some scenario", .enabled(if: isWhole)) func premises()
+  @Test("every premise holds in at least one scenario", .enabled(if: isWhole)) func premises()
     throws
   {
     let exercised = try GeneratedScenarioTests.run.get().exercised
@@ -67,7 +67,7 @@ struct GeneratedRun {
   let scenarios: [GeneratedScenario]
   /// The problems, one text for each scenario with problems.
   private(set) var problems: [String] = []
-  /// How often the premise of each rule held, with all adapters together.
+  /// How often the premise of each rule held, in total for all adapters.
   private(set) var exercised: [String: Int] = [:]
 
   /// Generates scenarios and runs them.
@@ -86,7 +86,7 @@ struct GeneratedRun {
 
   private mutating func run(_ scenarios: [GeneratedScenario], with adapter: String) throws {
     let folder = try TemporaryFolder()
-    // Small files are read quickly, also on a busy machine.
+    // The scenarios are in small files, which adspec reads quickly even on a busy machine.
     var files: [String] = []
     for start in stride(from: 0, to: scenarios.count, by: 40) {
       let sources = scenarios[start..<min(start + 40, scenarios.count)].map(\.source)

@@ -2,7 +2,7 @@ import GoogleMobileAds
 import Testing
 
 extension ProcessStateTests {
-  /// Sizes of banners follow the documents of the SDK.
+  /// The sizes of banners agree with the documentation of the SDK.
   @Suite struct AdSizeTests {
     private func texts(_ sizes: [AdSize]) -> [String] { sizes.map { string(for: $0) } }
 
@@ -22,7 +22,7 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test("a size without area is invalid unless it is fluid") func validity() {
+    @Test("a size with an area of zero is invalid, unless the size is fluid") func validity() {
       let sizes = [
         AdSizeBanner, AdSizeFluid, AdSizeInvalid, AdSize(),
         adSizeFor(cgSize: CGSize(width: 0, height: 50)),
@@ -41,7 +41,8 @@ extension ProcessStateTests {
       #expect(!isAdSizeEqualToSize(size1: AdSizeFluid, size2: AdSizeInvalid))
     }
 
-    @Test("anchored heights follow the portrait device") func anchoredHeightsOfTheUprightDevice() {
+    @Test("in portrait, the height of an anchored banner depends on the portrait screen")
+    func anchoredHeightsOfTheUprightDevice() {
       UIScreen.main.reset()
       #expect(
         texts([100, 320, 360, 393, 468, 728].map { portraitAnchoredAdaptiveBanner(width: $0) })
@@ -51,7 +52,8 @@ extension ProcessStateTests {
           == ["320x100", "393x123", "728x150"])
     }
 
-    @Test("anchored heights follow the landscape device") func anchoredHeightsOfTheTurnedDevice() {
+    @Test("in landscape, the height of an anchored banner depends on the landscape screen")
+    func anchoredHeightsOfTheTurnedDevice() {
       UIScreen.main.reset()
       UIScreen.main.setLandscape(true)
       defer { UIScreen.main.reset() }
@@ -63,7 +65,7 @@ extension ProcessStateTests {
       #expect(texts([largeLandscapeAnchoredAdaptiveBanner(width: 852)]) == ["852x78"])
     }
 
-    @Test("the heights of inline sizes are limits") func inlineHeightsAreLimits() {
+    @Test("the height of an inline size is the maximum height") func inlineHeightsAreLimits() {
       UIScreen.main.reset()
       #expect(
         texts([
@@ -98,15 +100,15 @@ extension ProcessStateTests {
       #expect(closest(AdSizeBanner, []) == "invalid")
     }
 
-    @Test("the closest size follows the configured fractions") func closestSizeFollowsTheFractions()
-    {
+    @Test("the minimum fractions for the closest size can be configured")
+    func closestSizeFollowsTheFractions() {
       let high = adSizeFor(cgSize: CGSize(width: 320, height: 80))
       ClosestAdSize.current.minimumHeight = 0.5
       defer { ClosestAdSize.current = ClosestAdSize() }
       #expect(closest(high, [AdSizeBanner]) == "320x50")
     }
 
-    @Test("a size survives the round trip through a value") func valuesRoundTrip() {
+    @Test("an NSValue made from a size gives the same size back") func valuesRoundTrip() {
       let sizes = [
         AdSizeBanner, AdSizeFluid, AdSizeInvalid, portraitAnchoredAdaptiveBanner(width: 393),
         AdSize(size: CGSize(width: 1.5, height: -2), flags: 77),
@@ -117,7 +119,8 @@ extension ProcessStateTests {
       #expect(nsValue(for: AdSizeFluid) != nsValue(for: AdSizeInvalid))
     }
 
-    @Test("other values hold no size") func otherValuesHoldNoSize() {
+    @Test("an NSValue that was not made from a size gives an invalid size")
+    func otherValuesHoldNoSize() {
       let others = [
         NSValue(rect: CGRect(x: 0, y: 0, width: 320, height: 50)),
         NSValue(size: CGSize(width: 320, height: 50)), NSNumber(value: 5),

@@ -39,7 +39,7 @@ import UIKit
 
   final class Inheriting: Base {}
 
-  /// Declares methods with names that every class has on iOS.
+  /// Declares methods with the names of methods that every class inherits on iOS.
   final class Own: NSObject {
     static func version() -> String { "own" }
     func value(forKey key: String) -> Any? { "own \(key)" }
@@ -49,7 +49,8 @@ import UIKit
     func perform(_ aSelector: Selector) -> Int { 5 }
   }
 
-  /// Declares a class method with exactly the signature that every class has on iOS.
+  /// Declares a class method with the name and signature of a method that every class inherits on
+  /// iOS.
   final class OwnNumber: NSObject {
     static func version() -> Int { 12 }
   }
@@ -63,7 +64,8 @@ import UIKit
     #expect(Set([selector, "a", "say:to:"]).count == 2)
   }
 
-  @Test("objects respond to their members") func objectsRespondToTheirMembers() {
+  @Test("an object responds to the messages that its class declares")
+  func objectsRespondToTheirMembers() {
     let names: [Selector] = ["whoAmI", "say:to:", "make", "name", "setName:", "fixed", "setFixed:"]
     let all = names + ["unknown"]
     #expect(
@@ -109,7 +111,7 @@ import UIKit
     #expect(NSDictionary(dictionary: ["a": ["b": 1]]).value(forKeyPath: "a.b") as? Int == 1)
   }
 
-  @Test("a call reaches the class's own method before the method that every class has")
+  @Test("a call reaches the method of the class, not the inherited method with the same name")
   func ownMethodsAreMeant() {
     let version = Own.version()
     #expect(version == "own")
@@ -206,7 +208,7 @@ import UIKit
     #expect(target.heard.count == 2)
   }
 
-  @Test("recognizers send actions as long as the target exists") @MainActor
+  @Test("a gesture recognizer sends its action only while the target exists") @MainActor
   func recognizersSendActionsWhileTheTargetLives() {
     var target: Base? = Base()
     let kept = target
@@ -249,7 +251,8 @@ import UIKit
     #expect(!timer.isValid)
   }
 
-  @Test("messages can go to the main thread") @MainActor func messagesGoToTheMainThread() async {
+  @Test("a message can be sent on the main thread")
+  @MainActor func messagesGoToTheMainThread() async {
     let target = Base()
     target.performSelector(onMainThread: "say:to:", with: "a", waitUntilDone: false)
     target.perform("say:to:", with: "b", afterDelay: 0)
@@ -258,7 +261,8 @@ import UIKit
     #expect(target.heard == ["a", "b"])
   }
 
-  @Test("custom event extras are stored by label") func customEventExtrasAreKeptByLabel() {
+  @Test("the extras of custom events are stored by their labels")
+  func customEventExtrasAreKeptByLabel() {
     let extras = CustomEventExtras()
     extras.setExtras(["a": 1], forLabel: "one")
     extras.setExtras(["b": 2], forLabel: "two")
@@ -307,7 +311,7 @@ final class TopLevel: NSObject {}
     #expect(table.count == 0)
   }
 
-  @Test("a map table can compare by identity") func mapTableComparesByIdentityWhereAsked() {
+  @Test("a map table can compare keys by identity") func mapTableComparesByIdentityWhereAsked() {
     let table = NSMapTable<NSString, NSString>(keyOptions: [.objectPointerPersonality])
     let key = NSString(string: "a long enough key")
     table.setObject("value", forKey: key)

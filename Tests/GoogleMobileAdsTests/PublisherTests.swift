@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import Testing
 
-/// A delegate of the app that records its callbacks.
+/// A delegate in the app that records the callbacks that it receives.
 private final class App: NSObject, BannerViewDelegate, FullScreenContentDelegate, AdLoaderDelegate {
   var events: [String] = []
 
@@ -123,7 +123,7 @@ extension ProcessStateTests {
       #expect(ads.isMediationInitializationDisabled == false)
     }
 
-    @Test("versions compare by their parts") func versions() {
+    @Test("versions are compared part by part") func versions() {
       let ads = MobileAds.shared
       #expect(string(for: ads.versionNumber) == "13.6.0")
       #expect(ads.isSDKVersionAtLeast(major: 13, minor: 6, patch: 0))

@@ -2,14 +2,14 @@ import AdSpecTestSupport
 import GoogleMobileAds
 import Testing
 
-/// An adapter that implements only the requirements without defaults.
+/// An adapter that implements only the requirements that have no default implementation.
 private final class BareAdapter: NSObject, MediationAdapter {
   static func adapterVersion() -> VersionNumber { VersionNumber() }
   static func adSDKVersion() -> VersionNumber { VersionNumber() }
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 }
 
-/// An ad that implements only the requirements without defaults.
+/// An ad that implements only the requirements that have no default implementation.
 private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
   let view = UIView()
   let headline: String? = nil
@@ -25,7 +25,7 @@ private final class BareAd: NSObject, MediationBannerAd, MediationNativeAd {
 }
 
 extension ProcessStateTests {
-  /// Optional requirements of adapters and ads have defaults that notify the host.
+  /// Optional requirements of adapters and ads have default implementations, which notify the host.
   @Suite struct RequirementDefaultsTests {
     private let values = MediationAdRequestValues(
       credentials: MediationCredentials(settings: [:], format: .banner))
@@ -43,7 +43,8 @@ extension ProcessStateTests {
       #expect(errors.allSatisfy { $0 == nil })
     }
 
-    @Test("default loads complete with an error") func loadsCompleteWithAnError() {
+    @Test("the default implementations of loads complete with an error")
+    func loadsCompleteWithAnError() {
       let backend = RecordingBackend()
       var outcomes: [String] = []
       func note(_ ad: Any?, _ error: (any Error)?) {
@@ -91,7 +92,8 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test("the defaults of ads return nothing") func adsAnswerWithNothing() {
+    @Test("the default implementations of an ad's properties return nil")
+    func adsAnswerWithNothing() {
       let backend = RecordingBackend()
       let ad = BareAd()
       backend.run {
@@ -120,7 +122,8 @@ extension ProcessStateTests {
         ])
     }
 
-    @Test("nothing is reported without a backend") func nothingIsReportedWithoutBackend() {
+    @Test("without a backend, a missing requirement is not reported")
+    func nothingIsReportedWithoutBackend() {
       MobileAdsBackends.current = nil
       #expect(BareAd().handlesUserClicks() == false)
     }
@@ -149,13 +152,13 @@ extension ProcessStateTests {
   }
 }
 
-/// The parent of all tests of process-wide state: the backend, the screen, the fractions of close
-/// sizes, and the settings of `MobileAds`.
+/// The parent suite of all tests that use process-wide state: the backend, the screen, the settings
+/// for the closest ad size, and the settings of `MobileAds`.
 ///
-/// The tests run in sequence, and not while a scenario of another suite runs.
+/// The tests run one after another, and never while a scenario of another suite runs.
 @Suite(.serialized, .usesProcessState) struct ProcessStateTests {}
 
-/// A backend that records its calls and keeps the defaults of other operations.
+/// A backend that records some calls; its other operations have the default implementations.
 final class RecordingBackend: MobileAdsBackend {
   var names: [String] = []
 

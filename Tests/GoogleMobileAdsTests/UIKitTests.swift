@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Testing
 import UIKit
 
-/// An environment that records the URLs and controllers of the app.
+/// An environment that records the URLs that the app opens and the controllers that it presents.
 private final class Environment: ApplicationEnvironment {
   var events: [String] = []
 
@@ -47,7 +47,8 @@ private final class LifeCycleController: UIViewController {
     44,
   ]
 
-  @Test("image sizes come from headers") func imageSizesAreReadFromHeaders() {
+  @Test("the size of an image is read from the header of its data")
+  func imageSizesAreReadFromHeaders() {
     #expect(image(png) == CGSize(width: 256, height: 128))
     #expect(image(jpeg) == CGSize(width: 300, height: 50))
     #expect(image(Array("GIF89a".utf8) + [2, 1, 3, 0]) == CGSize(width: 258, height: 3))
@@ -63,7 +64,7 @@ private final class LifeCycleController: UIViewController {
       ("icon.png", CGSize(width: 128, height: 128)), ("main.png", CGSize(width: 1200, height: 628)),
       ("main.jpg", CGSize(width: 300, height: 157)),
       ("progressive.jpg", CGSize(width: 320, height: 180)),
-      // 60 by 40 pixels that Exif data turns by a quarter.
+      // The file has 60 by 40 pixels, and its Exif data rotates the image by 90 degrees.
       ("rotated.jpg", CGSize(width: 40, height: 60)),
     ])
   func sizesOfFilesAreRead(_ name: String, _ size: CGSize) throws {
@@ -71,13 +72,14 @@ private final class LifeCycleController: UIViewController {
     let file = folder.appendingPathComponent("../../conformance/images/\(name)")
     let data = try Data(contentsOf: file)
     #expect(UIImage(data: data)?.size == size)
-    // A truncated file has its size or none, and never another size.
+    // An image from a truncated file has the size of the full image or no size, but never a
+    // different size.
     let sizes = Set((0..<data.count).map { UIImage(data: data.prefix($0))?.size })
     #expect(sizes.subtracting([nil, size]) == [])
     #expect(UIImage(data: data.prefix(20)) == nil)
   }
 
-  @Test("Exif data without an orientation does not turn an image")
+  @Test("Exif data without an orientation does not rotate an image")
   func exifDataThatSaysNothingTurnsNothing() {
     let exif = Array("Exif".utf8) + [0, 0]
     func turned(_ data: [UInt8]) -> CGSize? {
@@ -96,7 +98,7 @@ private final class LifeCycleController: UIViewController {
     #expect(turned([0x4D, 0x4D, 0, 42, 0xFF, 0xFF, 0xFF, 0xFF]) == plain)
   }
 
-  @Test("other data is not an image") func otherDataIsNoImage() {
+  @Test("data in an unknown format is not an image") func otherDataIsNoImage() {
     #expect(image([]) == nil)
     #expect(image(Array(png.dropLast())) == nil)
     #expect(image(Array(jpeg.dropLast())) == nil)
@@ -136,14 +138,15 @@ private final class LifeCycleController: UIViewController {
     #expect(child.superview == nil)
   }
 
-  @Test("new bounds keep the centre") func boundsKeepTheCentre() {
+  @Test("setting the bounds of a view does not move its centre") func boundsKeepTheCentre() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     view.bounds = CGRect(x: 0, y: 0, width: 50, height: 20)
     #expect(view.frame == CGRect(x: 35, y: 30, width: 50, height: 20))
     #expect(view.center == CGPoint(x: 60, y: 40))
   }
 
-  @Test("gestures run as long as their target exists") func gesturesRunWhileTheirTargetLives() {
+  @Test("a gesture runs its action only while the target exists")
+  func gesturesRunWhileTheirTargetLives() {
     let view = UIView()
     var count = 0
     let free = UITapGestureRecognizer { _ in count += 1 }

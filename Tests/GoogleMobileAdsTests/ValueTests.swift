@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import Testing
 
-/// Values have the raw values, codes and defaults of the SDK.
+/// Enumerations, errors and options have the same raw values, codes and defaults as in the SDK.
 @Suite struct ValueTests {
   @Test("enumerations have the SDK's raw values") func rawValues() {
     #expect(
@@ -97,7 +97,8 @@ import Testing
     #expect(name(RequestError(.timeout)) == "other")
   }
 
-  @Test("request errors compare code and user info") func requestErrorsCompareCodeAndUserInfo() {
+  @Test("two request errors are equal when their codes and user infos are equal")
+  func requestErrorsCompareCodeAndUserInfo() {
     #expect(RequestError(.noFill) == RequestError(.noFill))
     #expect(RequestError(.noFill) != RequestError(.timeout))
     #expect(RequestError(.noFill, userInfo: ["a": 1]) != RequestError(.noFill))
@@ -119,8 +120,8 @@ import Testing
     #expect(AdManagerBannerViewOptions().enableManualImpressions == false)
   }
 
-  @Test("both spellings of an option reach the same value") func optionSpellingsReachTheSameValues()
-  {
+  @Test("both names of an option read and write the same value")
+  func optionSpellingsReachTheSameValues() {
     let image = NativeAdImageAdLoaderOptions()
     let video = VideoOptions()
     let mute = NativeMuteThisAdLoaderOptions()
@@ -172,14 +173,16 @@ import Testing
     #expect(plain.childDirectedTreatment == nil)
   }
 
-  @Test("signals have no banner size by default") func signalsAreForNoBannerUnlessSaid() {
+  @Test("by default, the request for signals has no banner size")
+  func signalsAreForNoBannerUnlessSaid() {
     let parameters = RTBRequestParameters(
       configuration: RTBMediationSignalsConfiguration(credentials: []))
     #expect(isAdSizeEqualToSize(size1: parameters.adSize, size2: AdSizeInvalid))
     #expect(parameters.extras == nil)
   }
 
-  @Test("a request keeps one extras object of a class") func requestKeepsOneExtrasOfAClass() {
+  @Test("a request keeps only one extras object for each class")
+  func requestKeepsOneExtrasOfAClass() {
     let request = Request()
     let (first, second) = (Extras(), Extras())
     request.register(first)

@@ -16,7 +16,7 @@ import Testing
     #expect(Set(stack.subviews) == [views[0], views[1]])
   }
 
-  @Test("a layout guide is inside its view") func guideLiesInItsView() throws {
+  @Test("a layout guide lies inside its view") func guideLiesInItsView() throws {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     let guide = view.safeAreaLayoutGuide
     #expect(guide === view.safeAreaLayoutGuide)
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// Visual formats make constraints or report a mistake.
+/// A visual format creates constraints, or reports a mistake in the format.
 @Suite struct VisualFormatTests {
   private func problem(_ format: String) -> String? {
     let views = ["view": UIView()]
@@ -101,14 +101,14 @@ import Testing
   }
 }
 
-/// A tap reaches one view in a hierarchy of views.
+/// In a hierarchy of views, a tap reaches only one view.
 @Suite struct TapTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let outer = UIView()
   private let inner = UIView()
   private let taps = Taps()
 
-  /// Unchecked because a test uses one thread.
+  /// `@unchecked Sendable` is safe, because each test uses only one thread.
   private final class Taps: @unchecked Sendable {
     var names: [String] = []
   }
@@ -130,7 +130,7 @@ import Testing
     #expect(taps.names == ["outer", "inner"])
   }
 
-  @Test("disabled and other recognizers let the tap pass")
+  @Test("a disabled recognizer, or a recognizer for another gesture, lets the tap pass")
   func disabledAndOtherRecognizersLetTheTapPass() {
     let twice = UITapGestureRecognizer { [taps] _ in taps.names.append("twice") }
     twice.numberOfTapsRequired = 2

@@ -3,9 +3,8 @@ import Testing
 
 /// A state compiles files and runs them.
 @Suite struct CompilingTests {
-  @Test("a text is loaded without its byte order mark") func aTextIsLoadedWithoutItsByteOrderMark()
-    throws
-  {
+  @Test("a text is loaded without its byte order mark")
+  func aTextIsLoadedWithoutItsByteOrderMark() throws {
     let state = try LuaState()
     let source = Array("return 1, ...".utf8)
     #expect(
@@ -45,7 +44,8 @@ import Testing
     #expect(error?.message == "attempt to concatenate a nil value")
   }
 
-  @Test("other states can load the chunk") func otherStatesLoadTheChunk() throws {
+  @Test("a state can load a chunk that another state compiled")
+  func otherStatesLoadTheChunk() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("x = (x or 0) + 1 return x".utf8), name: "a.lua")
     #expect(try function.call() == [.integer(1)])
@@ -68,9 +68,8 @@ import Testing
     #expect(throws: LuaError.self) { try state.load(source: [], name: "a.lua") }
   }
 
-  @Test("a text beyond the memory limit is refused") func aTextBeyondTheMemoryLimitIsRefused()
-    throws
-  {
+  @Test("a text beyond the memory limit is refused")
+  func aTextBeyondTheMemoryLimitIsRefused() throws {
     let state = try LuaState(limits: LuaLimits(memory: 100_000))
     let source = Array("return \"\(String(repeating: "x", count: 200_000))\"".utf8)
     let error = #expect(throws: LuaError.self) { try state.load(source: source, name: "a.lua") }

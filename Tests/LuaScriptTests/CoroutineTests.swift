@@ -14,9 +14,8 @@ import Testing
     #expect(error?.message == "cannot resume a finished coroutine")
   }
 
-  @Test("the first resume passes arguments to the function") func givesArgumentsToTheFunction()
-    throws
-  {
+  @Test("the first resume passes arguments to the function")
+  func givesArgumentsToTheFunction() throws {
     let state = try makeState()
     let thread = try makeThread("return ...", in: state)
     #expect(
@@ -24,8 +23,8 @@ import Testing
         == .finished([.boolean(true), .nil, .string("x")]))
   }
 
-  @Test("a coroutine can suspend inside protected calls") func suspendsInsideProtectedCalls() throws
-  {
+  @Test("a coroutine can suspend inside a call of pcall or xpcall")
+  func suspendsInsideProtectedCalls() throws {
     let state = try makeState()
     let thread = try makeThread(
       """
@@ -140,7 +139,8 @@ import Testing
       ])
   }
 
-  @Test("a call of the host knows its coroutine") func callsKnowTheirCoroutine() throws {
+  @Test("a host function knows the coroutine that called it")
+  func callsKnowTheirCoroutine() throws {
     let state = try makeState()
     final class Name { let text: String; init(_ text: String) { self.text = text } }
     try define("whoami", in: state) { call in

@@ -71,12 +71,14 @@ import Testing
     #expect(error?.location == LuaSourceLocation(file: "test.lua", line: 2))
   }
 
-  @Test("the level of an error selects the location") func levelsOfErrorCount() throws {
+  @Test("the level that a script passes to error() selects the location")
+  func levelsOfErrorCount() throws {
     let error = try failure(of: "local function check() error('bad', 2) end\n\ncheck()")
     #expect(error?.description == "test.lua:3: bad")
   }
 
-  @Test("locations prefer the primary chunk") func locationsPreferThePrimaryChunk() throws {
+  @Test("the location of an error is in the primary chunk if possible")
+  func locationsPreferThePrimaryChunk() throws {
     let state = try makeState()
     state.primaryChunk = "scenario.lua"
     try run(
@@ -147,10 +149,10 @@ import Testing
       try run("local function f()\n raise 'x'\nend\ncall(f)", in: state)
     }
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 2))
-    // A later error of the same kind has its own location.
+    // A later error of the same kind has the location where the later error was thrown.
     #expect(throws: TestError.self) { try run("\n\n\nraise 'y'", in: state) }
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 4))
-    // An error that the host caught does not leave its location behind.
+    // An error that the host caught does not change the location of a later error.
     try define("ignore", in: state) { call in
       _ = try? call.function(1)?.call()
       return .none
@@ -161,7 +163,7 @@ import Testing
     #expect(state.lastLocation == LuaSourceLocation(file: "test.lua", line: 4))
   }
 
-  @Test("scripts see the description of an error") func scriptsSeeTheDescription() throws {
+  @Test("a script sees the description of a Swift error") func scriptsSeeTheDescription() throws {
     let state = try makeState()
     let results = try run(
       """
@@ -175,7 +177,8 @@ import Testing
       ])
   }
 
-  @Test("errors of scripts pass through the host") func errorsOfScriptsPassThroughTheHost() throws {
+  @Test("an error of a script passes through a host function unchanged")
+  func errorsOfScriptsPassThroughTheHost() throws {
     let state = try makeState()
     let error = failure(of: "call(function()\n error 'inner'\nend)", in: state)
     #expect(
@@ -189,7 +192,8 @@ import Testing
             """))
   }
 
-  /// An exhausted heap must not turn the host's error into a memory error.
+  /// When the Lua heap is full, Lua must still pass on the host's error and not raise a memory
+  /// error instead.
   @Test("a memory error does not replace an error of the host")
   func memoryCannotReplaceAnErrorOfTheHost() throws {
     let thrown = TestError("from Swift")

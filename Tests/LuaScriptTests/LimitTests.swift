@@ -82,14 +82,14 @@ import Testing
   ) throws {
     let state = try makeState(limits: LuaLimits(instructions: 1_000_000, wallClock: 0))
     #expect(failure(of: source, in: state)?.kind == .instructions)
-    // Scripts run only after the refill.
+    // After a limit stopped the state, scripts run only after `refill`.
     #expect(failure(of: "return 1", in: state)?.kind == .instructions)
     state.refill(instructions: 1_000_000)
     #expect(try run("return pcall(error, 'x', 0)", in: state) == [.boolean(false), .string("x")])
     #expect(failure(of: source, in: state)?.kind == .instructions)
   }
 
-  /// `finish` is a function of the host that ends its calling script.
+  /// `finish` is a host function that ends the script that calls it.
   @Test(
     "a script cannot catch its end by the host",
     arguments: [
@@ -178,7 +178,7 @@ import Testing
     #expect(state.memoryPeak <= 2 << 20)
   }
 
-  @Test("a limit ends only running code") func limitEndsOnlyRunningCode() throws {
+  @Test("a limit ends only the running coroutine") func limitEndsOnlyRunningCode() throws {
     let state = try makeState(limits: LuaLimits(instructions: 100_000))
     let waiting = try makeThread("return suspend()", in: state)
     let fresh = try makeThread("return 2", in: state)

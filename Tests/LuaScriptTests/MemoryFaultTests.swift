@@ -1,9 +1,10 @@
 import LuaScript
 import Testing
 
-/// Moves the memory limit in small steps over every allocation of every operation.
+/// Runs each operation with many memory limits in small steps, so that every allocation fails once.
 ///
-/// No operation may leak or release memory twice, and the heap must be empty at the end.
+/// An operation must not leak memory or release memory twice, and the heap must be empty at the
+/// end.
 @Suite struct MemoryFaultTests {
   @Test("opening a state survives every memory limit") func opening() throws {
     var opened = 0
@@ -24,7 +25,9 @@ import Testing
 
   private struct Operation: CustomTestStringConvertible {
     let testDescription: String
-    /// Whether a limit can also surface as an error of the script.
+    /// Runs the operation.
+    ///
+    /// It throws an error when the memory limit is reached.
     let run: (LuaState, Census) throws -> Void
 
     init(_ name: String, _ run: @escaping (LuaState, Census) throws -> Void) {
@@ -131,9 +134,9 @@ import Testing
     ]
   }
 
-  /// An error that holds an object.
+  /// An error that keeps an object alive.
   ///
-  /// One thread creates and releases the error.
+  /// `@unchecked Sendable` is safe, because the same thread creates and releases the error.
   private final class HeldError: Error, @unchecked Sendable {
     let counter: Counter
 
@@ -146,7 +149,7 @@ import Testing
       var failed = 0
       var succeeded = 0
       var slack = 0
-      // The last limits are enough memory, and a little more.
+      // The loop ends after three limits that were large enough.
       while succeeded < 3 {
         let state = try LuaState()
         try state.collectGarbage()
@@ -158,7 +161,7 @@ import Testing
           failed += 1
           #expect(error.kind == .memory, "\(operation.testDescription) at \(slack): \(error)")
         }
-        // The state stays usable after every error.
+        // The state can still be used after each error.
         state.setMemoryLimit(0)
         state.refill(instructions: 1_000_000)
         try #expect(run("return 1 + 1", in: state) == [.integer(2)])

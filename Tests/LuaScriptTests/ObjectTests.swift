@@ -53,7 +53,8 @@ import Testing
     #expect(failure(of: source, in: state)?.message == message)
   }
 
-  @Test("the errors of methods reach the caller") func errorsOfMethodsReachTheCaller() throws {
+  @Test("an error of a method reaches the code that called the script")
+  func errorsOfMethodsReachTheCaller() throws {
     let state = try makeState(("counter", Counter()))
     let error = #expect(throws: TestError.self) { try run("counter:add('x')", in: state) }
     #expect(error?.description == "counter:add needs a number, not string")
@@ -91,7 +92,8 @@ import Testing
     #expect(census.alive == 0)
   }
 
-  @Test("a collected object can be pushed again") func collectedObjectCanBePushed() throws {
+  @Test("Lua can receive an object again after it collected the object")
+  func collectedObjectCanBePushed() throws {
     let counter = Counter()
     let state = try LuaState()
     for round in 1...3 {
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("a type does not have to be static") func aTypeNeedNotBeStatic() throws {
+  @Test("an object type can be created at run time") func aTypeNeedNotBeStatic() throws {
     let state = try LuaState()
     for round in 1...50 {
       let type = LuaObjectType(

@@ -13,7 +13,7 @@ import Testing
     false true
     """
 
-  @Test("pairs follows the order of keys") func pairsFollowsTheKeys() throws {
+  @Test("pairs visits the keys of a table in a fixed order") func pairsFollowsTheKeys() throws {
     let source =
       Self.mixed + """
 
@@ -24,7 +24,7 @@ import Testing
     #expect(try run(source) == [.string(Self.order)])
   }
 
-  @Test("next follows the order of keys") func nextFollowsTheKeys() throws {
+  @Test("next visits the keys of a table in a fixed order") func nextFollowsTheKeys() throws {
     let source =
       Self.mixed + """
 
@@ -35,7 +35,7 @@ import Testing
     #expect(try run(source) == [.string(Self.order), .nil, .string("x")])
   }
 
-  /// Sizes around the number of keys that the iterator itself holds.
+  /// The sizes of the tables are near the number of keys that the iterator stores without a list.
   @Test("pairs iterates over tables of any size", arguments: [0, 1, 31, 32, 33, 34, 500])
   func pairsOfAnySize(_ count: Int) throws {
     let source = """

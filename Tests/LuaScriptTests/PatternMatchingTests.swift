@@ -2,11 +2,11 @@ import CLuaReference
 import LuaScript
 import Testing
 
-/// The pattern matcher has the results of the standard library.
+/// The sandbox's pattern matcher has the same results as Lua's standard library.
 @Suite struct PatternMatchingTests {
-  /// Tries random patterns, many of them malformed, on random subjects.
+  /// A script that matches random patterns, many of them malformed, with random texts.
   ///
-  /// Returns the result of each call in a line.
+  /// The script returns the result of each call in a separate line.
   private static func program(seed: Int, count: Int) -> String {
     #"""
     local seed = \#(seed)
@@ -81,7 +81,7 @@ import Testing
     return String(decoding: characters[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  @Test("random patterns match as in the standard library", arguments: [1, 2, 3, 4])
+  @Test("random patterns match as in the standard library of Lua", arguments: [1, 2, 3, 4])
   func equalsTheStandardLibrary(_ seed: Int) throws {
     let source = PatternMatchingTests.program(seed: seed, count: 3_000)
     let limits = LuaLimits(memory: 0, instructions: 0, wallClock: 0)

@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("the instructions of a loaded file count") func instructionsOfAFileCount() throws {
+  @Test("the instructions of a loaded file count towards the new limit")
+  func instructionsOfAFileCount() throws {
     let state = try loaded()
     let used = state.instructionsUsed
     #expect(used > 10_000)
@@ -31,15 +32,16 @@ import Testing
     #expect(state.instructionsUsed <= used + 6_000)
   }
 
-  @Test("the new memory limit applies") func newMemoryLimitApplies() throws {
+  @Test("after a restart, the new memory limit applies") func newMemoryLimitApplies() throws {
     let state = try loaded()
     #expect(state.restart(limits: LuaLimits(memory: state.memoryUsed + (2 << 20))))
     #expect(try stops(state, "local x = ('x'):rep(1 << 20)") == nil)
     #expect(try stops(state, "local x = ('x'):rep(4 << 20)") == .memory)
   }
 
-  /// With these limits, the file would not have loaded, or the collector would have run earlier.
-  @Test("limits that would have changed the state are refused")
+  /// If the state had these limits from the start, the file would not have loaded, or the garbage
+  /// collector would have run earlier.
+  @Test("a restart refuses limits with which the present state would be different")
   func whatWouldHaveBeenAnotherStateIsRefused() throws {
     let state = try loaded()
     for limits in [

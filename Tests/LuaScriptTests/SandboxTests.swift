@@ -1,7 +1,7 @@
 import LuaScript
 import Testing
 
-/// Scripts have only safe functions with the same results in every run.
+/// Scripts have only functions that are safe and that have the same results in every run.
 @Suite struct SandboxTests {
   /// Each script tries to leave the sandbox, or to read a value that differs between runs.
   ///
@@ -59,11 +59,11 @@ import Testing
     let state = try makeState()
     try state.setGlobal("object", .object(Counter()))
     #expect(failure(of: source, in: state) != nil)
-    // The host still works.
+    // The host's use of the state still works.
     #expect(try run("return ('x'):rep(3)", in: state) == [.string("xxx")])
   }
 
-  @Test("the globals are the globals of the list") func globalsAreListed() throws {
+  @Test("scripts see exactly the listed globals") func globalsAreListed() throws {
     let names = try run(
       """
       local names = {}
@@ -137,7 +137,8 @@ import Testing
       ])
   }
 
-  @Test("the table library follows the manual") func tableLibraryFollowsTheManual() throws {
+  @Test("the table library works as the Lua manual says")
+  func tableLibraryFollowsTheManual() throws {
     let results = try run(
       """
       local t = { 1, 2, 3 }

@@ -1,6 +1,6 @@
 import LuaScript
 
-/// Compiles and runs a text in a state, and returns its results.
+/// Compiles and runs a Lua text in a state, and returns the results of the text.
 @discardableResult
 func run(
   _ source: String, in state: LuaState, name: String = "test.lua"
@@ -8,13 +8,13 @@ func run(
   try state.load(LuaChunk(source: Array(source.utf8), name: name)).call()
 }
 
-/// Compiles and runs a text in a new state, and returns its results.
+/// Compiles and runs a Lua text in a new state, and returns the results of the text.
 @discardableResult
 func run(_ source: String, limits: LuaLimits = LuaLimits()) throws -> [LuaValue] {
   try run(source, in: LuaState(limits: limits))
 }
 
-/// The error of a text, or nil.
+/// Runs a Lua text, and returns its error, or nil when the text succeeds.
 func failure(
   of source: String, in state: LuaState, name: String = "test.lua"
 ) -> LuaError? {
@@ -26,12 +26,12 @@ func failure(
   }
 }
 
-/// The error of a text in a new state, or nil.
+/// Runs a Lua text in a new state, and returns its error, or nil when the text succeeds.
 func failure(of source: String, limits: LuaLimits = LuaLimits()) throws -> LuaError? {
   failure(of: source, in: try LuaState(limits: limits))
 }
 
-/// A state with `suspend()`, `raise(text)`, `call(f)` and `line()`.
+/// Creates a state with the global functions `suspend()`, `raise(text)`, `call(f)` and `line()`.
 func makeState(limits: LuaLimits = LuaLimits()) throws -> LuaState {
   let state = try LuaState(limits: limits)
   try define("suspend", in: state) { _ in .suspend }
@@ -49,12 +49,12 @@ func define(
   try state.setGlobal(name, .function(state.makeFunction(name, body)))
 }
 
-/// A coroutine that runs a text.
+/// Creates a coroutine that runs a Lua text.
 func makeThread(_ source: String, in state: LuaState) throws -> LuaThread {
   try state.makeThread(state.load(LuaChunk(source: Array(source.utf8), name: "test.lua")))
 }
 
-/// An error with an identity.
+/// An error that is a class, so that tests can compare errors by identity.
 final class TestError: Error, CustomStringConvertible {
   let description: String
 
@@ -63,7 +63,7 @@ final class TestError: Error, CustomStringConvertible {
   }
 }
 
-/// Counts objects that are alive.
+/// Counts the test objects that exist.
 final class Census {
   var alive = 0
 }

@@ -1,9 +1,10 @@
 import LuaScript
 import Testing
 
-/// The host reads a nested table completely, or refuses the table with a path of keys.
+/// The host reads a nested table completely, or refuses the table and names the path of keys to the
+/// problem.
 @Suite struct TableWalkTests {
-  /// The paths of keys to all values in a table.
+  /// Reads all values of a table and of the tables inside it.
   private static func read(_ table: LuaTable, in walk: inout LuaTableWalk, key: LuaValue?) throws {
     let entries = try walk.entries(of: table, key: key)
     defer { walk.leave() }
@@ -51,7 +52,8 @@ import Testing
     ])
   func walkEnds(_ source: String, _ wanted: String?) throws {
     let found = try TableWalkTests.refusal(of: source)
-    // The path to the first value beyond the limit depends only on the order of reading.
+    // The place where the walk reaches the limit depends on the order of reading, so the test
+    // checks only the start of the path.
     #expect(wanted == "count root" ? found?.hasPrefix("count root") == true : found == wanted)
   }
 

@@ -1,9 +1,10 @@
 import LuaScript
 import Testing
 
-/// Values, tables and functions of Lua in the host.
+/// The host uses values, tables and functions of Lua.
 @Suite struct ValueTests {
-  @Test("values survive the round trip through Lua") func valuesSurviveTheRoundTrip() throws {
+  @Test("a value that the host passes to Lua comes back unchanged")
+  func valuesSurviveTheRoundTrip() throws {
     let state = try LuaState()
     let values: [LuaValue] = [
       .nil, .boolean(true), .integer(.min), .integer(.max), .number(0.1), .number(-.infinity),
@@ -35,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test("a value converts to the type that it has") func conveniences() {
+  @Test("a Lua value converts only to its own type") func conveniences() {
     #expect(LuaValue.integer(3).number == 3)
     #expect(LuaValue.number(3).integer == 3)
     #expect(LuaValue.number(3.5).integer == nil)
@@ -101,7 +102,8 @@ import Testing
     #expect(try run("return f", in: state) == [.function(function)])
   }
 
-  @Test("handles of another state are refused") func handlesOfAnotherStateAreRefused() throws {
+  @Test("a state refuses handles that belong to another state")
+  func handlesOfAnotherStateAreRefused() throws {
     let first = try LuaState()
     let second = try LuaState()
     let table = try first.makeTable([])

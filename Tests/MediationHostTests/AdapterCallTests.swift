@@ -7,7 +7,9 @@ import VirtualTime
 
 /// The trace shows that a call of the adapter returned, and whether the call was slow.
 @Suite struct ReturnedCallTests {
-  /// Plays a stopwatch that measures a given duration for each call.
+  /// Plays a stopwatch.
+  ///
+  /// For each call, the stopwatch measures the duration that the test sets.
   private final class Durations {
     var milliseconds: [Int64]
 
@@ -27,7 +29,7 @@ import VirtualTime
     return world
   }
 
-  @Test("the return of a call follows the call and names it as its cause")
+  @Test("the event for the return of a call follows the call, and its cause is the call")
   func returnFollowsTheCall() {
     let world = HostWorld(setsUp: true)
     world.load()
@@ -113,7 +115,8 @@ import VirtualTime
 
 /// The host sets an adapter up once, before the adapter's first load.
 @Suite struct SetUpTests {
-  @Test("loads wait for the set-up, and an adapter is set up once") func loadsWaitForTheSetUp()
+  @Test("loads wait for the set-up, and the host sets an adapter up only once")
+  func loadsWaitForTheSetUp()
     throws
   {
     let world = HostWorld(setsUp: true)
@@ -144,7 +147,7 @@ import VirtualTime
       ])
   }
 
-  @Test("a load continues after a failed set-up") func loadsGoOnAfterAFailedSetUp() {
+  @Test("a load continues after the set-up has failed") func loadsGoOnAfterAFailedSetUp() {
     let world = HostWorld(setsUp: true)
     world.load()
     world.completions.setUps[0](NSError(domain: "own", code: 1))
@@ -153,7 +156,7 @@ import VirtualTime
     #expect(world.events("answer.set_up").first?.contains("domain: \"own\", code: 1") == true)
   }
 
-  @Test("a load continues after the time limit of the set-up") func loadsGoOnAfterTheTimeout() {
+  @Test("a load continues after the set-up has timed out") func loadsGoOnAfterTheTimeout() {
     let world = HostWorld(setsUp: true) { $0.setUpTimeout = 2_000_000_000 }
     world.load()
     world.world.run(for: 1_000_000_000)
@@ -166,7 +169,7 @@ import VirtualTime
     #expect(world.events("answer.set_up") == ["answer.set_up set_up=1"])
   }
 
-  @Test("a second answer to a set-up is recorded and changes nothing")
+  @Test("the trace shows a second answer to a set-up, but the answer has no effect")
   func secondAnswerIsRecordedAndChangesNothing() {
     let world = HostWorld()
     var answers: [HostError?] = []

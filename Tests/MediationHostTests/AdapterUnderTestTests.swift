@@ -4,7 +4,7 @@ import MediationHost
 import Testing
 import UIKit
 
-/// The trace shows a profile, so that rules can read it.
+/// The trace shows the adapter's profile, so that rules can read the profile.
 @Suite struct ProfileTests {
   @Test("the trace shows every claim of a profile") func everythingIsInTheTrace() {
     var profile = AdapterProfile(
@@ -70,7 +70,7 @@ import UIKit
     #expect(NetworkClaims().declared == [])
   }
 
-  @Test("only a text with characters is a slot") func slotIsATextThatNamesSomething() {
+  @Test("a slot is always a text that is not empty") func slotIsATextThatNamesSomething() {
     let cases: [(TraceValue?, String?)] = [
       (.string("a"), "a"), (.string(""), nil), (.integer(1), nil), (nil, nil),
     ]
@@ -81,7 +81,7 @@ import UIKit
     }
   }
 
-  @Test("a format has the value of the SDK", arguments: MediationFormat.allCases)
+  @Test("each format has its value in the SDK", arguments: MediationFormat.allCases)
   func formatsHaveTheirValues(_ format: MediationFormat) {
     #expect(format.adFormat != .unknown)
   }
@@ -89,7 +89,9 @@ import UIKit
 
 /// A program can register an adapter by the name of its class.
 @Suite struct RegistrationTests {
-  /// An internal adapter that other modules know by its name only.
+  /// An adapter with an internal class.
+  ///
+  /// Other modules know only the name of this adapter's class.
   private class NamedAdapter: NSObject, MediationAdapter {
     override init() {}
     static func adapterVersion() -> VersionNumber {
@@ -131,7 +133,7 @@ import UIKit
     #expect(ObjectiveCClasses.names.contains("GADMediationAdapterNamed"))
   }
 
-  @Test("a class name without an adapter is a mistake of the registration") @MainActor
+  @Test("a registration has a mistake when its class name belongs to no adapter") @MainActor
   func aNameWithoutAnAdapterIsAMistake() {
     ObjectiveCClasses.register("NotMade", NamedAdapter.self)
     ObjectiveCClasses.register("NoAdapter", NSObject.self, make: { NSObject() })

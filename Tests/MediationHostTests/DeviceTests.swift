@@ -27,7 +27,7 @@ private final class Listener: @unchecked Sendable {
   }
 }
 
-/// The device of a scenario answers `UIApplication` and plays the user.
+/// The device of a scenario answers the calls of `UIApplication`, and plays the user's actions.
 @Suite(.usesProcessState) struct DeviceTests {
   private let world = HostWorld()
 
@@ -84,7 +84,7 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test("observers are notified when the app leaves the screen and comes back")
+  @Test("observers receive a notification when the app leaves the screen and when it comes back")
   func notifiesOfBackgroundAndForeground() {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
@@ -115,7 +115,7 @@ private final class Listener: @unchecked Sendable {
       ])
   }
 
-  @Test("screen and window rotate with the device") func rotatesScreenAndWindow() {
+  @Test("the screen and the window rotate when the device rotates") func rotatesScreenAndWindow() {
     UIApplication.shared.reset()
     defer {
       UIApplication.shared.reset()
@@ -137,7 +137,8 @@ private final class Listener: @unchecked Sendable {
         == Array(repeating: "UIDeviceOrientationDidChangeNotification active", count: 2))
   }
 
-  @Test("the app changes its state when the main thread is free") func stateWaitsForMainThread() {
+  @Test("the app changes its state only when the main thread is free")
+  func stateWaitsForMainThread() {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
     world.world.scheduler.blockMain(for: 2_000_000_000) {}

@@ -4,7 +4,9 @@ import GoogleMobileAds
 import MediationHost
 import UIKit
 
-/// A host with an adapter whose answers the test gives.
+/// A host with an adapter.
+///
+/// The test decides the answers of the host's adapter.
 final class HostWorld {
   let world = TestWorld()
   let host: MediationHost
@@ -47,7 +49,7 @@ final class HostWorld {
     return ad
   }
 
-  /// The events of the given channels or kinds, each in one line.
+  /// The events that have one of the given channels or kinds, each in one line.
   func events(_ wanted: String...) -> [String] {
     world.recorder.events.filter {
       wanted.contains($0.kind.channel) || wanted.contains($0.kind.name)
@@ -107,12 +109,13 @@ final class PlainNativeAd: NSObject, MediationNativeAd {
   var hasVideoContent = false
   /// Returns the media view.
   ///
-  /// Each reading calls the function.
+  /// The host calls this function each time it reads the media view.
   var media: () -> UIView? = { nil }
   var mediaView: UIView? { media() }
-  /// Called with each view that shows the ad.
+  /// Called with the view each time a view shows the ad.
   var onRender: (UIView) -> Void = { _ in }
-  /// The identifiers of the clickable views and of the other views, for each rendering.
+  /// For each rendering: the identifiers of the clickable views, and the identifiers of the other
+  /// views.
   private(set) var rendered: [(Set<GADNativeAssetIdentifier>, Set<GADNativeAssetIdentifier>)] = []
   /// The views that no longer show the ad.
   private(set) var untracked: [UIView?] = []

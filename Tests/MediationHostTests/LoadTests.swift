@@ -5,7 +5,7 @@ import MediationHost
 import Testing
 import VirtualTime
 
-/// The host takes the first answer to a load, and the app receives one outcome.
+/// The host uses only the first answer to a load, and the app receives only one outcome.
 @Suite struct LoadAnswerTests {
   struct Answer: Sendable {
     var hasAd = false
@@ -84,7 +84,7 @@ import VirtualTime
       ])
   }
 
-  @Test("an adapter can call the completion after the end of the host")
+  @Test("an adapter can still call the completion after the host has ended")
   func completionOutlivesTheHost() throws {
     var world: HostWorld? = HostWorld()
     world?.load()
@@ -94,7 +94,7 @@ import VirtualTime
     #expect(give(Answer(hasAd: true), to: completion) == nil)
   }
 
-  @Test("an event after the release of the ad is recorded and does not reach the app")
+  @Test("after the release of an ad, its events are recorded but do not reach the app")
   func eventsAfterTheReleaseAreRecordedAndReachNobody() throws {
     let world = HostWorld()
     world.load()
@@ -111,7 +111,8 @@ import VirtualTime
   }
 }
 
-/// Each request to the network belongs to a load of the host, if any load matches.
+/// Each request to the network belongs to a load of the host, if one of the loads matches the
+/// request.
 @Suite struct LoadIdentityTests {
   /// Creates two loads of slot a and one load of slot b, without answers.
   private func world() -> HostWorld {
@@ -135,7 +136,8 @@ import VirtualTime
     world.world.recorder.record(.requestLoad, EventIdentity(load: load, ad: load))
   }
 
-  @Test("a request belongs to the load among its causes") func loadAmongTheCausesComesFirst() {
+  @Test("a request belongs to the load that is among the causes of the request")
+  func loadAmongTheCausesComesFirst() {
     let world = world()
     let found = identity(world, "a", cause: .hostLoad, number: 2)
     #expect(found == EventIdentity(adapter: 1, load: 2, ad: 2, slot: "a"))
@@ -150,7 +152,7 @@ import VirtualTime
     #expect(identity(world, "a").load == 2)
   }
 
-  @Test("a second request of one load belongs to the next load of the slot")
+  @Test("if a load already has a request, a second request belongs to the next load of the slot")
   func loadThatHasItsRequestGivesWayToTheNext() {
     let world = world()
     claim(world, 1)

@@ -145,7 +145,8 @@ import UIKit
     #expect(host.host.nativeAds.render(loads.1, in: cell))
     #expect(cell.view(of: .headline) == nil)
     #expect(cell.view(of: .media)?.subviews == [two])
-    // The cell shows the second ad now.
+    // The cell already shows the second ad, so the release of the first ad must not change the
+    // cell.
     host.host.release(loads.0)
     #expect(cell.view(of: .media)?.subviews == [two])
     host.host.release(loads.1)
@@ -166,7 +167,7 @@ import UIKit
     #expect(host.host.nativeAds.render(load))
   }
 
-  @Test("the adapter receives a click with the view of the asset")
+  @Test("the adapter receives a click together with the view of the clicked asset")
   func clickNamesTheViewOfItsAsset() throws {
     let ad = PlainNativeAd()
     ad.icon = NativeAdImage(image: UIImage())
@@ -179,7 +180,7 @@ import UIKit
     #expect(ad.clicks.map(\.1) == [cell.view(of: .icon)])
   }
 
-  @Test("a second reading says whether the views and images are the same")
+  @Test("the event for a second reading says whether the views and images are the same as before")
   func readingAgainSaysWhetherItIsTheSame() throws {
     let ad = PlainNativeAd()
     ad.headline = "a"
@@ -201,7 +202,7 @@ import UIKit
       ])
   }
 
-  @Test("the event of a reading has its value even when the reading called the network")
+  @Test("the event for reading an asset has the value, even when the adapter called the network")
   func valueIsKnownAlsoWhereReadingAskedTheNetwork() throws {
     let ad = PlainNativeAd()
     let own = UIView()
@@ -216,7 +217,7 @@ import UIKit
     #expect(events.last?.cause == events.first?.index)
   }
 
-  @Test("the app's container for the AdChoices view is no AdChoices view")
+  @Test("the app's container for the AdChoices view does not count as an AdChoices view")
   func appsOwnPlaceForAdChoicesIsNone() {
     let view = NativeAdView()
     let place = AdChoicesView()

@@ -53,7 +53,8 @@ import VirtualTime
     #expect(ad.error?.underlying == .timeout)
   }
 
-  @Test("a line item names its adapter by name or by class") func adapterIsFoundByNameOrClass() {
+  @Test("a line item can name its adapter by the adapter's name or by its class")
+  func adapterIsFoundByNameOrClass() {
     let world = HostWorld()
     let ad = ad(
       world, [.init(adapter: "nobody"), .init(adapter: world.host.adapters[0].className)])
@@ -69,7 +70,7 @@ import VirtualTime
     #expect(ad.error == HostError(code: 8, message: "No adapter named nobody is registered."))
   }
 
-  /// The compared parts of the outcome of a line item.
+  /// The parts of a line item's outcome that the tests compare.
   private struct Outcome: Equatable {
     var code: Int?
     var latency: Int64?
@@ -99,7 +100,7 @@ import VirtualTime
     #expect(world.events("app.did_fail_to_receive_ad") == [])
   }
 
-  @Test("the host releases an ad that arrives after the time limit")
+  @Test("the host releases an ad that arrives after the load has timed out")
   func lateAdIsDroppedAndReleased() {
     let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
     let ad = ad(world, [.init(), .init()])
@@ -118,7 +119,7 @@ import VirtualTime
       ])
   }
 
-  @Test("an ad that the adapter holds is not gone after its release")
+  @Test("the trace shows no deallocation of a released ad while the adapter still holds the ad")
   func lateAdThatSomebodyKeepsIsNotGone() {
     let world = HostWorld { $0.loadTimeout = 10_000_000_000 }
     let kept = PlainBanner()
@@ -142,8 +143,8 @@ import VirtualTime
       none.error == HostError(code: 1, message: "The waterfall has no line item for the format."))
   }
 
-  @Test("a single line item needs no response info in the trace") func onlyAWaterfallIsSpelledOut()
-  {
+  @Test("the trace has no response info when the waterfall has only one line item")
+  func onlyAWaterfallIsSpelledOut() {
     let world = HostWorld()
     _ = ad(world, [.init()])
     _ = world.completions.banners[0](PlainBanner(), nil)

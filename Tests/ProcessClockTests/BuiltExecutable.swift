@@ -6,7 +6,7 @@ struct BuiltExecutable {
 
   /// Finds the executable in the folder of the test bundle.
   ///
-  /// - Throws: ``Missing`` when the folder does not have the executable.
+  /// - Throws: ``Missing`` when the folder does not contain the executable.
   init(_ name: String) throws {
     let bundle = CommandLine.arguments[0]
     let folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -16,11 +16,11 @@ struct BuiltExecutable {
     }
   }
 
-  /// Runs the executable to its end.
+  /// Runs the executable and waits for its end.
   ///
-  /// Returns the status, and the lines of standard output and standard error.
+  /// Returns the exit status, and the lines of standard output and standard error.
   ///
-  /// The environment has only the given variables.
+  /// The executable gets only the given environment variables.
   func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Result {
     let process = Process()
     process.executableURL = url

@@ -2,7 +2,7 @@ import Testing
 
 /// Clocks, timers, and calls that block in real time.
 ///
-/// Each line has the virtual time, the queue, the thread, the cause and the event.
+/// Each expected line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ClockTests {
   private let main = "main (main thread)"
 

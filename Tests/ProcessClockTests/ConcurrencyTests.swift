@@ -2,7 +2,7 @@ import Testing
 
 /// Tasks and actors.
 ///
-/// Each line has the virtual time, the queue, the thread, the cause and the event.
+/// Each expected line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ConcurrencyTests {
   private let main = "main (main thread)"
   private let pool = "com.apple.root.default-qos.cooperative (off main)"
@@ -69,7 +69,8 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a continued task has the cause of its resumption") func continuation() throws {
+  @Test("a task that continues has the cause of the code that resumed it")
+  func continuation() throws {
     let result = try run("continuation")
     let expected = [
       "3600.000 \(main) cause 5: got the answer",
@@ -181,7 +182,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a wait keeps its cause") func causesAcrossWaits() throws {
+  @Test("code has the same cause before and after a wait") func causesAcrossWaits() throws {
     let result = try run("causes-across-waits")
     let expected = [
       "0.000 waiting (off main) cause 3: waits",

@@ -2,7 +2,7 @@ import Testing
 
 /// Blocks on queues.
 ///
-/// Each line has the virtual time, the queue, the thread, the cause and the event.
+/// Each expected line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct DispatchTests {
   private let main = "main (main thread)"
 
@@ -40,7 +40,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("blocks of one time run in the order of submission") func ties() throws {
+  @Test("blocks that are due at the same time run in the order of submission") func ties() throws {
     let result = try run("ties")
     let expected = [
       "3600.000 queue 0 (off main) cause 0: 0.0",
@@ -57,10 +57,10 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// Queues that target one serial queue run their work in the order of submission.
-  @Test("queues with one serial target run their work in the order of submission") func targets()
-    throws
-  {
+  /// Several queues have the same serial queue as their target; their work runs in the order of
+  /// submission.
+  @Test("queues with the same serial target run their work in the order of submission")
+  func targets() throws {
     let result = try run("targets")
     let expected = [
       "0.000 line (off main) cause 0: first",
@@ -75,9 +75,9 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// An operation queue without a name has its address in its label.
+  /// The label of an unnamed operation queue contains the queue's address.
   ///
-  /// No trace must show the address.
+  /// A trace must not show this address.
   @Test("operation queues run on virtual queues") func operations() throws {
     let result = try run("operations")
     let expected = [
@@ -152,7 +152,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a work item notifies after it ran") func notifyItem() throws {
+  @Test("a work item sends its notification after it ran") func notifyItem() throws {
     let result = try run("notify-item")
     let expected = [
       "0.000 \(main) cause 0: performed in place",
@@ -178,7 +178,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("suspended and inactive queues run later") func suspend() throws {
+  @Test("a suspended or inactive queue runs its work later") func suspend() throws {
     let result = try run("suspend")
     let expected = [
       "1800.000 inactive (off main) cause 0: runs after the queue was activated",
@@ -191,7 +191,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("function pointers run like blocks") func functions() throws {
+  @Test("a function pointer runs in the same way as a block") func functions() throws {
     let result = try run("functions")
     let expected = [
       "0.000 operations (off main) cause 0: operation 1",

@@ -2,7 +2,7 @@ import Testing
 
 /// Processes.
 ///
-/// Each line has the virtual time, the queue, the thread, the cause and the event.
+/// Each expected line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct ProcessTests {
   private let main = "main (main thread)"
 
@@ -23,7 +23,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// The threads of a detached scheduler have ended, so the process can fork.
+  /// When a scheduler is detached, its threads end, so the process can fork.
   @Test("a process can fork after detaching") func forkedAfterDetaching() throws {
     let result = try run("forked after detaching")
     #expect(result == .init(lines: ["blocks: 200, children: 200", ""]))
@@ -42,7 +42,8 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  /// The program starts with the same seed with and without the variable.
+  /// With and without SWIFT_DETERMINISTIC_HASHING, the program starts with the same seed of
+  /// hashing.
   @Test("hashing has a fixed seed") func hashing() throws {
     let fixture = try BuiltExecutable("ProcessClockFixture")
     let asked = try fixture.run(["hashing"], ["SWIFT_DETERMINISTIC_HASHING": "1"])
@@ -52,7 +53,7 @@ import Testing
 
   /// The scheduler's seed decides all random numbers.
   ///
-  /// Without a scheduler they differ.
+  /// Without a scheduler, the random numbers differ from run to run.
   @Test("the seed of the scheduler decides all random numbers") func random() throws {
     let result = try run("random")
     let names = [

@@ -2,7 +2,7 @@ import Testing
 
 /// Calls that wait for other code.
 ///
-/// Each line has the virtual time, the queue, the thread, the cause and the event.
+/// Each expected line has the virtual time, the queue, the thread, the cause and the event.
 @Suite struct WaitTests {
   private let main = "main (main thread)"
 
@@ -37,7 +37,8 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a queue can run a synchronous block on main") func syncOntoMain() throws {
+  @Test("work on a queue can run a synchronous block on the main queue")
+  func syncOntoMain() throws {
     let result = try run("sync-onto-main")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: before",
@@ -51,7 +52,8 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("two entries of main wait for one queue") func syncOfTwoEntries() throws {
+  @Test("two entries of the main thread can wait for the same queue")
+  func syncOfTwoEntries() throws {
     let result = try run("sync-of-two-entries")
     let expected = [
       "0.000 com.example.serial (off main) cause 0: blocking call: Thread.sleep",
@@ -121,7 +123,8 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("waits off main keep their causes") func semaphoreOffMain() throws {
+  @Test("code on other threads than main has the same cause before and after a wait")
+  func semaphoreOffMain() throws {
     let result = try run("semaphore-off-main")
     let expected = [
       "0.000 a (off main) cause 11: waits",
@@ -149,7 +152,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a deadlock is reported with everything that waits") func deadlock() throws {
+  @Test("the report of a deadlock lists all waits") func deadlock() throws {
     let result = try run("deadlock")
     let expected = [
       "0.000 \(main) cause 0: waits",
@@ -212,7 +215,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("an entry of the host can wait") func entryWaits() throws {
+  @Test("an entry that the host scheduled can wait") func entryWaits() throws {
     let result = try run("entry-waits")
     let expected = [
       "1.000 set-up (off main) cause 0: an entry of the host waits",
@@ -241,9 +244,9 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a synchronous block of main on main traps") func mainSyncMain() throws {
+  @Test("dispatching a synchronous block from main to main is a trap") func mainSyncMain() throws {
     let result = try run("main-sync-main")
-    // libdispatch's own trap, as on a device.
+    // libdispatch ends the process with a trap, as on a device.
     let trap = BuiltExecutable.Result(
       status: 4, signaled: true, lines: ["0.000 \(main) cause 0: enters", ""])
     #expect(result == trap)

@@ -2,7 +2,7 @@ import CResponsibility
 import Responsibility
 import Testing
 
-/// The shares of thread time decide which party caused a time-out, not the last sample.
+/// The shares of the thread's time, not only the last sample, decide which party caused a time-out.
 @Suite struct ThreadSharesTests {
   private static func word(
     _ party: responsibility_party, _ owner: responsibility_owner, extent: UInt64 = 0,
@@ -22,7 +22,7 @@ import Testing
     word(RESPONSIBILITY_ADAPTER, RESPONSIBILITY_OF_ADAPTER, extent: extent, called: true)
   }
 
-  /// The party to blame for samples at intervals of 25 ms.
+  /// The party to blame, computed from samples that were taken every 25 ms.
   private static func blame(_ words: [UInt64]) -> Blame {
     var shares = ThreadShares(timeout: 5, interval: 0.025)
     for word in words { shares.look(at: word) }

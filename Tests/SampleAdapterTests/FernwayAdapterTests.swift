@@ -6,7 +6,7 @@ import Testing
 
 @testable import FernwayAdapter
 
-/// The adapters of Fernway Ads under the whole suite.
+/// Runs the whole conformance suite on the adapters of Fernway Ads.
 @Suite struct FernwayConformanceTests {
   @Test("each adapter of Fernway conforms", arguments: AdapterRun.names)
   func conforms(_ adapter: String) throws {
@@ -15,7 +15,7 @@ import Testing
     #expect(!result.output.contains("FAIL"), "\(result.output)")
   }
 
-  @Test("each adapter of Fernway gives the same traces twice", arguments: AdapterRun.names)
+  @Test("two runs of each adapter of Fernway give the same traces", arguments: AdapterRun.names)
   func isDeterministic(_ adapter: String) throws {
     let result = try AdapterRun.tool(
       "run", "--adapter", adapter, "--check-determinism", "--shuffle", "7")
@@ -24,9 +24,9 @@ import Testing
   }
 }
 
-/// The causes of reports across tasks, actors, streams and queues.
+/// A report of the adapter keeps its cause across tasks, actors, streams and queues.
 ///
-/// The cause of each report is the callback of the network that led to it, also when several
+/// The cause of each report is the network's callback that led to the report, even when several
 /// callbacks come at the same time.
 @Suite struct FernwayCauseTests {
   @Test(
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  /// A native ad has loaded when the last of its pictures has arrived.
+  /// The load of a native ad completes when the last picture of the ad has arrived.
   @Test(
     "loads that wait for the start together each have the cause of their own answer",
     arguments: AdapterRun.names, [("rewarded", "network.loaded"), ("native", "http.done")])
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// The expiry of rewarded ads in virtual time.
+/// Rewarded ads expire in virtual time.
 @Suite struct FernwayExpiryTests {
   private func presentation(_ adapter: String, seconds: Int) throws -> [String] {
     let file = Project.folder.appendingPathComponent("scripts/examples/expiry.lua").path
@@ -89,9 +89,8 @@ import Testing
     #expect(try presentation("fernway-expiry", seconds: 14401) == ["event.failed_to_present"])
   }
 
-  @Test("an adapter without a clock never refuses an old ad") func neverStaleWithoutTheClock()
-    throws
-  {
+  @Test("an adapter without a clock never refuses an old ad")
+  func neverStaleWithoutTheClock() throws {
     #expect(try presentation("fernway", seconds: 43200) == ["request.show"])
   }
 }
@@ -122,7 +121,7 @@ import Testing
     #expect(NativeAssets.positive(1.5) == 1.5)
   }
 
-  @Test("the adapter does not wrap its own errors again") func ownErrorsAreNotWrapped() {
+  @Test("the adapter does not wrap its own errors in other errors") func ownErrorsAreNotWrapped() {
     let own = FernwayAdapterError.noPlacement
     #expect(FernwayAdapterError.loadFailed.wrapping(own) == own)
     struct Reason: Error {}
@@ -143,7 +142,8 @@ private enum AdapterRun {
     try BuiltExecutable("adspec").run(arguments)
   }
 
-  /// The events of some channels, each with the name of its cause: `event.click < network.click`.
+  /// The events of the given channels, each with the name of the event that caused it: `event.click
+  /// < network.click`.
   static func causes(
     _ scenario: String, _ format: String, adapter: String, channels: Set<String>
   ) throws -> [String] {

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The adapter of Merlin, a network for bidding only, and its defective twin.
+/// Tests of the adapter of Merlin, a network for bidding only, and of the adapter's defective twin.
 @Suite struct MerlinAdapterTests {
   @Test("the adapter of Merlin conforms, and every gap has an explanation")
   func adapterConforms() throws {
@@ -16,7 +16,9 @@ import Testing
     #expect(run.undecided == [])
   }
 
-  /// The rules that each defect breaks, by the name of the defect in the sources.
+  /// The rules that each defect breaks.
+  ///
+  /// The key is the name of the defect in the sources.
   private static let defects: [String: Set<String>] = [
     "click dropped": ["CLICK-MISS-1"],
     "dismissal repeated": ["SHOW-CLOSE-1"],
@@ -42,7 +44,7 @@ import Testing
     #expect(run.brokenRules.sorted() == expected.sorted())
   }
 
-  @Test("a comment names every defect in the sources of Merlin's twin")
+  @Test("in the sources of Merlin's twin, a comment names every defect")
   func defectsAreNamed() throws {
     let folder = Project.folder.appendingPathComponent("Sources/Samples/MerlinDefectiveAdapter/ios")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -70,7 +72,7 @@ import Testing
   }
 }
 
-/// The conforming and the defective adapter of Quay under the whole suite.
+/// Runs the whole conformance suite on the conforming and the defective adapter of Quay.
 @Suite struct QuayAdapterTests {
   @Test("the adapter of Quay conforms") func adapterConforms() throws {
     let run = try JudgedRun("quay")
@@ -79,7 +81,7 @@ import Testing
     #expect(run.undecided == [])
   }
 
-  /// The defects of the defective adapter, each with the rules that find it.
+  /// The defects of the defective adapter, each with the rules that find the defect.
   private static let defects: [(defect: String, rules: [String])] = [
     (
       "the completion of a banner is not guarded",
@@ -106,7 +108,8 @@ import Testing
     ("an icon without pixels replaces a missing icon", ["native NAT-NIL-1"]),
     ("a rating stays in percent", ["native NAT-STAR-1"]),
     ("native loads are completed on Quay's thread", ["native LOAD-THREAD-1"]),
-    // The rules consider only settings from before the set-up.
+    // No rule finds this defect, because the rules consider only settings that the app made before
+    // the set-up.
     ("only set-up forwards whether the users are children", []),
   ]
 
@@ -126,7 +129,7 @@ import Testing
   }
 }
 
-/// The conforming and the defective adapter of Plover under the whole suite.
+/// Runs the whole conformance suite on the conforming and the defective adapter of Plover.
 @Suite struct PloverAdapterTests {
   @Test("the adapter of Plover conforms") func adapterConforms() throws {
     let run = try JudgedRun("plover")
@@ -135,7 +138,7 @@ import Testing
     #expect(run.undecided == [])
   }
 
-  /// The defects of the defective adapter, each with the rules that find it.
+  /// The defects of the defective adapter, each with the rules that find the defect.
   private static let defects: [(defect: String, rules: [String])] = [
     (
       "reading the version waits for the main thread",

@@ -5,12 +5,12 @@ import VirtualTime
 
 @testable import ScriptedNetwork
 
-/// HTTP requests get the answers of the scenario, and the trace shows them.
+/// HTTP requests get the answers of the scenario, and the trace shows the requests and the answers.
 @Suite struct HTTPTests {
   private let world = NetworkWorld()
   private var http: ScriptedHTTP { world.network.http }
 
-  /// The replies, the latest last.
+  /// The replies, in the order of their arrival.
   private final class Replies {
     var all: [HTTPReply] = []
   }
@@ -35,7 +35,7 @@ import VirtualTime
         url: url, status: status, type: type, length: length ?? body.count, body: body))
   }
 
-  @Test("the latest answer for a URL wins") func latestAnswerWins() {
+  @Test("a later answer for a URL replaces an earlier answer") func latestAnswerWins() {
     http.serve("https://a.example/*", HTTPAnswer(body: [1]))
     http.serve("https://a.example/b", HTTPAnswer(status: 201, body: [2], type: "image/webp"))
     #expect(
@@ -46,7 +46,7 @@ import VirtualTime
         == [response("https://a.example/c", 200, "application/octet-stream", [1])])
   }
 
-  @Test("a URL without an answer gives status 404") func missingAnswerIsNotFound() {
+  @Test("a request for a URL without an answer gets status 404") func missingAnswerIsNotFound() {
     #expect(
       replies(to: "https://a.example")
         == [response("https://a.example", 404, "text/html", HTTPAnswer.notFound.body)])
@@ -76,7 +76,7 @@ import VirtualTime
       ])
   }
 
-  /// Two decoders, libpng and the decoder of Java, read these bytes as a black picture.
+  /// We checked these bytes with two decoders: libpng and Java's decoder both read a black picture.
   @Test("a placeholder is a valid PNG picture") func placeholdersArePictures() {
     #expect(
       PlaceholderPicture.png(width: 16, height: 2) == [
@@ -106,7 +106,7 @@ import VirtualTime
     #expect(world.world.scheduler.now.nanoseconds == 8_000_000_000)
   }
 
-  @Test("redirections are followed up to a limit") func redirectionsEndSomewhere() {
+  @Test("a request follows redirections up to a limit") func redirectionsEndSomewhere() {
     http.serve("https://a.example/x", HTTPAnswer(status: 301, redirect: "y?z=1"))
     http.serve("https://a.example/y*", HTTPAnswer(body: [7]))
     http.serve("https://a.example/loop", HTTPAnswer(redirect: "/loop"))
@@ -130,7 +130,7 @@ import VirtualTime
     #expect(ScriptedHTTP.resolve("c", from: "https://a.example") == "https://a.example/c")
   }
 
-  @Test("requests of an offline device fail") func offlineDevicesGetNothing() {
+  @Test("requests fail when the device is offline") func offlineDevicesGetNothing() {
     http.isReachable = { false }
     #expect(replies(to: "https://a.example") == [.failure(.offline)])
     http.isReachable = { true }
@@ -150,7 +150,8 @@ import VirtualTime
       ])
   }
 
-  @Test("an interceptor can keep a reply from the adapter") func interceptorsMayKeepReplies() {
+  @Test("an interceptor can prevent a reply from reaching the adapter")
+  func interceptorsMayKeepReplies() {
     let interceptor = Keeping()
     world.network.interceptor = interceptor
     #expect(replies(to: "https://a.example") == [])

@@ -3,9 +3,11 @@ import AdSpecTrace
 import ScriptedNetwork
 import Testing
 
-/// An interceptor between the network and a stand-in sees all calls and events, and can change them.
+/// An interceptor between the network and a stand-in sees all calls and events, and can change
+/// them.
 @Suite struct InterceptorTests {
-  /// Removes shows and settings, doubles clicks, loads another slot, and makes initialisations fail.
+  /// Drops calls of `show` and settings, reports each click twice, changes the slot of requests,
+  /// and makes initialisations fail.
   private final class ChangingInterceptor: NetworkInterceptor {
     func deliver(
       _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -30,7 +32,7 @@ import Testing
     func willShow(_ ad: ScriptedAd) -> Bool { false }
   }
 
-  /// Changes nothing.
+  /// An interceptor that changes nothing.
   private final class DefaultInterceptor: NetworkInterceptor {}
 
   private func play(_ interceptor: (any NetworkInterceptor)?) -> (events: [String], heard: Int) {
@@ -55,7 +57,7 @@ import Testing
     #expect(heard == 4)
   }
 
-  @Test("an interceptor with the default methods changes nothing")
+  @Test("an interceptor with only the default methods changes nothing")
   func defaultInterceptorChangesNothing() {
     let plain = play(nil)
     let watched = play(DefaultInterceptor())

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import AdSpecTrace
 import ScriptedNetwork
 
-/// A network without an adapter and a host.
+/// A scripted network that has neither an adapter nor a host.
 final class NetworkWorld {
   let world = TestWorld()
   let network: ScriptedNetwork
@@ -11,7 +11,7 @@ final class NetworkWorld {
     network = ScriptedNetwork(scheduler: world.scheduler, recorder: world.recorder)
   }
 
-  /// Requests an ad as a stand-in does.
+  /// Requests an ad in the same way as a stand-in.
   func load(
     _ format: NetworkFormat = .banner, slot: String? = "a", observer: Observer = Observer()
   ) -> Asked {
@@ -25,7 +25,7 @@ final class NetworkWorld {
     let scripted: ScriptedAd
   }
 
-  /// Records the network's events and returns a fixed delivery.
+  /// Records the network's events, and returns the delivery that the test has set.
   final class Observer: NetworkAdObserver {
     var heard: [NetworkEvent] = []
     var delivery = Delivery.delivered

@@ -3,7 +3,7 @@ import AdSpecTrace
 import ScriptedNetwork
 import Testing
 
-/// The network reports the events of an ad, and the trace shows them.
+/// The network reports the events of an ad, and the trace shows these events.
 @Suite struct ScriptedAdTests {
   @Test("an event reaches the observer") func eventsReachTheObserver() {
     let world = NetworkWorld()
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test("an event without a callback is recorded as undelivered")
+  @Test("the trace shows an event as undelivered when the SDK has no callback for it")
   func eventWithoutACallbackIsUndelivered() {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("an event for a released observer is recorded as undelivered")
+  @Test("the trace shows an event as undelivered when its observer was released")
   func eventForALostObserverIsUndelivered() {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("the release of an ad is recorded") func lettingGoOfAnAdIsRecorded() {
+  @Test("the trace shows the release of an ad") func lettingGoOfAnAdIsRecorded() {
     let world = NetworkWorld()
     world.network.beginScript()
     var asked = world.load()
@@ -55,7 +55,7 @@ import Testing
     #expect(asked.scripted.report(.shown) == .observerGone)
   }
 
-  @Test("the user's close is reported on the network's latest queue")
+  @Test("when the user closes an ad, the network reports this on its latest queue")
   func theUserClosesOnTheQueueThatTheNetworkUses() {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -66,7 +66,8 @@ import Testing
     #expect(world.world.recorder.events.suffix(3).map(\.thread) == ["net", "net", "net"])
   }
 
-  @Test("an ad is ready between its load and its presentation") func adIsReadyBetweenLoadAndShow() {
+  @Test("an ad is ready after its load and before its presentation")
+  func adIsReadyBetweenLoadAndShow() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load(.rewarded)
@@ -84,7 +85,8 @@ import Testing
     }
   }
 
-  @Test("a click without a name gets a number") func clicksAreNumberedWhereTheScriptGivesNoName() {
+  @Test("a click gets a number when the script gives it no name")
+  func clicksAreNumberedWhereTheScriptGivesNoName() {
     let world = NetworkWorld()
     world.network.beginScript()
     let asked = world.load()
@@ -98,7 +100,8 @@ import Testing
       ])
   }
 
-  @Test("a refused show has no effect") func refusedShowDoesNothing() {
+  @Test("when the network refuses to show an ad, the ad does not appear")
+  func refusedShowDoesNothing() {
     let world = NetworkWorld()
     let asked = world.load(.rewarded)
     world.world.run()
@@ -115,7 +118,8 @@ import Testing
     #expect(world.world.events("network.showing") == ["network.showing slot=a"])
   }
 
-  @Test("the trace shows the assets of the format") func assetsOfTheTraceAreThoseOfTheFormat() {
+  @Test("the trace shows only the assets that belong to the format")
+  func assetsOfTheTraceAreThoseOfTheFormat() {
     var creative = NetworkCreative.complete
     creative.video = .init(duration: 30, aspectRatio: 1.5)
     creative.viewSize = NetworkSize(width: 1, height: 2)
@@ -146,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("the aspect ratio is that of the video, or else of the first picture")
+  @Test("an ad has the aspect ratio of its video, or of its first picture without a video")
   func aspectRatioIsKnownFromTheVideoOrElseTheFirstPicture() {
     var creative = NetworkCreative()
     #expect(creative.knownAspectRatio == nil)
@@ -158,7 +162,8 @@ import Testing
     }
   }
 
-  @Test("the network leaves out assets that it never has") func networkLeavesOutAbsentAssets() {
+  @Test("the network leaves out the assets that its native ads never have")
+  func networkLeavesOutAbsentAssets() {
     let world = NetworkWorld()
     world.network.sdk.absentAssets = [
       "store", "star_rating", "icon", "images", "extras", "ad_choices", "media",
@@ -174,7 +179,7 @@ import Testing
         + "advertiser: \"An advertiser\", price: \"$1.99\", media: false}")
   }
 
-  @Test("registered views have different numbers") func registeredViewsAreNumbered() {
+  @Test("each registered view has a different number") func registeredViewsAreNumbered() {
     let world = NetworkWorld()
     let asked = world.load(.native)
     let view = NetworkWorld.Observer()
@@ -196,8 +201,8 @@ import Testing
 @Suite struct NativeStandInTests {
   private final class View {}
 
-  @Test("one registration takes views and names") func oneRegistrationTakesAllViewsAndNames() throws
-  {
+  @Test("one registration can have both views and names")
+  func oneRegistrationTakesAllViewsAndNames() throws {
     let world = NetworkWorld()
     world.network.beginScript()
     let ad = try #require(world.load(.native).ad)
@@ -213,7 +218,7 @@ import Testing
       ])
   }
 
-  @Test("a mark belongs to its view") func markGoesWithItsView() throws {
+  @Test("only the marked view has the mark") func markGoesWithItsView() throws {
     let world = NetworkWorld()
     world.network.beginScript()
     let ad = try #require(world.load(.native).ad)
@@ -223,8 +228,8 @@ import Testing
     #expect(world.world.recorder.views.mark(of: View()) == nil)
   }
 
-  /// The notification is the cause of the next impression or click only.
-  @Test("the notification of an impression or click is the cause of the network's event")
+  /// The notification is the cause of only one event: the next impression or the next click.
+  @Test("the adapter's notification of an impression or click causes the network's event")
   func notificationCausesTheEvent() throws {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -238,7 +243,7 @@ import Testing
     #expect(causes == [1, 2, 0, 0])
   }
 
-  @Test("a request for an adaptive banner has a width and no height")
+  @Test("a request for an adaptive banner has a width but no height")
   func widthIsAskedForWithoutAHeight() throws {
     let world = NetworkWorld()
     let request = NetworkRequest(format: .banner, slot: "a", size: NetworkSize(width: 393))
@@ -250,7 +255,9 @@ import Testing
     #expect(ad.creative.viewSize == NetworkSize(width: 393, height: 50))
   }
 
-  /// A close without a reward has `completed: false`, for rewarded ads only.
+  /// When a rewarded ad closes without a reward, its event has `completed: false`.
+  ///
+  /// The event has the attribute `completed` only for rewarded ads.
   @Test(
     "the close of a rewarded ad says whether there was a reward",
     arguments: [NetworkFormat.rewarded, .interstitial])

@@ -17,7 +17,7 @@ import Testing
     #expect(asked.ad?.creative.texts == NetworkCreative.complete.texts)
   }
 
-  @Test("a request waits for a running script") func requestsWaitForARunningScript() {
+  @Test("a request waits while a script is running") func requestsWaitForARunningScript() {
     let world = NetworkWorld()
     world.network.beginScript()
     let first = world.load(slot: "first")
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("the usual network answers initialisations until a script waits for one")
+  @Test("the usual network answers initialisations until a script waits for an initialisation")
   func initialisationIsUsualUntilAScriptAsksForOne() {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -61,7 +61,7 @@ import Testing
     world.network.initialize(appID: nil) { _ in heard += 1 }
     world.network.initialize(appID: nil) { _ in heard += 1 }
     world.world.run()
-    // The second one waits for the end of the first.
+    // The last call waits for the end of the initialisation before it, and gets the same result.
     #expect(heard == 3)
     #expect(
       world.world.events("network").suffix(2)
@@ -82,7 +82,7 @@ import Testing
     #expect(lifetime == nil)
   }
 
-  @Test("the factory returns an object unless the script refuses")
+  @Test("the SDK's factory returns an object unless the script refuses")
   func factoryGivesAnObjectUnlessTheScriptSaysNo() {
     let world = NetworkWorld()
     #expect(world.network.create(format: .banner, slot: "a"))
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("settings are recorded") func settingsAreRecorded() {
+  @Test("the trace shows the settings of the network's SDK") func settingsAreRecorded() {
     let world = NetworkWorld()
     world.network.set(.childDirected, true)
     world.network.set(.underAge, nil)
@@ -119,14 +119,17 @@ import Testing
   }
 }
 
-/// Scripts claim calls of the adapter, each call once.
+/// Scripts claim the adapter's calls.
+///
+/// Only one script can claim each call.
 @Suite struct ClaimsTests {
   private final class Call {
     let name: String
     init(_ name: String) { self.name = name }
   }
 
-  @Test("a script claims the oldest matching call, once") func oldestMatchingCallIsClaimedOnce() {
+  @Test("a script claims the oldest matching call, and only one script can claim the call")
+  func oldestMatchingCallIsClaimedOnce() {
     var claims = Claims<Call>()
     let areTaken = ["a", "b", "a2"].map { claims.add(Call($0)) }
     #expect(areTaken == [false, false, false])
@@ -149,7 +152,7 @@ import Testing
     #expect(taken == ["second a", "first b"])
   }
 
-  @Test("a removed call cannot be claimed") func removedCallIsNotClaimed() {
+  @Test("a script cannot claim a call that was removed") func removedCallIsNotClaimed() {
     var claims = Claims<Call>()
     let call = Call("a")
     _ = claims.add(call)

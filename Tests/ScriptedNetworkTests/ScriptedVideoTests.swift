@@ -24,7 +24,7 @@ import VirtualTime
     }
   }
 
-  @Test("the reward comes at the end of the video") func rewardComesAtTheEnd() {
+  @Test("the network reports the reward at the end of the video") func rewardComesAtTheEnd() {
     let asked = show(.rewarded, duration: 20)
     asked.scripted.closeAsUsual()
     world.world.run()
@@ -35,7 +35,7 @@ import VirtualTime
       ])
   }
 
-  @Test("a pause delays the rest of the video") func pauseTakesNoTimeOfTheVideo() {
+  @Test("a pause of the video delays the rest of the video") func pauseTakesNoTimeOfTheVideo() {
     let asked = show(.native, duration: 8)
     world.world.scheduler.schedule(after: 3_000_000_000) {
       asked.scripted.run(.pause)
@@ -60,7 +60,7 @@ import VirtualTime
     #expect(times(.networkVideoStart) == [])
   }
 
-  @Test("the video of a closed ad stops") func closedAdPlaysNoFurther() {
+  @Test("a video stops when its ad is closed") func closedAdPlaysNoFurther() {
     let asked = show(.rewarded, duration: 8)
     world.world.scheduler.schedule(after: 3_000_000_000) { asked.scripted.close() }
     world.world.run()
@@ -68,7 +68,8 @@ import VirtualTime
       times(.networkVideoProgress, .networkVideoEnd, .networkReward) == ["video_progress 2.0"])
   }
 
-  @Test("a command is recorded before its event") func commandIsRecordedBeforeItsEvent() {
+  @Test("the trace shows a command before the event that it causes")
+  func commandIsRecordedBeforeItsEvent() {
     let asked = show(.native, duration: 8)
     world.world.run(for: 1_000_000_000)
     asked.scripted.run(.mute)

@@ -1,7 +1,7 @@
 import Testing
 import VirtualTime
 
-/// Instants are nanoseconds, with conversions from and to seconds.
+/// An instant is a number of nanoseconds, with conversions from seconds and to seconds.
 @Suite struct VirtualInstantTests {
   @Test("seconds are rounded to nanoseconds") func secondsAreRoundedToNanoseconds() {
     let seconds = [0, 1, 0.1, 1e-9, 4e-10, 0.3 + 0.6, 9e9]
@@ -11,7 +11,7 @@ import VirtualTime
       ])
   }
 
-  @Test("negative, infinite and too large seconds have no nanoseconds")
+  @Test("negative, infinite and too large numbers of seconds cannot be converted")
   func impossibleSecondsAreRefused() {
     let seconds = [-1, -1e-300, .nan, .infinity, -.infinity, 9.3e9, 1e300]
     #expect(seconds.map(VirtualInstant.nanoseconds) == seconds.map { _ in nil })
@@ -30,7 +30,8 @@ import VirtualTime
       ])
   }
 
-  @Test("advancing stops at the distant future") func advancingStopsAtTheDistantFuture() {
+  @Test("an advanced instant is at most the distant future")
+  func advancingStopsAtTheDistantFuture() {
     let instant = VirtualInstant(nanoseconds: 5)
     #expect(instant.advanced(byNanoseconds: 6) == VirtualInstant(nanoseconds: 11))
     #expect(instant.advanced(byNanoseconds: .max) == .distantFuture)
@@ -39,11 +40,12 @@ import VirtualTime
   }
 }
 
-/// Numbers depend only on the seed and the text.
+/// The generator's numbers depend only on the seed and the text.
 @Suite struct SeededGeneratorTests {
   /// The published test values of SplitMix64 for the seed 1234567.
   ///
-  /// The hash of the empty text is taken out of the seed, because the generator mixes it in.
+  /// The generator mixes the hash of the text into the seed. The test removes the hash of the empty
+  /// text from the seed in advance.
   @Test("the numbers are the published numbers of SplitMix64") func numbersAreThoseOfSplitMix64() {
     var generator = SeededGenerator(seed: 1_234_567 ^ 0xcbf2_9ce4_8422_2325)
     #expect(
@@ -66,7 +68,8 @@ import VirtualTime
     #expect(Set(firsts).count == 4)
   }
 
-  @Test("unit numbers are at least 0 and below 1") func unitNumbersLieFromZeroToBelowOne() {
+  @Test("random numbers of the unit interval are at least 0 and less than 1")
+  func unitNumbersLieFromZeroToBelowOne() {
     var generator = SeededGenerator(seed: 9)
     let numbers = (0..<10_000).map { _ in generator.nextUnit() }
     #expect(numbers.allSatisfy { (0..<1).contains($0) })

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// The scheduler runs entries in the order of virtual time, each with its thread and cause.
 @Suite struct VirtualSchedulerTests {
-  @Test("entries run in the order of deadline, then of insertion")
+  @Test("entries run in the order of their deadlines, and then in the order of insertion")
   func entriesRunInOrderOfDeadlineThenOfInsertion() {
     let scheduler = VirtualScheduler()
     var order: [String] = []
@@ -44,7 +44,7 @@ import VirtualTime
     #expect(times == [0, 2, 4, 6])
   }
 
-  @Test("a far deadline does not overflow") func farDeadlinesDoNotOverflow() {
+  @Test("a deadline in the far future causes no overflow") func farDeadlinesDoNotOverflow() {
     let scheduler = VirtualScheduler()
     scheduler.schedule(after: 5) {}
     #expect(scheduler.runNext())
@@ -52,7 +52,7 @@ import VirtualTime
     #expect(entry.deadline == .distantFuture)
   }
 
-  @Test("a cancelled entry neither runs nor moves time")
+  @Test("a cancelled entry does not run and does not move time forward")
   func cancelledEntriesNeitherRunNorMoveTime() {
     final class Token {}
     let scheduler = VirtualScheduler()
@@ -94,7 +94,8 @@ import VirtualTime
     #expect(scheduler.cause == nil)
   }
 
-  @Test("perform restores the thread and the cause") func performRestoresThreadAndCause() {
+  @Test("the function perform restores the previous thread and cause")
+  func performRestoresThreadAndCause() {
     let scheduler = VirtualScheduler()
     var seen: [String] = []
     func note() { seen.append("\(scheduler.thread) \(scheduler.cause.map(String.init) ?? "none")") }
@@ -107,7 +108,8 @@ import VirtualTime
     #expect(seen == ["queue 4", "main 5", "queue 4", "main none"])
   }
 
-  @Test("performOffMain runs the entries of other queues") func otherQueuesRunWhereTheOwnerSays() {
+  @Test("the closure performOffMain runs the entries of other queues")
+  func otherQueuesRunWhereTheOwnerSays() {
     let scheduler = VirtualScheduler()
     var calls: [String] = []
     scheduler.performOffMain = { label, body in
@@ -117,7 +119,7 @@ import VirtualTime
     }
     scheduler.schedule(thread: "queue") {
       calls.append("on \(scheduler.thread)")
-      // Already on that queue: no other thread is needed.
+      // The code already runs on that queue, so the scheduler needs no other thread.
       scheduler.perform(on: "queue", cause: 0) { calls.append("again") }
     }
     scheduler.schedule { calls.append("on \(scheduler.thread)") }
@@ -125,7 +127,8 @@ import VirtualTime
     #expect(calls == ["enter queue", "on queue", "again", "leave queue", "on main"])
   }
 
-  @Test("the cause is restored after an error") func causeIsRestoredAfterAnError() {
+  @Test("the scheduler restores the previous cause after an error")
+  func causeIsRestoredAfterAnError() {
     struct Failure: Error, Equatable {}
     let scheduler = VirtualScheduler()
     #expect(throws: Failure()) { try scheduler.within(cause: 1) { throw Failure() } }
@@ -192,14 +195,15 @@ import VirtualTime
     #expect(scheduler.mainIsBlockedUntil == nil)
   }
 
-  @Test("a longer block outlasts a shorter block") func longerBlockOutlastsTheShorter() {
+  @Test("if two blocks of the main thread overlap, the thread is free after the longer block")
+  func longerBlockOutlastsTheShorter() {
     add("held", after: 1)
     scheduler.blockMain(for: 10) { [log] in log.lines.append("long") }
     scheduler.blockMain(for: 5) { [log] in log.lines.append("short") }
     #expect(runAll() == ["short", "long", "held at 10"])
   }
 
-  @Test("an entry that is held back can be cancelled") func heldEntryCanBeCancelled() {
+  @Test("code can cancel an entry that is held back") func heldEntryCanBeCancelled() {
     let entry = scheduler.schedule(after: 1) { [log] in log.lines.append("cancelled") }
     scheduler.blockMain(for: 10)
     add("on a queue", after: 5, on: "queue")
@@ -208,7 +212,7 @@ import VirtualTime
     #expect(runAll() == ["on a queue at 5"])
   }
 
-  @Test("entries for the main thread do not run while the thread waits")
+  @Test("entries for the main thread do not run while code on that thread waits")
   func mainEntriesDoNotRunWhileMainWaits() {
     add("on main")
     add("of the app's script", hold: .whenWaiting)
@@ -225,7 +229,7 @@ import VirtualTime
       runAll().dropFirst(2) == ["on main at 2", "of the app's script at 2"])
   }
 
-  @Test("the main thread is busy for entries that run while it waits")
+  @Test("the main thread counts as busy for entries that run while code on that thread waits")
   func mainThreadIsBusyWhileItWaits() {
     var wasBusy = false
     scheduler.schedule(thread: "queue") { [scheduler] in wasBusy = scheduler.isMainBusy }

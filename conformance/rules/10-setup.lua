@@ -2,13 +2,14 @@
 
 local function initialises_once(trace, set_up)
   local ids = set_up.apps
-  -- Without an id, or if the network refuses, the set-up must fail. Other rules judge that.
+  -- If the credentials have no app id, or if the network refuses, the set-up must fail. Other rules
+  -- judge these set-ups.
   if #ids == 0 or trace:first "network.initialize_failed" then return false end
   local known = {}
   for _, id in ipairs(ids) do known[id] = true end
   local list = table.concat(ids, " or ")
 
-  -- A load can have started the network already. A started network needs no second start.
+  -- An earlier load can already have started the network, which then needs no second start.
   local requests = trace:effects(set_up, "request.initialize")
   if #requests == 0 then return false end
   if #requests > 1 then
@@ -59,9 +60,9 @@ rule {
   check    = initialises_once,
 }
 
--- The set-up or load goes on.
+-- Events that show that a waiting set-up or load continues.
 local GOES_ON = any { "answer.set_up", "answer.load", REQUESTS }
--- The adapter starts a network that must be started only once.
+-- The adapter's start of a network that must be started only once.
 local START = { "request.initialize", when = profile.initializes_once }
 
 rule {

@@ -1,6 +1,6 @@
 -- Loading an ad: GADMediationAdapter, load…(for:completionHandler:).
 
--- The load succeeds.
+-- The adapter's answer that the load succeeded.
 local SUCCESS = { "answer.load", where = { error = absent, ad = present } }
 
 rule {
@@ -32,14 +32,14 @@ rule {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
   },
-  -- After the presentation, the failure can be a failure to show.
+  -- After the presentation, a failure that the network reports can be a failure to show the ad.
   given    = on "network.failed" {
     since = SUCCESS, until_next = any { "host.present", GIVEN_UP }, per = "load",
   },
   require  = never "answer.load" { caused_by = premise, per = "load" },
 }
 
--- A load in two phases can fail in the first phase.
+-- A load with two phases can already fail in its first phase, the auction.
 local FIRST_FAILURE = any { "network.failed", "network.auction_failed" }
 
 rule {
@@ -56,7 +56,7 @@ rule {
     "Unity adapter changelog, 3.4.2.1",
   },
   given    = on(FIRST_FAILURE) { none_before = any { ANSWERS, GIVEN_UP }, per = "load" },
-  -- The adapter can request another ad, which the network must answer then.
+  -- The adapter can request another ad. Then the network must first answer the new request.
   unless   = { ADAPTER_RELEASED, NETWORK_OWES },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
@@ -103,13 +103,13 @@ rule {
 }
 
 local function needs_the_setting(trace, load)
-  -- A started network knows the app.
+  -- A network that has started already knows the app id.
   if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
     return false, "the network that has started knows the app"
   end
 end
 
--- The load fails.
+-- The adapter's answer that the load failed.
 local FAILURE = { "answer.load", where = { error = present } }
 
 rule {
@@ -124,7 +124,7 @@ rule {
     "googleads-mobile-ios-mediation, adapter tests for nil and empty placement ids",
     "AppLovin adapter changelog, 6.9.4.0",
   },
-  -- The profile declares the settings that a load needs, and their shapes.
+  -- The profile declares which settings a load needs, and which form each setting must have.
   when     = profile.needs_settings,
   given    = on { "host.load", where = { unusable = present } } { per = "load" },
   require  = all { at_least(1, FAILURE), never(REQUESTS) { until_next = FAILURE } },
@@ -144,7 +144,7 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
   },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
-  -- LOAD-ONCE-1 and LOAD-ONCE-2 judge a second answer.
+  -- LOAD-ONCE-1 and LOAD-ONCE-2 judge repeated answers.
   require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
 }
 
@@ -153,7 +153,7 @@ local function reaches_network_again(trace, load)
   local released = trace:first({
     "host.release", where = { object = "adapter", adapter = given_up.adapter },
   }, given_up, load)
-  -- A network that loads one ad of a slot at a time can still be loading.
+  -- If the network loads only one ad of a slot at a time, it can still be loading the earlier ad.
   if not trace:holds(profile.same_slot:is "independent") and not released then return false end
   local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
   local asked = trace:first(any {
@@ -192,7 +192,7 @@ local function network_answer(trace, load)
   return trace:first(any {
     ANSWERS, "network.auction_failed",
     { "network.undelivered", where = { event = one_of { "loaded", "failed", "not_ready" } } },
-    -- If the SDK does not report the end of an auction, the adapter cannot go on.
+    -- If the SDK does not report the end of an auction, the adapter cannot continue the load.
     {
       "network.undelivered",
       where = { reason = "no_callback", event = one_of { "auctioned", "auction_failed" } },
@@ -205,9 +205,10 @@ local function is_answered_in_time(trace, load)
   if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
     return
   end
-  -- Other rules judge an answer of the network and a failed start.
+  -- Other rules judge loads that the network answered, and loads after a failed start of the
+  -- network.
   if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
-  -- No adapter is left that could answer, or the main thread was blocked.
+  -- The adapter could not answer, because it was released or because the main thread was blocked.
   local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
   if trace:first({
     "host.release", where = { object = "adapter", adapter = load.adapter },
@@ -234,7 +235,7 @@ rule {
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  -- SETUP-CONC-1 judges several loads that wait for the network's start.
+  -- If several loads wait for the network's start, SETUP-CONC-1 judges these loads.
   unless   = { NETWORK_OWES, CONCURRENT_WAITERS, ADAPTER_RELEASED },
   check    = is_answered_in_time,
 }

@@ -1,19 +1,21 @@
--- Presenting full-screen ads: present(from:) and what it leads to.
+-- Presenting full-screen ads: present(from:) and its effects.
 
--- The network stops being able to show the ad. An adapter without a callback for that can ask the SDK, or
--- learns of it when it asks the network to show the ad.
+-- Events after which the network can no longer show the ad. If the SDK has no callback for such an
+-- event, the adapter can ask the SDK, or the adapter learns of the problem when it asks the network
+-- to show the ad.
 local UNFIT = any {
   "network.expired", "network.not_ready",
   { "network.undelivered", where = { event = "expired" } },
 }
 
--- The adapter cannot know that its ad is unfit: the SDK has no such question and reports nothing.
+-- The adapter cannot know that its ad is unfit: the SDK has no function for this question, and
+-- reports nothing.
 local UNKNOWABLE = all {
   is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
   profile.absent_callbacks:has "show_failed",
 }
 
--- Since the presentation, all events that come from the ad.
+-- The scope of all events that the ad caused after its presentation.
 local PRESENTED = { since = "host.present", attributed_by = AD_CAUSE }
 
 -- Whether the ad of an event was unfit before the event.
@@ -23,7 +25,8 @@ local function is_unfit(trace, event)
   return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
 end
 
--- An opening after the failure makes the app wait for a dismissal that never comes.
+-- If the adapter reports an opening after the failure, the app waits for a dismissal that never
+-- comes.
 local function does_not_open_after_failing(trace, present)
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
@@ -61,18 +64,20 @@ rule {
 }
 
 local function is_first_sign_of_failure(trace, failure)
-  -- Each presentation has its own report, and this rule cannot tell them apart.
+  -- If an ad is presented twice, each presentation has its own report, and this rule cannot tell
+  -- these reports apart.
   local own = { ad = failure.ad }
   if trace:count { "host.present", where = own } > 1 then return false end
-  -- SHOW-NOTREADY-1 judges an unfit ad.
+  -- SHOW-NOTREADY-1 judges presentations of unfit ads.
   if is_unfit(trace, failure) then return false end
-  -- An adapter that noticed the failure itself has already reported it.
+  -- If the adapter noticed the failure before the network did, it has already reported the failure.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
 end
 
--- The presentation ends for the network.
+-- Events with which a presentation ends for the network.
 local END_OF_SHOW = any { "network.show_failed", "network.closed", "host.release" }
--- The adapter reports the failure. An ad that is on screen already can be dismissed instead.
+-- The adapter's report of the failure. If the ad is already on screen, the adapter can report a
+-- dismissal instead.
 local FAILURE = any { "event.failed_to_present", { "event.did_dismiss", when = OPENED } }
 
 rule {
@@ -157,11 +162,11 @@ local function has_outcome(trace, present)
   local reported = meanwhile(any {
     "network.showing", "network.shown", "network.show_failed", "network.undelivered", where = own,
   })
-  -- Other rules judge an unfit ad, and the network's reports about the show. An adapter that cannot know
-  -- that an ad is unfit must ask the network to show the ad.
+  -- Other rules judge unfit ads, and the network's reports that an ad was shown. An adapter that
+  -- cannot know that an ad is unfit must ask the network to show the ad.
   if reported or is_unfit(trace, present) and not trace:holds(UNKNOWABLE) then return false end
   local asked = meanwhile { "request.show", where = own }
-  -- If the network does not report the show, the adapter has nothing to report.
+  -- If the network does not report that it shows the ad, the adapter has nothing to report.
   if asked and not (refused and returns) then return false end
   return {
     expected = opened and "event.failed_to_present or event.did_dismiss after event.will_present"

@@ -1,28 +1,28 @@
 -- The events that adapters send to the event delegate.
 
--- The SDK reports none of the events in EVT-KEEP-1.
+-- The SDK has no callbacks for the events in EVT-KEEP-1.
 local REPORTS_NO_SHOW = profile.absent_callbacks:has(all {
   "showing", "shown", "show_failed", "impression", "click", "left_app", "closed", "reward",
 })
 
--- The network counts impressions or clicks of the ad, or the ad has a show of its own.
+-- The ad is a banner or full-screen ad, or the network counts its impressions or clicks.
 local IS_COUNTED = any {
   format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
 }
 
--- The SDK reports neither impressions nor shows.
+-- The SDK has no callback for impressions and no callback for ads that are shown.
 local NO_IMPRESSIONS = profile.absent_callbacks:has(all { "impression", "shown" })
 
--- An impression and a click of an ad that is on screen. In an SDK without a callback for impressions,
--- `shown` stands for the impression.
+-- Patterns of an impression and a click of an ad that is on screen. In an SDK without a callback
+-- for impressions, `shown` stands for the impression.
 local IMPRESSION = any {
   { "network.impression", when = OPENED },
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
 local CLICK = { "network.click", when = OPENED }
 
--- For an event name: its first events of two ads whose loads the network answered once, each with the
--- event that the adapter forwarded.
+-- For one event name and two ads whose loads the network answered only once: the first event of
+-- each ad, together with the event that the adapter forwarded.
 local function twins(trace, kind)
   local known = trace.cache[kind]
   if known then return known end
@@ -42,7 +42,8 @@ local function twins(trace, kind)
   return known
 end
 
--- The adapter must forward the same event for this ad as for an undisturbed ad.
+-- If the network answered the ad's load twice, the adapter must forward the same event as for an ad
+-- whose load was answered only once.
 local function is_forwarded_like_its_twin(trace, event)
   if trace:effects(event, "event.*")[1] then return end
   for _, twin in ipairs(twins(trace, event.name)) do
@@ -55,7 +56,8 @@ local function is_forwarded_like_its_twin(trace, event)
       }
     end
   end
-  -- Without an undisturbed ad the rule cannot know which event the adapter forwards.
+  -- Without an ad whose load was answered only once, the rule cannot know which event the adapter
+  -- forwards.
   return false
 end
 
@@ -99,7 +101,7 @@ rule {
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
   unless   = NO_IMPRESSIONS,
-  -- A refreshed banner has a new impression.
+  -- After a refresh, a banner has a new impression.
   given    = on(any { "network.impression", "network.shown" }) {
     since = any { "network.impression", "network.shown" }, until_next = REFRESHED, per = "ad",
   },
@@ -141,6 +143,6 @@ rule {
   unless   = {
     DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
   },
-  -- Two callbacks for one click can lead to one report.
+  -- If the network calls back twice for one click, the adapter may report only one click.
   require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },
 }

@@ -12,7 +12,8 @@ rule {
     "Meta adapter changelog, 5.8.0.2",
     "googleads-mobile-ios-mediation issue 210",
   },
-  -- If the network takes no size, the slot or the bid decides. In bidding the auction decides.
+  -- If the network accepts no size, the slot or the bid decides the size. In bidding, the auction
+  -- decides the size.
   unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on { "host.load", where = { size = present, bid = absent } } {
     per = "load", followed_by = "request.load",

@@ -1,17 +1,18 @@
--- Native ads: their assets.
+-- The assets of native ads.
 
--- A picture, or the first of several.
+-- Returns the first picture of a list; a single picture is returned unchanged.
 local function first(picture)
   return picture and (picture[1] or picture)
 end
 
--- The address of a picture, or of the first of several.
+-- The address of the first picture of a list, or of a single picture.
 local function address(picture)
   picture = first(picture)
   return picture and picture.url
 end
 
--- Whether an image without an address has the size of a picture of the network, in pixels or points.
+-- Whether an image without an address is as large as a given picture of the network, in pixels or
+-- in points.
 local function has_size_of(image, picture)
   local size = picture and picture.size
   local width, height = tonumber(image.width), tonumber(image.height)
@@ -23,7 +24,8 @@ local function has_size_of(image, picture)
   return is(1) or is(tonumber(picture.scale) or 1)
 end
 
--- Whether a list or an object is empty, or has only empty texts, as extra assets in the documents do.
+-- Whether a list or an object is empty or contains only empty texts. In the documents, extra assets
+-- contain empty texts.
 local function is_empty(value)
   for _, item in pairs(value) do
     if item ~= "" then return false end
@@ -39,7 +41,7 @@ local function described(value)
   return "an object with " .. table.concat(names, ", ")
 end
 
--- The name of another asset of the ad that has this text.
+-- The name of another asset of the ad with the same text.
 local function source_of(value, asset, creative)
   if type(value) ~= "string" then return nil end
   for _, name in ipairs { "headline", "body", "call_to_action", "advertiser", "store", "price" } do
@@ -52,8 +54,8 @@ local function is_under_its_own_name(trace, premise)
   local creative = loaded and loaded.creative or {}
   local own = creative[premise.asset]
   if own == nil or own == "" then
-    -- If no ad of the network has the asset, only the text of another asset misleads. NAT-NIL-1 judges an
-    -- invented text.
+    -- If no ad of the network has the asset, only a text that belongs to another asset is
+    -- misleading. NAT-NIL-1 judges an invented text.
     if not trace:holds(profile.absent_assets:has(premise.asset)) then return false end
     local source = source_of(premise.value, premise.asset, creative)
     if not source then return false end
@@ -81,7 +83,8 @@ local function is_under_its_own_name(trace, premise)
   if found then
     is_other = found == address(creative[other]) and found ~= address(own)
   else
-    -- A decoded picture has no address. Its size shows which picture it was, if the sizes differ.
+    -- A decoded picture has no address. If the pictures have different sizes, the size of the
+    -- decoded picture shows its origin.
     is_other = has_size_of(image, first(creative[other])) and not has_size_of(image, first(own))
       and first(own).size ~= nil
   end
@@ -94,7 +97,8 @@ local function is_under_its_own_name(trace, premise)
   }
 end
 
--- The adapter can choose the names of extra assets. NAT-STAR-1 judges the rating.
+-- The list leaves out extra assets, because the adapter can choose their names. It also leaves out
+-- the rating, because NAT-STAR-1 judges the rating.
 local READ = {
   "host.read_asset",
   where = {
@@ -116,13 +120,13 @@ rule {
     "googleads-mobile-ios-mediation pull request 1035",
   },
   given    = on(READ) { over = AS_LOADED, per = "ad" },
-  -- The network's SDK decides which of two answers the ad consists of, and what a refresh changes. The rule
-  -- does not require that the adapter returns an asset.
+  -- If the network answers twice, the network's SDK decides which answer is in the ad. The SDK also
+  -- decides what a refresh changes. The rule does not require that the adapter returns an asset.
   unless   = REPEATED_ANSWER,
   check    = is_under_its_own_name,
 }
 
--- The assets that can read as nil.
+-- The assets that can be nil.
 local NULLABLE = one_of {
   "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon", "images",
   "extras",
@@ -136,7 +140,7 @@ local TEXTS = {
 local function reads_as_nil(trace, read)
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
   local is_absent = trace:holds(profile.absent_assets:has(read.asset))
-  -- NAT-STAR-1 judges a text in place of a rating, even an empty text.
+  -- NAT-STAR-1 judges ratings that are texts, even empty texts.
   if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
     return false
   end
@@ -150,14 +154,15 @@ local function reads_as_nil(trace, read)
   if type(value) == "string" then shown = "\"" .. value .. "\"" end
   local finding = { expected = read.asset .. " as nil", actual = shown, events = { read, loaded } }
   if value == "" and TEXTS[read.asset] then
-    -- An SDK whose texts cannot be nil gives an empty text, and many adapters return that.
+    -- If the texts of an SDK cannot be nil, the SDK returns an empty text, and many adapters return
+    -- this text.
     if trace:holds(profile.absent_text:is "empty") then
       finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
       finding.level = "should"
     end
   elseif is_absent then
-    -- The adapter can invent a text for an asset that no ad of the network has. NAT-MAP-1 judges the text of
-    -- another asset.
+    -- The adapter can invent a text for an asset that no ad of the network has. If the text belongs
+    -- to another asset, NAT-MAP-1 judges the asset.
     if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
     finding.expected = read.asset .. " as nil, which no ad of the network has"
     finding.level = "observe"
@@ -178,7 +183,8 @@ rule {
     "googleads-mobile-ios-mediation issue 13",
     "InMobi adapter changelog, 7.0.4.0",
   },
-  -- The adapter owns the media and AdChoices views. Numbers of the media cannot be nil.
+  -- The rule leaves out the media and AdChoices views, which the adapter owns, and the numbers of
+  -- the media, which cannot be nil.
   given    = on {
     "host.read_asset", where = { asset = all { NULLABLE, missing_in("network.loaded", "creative") } },
   } { over = AS_LOADED, per = "ad" },
@@ -198,8 +204,8 @@ local function rates_from_0_to_5(trace, read)
   local finding = {
     expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
   }
-  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's scale. A rating outside of the scale is
-  -- the SDK's mistake, and few adapters check it.
+  -- The stand-in converts a scripted rating from 0 to 5 to the SDK's scale. If a rating is outside
+  -- of the scale, the SDK has made the mistake, and few adapters check the rating.
   local is_number = tonumber(rating) ~= nil
     or rating == "nan" or rating == "inf" or rating == "-inf"
   if is_number and not is_rating(rating) then

@@ -1,18 +1,19 @@
 -- Native ads: the pictures that adapters download.
 
--- The SDK gives addresses of icons or main pictures, not pictures.
+-- The SDK delivers the addresses of icons or main pictures, and not the pictures.
 local ICON_BY_ADDRESS = profile.icon:is(one_of { "address", "image_or_address" })
 local MAIN_BY_ADDRESS = profile.main_picture:is(one_of { "address", "image_or_address" })
 local BY_ADDRESS = any { ICON_BY_ADDRESS, MAIN_BY_ADDRESS }
 
--- The web address of a picture that comes without bytes.
+-- The web address of a picture that the network delivers without bytes.
 local function address(picture)
   if picture and picture.url and not picture.bytes and picture.url:match "^https?://" then
     return picture.url
   end
 end
 
--- The addresses of the pictures of a creative that come without bytes, and the first of its images.
+-- Returns two values: the addresses of a creative's pictures without bytes, and the address of the
+-- creative's first image.
 local function addresses(creative)
   local list, first = {}, nil
   local function add(picture)
@@ -28,7 +29,7 @@ local function addresses(creative)
   return list, first
 end
 
--- The options of the load of an event.
+-- The options of the load to which an event belongs.
 local function options_of(trace, event)
   local load = event
   if event.name ~= "host.load" then
@@ -37,7 +38,8 @@ local function options_of(trace, event)
   return load and load.options or {}
 end
 
--- The latest creative of a load before an event, or the last creative for a `host.load`.
+-- The latest creative of a load before an event; if the event is `host.load`, the last creative of
+-- the load.
 local function creative_of(trace, event)
   local loaded = { "network.loaded", where = { load = event.load } }
   local latest
@@ -52,11 +54,12 @@ end
 -- The media types that every app can show.
 local PICTURES = { ["image/png"] = true, ["image/jpeg"] = true, ["image/gif"] = true }
 
--- The seconds that an adapter must wait before it gives a picture up.
+-- The number of seconds that an adapter must wait before it may give up a picture.
 local PATIENCE = 1
 
--- The requests for each address, in order, of all loads: the first request, the times, the latest end so
--- far, whether a request failed, and the addresses of redirections.
+-- For each address, facts about the requests of all loads, in order: the first request, the times
+-- of the requests, the latest end of a request so far, whether a request failed, and the addresses
+-- of redirections.
 local function downloads(trace)
   local found = {}
   for _, get in ipairs(trace:all "http.get") do
@@ -80,7 +83,8 @@ local function downloads(trace)
   return found
 end
 
--- Whether the load was answered before a request ended for which the adapter had waited long enough.
+-- Whether the adapter answered the load before the end of a request, but after it had waited long
+-- enough for this request.
 local function is_late(requests, answer)
   local low, high = 0, #requests.times
   while low < high do
@@ -90,9 +94,9 @@ local function is_late(requests, answer)
   return low > 0 and requests.done[low] > answer.index
 end
 
--- The outcome of the requests for an address, and the first request. The outcome is "lost" if a request
--- failed or never ended, or if the adapter had waited long enough; otherwise "arrived"; nil without a
--- request.
+-- The outcome of the requests for an address, and the first request. The outcome is "lost" if a
+-- request failed or never ended, or if the adapter had waited long enough; otherwise the outcome is
+-- "arrived". If there is no request, the outcome is nil.
 local function fetched(trace, url, answer)
   trace.cache.downloads = trace.cache.downloads or downloads(trace)
   local asked, outcome
@@ -124,7 +128,8 @@ local function has_picture(trace, read)
   if not answer then return false end
   local answers = trace:all { "network.loaded", where = { load = read.load } }
   local wanted
-  -- The adapter could not download the pictures of an answer after the end of the load.
+  -- If the network answers after the end of the load, the adapter can no longer download the
+  -- pictures of this answer.
   local later = {}
   for _, loaded in ipairs(answers) do
     local own = loaded.creative or {}
@@ -173,7 +178,8 @@ rule {
   check    = has_picture,
 }
 
--- For each address the number of the load that needs it, or true for several loads.
+-- For each address of a picture, the number of the load that needs the picture; true if several
+-- loads need it.
 local function owners(trace)
   local found = {}
   for _, loaded in ipairs(trace:all "network.loaded") do
@@ -186,7 +192,7 @@ local function owners(trace)
   return found
 end
 
--- Whether the request for an address can be for another load.
+-- Whether another load can be the reason for the request of an address.
 local function is_for_others(trace, url, load)
   trace.cache.owners = trace.cache.owners or owners(trace)
   local owner = trace.cache.owners[url]
@@ -208,7 +214,7 @@ local function leaves_pictures_to_the_app(trace, load)
       end
     end
   end
-  -- The network's SDK decides which of several answers the ad consists of.
+  -- If the network answers several times, the network's SDK decides which answer is in the ad.
   if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
   local function differs(read, picture, value)
     -- The rule does not require that the adapter returns a picture.
@@ -222,7 +228,8 @@ local function leaves_pictures_to_the_app(trace, load)
         events = { loaded, read },
       }
     end
-    -- NAT-IMG-5 judges an address that is not a web address. An SDK without scales has scale 1.
+    -- NAT-IMG-5 judges an address that is not a web address. If an SDK does not give a scale, the
+    -- scale is 1.
     local is_web = value.url:match "^https?://"
     local is_scale = value.scale == picture.scale or value.scale == 1
     if is_web and (value.url ~= picture.url or not is_scale) then
@@ -263,7 +270,7 @@ rule {
   check    = leaves_pictures_to_the_app,
 }
 
--- A download ends without a picture.
+-- Events with which a download ends without a picture.
 local NO_PICTURE = any {
   {
     "http.done",
@@ -330,7 +337,7 @@ rule {
   says     = "The network gets the app's wish for several images, or for images of a shape.",
   because  = "A network that does not know sends one picture, which the app's layout crops.",
   cites    = { "Custom events for native ads: Request a native ad" },
-  -- Not every network takes these options. In bidding the bid has decided them.
+  -- Not every network accepts these options. In bidding, the bid has already decided the options.
   when     = profile.native_options:has(one_of { "multiple_images", "orientation" }),
   given    = on { "host.load", where = { options = present, bid = absent } } {
     per = "load",
@@ -343,7 +350,7 @@ local function is_address_of_the_web(trace, read)
   local creative = creative_of(trace, read) or {}
   local given, images = creative.images or {}, read.value or {}
   if read.asset == "icon" then given, images = { creative.icon }, { images } end
-  -- The address of a picture in a file of the network is the path of the file.
+  -- If the network's picture is in a file, the address of the picture is the path of the file.
   local own, is_web = {}, false
   for _, picture in ipairs(given) do
     if picture.url then own[picture.url] = true end

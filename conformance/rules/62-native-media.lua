@@ -1,6 +1,7 @@
 -- Native ads: pictures and videos in their media view.
 
--- The nearest reading of an asset of an ad: the latest before an event, otherwise the first after it.
+-- Among the host's readings of an asset of an ad: the latest reading before an event, or otherwise
+-- the first reading after the event.
 local function reading(trace, event, asset)
   local pattern = { "host.read_asset", where = { ad = event.ad, asset = asset } }
   return trace:last(pattern, nil, event) or trace:first(pattern, event)
@@ -44,24 +45,26 @@ local function fills_its_place(trace, read)
       events = { read, media },
     }
   end
-  -- Without a video and pictures, the media view is empty as the app wants.
+  -- If the app loads pictures itself and the ad has no video, the media view is empty, as the app
+  -- wants.
   if loads_pictures(trace, read) then return false end
   local is_drawn = profile.main_picture:is(one_of { "drawn", "none" })
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
   local creative = loaded and loaded.creative or {}
   local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
   local has_media = creative.media and trace:holds(profile.media_view:is(one_of { "always", "required" }))
-  -- An SDK that draws its picture has the picture only in its view.
+  -- If an SDK draws the picture itself, the picture is only in the view of the SDK.
   local has_view = media.value ~= nil
   local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
   if not has_picture and not has_media and not is_drawn_view then return false end
   local images = reading(trace, read, "images")
   if not images then return false end
   local first = (images.value or {})[1]
-  -- A failed download is no mistake. NAT-IMG-1 judges a picture that was not requested.
+  -- A failed download is not a mistake of the adapter. If the adapter did not request the picture,
+  -- NAT-IMG-1 judges the ad.
   if first or is_lost(trace, read) then return end
   if has_view then
-    -- NAT-VIDEO-1 judges an ad that has a video and denies it.
+    -- If an ad has a video and says that it has no video, NAT-VIDEO-1 judges the ad.
     if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
       return false
     end
@@ -105,7 +108,7 @@ local function reads_the_same(trace, read)
     expected = "the same " .. read.asset .. " as before", actual = "another one",
     events = { read },
   }
-  -- The SDK can ignore the media view of an ad without a video.
+  -- If an ad has no video, the SDK can ignore the ad's media view.
   local video = reading(trace, read, "has_video")
   if read.asset == "media" and video and video.value == false then
     finding.expected = finding.expected .. ", also of an ad that says that it has no video"
@@ -131,7 +134,8 @@ rule {
   }) { caused_by = premise },
 }
 
--- 0 stands for unknown. Some SDKs know the ratio only when the ad is on screen.
+-- The value 0 means that the ratio is unknown. Some SDKs know the ratio only when the ad is on
+-- screen.
 local function is_known(trace, read)
   if tonumber(read.value) ~= 0 then return end
   local pattern = { "host.render", where = { ad = read.ad } }
@@ -180,7 +184,8 @@ rule {
     "googleads-mobile-ios-mediation issue 239",
     "Custom events for native ads: hasVideoContent",
   },
-  -- An adapter whose media view shows a picture can say yes or no.
+  -- If the media view shows a picture, the adapter may say that the ad has a video, or that it has
+  -- no video.
   given    = on { "host.read_asset", where = { asset = "has_video" } } {
     since = WITH_VIDEO, none_before = REFRESHED, per = "ad",
   },
@@ -205,7 +210,8 @@ local REPORTED_VIDEO = any {
   "event.video_unmute",
 }
 
--- The network's latest event before an event about the same matter, playing or sound.
+-- Among the network's events about the same matter (playing or sound): the latest event before a
+-- given event.
 local function event_before(trace, event)
   local sort = event.name:match "mute$" and SOUND or PLAYING
   return trace:last(any { sort, where = { ad = event.ad } }, nil, event)
@@ -218,7 +224,7 @@ local function is_reported_once(trace, premise)
   local kinds, events = {}, { premise }
   for _, event in ipairs(trace:effects(premise, REPORTED_VIDEO)) do
     local cause = trace:cause(event, VIDEO_EVENTS)
-    -- At the start, adapters also report whether there is sound.
+    -- At the start of the video, adapters also report whether the sound is on.
     local is_state = premise.name == "network.video_start"
       and (event.name == "event.video_mute" or event.name == "event.video_unmute")
     if cause and cause.index == premise.index and not is_state then
@@ -226,8 +232,9 @@ local function is_reported_once(trace, premise)
       events[#events + 1] = event
     end
   end
-  -- The adapter need not report the same state again. A later report can be news, for example when the video
-  -- plays again. Two reports at one moment are a mistake.
+  -- If the network repeats a state, the adapter need not report the state again. A later report can
+  -- still be news, for example when the video plays again. Two reports at the same time are a
+  -- mistake.
   if is_again then
     if #kinds == 0 or before.time ~= premise.time then return false end
     return {
@@ -236,7 +243,7 @@ local function is_reported_once(trace, premise)
     }
   end
   if #kinds == 1 and kinds[1] == wanted then return end
-  -- Some adapters report that the video plays when the ad comes on screen.
+  -- Some adapters report that the video plays as soon as the ad comes on screen.
   if #kinds == 0 and not before and premise.name == "network.video_start"
     and trace:first({ wanted, where = { ad = premise.ad } }, nil, premise)
   then

@@ -1,10 +1,10 @@
 -- Native ads: AdChoices.
 
--- The AdChoices views among some views and all within them.
+-- The AdChoices views among some views and all their subviews.
 local function collect(views, found)
   for _, view in ipairs(views or {}) do
     if view.asset == "ad_choices" then
-      -- The views within an AdChoices view belong to it.
+      -- All subviews of an AdChoices view belong to this AdChoices view.
       found[#found + 1] = view
     else
       collect(view.views, found)
@@ -13,8 +13,8 @@ local function collect(views, found)
   return found
 end
 
--- Whether a view among some views, or within them, has no mark of its content. A view in the place of the
--- media needs no mark.
+-- Among some views and all their subviews: whether a view has no mark of its content. A view in the
+-- place of the media needs no mark.
 local function has_unknown(views, place)
   for _, view in ipairs(views or {}) do
     local inside = view.views or {}
@@ -37,13 +37,14 @@ local function has_ad_choices(trace, read)
   if not (choices and choices.icon and choices.url) then return false end
   local makes_view = trace:holds(profile.ad_choices:is "link")
   if not read.value and not makes_view then
-    -- The view can come when the ad is on screen.
+    -- The AdChoices view can come later, when the ad is on screen.
     if trace:first {
       "host.read_asset", where = { ad = read.ad, asset = "ad_choices", value = present },
     } then
       return
     end
-    -- The SDK can add its view to the ad's view at the rendering or a turn later.
+    -- The SDK can add its own AdChoices view to the ad's view during the rendering, or one turn
+    -- after the rendering.
     local shown = trace:all { "host.rendered", where = { ad = read.ad } }
     for _, rendered in ipairs(shown) do
       if collect(rendered.views, {})[1] then return end
@@ -53,7 +54,8 @@ local function has_ad_choices(trace, read)
           .. "the stand-in marks its own (NetworkAd.markAdChoices)"
       end
     end
-    -- The rule sees a later view when the ad is taken down.
+    -- If the AdChoices view comes even later, the rule sees the view only when the app takes the ad
+    -- down.
     local last = shown[#shown]
     if not last or not last.later or last.time == shown[1].time then return false end
     return {
@@ -88,7 +90,7 @@ local function has_ad_choices(trace, read)
       local cause = trace:cause(event, "device.tapped")
       if cause and cause.index == tap.index then opened = event end
     end
-    -- The network's own view opens the link itself.
+    -- If the AdChoices view belongs to the network, the view opens the link without the adapter.
     local is_own = trace:first(any {
       "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
     }, tap)
@@ -122,7 +124,7 @@ rule {
   check    = has_ad_choices,
 }
 
--- The ad of each AdChoices icon, by the number of the icon's view.
+-- For each AdChoices icon, by the number of the icon's view: the ad to which the icon belongs.
 local function owners(trace)
   local found = {}
   for _, rendered in ipairs(trace:all "host.rendered") do
@@ -134,7 +136,7 @@ local function owners(trace)
 end
 
 local function is_inside(frame, size)
-  -- A view without a size cannot contain the icon. That is no mistake.
+  -- A view without a size cannot contain the icon, but this is not a mistake.
   if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
   local x, y = tonumber(frame.x), tonumber(frame.y)
   return x >= 0 and y >= 0 and x + tonumber(frame.width) <= tonumber(size.width)
@@ -142,7 +144,7 @@ local function is_inside(frame, size)
 end
 
 local function shows_ad_choices_once(trace, rendered)
-  -- An icon of an earlier ad in the view does not count.
+  -- If the view still has the icon of an earlier ad, this icon does not count.
   trace.cache.owners = trace.cache.owners or owners(trace)
   local found = {}
   for _, icon in ipairs(collect(rendered.views, {})) do
@@ -175,7 +177,8 @@ rule {
     "PubMatic Android adapter changelog, 4.7.1.1",
   },
   unless   = profile.ad_choices:is "none",
-  -- When the ad is taken down, its view can have the icon of another ad.
+  -- The rule ignores the view after the ad is taken down, because the view can then have the icon
+  -- of another ad.
   given    = on { "host.rendered", where = { later = absent } } {
     since = "network.loaded", per = "ad",
   },

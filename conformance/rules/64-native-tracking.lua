@@ -3,15 +3,15 @@
 -- The network tracks the view of the ad, for impressions, clicks or both.
 local NETWORK_TRACKS = any { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS }
 
--- The host's next call about the same ad that changes where it is shown.
+-- The host's next call that changes where the same ad is shown.
 local function next_call(trace, premise)
   return trace:first(any {
     "host.render", "host.untrack", "host.release", where = { ad = premise.ad },
   }, premise)
 end
 
--- The registrations of an ad after a rendering: all until the next call, and later ones that the rendering
--- caused.
+-- The registrations of an ad after a rendering: all registrations until the host's next call, and
+-- later registrations that the rendering caused.
 local function registrations(trace, premise, call)
   local pattern = { "request.register_view", where = { ad = premise.ad } }
   local found, seen = {}, {}
@@ -27,13 +27,13 @@ local function registrations(trace, premise, call)
   return found
 end
 
--- Whether the app takes the ad down, or shows it again, in the turn of an event.
+-- Whether the app takes the ad down, or shows the ad again, at the same virtual time as an event.
 local function is_overtaken(premise, call)
   return call ~= nil and call.time == premise.time
 end
 
--- The adapter reports an impression or click that the network noticed, although Google counts. No document
--- says which of the two counts.
+-- The adapter reports an impression or click that the network noticed, although Google counts. No
+-- document says whether the report or Google's own count is used.
 local function own_report(trace, premise, host_event, report)
   if trace:cause(premise, host_event) then return end
   local sent = trace:effects(premise, report)[1]
@@ -58,7 +58,7 @@ local function passes_impression_on(trace, premise)
       events = { premise, echoes[1] },
     }
   end
-  -- Not every SDK has a call for that.
+  -- Not every SDK has a call to record an impression.
   if not trace:holds(profile.native_calls:has "impression") then return end
   local sent = trace:all { "request.impression", where = { ad = premise.ad } }
   if #sent == 1 then return end
@@ -91,7 +91,8 @@ rule {
 }
 
 local function passes_no_impression_on(trace, premise)
-  -- The documents do not describe an impression of the host here, nor its effect.
+  -- The documents do not say whether the host counts an impression in this situation, or what
+  -- effect it has.
   for _, request in ipairs(trace:all({
     "request.impression", where = { ad = premise.ad },
   }, premise)) do
@@ -133,10 +134,10 @@ local function passes_click_on(trace, premise)
       events = { premise, echoes[1] },
     }
   end
-  -- Not every SDK has a call for that.
+  -- Not every SDK has a call to record a click.
   if not trace:holds(profile.native_calls:has "click") then return end
   local sent = trace:effects(premise, "request.click")
-  -- Not every network takes the asset.
+  -- Not every network accepts the name of the clicked asset.
   if #sent == 1 and (sent[1].asset == nil or sent[1].asset == premise.asset) then return end
   return {
     expected = "exactly 1 request.click for " .. tostring(premise.asset) .. " caused by host.click",
@@ -164,7 +165,8 @@ rule {
 }
 
 local function passes_no_click_on(trace, premise)
-  -- The documents do not describe a click of the host here, nor its effect.
+  -- The documents do not say whether the host counts a click in this situation, or what effect it
+  -- has.
   if premise.name == "host.render" then return false end
   local request = trace:effects(premise, "request.click")[1]
   if not request then return end
@@ -187,7 +189,7 @@ rule {
     "Meta Android adapter changelog, 4.28.1.1",
   },
   when     = { NETWORK_COUNTS_CLICKS, profile.native_calls:has "click" },
-  -- The adapter says who counts when the host renders the ad.
+  -- When the host renders the ad, the adapter says whether Google or the network counts.
   given    = on(any { "host.render", "network.click" }) { per = "ad" },
   check    = passes_no_click_on,
 }
@@ -205,7 +207,7 @@ local function registers_all_views(trace, premise)
     }
   end
   local given = found[1]
-  -- Some SDKs take the names of the assets and no view.
+  -- Some SDKs accept only the names of the assets, and no view.
   local takes_view = not trace:holds(profile.registration:is "names") or given.view
   if takes_view and given.view ~= premise.view then
     return {
@@ -214,7 +216,8 @@ local function registers_all_views(trace, premise)
       events = { premise, given },
     }
   end
-  -- Not every SDK takes the views that can be tapped, and a network that counts no clicks needs none.
+  -- Not every SDK accepts a list of clickable views, and a network that counts no clicks needs no
+  -- list.
   local asks = given.clickable or given.views
   if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
     return
@@ -251,7 +254,7 @@ rule {
   },
   when     = NETWORK_TRACKS,
   unless   = profile.registration:is "none",
-  -- NAT-REG-3 judges the next view of the ad.
+  -- If the ad gets a second view, NAT-REG-3 judges that view.
   given    = on "host.render" { none_before = "host.rendered", per = "ad" },
   check    = registers_all_views,
 }
@@ -293,7 +296,7 @@ local function visible(views)
   return false
 end
 
--- Whether the media view within a rendered ad shows something; nil if there is no media view.
+-- Whether the media view of a rendered ad shows any content; nil if the ad has no media view.
 local function shows_media(rendered)
   for _, view in ipairs(rendered and rendered.views or {}) do
     if view.asset == "media" then return visible(view.views) end
@@ -304,7 +307,7 @@ local function follows_the_view(trace, premise)
   local ad = { ad = premise.ad }
   local last = trace:last({ "host.render", where = ad }, nil, premise)
   local untracked = trace:first({ "host.untrack", where = ad }, last, premise)
-  -- An SDK can register an ad once for each view.
+  -- An SDK may need only one registration of an ad for each view.
   if not last or last.view == premise.view and not untracked then return false end
   local call = next_call(trace, premise)
   if is_overtaken(premise, call) then return false end
@@ -325,7 +328,7 @@ local function follows_the_view(trace, premise)
       }
     end
   end
-  -- An SDK that fills the app's view itself chooses the time.
+  -- If the SDK fills the app's view itself, the SDK decides when the media appears.
   if trace:holds(profile.media_view:is "in_app_view") then return end
   local shown = { "host.rendered", where = { ad = premise.ad, later = absent } }
   local rendered = trace:first(shown, premise, call)

@@ -1,10 +1,11 @@
 -- Custom native ads: the parts that the app shows, and the effect of a click.
 
--- The SDK, played by the host, decides the effect of clicks and recorded impressions. Rules about these
--- effects judge an app only if the app resolves its clicks itself.
+-- The host plays the SDK, which decides the effect of clicks and recorded impressions. Rules about
+-- these effects judge an app only if the app resolves its clicks itself.
 local RESOLVES_CLICKS = profile.resolves_clicks
 local HANDLED = { known = true, handler = "set" }
--- An address that the app opens in its handler belongs to no click.
+-- If the app opens an address in its own click handler, the event has no click id and does not
+-- match.
 local OPENED_URL = { "device.open_url", where = { click = present } }
 
 -- The addresses that a click has opened.
@@ -19,7 +20,8 @@ local function described(opens)
   return table.concat(texts, ", ")
 end
 
--- A click must open this address and nothing else. CN-CLICK-4 judges a cleared handler that opens nothing.
+-- A click must open this address and nothing else. If the app has cleared its click handler and
+-- nothing is opened, CN-CLICK-4 judges the click.
 local function opens(trace, click, url, kind)
   local found = opened(trace, click)
   if #found == 0 and click.handler == "cleared" then return false end
@@ -34,7 +36,7 @@ end
 
 local function receives_declared_formats(trace, ad)
   if ad.name == "app.load" then
-    -- Other kinds of loads declare no formats.
+    -- Without a list of formats, the load is of another kind, to which this rule does not apply.
     if not ad.format_ids then return false end
     if #ad.format_ids > 0 then return nil end
     return { expected = "at least 1 format in app.load", actual = "none" }
@@ -43,7 +45,7 @@ local function receives_declared_formats(trace, ad)
   if not trace:holds(RESOLVES_CLICKS) then return nil end
   local load = trace:last { "app.load", where = { load = ad.load } }
   if not load then return false end
-  -- An ad after the load's end, or after the failure of its request, is too late.
+  -- An ad is too late if it comes after the load's end or after the failure of the ad's request.
   for _, event in ipairs(trace:all {
     "app.did_fail_to_receive_ad", where = { load = ad.load, ad = any { absent, ad.ad } },
   }) do
@@ -81,7 +83,7 @@ rule {
 }
 
 local function reads_nothing(trace, asset)
-  -- The host decides the value. The app must only survive it.
+  -- If the host decides the value of the asset, the app must only survive this value.
   if asset.value == nil or not trace:holds(RESOLVES_CLICKS) then return end
   return { expected = "nothing under " .. tostring(asset.asset), actual = tostring(asset.value) }
 end
@@ -124,7 +126,8 @@ rule {
 local function records_when_displayed(trace, event)
   if event.name == "app.shown" then
     if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
-    -- An app that waits before it records does not record an ad that has left the screen in the meantime.
+    -- If an app waits before it records an impression and the ad leaves the screen in the meantime,
+    -- the app does not record the impression.
     local delay = trace:number "records_impression_after" or 0
     local last = trace:first(any {
       { "host.release", where = { ad = event.ad } },
@@ -154,7 +157,7 @@ rule {
   says     = "The app records an impression of an ad that it displays, and none before it does.",
   because  = "The SDK does not record the impression, and an impression before the display is false.",
   cites    = { "Native custom formats: Handle clicks and impressions" },
-  -- An impression that the scenario records does not count.
+  -- The rule judges impressions that the app records, not impressions that the scenario records.
   given    = on(any {
     "app.shown", { "app.record_impression", where = { scripted = absent } },
   }) { per = "ad" },
@@ -242,7 +245,7 @@ rule {
   cites    = { "Native custom formats: Report clicks (inferred)" },
   when     = profile.ignores_unknown_keys,
   given    = on { "app.perform_click", where = { known = false } } { per = "click" },
-  -- No document says what such a click does.
+  -- No document describes the effect of a click on an unknown key.
   require  = all {
     never "app.click_handler" { level = "observe" }, never(OPENED_URL) { level = "observe" },
   },
@@ -349,7 +352,7 @@ rule {
   because  = "A place that stays empty is what the user sees.",
   cites    = { "Native custom formats: Native video for custom formats" },
   when     = profile.shows_video,
-  -- CN-REUSE-1 judges remains of an earlier ad in the view.
+  -- If a reused view still shows parts of an earlier ad, CN-REUSE-1 judges the view.
   given    = on { "host.rendered", where = { reused = absent } } { per = "ad" },
   check    = shows_media,
 }

@@ -5,12 +5,12 @@ local REWARD = any {
   { "network.undelivered", where = { event = "reward", reason = "observer_gone" } },
 }
 
--- A network that grants the reward by one of these callbacks can also say there that the user has not
--- earned it.
+-- With each of these two callbacks, a network can grant the reward, or say that the user has not
+-- earned the reward.
 local BY_VIDEO_END = profile.reward_signal:is "video_end"
 local BY_CLOSING = profile.reward_signal:is "closing"
 
--- The user has earned the reward.
+-- Events that show that the user has earned the reward.
 local SIGNAL = any {
   "network.reward",
   { "network.undelivered", where = { event = "reward" } },
@@ -39,7 +39,8 @@ rule {
     "googleads-mobile-ios-mediation issues 267 and 278",
     "googleads-mobile-unity issues 1689 and 1795",
   },
-  -- Some networks document that no reward follows the close, or grant the reward by another callback.
+  -- Some networks document that no reward comes after the close. Other networks grant the reward
+  -- with another callback.
   when     = { profile.reward_signal:is "callback", OPENED },
   given    = on(REWARD) {
     since = "network.closed", none_before = any { REWARD, "host.release" }, per = "ad",

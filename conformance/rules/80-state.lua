@@ -29,7 +29,8 @@ rule {
     "Chartboost adapter changelog, 7.5.0.0",
     "googleads-mobile-ios-mediation issues 352, 361 and 376",
   },
-  -- Some SDKs have one ad of a slot at a time, and some instances take one load only.
+  -- Some SDKs keep only one ad of a slot at a time, and some adapter instances accept only one
+  -- load.
   when     = OTHER_AD_ALIVE,
   unless   = all { format { NATIVE }, REPORTS_NOTHING },
   given    = on(any { "host.present", AD_EVENTS }) { since = DELIVERED, per = "ad" },

@@ -3,7 +3,8 @@
 local VERSIONS_READ = { "host.returned", where = { call = "version" } }
 local LOAD_RETURNED = { "host.returned", where = { call = "load", load = premise.load } }
 
--- The other calls return at once; something else waits on another thread.
+-- Calls that block the main thread. The pattern leaves out the listed calls, which return at once;
+-- their wait happens on another thread.
 local WAITING_CALL = {
   "device.blocking_call",
   where = {
@@ -77,7 +78,8 @@ rule {
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
-  -- A network that calls back only on the main thread gives no token while that thread is busy.
+  -- If a network calls back only on the main thread, it delivers no token while the main thread is
+  -- busy.
   unless   = any {
     profile.token_on_main, profile.isolation:is "main_actor", profile.never:has "calls_off_main",
   },
@@ -111,8 +113,8 @@ rule {
   says     = "Versions that are read off the main thread do not wait for that thread.",
   because  = "The SDK reads the versions under a lock of its own; an app hung on that.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
-  -- Main-actor code ends the app if it runs on another thread. Only one report names the thread on which the
-  -- SDK reads the versions.
+  -- Main-actor code crashes the app if it runs on another thread. The level is only `should`,
+  -- because a single report names the thread on which the SDK reads the versions.
   survives = { level = "should", when = profile.isolation:is "main_actor" },
   given    = on { "host.version", where = { thread = is_not "main" } } {
     over = MAIN_BLOCKED,

@@ -1,11 +1,12 @@
 -- Memory.
 
--- The object that is released, in words.
+-- The name of a released object, for findings.
 local function name_of(event)
   return event.object .. " " .. tostring(event.object == "ad" and event.ad or event.adapter)
 end
 
--- The objects that the host released, and the open requests, by the numbers of loads.
+-- For each load, by its number: the objects that the host released, and the requests without an
+-- answer.
 local function survey(trace)
   local world = {
     let_go = {}, gone = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {},
@@ -56,9 +57,10 @@ local function survey(trace)
   return world
 end
 
--- Whether something can still hold an instance of the adapter, and with it the ads of its loads.
+-- Whether any object can still keep alive an adapter instance and, through the instance, the ads
+-- that it loaded.
 local function is_held(trace, world, adapter)
-  -- A pending task holds its objects.
+  -- A pending task keeps alive the objects that it uses.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
   local is_weak = trace:holds(profile.keeps_delegate:is "weak")
   local keeps_on = trace:holds(any {
@@ -105,7 +107,8 @@ rule {
     "googleads-mobile-ios-mediation pull requests 101 and 305",
     "prebid-mobile-ios issue 497",
   },
-  -- Adapter and ads can hold each other. An SDK holds its delegate while a callback can still come.
+  -- An adapter and its ads can keep each other alive. An SDK keeps its delegate alive while a
+  -- callback can still come.
   given    = on "host.release" { per = { "ad", "adapter" } },
   check    = is_deallocated,
 }
@@ -131,7 +134,8 @@ rule {
   require  = at_most(1, "answer.load") { since = "host.load" },
 }
 
--- An event that an earlier callback caused can still be on its way to the main thread, and does not count.
+-- The rule counts only events that the late callback caused. An event of an earlier callback can
+-- still be on its way to the main thread.
 local function leads_to_no_event(trace, late)
   local event = trace:effects(late, "event.*")[1]
   if event then

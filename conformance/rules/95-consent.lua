@@ -1,24 +1,24 @@
 -- Facts about the user that the network must know.
 
--- The adapter passes the flag on, by either of the SDK's calls.
+-- The adapter forwards the flag to the network with one of the SDK's two calls.
 local SET = { "request.set", where = { flag = one_of { "child_directed", "under_age" } } }
 local EVENTS = any {
   SET, "request.initialize", "network.initialized", "request.token", REQUESTS,
 }
 
 local function passes_child_flag_on(trace, consent)
-  -- A consent that the app corrects before the start does not count.
+  -- If the app changes the consent before the start, the earlier consent does not count.
   local start = trace:first(any {
     "device.consent", "host.set_up", "host.collect_signals", "host.load",
   }, consent)
   if not start or start.name == "device.consent" then return false end
-  -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up. Not every
-  -- adapter reads the flag without a set-up.
+  -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up.
+  -- Without a set-up, some adapters do not read the flag.
   local has_set_up = start.name == "host.set_up"
   local at_start = trace:holds(profile.child_flag:is "before_start")
   local starts_anew = trace:holds(profile.child_flag:is "after_start")
   local flags, judged = {}, false
-  -- A later consent is for later requests.
+  -- A later change of the consent affects only later requests.
   local ending = trace:first("device.consent", consent)
   for _, event in ipairs(trace:all(EVENTS, consent, ending)) do
     local is_start = event.name == "request.initialize"
@@ -65,8 +65,8 @@ rule {
     "Mintegral adapter changelog, 7.7.8.0",
     "Liftoff adapter, router: COPPA before initialisation",
   },
-  -- Some networks must not be used for children, and some have no such call. The rule leaves out a consent
-  -- after the set-up.
+  -- Some networks must not be used for children, and other networks have no call for the flag. The
+  -- rule leaves out consent that the app sets after the set-up.
   unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
   given    = on(CHILD) { none_before = any { "host.set_up", "host.collect_signals", "host.load" } },
   check    = passes_child_flag_on,

@@ -2,8 +2,9 @@
 --
 --   adspec run scripts/examples/minimal.lua
 --
--- The scenario has the default app, which loads an ad, displays it, waits for the close and releases it.
--- After this function, the default network shows the ad and closes it. Every rule judges the run.
+-- The scenario has the default app, which loads an ad, displays it, waits for the close and
+-- releases it. After the function below, the default network shows the ad and closes it. Every rule
+-- judges the run.
 
 scenario "the network takes three seconds" {
   formats = ALL,

@@ -1,5 +1,5 @@
--- A Lua module has the behaviour of a network that several scenarios share. adspec has some modules in
--- scripts/networks. Put your own modules into a folder "networks" beside the scenario.
+-- A Lua module can contain the behaviour of a network for several scenarios. adspec has some
+-- modules in scripts/networks. Put your own modules into a folder "networks" beside the scenario.
 
 local flaky = require "networks.flaky"
 local showing = require "networks.showing"

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the app uses sound; stored, without effect.
+/// Stores how the app uses sound; the stored values have no effect.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   /// What the app uses sound for.
   public struct Category: RawRepresentable, Hashable, Sendable {
@@ -18,7 +18,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
     /// Recorded sound.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Both kinds.
+    /// Playback and recording.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
   }
 
@@ -36,7 +36,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
   }
 
-  /// How the app's sound mixes with the sound of other apps, with the bits of iOS.
+  /// How the app's sound mixes with the sound of other apps; the raw bits are the same as on iOS.
   public struct CategoryOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -44,13 +44,13 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Both are audible.
+    /// The sound of the app and of other apps is audible.
     public static let mixWithOthers = CategoryOptions(rawValue: 1)
     /// The sound of other apps gets quieter.
     public static let duckOthers = CategoryOptions(rawValue: 2)
   }
 
-  /// What other apps learn when a session begins or ends, with the bits of iOS.
+  /// What other apps learn when a session begins or ends; the raw bits are the same as on iOS.
   public struct SetActiveOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -58,16 +58,16 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Other apps are notified that they can continue.
+    /// When the session ends, iOS notifies other apps that they can continue.
     public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
   }
 
   private static let session = AVAudioSession()
 
-  /// The session of the app; there is one in a process.
+  /// The audio session that the whole process shares.
   open class func sharedInstance() -> AVAudioSession { session }
 
-  /// What the app uses sound for, at first `soloAmbient`.
+  /// The app's purpose for its sound, at first `soloAmbient`.
   open private(set) var category = Category.soloAmbient
 
   /// The mode of the category.
@@ -82,7 +82,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// Whether another app plays sound.
   open var isOtherAudioPlaying: Bool { false }
 
-  /// Whether another app requests that this one is silent.
+  /// Whether another app asks this app to be silent.
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
 
   /// Sets what the app uses sound for.
@@ -99,6 +99,6 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     try setCategory(category, mode: .default, options: options)
   }
 
-  /// Begins or ends the session, which has no effect.
+  /// Begins or ends the session; the call has no effect.
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
 }

@@ -22,13 +22,13 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
 
 /// A film or sound in a player.
 open class AVPlayerItem: NSObject, @unchecked Sendable {
-  /// Whether the item can be played, with the values of iOS.
+  /// Whether the item can be played; the raw values are the same as on iOS.
   public enum Status: Int, Sendable {
-    /// It has not been loaded.
+    /// The item has not been loaded.
     case unknown = 0
-    /// It can.
+    /// The item can be played.
     case readyToPlay = 1
-    /// It cannot.
+    /// The item cannot be played.
     case failed = 2
   }
 
@@ -41,29 +41,29 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
   /// The duration, which is unknown.
   open var duration: CMTime { asset.duration }
 
-  /// Creates an item of a film or sound.
+  /// Creates an item that plays a film or sound.
   public init(asset: AVAsset) {
     self.asset = asset
     super.init()
   }
 
-  /// Creates an item of a film or sound at a URL.
+  /// Creates an item that plays a film or sound at a URL.
   public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
 }
 
 extension NSNotification.Name {
   /// A film or sound has ended.
   ///
-  /// No player posts it.
+  /// No player posts this notification.
   public static let AVPlayerItemDidPlayToEndTime = NSNotification.Name(
     "AVPlayerItemDidPlayToEndTimeNotification")
 }
 
 /// Plays a film or sound.
 ///
-/// It stores its settings, and no time passes in the film.
+/// The player only stores its settings; the position in the film does not advance.
 open class AVPlayer: NSObject, @unchecked Sendable {
-  /// What is played, or nil.
+  /// The item that the player plays, or nil.
   open private(set) var currentItem: AVPlayerItem?
 
   /// The rate: 1 while playing and 0 while paused.
@@ -77,10 +77,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   private var time = CMTime.zero
 
-  /// Creates a player of nothing.
+  /// Creates a player without an item.
   public override init() { super.init() }
 
-  /// Creates a player of that item.
+  /// Creates a player of the given item.
   public init(playerItem item: AVPlayerItem?) {
     currentItem = item
     super.init()
@@ -108,22 +108,22 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   }
 }
 
-// On iOS `import AVFoundation` also imports the module with these declarations.
+// On iOS the types below are in Core Media, a module that `import AVFoundation` also imports.
 
-/// A time in seconds, as a number of parts of a second.
+/// A time, given as a number of equal parts of a second.
 public struct CMTime: Sendable {
-  /// The number of parts.
+  /// The number of equal parts of a second.
   public var value: Int64
-  /// The number of parts in a second; 0 for an unknown time.
+  /// The number of parts in one second, or 0 for an unknown time.
   public var timescale: Int32
 
-  /// Creates a time from parts of a second.
+  /// Creates a time from a number of equal parts of a second.
   public init(value: Int64, timescale: Int32) {
     self.value = value
     self.timescale = timescale
   }
 
-  /// Creates a time from seconds, rounded to parts.
+  /// Creates a time from seconds, rounded to whole parts of a second.
   public init(seconds: Double, preferredTimescale: Int32) {
     self.init(
       value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
@@ -145,12 +145,12 @@ public struct CMTime: Sendable {
 /// The time in seconds, or NaN when unknown.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 
-/// A time from parts of a second.
+/// Creates a time from a number of equal parts of a second.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// A time from seconds, rounded to parts.
+/// Creates a time from seconds, rounded to whole parts of a second.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }

@@ -8,10 +8,10 @@ public final class ASIdentifierManager: NSObject, Sendable {
 
   private override init() { super.init() }
 
-  /// The manager; there is one in a process.
+  /// The manager that the whole process shares.
   public static func shared() -> ASIdentifierManager { manager }
 
-  /// The identifier, all zeros.
+  /// The advertising identifier, always all zeros.
   public var advertisingIdentifier: UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }

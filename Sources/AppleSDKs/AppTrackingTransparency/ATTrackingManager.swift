@@ -2,11 +2,11 @@
 
 /// Asks the user whether the app may track them.
 ///
-/// No user answers, so the status stays as after an installation.
+/// No user answers the question, so the status stays as it is after the installation of an app.
 public final class ATTrackingManager: NSObject {
-  /// What the user has allowed, with the values of iOS.
+  /// The user's answer about tracking; the raw values are the same as on iOS.
   public enum AuthorizationStatus: UInt, Sendable {
-    /// The user has not been asked, or has not answered.
+    /// The app has not asked the user, or the user has not answered.
     case notDetermined = 0
     /// The app cannot ask the user.
     case restricted = 1
@@ -16,7 +16,7 @@ public final class ATTrackingManager: NSObject {
     case authorized = 3
   }
 
-  /// What the user has allowed, always `notDetermined`.
+  /// The user's answer about tracking, always `notDetermined`.
   public static var trackingAuthorizationStatus: AuthorizationStatus { .notDetermined }
 
   /// Asks the user.

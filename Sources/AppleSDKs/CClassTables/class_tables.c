@@ -3,7 +3,7 @@
 typedef void (*registration)(void);
 
 // The linker defines these two symbols for a section whose name is a C identifier. In a program
-// without tables both are null.
+// without class tables, both symbols are null.
 extern const registration __start_adspec_classes[] __attribute__((weak));
 extern const registration __stop_adspec_classes[] __attribute__((weak));
 

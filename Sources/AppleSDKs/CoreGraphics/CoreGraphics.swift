@@ -1,4 +1,5 @@
-// Foundation on Linux has the geometric types. The functions that it lacks follow.
+// Foundation on Linux has the geometric types. This file adds functions of Core Graphics that
+// Foundation on Linux lacks.
 @_exported public import Foundation
 
 /// Makes a rectangle from its origin and size in points.
@@ -16,7 +17,7 @@ public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
   CGPoint(x: x, y: y)
 }
 
-/// A colour; the components go from 0 to 1.
+/// A colour; each component is between 0 and 1.
 public final class CGColor: Equatable, Sendable {
   /// The red, green, blue and opacity components, or nil.
   public let components: [CGFloat]?
@@ -27,7 +28,7 @@ public final class CGColor: Equatable, Sendable {
   /// The opacity.
   public var alpha: CGFloat { components?.last ?? 0 }
 
-  /// Whether the components are the same.
+  /// Whether two colours have the same components.
   public static func == (left: CGColor, right: CGColor) -> Bool {
     left.components == right.components
   }

@@ -11,42 +11,42 @@ public typealias CLLocationSpeed = Double
 /// A direction in degrees from true north.
 public typealias CLLocationDirection = Double
 
-/// A place on the earth by its angles in degrees.
+/// A place on the earth, given by its latitude and longitude in degrees.
 public struct CLLocationCoordinate2D: Sendable {
   /// Degrees to the north of the equator.
   public var latitude: CLLocationDegrees
   /// Degrees to the east of the zero meridian.
   public var longitude: CLLocationDegrees
 
-  /// Creates the place where both are 0.
+  /// Creates the place whose latitude and longitude are both 0.
   public init() { self.init(latitude: 0, longitude: 0) }
 
-  /// Creates a place from its angles.
+  /// Creates a place from its latitude and longitude.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// Creates a place from its angles.
+/// Creates a place from its latitude and longitude.
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// Whether the angles lie on the earth.
+/// Whether the latitude and the longitude are in their valid ranges.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
-/// A place of the device at a time.
+/// A place where the device was at a time.
 open class CLLocation: NSObject, @unchecked Sendable {
   /// The place.
   public let coordinate: CLLocationCoordinate2D
   /// The height above the sea in metres.
   public let altitude: CLLocationDistance
-  /// How accurate the place is.
+  /// How accurate the latitude and longitude are.
   public let horizontalAccuracy: CLLocationAccuracy
   /// How accurate the height is.
   public let verticalAccuracy: CLLocationAccuracy
@@ -75,9 +75,9 @@ open class CLLocation: NSObject, @unchecked Sendable {
   }
 }
 
-/// Whether the app can know the location of the device, with the values of iOS.
+/// Whether the app can know the location of the device; the raw values are the same as on iOS.
 public enum CLAuthorizationStatus: Int32, Sendable {
-  /// The user has not been asked, or has not answered.
+  /// The app has not asked the user, or the user has not answered.
   case notDetermined = 0
   /// The app cannot ask the user.
   case restricted = 1
@@ -91,23 +91,23 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 
 /// Reports the location of the device.
 ///
-/// The user has not allowed that, so there is never a location.
+/// The user has not allowed the app to know the location, so there is never a location.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   /// The delegate.
   ///
-  /// The manager never calls it.
+  /// The manager never calls the delegate.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
-  /// How accurate the place should be.
+  /// The accuracy that the app wants.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
 
   /// Creates a manager.
   public override init() { super.init() }
 
-  /// What the user has allowed, always `notDetermined`.
+  /// Whether the user lets the app know the location, always `notDetermined`.
   open var authorizationStatus: CLAuthorizationStatus { .notDetermined }
 
-  /// What the user has allowed, always `notDetermined`.
+  /// Whether the user lets the app know the location, always `notDetermined`.
   open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
 
   /// Whether the device can find its location.
@@ -118,12 +118,12 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Asks the user.
   ///
-  /// The user never answers.
+  /// The user never answers the question.
   open func requestWhenInUseAuthorization() {}
 
   /// Asks the user.
   ///
-  /// The user never answers.
+  /// The user never answers the question.
   open func requestAlwaysAuthorization() {}
 
   /// Requests one location.
@@ -148,7 +148,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// The location is unavailable.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 
-  /// The user has answered, or the manager has been created.
+  /// The user answered the question about the location, or the app created the manager.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 }
 

@@ -2,7 +2,7 @@
 
 /// Information about the mobile network.
 ///
-/// All of it is nil, as on a simulator without a SIM card.
+/// Every value is nil, as on a simulator without a SIM card.
 public final class CTTelephonyNetworkInfo: NSObject, Sendable {
   /// Creates the information.
   public override init() { super.init() }
@@ -10,49 +10,49 @@ public final class CTTelephonyNetworkInfo: NSObject, Sendable {
   /// The carrier, nil.
   public var subscriberCellularProvider: CTCarrier? { nil }
 
-  /// The carriers by SIM card, nil.
+  /// The carrier of each SIM card, always nil.
   public var serviceSubscriberCellularProviders: [String: CTCarrier]? { nil }
 
-  /// The radio technology, such as `CTRadioAccessTechnologyLTE`, nil.
+  /// The radio technology, such as `CTRadioAccessTechnologyLTE`; always nil.
   public var currentRadioAccessTechnology: String? { nil }
 
-  /// The radio technologies by SIM card, nil.
+  /// The radio technology of each SIM card, always nil.
   public var serviceCurrentRadioAccessTechnology: [String: String]? { nil }
 
-  /// The SIM card that carries data, nil.
+  /// The identifier of the SIM card that carries data, always nil.
   public var dataServiceIdentifier: String? { nil }
 }
 
-/// A carrier; there never is one.
+/// A mobile carrier; no property ever returns one.
 public final class CTCarrier: NSObject, Sendable {
   /// Creates a carrier without information.
   public override init() { super.init() }
 
-  /// The name of the carrier, nil.
+  /// The name of the carrier, always nil.
   public var carrierName: String? { nil }
-  /// The code of the country in ITU-T E.212, nil.
+  /// The country's code in ITU-T E.212, always nil.
   public var mobileCountryCode: String? { nil }
-  /// The code of the network in ITU-T E.212, nil.
+  /// The network's code in ITU-T E.212, always nil.
   public var mobileNetworkCode: String? { nil }
-  /// The code of the country in ISO 3166-1, nil.
+  /// The country's code in ISO 3166-1, always nil.
   public var isoCountryCode: String? { nil }
   /// Whether the carrier allows calls over the internet.
   public var allowsVOIP: Bool { true }
 }
 
-/// The name of the second generation's packet service.
+/// The name of the packet service of 2G.
 public let CTRadioAccessTechnologyGPRS = "CTRadioAccessTechnologyGPRS"
-/// The name of the second generation's faster packet service.
+/// The name of the faster packet service of 2G.
 public let CTRadioAccessTechnologyEdge = "CTRadioAccessTechnologyEdge"
-/// The name of the third generation's radio technology.
+/// The name of the radio technology of 3G.
 public let CTRadioAccessTechnologyWCDMA = "CTRadioAccessTechnologyWCDMA"
-/// The name of the third generation's faster download.
+/// The name of the faster download of 3G.
 public let CTRadioAccessTechnologyHSDPA = "CTRadioAccessTechnologyHSDPA"
-/// The name of the third generation's faster upload.
+/// The name of the faster upload of 3G.
 public let CTRadioAccessTechnologyHSUPA = "CTRadioAccessTechnologyHSUPA"
-/// The name of the fourth generation.
+/// The name of 4G.
 public let CTRadioAccessTechnologyLTE = "CTRadioAccessTechnologyLTE"
-/// The name of the fifth generation beside the fourth.
+/// The name of 5G that runs beside a 4G network.
 public let CTRadioAccessTechnologyNRNSA = "CTRadioAccessTechnologyNRNSA"
-/// The name of the fifth generation.
+/// The name of 5G.
 public let CTRadioAccessTechnologyNR = "CTRadioAccessTechnologyNR"

@@ -2,13 +2,13 @@ public import Foundation
 
 /// Writes messages of one subsystem and category.
 ///
-/// Default messages, errors and faults go to standard error. Info and debug messages are dropped;
-/// iOS does not keep them either.
+/// Default messages, errors and faults go to standard error. The logger drops info and debug
+/// messages; iOS does not keep these messages either.
 public struct Logger: Sendable {
   private let subsystem: String
   private let category: String
 
-  /// Creates a logger of that subsystem and category.
+  /// Creates a logger of the given subsystem and category.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -23,30 +23,30 @@ public struct Logger: Sendable {
   /// Writes an ordinary message.
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes a message of that level.
+  /// Writes a message of the given level.
   public func log(level: OSLogType, _ message: OSLogMessage) {
     LogOutput.write(message.text, subsystem: subsystem, category: category, type: level)
   }
 
-  /// Writes a debug message, which is dropped.
+  /// Accepts a debug message and drops it.
   public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes a debug message, which is dropped.
+  /// Accepts a debug message and drops it.
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes an info message, which is dropped.
+  /// Accepts an info message and drops it.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
 
   /// Writes an ordinary message.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes a warning, as an error.
+  /// Writes a warning with the level of an error.
   public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
   /// Writes an error.
   public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-  /// Writes a fault, spelled as some systems do.
+  /// Writes a fault under the name that other logging systems use.
   public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
   /// Writes a fault.
@@ -55,25 +55,25 @@ public struct Logger: Sendable {
 
 /// The text of a log message, built from an interpolated string.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  /// The text with its values in place.
+  /// The text of the message, in which the values have replaced the placeholders.
   let text: String
 
-  /// Creates a message without values.
+  /// Creates a message from a text without values.
   public init(stringLiteral value: String) { text = value }
 
   /// Creates a message from an interpolated string.
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// Whether the log shows a value.
+/// Whether the log shows or hides a value.
 ///
-/// Here it shows all values, as on iOS with a debugger attached.
+/// In adspec the log shows all values, as on iOS with a debugger attached.
 public struct OSLogPrivacy: Sendable {
-  /// How a private value is masked; without effect.
+  /// How the log masks a private value; the mask has no effect in adspec.
   public enum Mask: Sendable {
-    /// The value is replaced by its hash.
+    /// The log shows a hash of the value.
     case hash
-    /// The value is left out.
+    /// The log leaves the value out.
     case none
   }
 
@@ -86,10 +86,11 @@ public struct OSLogPrivacy: Sendable {
   /// The log always hides the value.
   public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
 
-  /// The system decides, and masks the value that way.
+  /// The system decides whether the log hides the value; a hidden value is masked with the given
+  /// mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 
-  /// The log masks the value in that way.
+  /// The log masks the value with the given mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
@@ -97,15 +98,15 @@ public struct OSLogPrivacy: Sendable {
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = ""
 
-  /// Starts an empty message.
+  /// Creates an empty message.
   public init(literalCapacity: Int, interpolationCount: Int) {
     text.reserveCapacity(literalCapacity)
   }
 
-  /// Adds a literal part.
+  /// Adds a literal part to the message.
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// Adds a value as `String(describing:)` writes it.
+  /// Adds a value in the form that `String(describing:)` gives.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
   ) {
@@ -113,7 +114,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   }
 }
 
-/// Where messages of one subsystem and category are written.
+/// A log for the messages of one subsystem and category.
 public final class OSLog: NSObject, Sendable {
   /// The name of the part of the app that writes the message.
   let subsystem: String
@@ -121,10 +122,10 @@ public final class OSLog: NSObject, Sendable {
   /// The name of the kind of message.
   let category: String
 
-  /// The category of the log that drops its messages.
+  /// The category of the log that drops all its messages.
   static let disabledCategory = "disabled"
 
-  /// Creates a log of that subsystem and category.
+  /// Creates a log of the given subsystem and category.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -134,11 +135,11 @@ public final class OSLog: NSObject, Sendable {
   /// The log of the default subsystem and category.
   public static let `default` = OSLog(subsystem: "default", category: "default")
 
-  /// The log that drops its messages.
+  /// The log that drops all its messages.
   public static let disabled = OSLog(subsystem: "default", category: disabledCategory)
 }
 
-/// Writes a message with a printf format.
+/// Writes a message from a printf format and its arguments.
 ///
 /// `%{public}` and `%{private}` in the format have no effect.
 public func os_log(
@@ -159,7 +160,7 @@ private func os_log(
     category: log.category, type: type)
 }
 
-/// Writes a message with a printf format; the level is the first argument.
+/// Writes a message from a printf format and its arguments; the level is the first argument.
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: any CVarArg...
 ) {
@@ -172,13 +173,13 @@ public func os_log(_ message: OSLogMessage) {
   Logger().log(message)
 }
 
-/// Writes a message of that level.
+/// Writes a message of the given level.
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
   Logger(log).log(level: type, message)
 }
 
-/// The level of a log message, with the values of iOS.
+/// The level of a log message; the raw values are the same as on iOS.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// The value of the level.
   public let rawValue: UInt8
@@ -199,13 +200,14 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 
   /// Whether the log keeps the message by default.
   ///
-  /// Like iOS, it drops info and debug messages.
+  /// Like iOS, the log drops info and debug messages.
   var isKept: Bool { self != .info && self != .debug }
 }
 
-/// Writes kept messages to standard error as `[subsystem:category] message`.
+/// Writes messages to standard error as `[subsystem:category] message`, except messages that the
+/// log drops.
 ///
-/// The line has no time, so that two equal runs write the same text.
+/// The line has no time, so two equal runs write the same text.
 enum LogOutput {
   static func write(_ text: String, subsystem: String, category: String, type: OSLogType) {
     guard type.isKept, category != OSLog.disabledCategory else { return }

@@ -5,7 +5,7 @@
 /// It loads nothing.
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
-  /// The label of the button that closes the page, with the values of iOS.
+  /// The label of the button that closes the page; the raw values are the same as on iOS.
   public enum DismissButtonStyle: Int, Sendable {
     /// Done.
     case done = 0
@@ -15,9 +15,9 @@ open class SFSafariViewController: UIViewController {
     case cancel = 2
   }
 
-  /// How a page is shown; stored, without effect.
+  /// Stores how a page is shown; the stored values have no effect.
   public final class Configuration: NSObject, @unchecked Sendable {
-    /// Whether the page is shown in the reader, if available.
+    /// Whether the page opens in the reader mode, if the mode is available.
     public var entersReaderIfAvailable = false
     /// Whether the bar collapses while the user scrolls.
     public var barCollapsingEnabled = true
@@ -38,13 +38,13 @@ open class SFSafariViewController: UIViewController {
     self.init(url: URL, configuration: Configuration())
   }
 
-  /// Creates a controller that shows the page with that configuration.
+  /// Creates a controller that shows the page with the given configuration.
   nonisolated public init(url URL: URL, configuration: Configuration) {
     url = URL
     super.init()
   }
 
-  /// Returns nil; this module has no archives of controllers.
+  /// Returns nil, because adspec cannot read controllers from archives.
   nonisolated public required init?(coder: NSCoder) { nil }
 
   /// The delegate of the controller.
@@ -60,13 +60,13 @@ open class SFSafariViewController: UIViewController {
   }
 }
 
-/// Receives the events of a web page in the app.
+/// Receives the events of a web page that the app shows.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// The user closed the page. No host does that.
+  /// The user closed the page. No host closes the page.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 
-  /// The initial load has ended. It never happens.
+  /// The initial load of the page has ended. This never happens in adspec.
   func safariViewController(
     _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
 }

@@ -20,7 +20,7 @@ open class SKStoreProductViewController: UIViewController {
 
   /// Loads the page of an app.
   ///
-  /// Calls the completion later on the main queue; it always succeeds.
+  /// Calls the completion handler later on the main queue; the load always succeeds.
   nonisolated open func loadProduct(
     withParameters parameters: [String: Any],
     completionBlock block: (@Sendable (Bool, (any Error)?) -> Void)? = nil
@@ -29,10 +29,10 @@ open class SKStoreProductViewController: UIViewController {
   }
 }
 
-/// Receives the events of a page of the App Store.
+/// Receives the events of a page in the App Store.
 @preconcurrency @MainActor
 public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
-  /// The user closed the page. No host does that.
+  /// The user closed the page. No host closes the page.
   func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
 }
 
@@ -41,15 +41,15 @@ extension SKStoreProductViewControllerDelegate {
   public func productViewControllerDidFinish(_ viewController: SKStoreProductViewController) {}
 }
 
-/// The key of the app's number in the App Store.
+/// The key for the app's number in the App Store.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
-/// The key of the affiliate's token.
+/// The key for the token of the affiliate.
 public let SKStoreProductParameterAffiliateToken = "at"
-/// The key of the affiliate's campaign.
+/// The key for the campaign of the affiliate.
 public let SKStoreProductParameterCampaignToken = "ct"
-/// The key of the provider's token.
+/// The key for the token of the provider.
 public let SKStoreProductParameterProviderToken = "pt"
-/// The key of the product page's number.
+/// The key for the number of the product page.
 public let SKStoreProductParameterCustomProductPageIdentifier = "ppid"
 
 /// Recommends an app at the edge of a scene.
@@ -57,22 +57,22 @@ public let SKStoreProductParameterCustomProductPageIdentifier = "ppid"
 /// It shows nothing.
 @preconcurrency @MainActor
 open class SKOverlay: NSObject {
-  /// Where the overlay is, with the values of iOS.
+  /// The position of the overlay; the raw values are the same as on iOS.
   public enum Position: Int, Sendable {
     /// At the edge.
     case bottom = 0
-    /// Above a bar at the edge.
+    /// Above a bar at the bottom edge of the scene.
     case bottomRaised = 1
   }
 
-  /// What an overlay recommends.
+  /// The settings of an overlay: what the overlay recommends.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// An app that an overlay recommends.
+  /// Settings of an overlay that recommends an app.
   public final class AppConfiguration: Configuration, @unchecked Sendable {
     /// The number of the app in the App Store.
     public let appIdentifier: String
-    /// Where the overlay is.
+    /// The position of the overlay.
     public let position: Position
     /// The affiliate's campaign.
     public var campaignToken: String?
@@ -81,7 +81,7 @@ open class SKOverlay: NSObject {
     /// Whether the user can close the overlay.
     public var userDismissible = true
 
-    /// Recommends the app of that number.
+    /// Creates settings that recommend the app with the given number.
     public init(appIdentifier: String, position: Position) {
       self.appIdentifier = appIdentifier
       self.position = position
@@ -92,31 +92,31 @@ open class SKOverlay: NSObject {
   /// What is recommended.
   nonisolated public let configuration: Configuration
 
-  /// Creates an overlay with that configuration.
+  /// Creates an overlay with the given configuration.
   nonisolated public init(configuration: Configuration) {
     self.configuration = configuration
     super.init()
   }
 
-  /// Shows the overlay; without effect.
+  /// Shows the overlay; the call has no effect in adspec.
   nonisolated open func present(in scene: UIWindowScene) {}
 
-  /// Dismisses the overlay of the scene; without effect.
+  /// Dismisses the overlay of the scene; the call has no effect in adspec.
   nonisolated open class func dismiss(in scene: UIWindowScene) {}
 }
 
-/// Asks the user for a review of the app; without effect.
+/// Asks the user for a review of the app; this has no effect in adspec.
 public final class SKStoreReviewController: NSObject {
   /// Asks the user.
   public static func requestReview() {}
 
-  /// Asks the user in that scene.
+  /// Asks the user for a review in the given scene.
   public static func requestReview(in windowScene: UIWindowScene) {}
 }
 
-/// Reports shown ads and their conversions to Apple.
+/// Reports to Apple which ads were shown, and the conversions that they led to.
 ///
-/// Here it sends nothing.
+/// In adspec this class sends nothing to Apple.
 public final class SKAdNetwork: NSObject {
   /// Reports that the app was opened.
   public static func registerAppForAdNetworkAttribution() {}
@@ -126,7 +126,7 @@ public final class SKAdNetwork: NSObject {
 
   /// Reports the conversion value, from 0 to 63.
   ///
-  /// Calls the completion later on the main queue; it always succeeds.
+  /// Calls the completion handler later on the main queue; the report always succeeds.
   public static func updatePostbackConversionValue(
     _ conversionValue: Int, completionHandler completion: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
@@ -135,7 +135,7 @@ public final class SKAdNetwork: NSObject {
 
   /// Reports that an ad is on the screen.
   ///
-  /// Calls the completion later on the main queue; it always succeeds.
+  /// Calls the completion handler later on the main queue; the report always succeeds.
   public static func startImpression(
     _ impression: SKAdImpression, completionHandler completion: (@Sendable ((any Error)?) -> Void)?
   ) {
@@ -144,7 +144,7 @@ public final class SKAdNetwork: NSObject {
 
   /// Reports that an ad is no longer on the screen.
   ///
-  /// Calls the completion later on the main queue; it always succeeds.
+  /// Calls the completion handler later on the main queue; the report always succeeds.
   public static func endImpression(
     _ impression: SKAdImpression, completionHandler completion: (@Sendable ((any Error)?) -> Void)?
   ) {
@@ -152,25 +152,25 @@ public final class SKAdNetwork: NSObject {
   }
 }
 
-/// An ad that was shown, signed by its network.
+/// An impression of an ad, signed by the ad network.
 public final class SKAdImpression: NSObject, @unchecked Sendable {
-  /// The number of the app in the App Store that shows the ad.
+  /// The number, in the App Store, of the app that shows the ad.
   public var sourceAppStoreItemIdentifier = NSNumber(value: 0)
-  /// The number of the app in the App Store that the ad is for.
+  /// The number, in the App Store, of the app that the ad promotes.
   public var advertisedAppStoreItemIdentifier = NSNumber(value: 0)
   /// The network.
   public var adNetworkIdentifier = ""
-  /// The network's number of the campaign.
+  /// The number that the network gave the campaign.
   public var adCampaignIdentifier = NSNumber(value: 0)
-  /// The network's name of the impression.
+  /// The name that the network gave the impression.
   public var adImpressionIdentifier = ""
-  /// What the ad is about.
+  /// The kind of thing that the ad promotes.
   public var adType: String?
-  /// What the ad says.
+  /// A description of the ad.
   public var adDescription: String?
-  /// Who bought the ad.
+  /// The name of the buyer of the ad.
   public var adPurchaserName: String?
-  /// When it was signed, in milliseconds since 1970.
+  /// The time of the signature, in milliseconds since 1970.
   public var timestamp = NSNumber(value: 0)
   /// The signature.
   public var signature = ""

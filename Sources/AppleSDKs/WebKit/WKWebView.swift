@@ -3,8 +3,8 @@ public import UIKit
 
 /// Shows a web page.
 ///
-/// It fetches nothing and runs no script. Every page loads. The view asks and notifies its delegate
-/// on the main queue.
+/// The web view fetches nothing and runs no script. Every page loads. The web view calls its
+/// delegates on the main queue.
 @preconcurrency @MainActor
 open class WKWebView: UIView {
   private final class State: @unchecked Sendable {
@@ -21,30 +21,30 @@ open class WKWebView: UIView {
   /// The configuration of the web view.
   nonisolated public let configuration: WKWebViewConfiguration
 
-  /// Creates a web view with that frame in its superview's coordinates.
+  /// Creates a web view with the given frame in the coordinates of its superview.
   nonisolated public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.configuration = configuration
     super.init(frame: frame)
   }
 
-  /// Creates a web view with that frame and a configuration of its own.
+  /// Creates a web view with the given frame and a configuration of its own.
   nonisolated public convenience override init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
 
-  /// Creates an empty web view; this module has no archives of views.
+  /// Creates an empty web view; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)
   }
 
-  /// The delegate of navigations, held weakly.
+  /// The delegate for navigations; the reference is weak.
   nonisolated open weak var navigationDelegate: (any WKNavigationDelegate)? {
     get { content.navigationDelegate }
     set { content.navigationDelegate = newValue }
   }
 
-  /// The delegate of the page's user interface, held weakly.
+  /// The delegate for the page's user interface; the reference is weak.
   nonisolated open weak var uiDelegate: (any WKUIDelegate)? {
     get { content.uiDelegate }
     set { content.uiDelegate = newValue }
@@ -65,7 +65,7 @@ open class WKWebView: UIView {
     go(to: request, html: nil)
   }
 
-  /// Shows HTML as the page of that URL.
+  /// Shows HTML as the page at the given URL.
   @discardableResult
   nonisolated open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     guard let page = baseURL ?? URL(string: "about:blank") else { return nil }
@@ -80,7 +80,7 @@ open class WKWebView: UIView {
 
   /// Runs a script.
   ///
-  /// Calls the completion later on the main queue without a result.
+  /// Calls the completion handler later on the main queue, without a result.
   nonisolated open func evaluateJavaScript(
     _ javaScriptString: String,
     completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -120,27 +120,27 @@ open class WKWebView: UIView {
 /// One navigation of a web view.
 open class WKNavigation: NSObject, @unchecked Sendable {}
 
-/// The reason for a navigation, with the values of iOS.
+/// The reason for a navigation; the raw values are the same as on iOS.
 public enum WKNavigationType: Int, Sendable {
-  /// A link was tapped.
+  /// The user tapped a link.
   case linkActivated = 0
-  /// A form was sent.
+  /// The page sent a form.
   case formSubmitted = 1
   /// The user went back or forward.
   case backForward = 2
-  /// The page was loaded again.
+  /// The web view loaded the page again.
   case reload = 3
-  /// A form was sent again.
+  /// The page sent a form again.
   case formResubmitted = 4
   /// Anything else.
   case other = -1
 }
 
-/// Whether a web view can navigate to a page, with the values of iOS.
+/// Whether a web view can navigate to a page; the raw values are the same as on iOS.
 public enum WKNavigationActionPolicy: Int, Sendable {
-  /// The view must not navigate.
+  /// The web view must not navigate to the page.
   case cancel = 0
-  /// The view can navigate.
+  /// The web view can navigate to the page.
   case allow = 1
 }
 
@@ -159,8 +159,8 @@ open class WKNavigationAction: NSObject, @unchecked Sendable {
   }
 }
 
-// The navigations are implicitly unwrapped as on iOS. A method with another parameter type would
-// not match the protocol's method, and nothing would call it.
+// The parameters of type `WKNavigation` are implicitly unwrapped, as on iOS. If an adapter's method
+// had another parameter type, it would not match the protocol's method, and nothing would call it.
 
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 /// Receives the navigation events of a web view.
@@ -171,21 +171,21 @@ public protocol WKNavigationDelegate: NSObjectProtocol {
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void)
 
-  /// The page has begun to load.
+  /// The web view has begun to load the page.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
 
-  /// The page has been loaded.
+  /// The web view has loaded the page.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
 
-  /// The page failed to load completely. It never happens.
+  /// The load of the page failed after a part of the page arrived. This never happens in adspec.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
 
-  /// The page failed to load. It never happens.
+  /// The load of the page failed before any part of the page arrived. This never happens in adspec.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error)
 
-  /// The process that shows the page has ended. It never happens.
+  /// The process that shows the page has ended. This never happens in adspec.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
@@ -222,8 +222,8 @@ extension WKNavigationDelegate {
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Shows the user interface of a page.
+/// Shows the parts of a page's user interface that lie outside the page.
 ///
-/// No page has any.
+/// No page has a user interface of this kind.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}

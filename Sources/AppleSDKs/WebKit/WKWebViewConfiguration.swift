@@ -1,6 +1,6 @@
 @_exported public import UIKit
 
-/// The settings of a web view; stored, without effect.
+/// The settings of a web view; they are stored but have no effect.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
   private final class State: @unchecked Sendable {
@@ -15,13 +15,13 @@ open class WKWebViewConfiguration: NSObject {
   /// Creates a configuration.
   nonisolated public override init() { super.init() }
 
-  /// What connects the page with the app.
+  /// The object that connects the page with the app.
   nonisolated open var userContentController: WKUserContentController {
     get { content.userContentController }
     set { content.userContentController = newValue }
   }
 
-  /// The settings of the page.
+  /// The settings of the pages in the web view.
   nonisolated open var preferences: WKPreferences {
     get { content.preferences }
     set { content.preferences = newValue }
@@ -33,42 +33,42 @@ open class WKWebViewConfiguration: NSObject {
     set { content.allowsInlineMediaPlayback = newValue }
   }
 
-  /// The kinds of media that play only after a touch.
+  /// The kinds of media that play only after the user touches them.
   nonisolated open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes {
     get { content.mediaTypes }
     set { content.mediaTypes = newValue }
   }
 }
 
-/// Kinds of media, with the bits of iOS.
+/// Kinds of media; the raw bits are the same as on iOS.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Creates kinds from their bits.
+  /// Creates kinds of media from their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Sound.
   public static var audio: WKAudiovisualMediaTypes { WKAudiovisualMediaTypes(rawValue: 1 << 0) }
   /// Moving pictures.
   public static var video: WKAudiovisualMediaTypes { WKAudiovisualMediaTypes(rawValue: 1 << 1) }
-  /// Both kinds.
+  /// Playback and recording.
   public static var all: WKAudiovisualMediaTypes { [.audio, .video] }
 }
 
-/// The settings of a page; stored, without effect.
+/// The settings of a page; they are stored but have no effect.
 open class WKPreferences: NSObject, @unchecked Sendable {
   /// Whether scripts run.
   open var javaScriptEnabled = true
-  /// Whether scripts open windows by themselves.
+  /// Whether scripts can open windows without an action of the user.
   open var javaScriptCanOpenWindowsAutomatically = false
 }
 
-/// The time at which a script runs, with the values of iOS.
+/// The time at which a script runs; the raw values are the same as on iOS.
 public enum WKUserScriptInjectionTime: Int, Sendable {
-  /// Before the page is read.
+  /// The script runs before the page is read.
   case atDocumentStart = 0
-  /// After the page is read.
+  /// The script runs after the page was read.
   case atDocumentEnd = 1
 }
 
@@ -78,7 +78,7 @@ open class WKUserScript: NSObject, @unchecked Sendable {
   public let source: String
   /// When it runs.
   public let injectionTime: WKUserScriptInjectionTime
-  /// Whether it runs in the main frame only.
+  /// Whether the script runs in the main frame only.
   public let isForMainFrameOnly: Bool
 
   /// Creates a script.
@@ -94,12 +94,12 @@ open class WKUserScript: NSObject, @unchecked Sendable {
 
 /// A message that a script sent to the app.
 open class WKScriptMessage: NSObject, @unchecked Sendable {
-  /// What was sent.
+  /// The content of the message.
   public let body: Any
-  /// The name of the handler that it was sent to.
+  /// The name of the handler to which the script sent the message.
   public let name: String
 
-  /// Creates a message, for the stand-in of a network whose page sends one.
+  /// Creates a message; the stand-in of a network uses it when the network's page sends a message.
   public init(name: String, body: Any) {
     self.name = name
     self.body = body
@@ -109,7 +109,7 @@ open class WKScriptMessage: NSObject, @unchecked Sendable {
 
 /// Receives the messages of scripts.
 ///
-/// No page runs a script.
+/// No page runs a script, so no page sends a message by itself.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
   /// A script has sent a message.
@@ -117,7 +117,7 @@ public protocol WKScriptMessageHandler: NSObjectProtocol {
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// Connects pages with the app.
+/// Connects the pages of a web view with the app.
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
   private final class State: @unchecked Sendable {
@@ -127,10 +127,10 @@ open class WKUserContentController: NSObject {
 
   nonisolated private let content = State()
 
-  /// Creates a controller without scripts and handlers.
+  /// Creates a controller without scripts and message handlers.
   nonisolated public override init() { super.init() }
 
-  /// The scripts that pages run, in the order they were added.
+  /// The scripts that pages run, in the order in which the app added them.
   nonisolated open var userScripts: [WKUserScript] { content.scripts }
 
   /// Adds a script.
@@ -141,12 +141,12 @@ open class WKUserContentController: NSObject {
   /// Removes all scripts.
   nonisolated open func removeAllUserScripts() { content.scripts = [] }
 
-  /// Adds a handler for messages of scripts; held strongly.
+  /// Adds a handler for the messages of scripts; the reference is strong.
   nonisolated open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
     content.handlers[name] = scriptMessageHandler
   }
 
-  /// Removes the handler of that name.
+  /// Removes the message handler with the given name.
   nonisolated open func removeScriptMessageHandler(forName name: String) {
     content.handlers[name] = nil
   }

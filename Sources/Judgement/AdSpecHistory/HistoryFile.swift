@@ -7,7 +7,7 @@ import AdSpecTrace
 
   /// A history of runs in an SQLite database.
   package struct HistoryFile {
-    /// Whether this program can read and write histories.
+    /// Whether this build of adspec can read and write histories.
     package static let isAvailable = true
 
     private let database: DatabaseQueue
@@ -17,17 +17,18 @@ import AdSpecTrace
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - creates: Whether to create a missing file.
-    /// - Throws: `InputError` if the file cannot be opened, or is not a history.
+    ///   - creates: Whether to create the file if it does not exist.
+    /// - Throws: `InputError` if the file cannot be opened or does not contain a history.
     package init(_ path: String, creates: Bool) throws {
       self.path = path
       var configuration = Configuration()
       configuration.readonly = !creates
-      // Several jobs on one machine can end at the same time. 10 seconds are enough for all of them.
+      // Several jobs on one machine can end at the same time. 10 seconds are enough for all jobs to
+      // write their runs.
       configuration.busyMode = .timeout(10)
       do {
         database = try DatabaseQueue(path: path, configuration: configuration)
-        // A database of another program stays unchanged.
+        // adspec does not change a database that another program created.
         if creates, try database.read({ try HistorySchema.isFree(in: $0) }) {
           try HistorySchema.migrator.migrate(database)
         }
@@ -46,7 +47,8 @@ import AdSpecTrace
 
     /// Adds a run.
     ///
-    /// - Throws: `InputError` if that fails. The file then has no part of the run.
+    /// - Throws: `InputError` if the run cannot be written. The file then contains no part of the
+    ///   run.
     package func append(_ entry: HistoryEntry) throws {
       do {
         try database.write { try HistoryRows.insert(entry, into: $0) }
@@ -55,7 +57,8 @@ import AdSpecTrace
       }
     }
 
-    /// The names of the adapters that have runs, the adapter of the latest run first.
+    /// The names of all adapters with runs in the history, beginning with the adapter of the latest
+    /// run.
     ///
     /// - Throws: `InputError` if the file cannot be read.
     package func adapters() throws -> [String] {
@@ -70,7 +73,7 @@ import AdSpecTrace
     /// - Parameters:
     ///   - adapter: The name of the adapter.
     ///   - limit: The maximum number of runs.
-    /// - Returns: The runs, the oldest first.
+    /// - Returns: The runs, in order of time.
     /// - Throws: `InputError` if the file cannot be read.
     package func history(of adapter: String, limit: Int) throws -> RunHistory {
       try read { try HistoryRows.history(of: adapter, limit: limit, in: $0) }
@@ -91,14 +94,15 @@ import AdSpecTrace
     }
   }
 #else
-  /// A history of runs in a program that was built without the trait History.
+  /// A replacement for the history, for programs that were built without the package trait
+  /// `History`.
   package struct HistoryFile {
-    /// Whether this program can read and write histories.
+    /// Whether this build of adspec can read and write histories.
     package static let isAvailable = false
 
-    /// Throws an error, because the program has no SQLite.
+    /// Throws an error, because this build of adspec does not contain SQLite.
     ///
-    /// - Throws: `InputError` that says how to build a program with histories.
+    /// - Throws: An `InputError` that says how to build adspec with support for histories.
     package init(_ path: String, creates: Bool) throws {
       throw InputError(
         file: path, line: 0,
@@ -109,7 +113,7 @@ import AdSpecTrace
     /// Adds a run.
     package func append(_ entry: HistoryEntry) throws {}
 
-    /// The names of the adapters that have runs.
+    /// The names of all adapters with runs in the history: always none.
     package func adapters() throws -> [String] { [] }
 
     /// The latest runs of an adapter.

@@ -2,9 +2,9 @@
   import AdSpecReports
   import GRDB
 
-  /// The tables of a history.
+  /// The SQL tables of a history file.
   enum HistorySchema {
-    /// Brings a new file, or a file of an older version, to the tables of this version.
+    /// Creates the tables in a new file, and updates the tables of an older version of adspec.
     static let migrator: DatabaseMigrator = {
       var migrator = DatabaseMigrator()
       migrator.registerMigration("runs") { database in
@@ -36,7 +36,9 @@
       return migrator
     }()
 
-    /// Whether a file has no tables, or the tables of this or an earlier version.
+    /// Whether adspec can create or update its tables in a file.
+    ///
+    /// The file must have no tables, or the tables of this or an earlier version of adspec.
     static func isFree(in database: Database) throws -> Bool {
       let tables =
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0
@@ -45,7 +47,7 @@
           && !migrator.hasBeenSuperseded(database)
     }
 
-    /// Whether a file has exactly the tables of this version.
+    /// Whether a file has exactly the tables that this version of adspec uses.
     static func isKnown(in database: Database) throws -> Bool {
       try migrator.hasCompletedMigrations(database) && !migrator.hasBeenSuperseded(database)
     }
@@ -85,7 +87,7 @@
       }
     }
 
-    /// Reads the latest runs of an adapter, the oldest of them first.
+    /// Reads the latest runs of an adapter, in order of time.
     static func history(
       of adapter: String, limit: Int, in database: Database
     ) throws -> RunHistory {

@@ -1,21 +1,26 @@
 /// A kind of report about a run.
 ///
-/// A report gets a function to write to and never opens a file. A new kind is a type that conforms, with an
-/// entry in ``ReportKind/all``.
+/// Each kind of report is a type that conforms to this protocol.
+///
+/// A report writes with a function that the caller passes, and never opens a file. To add a new
+/// kind of report, write a type that conforms, and add the type to ``ReportKind/all``.
 package protocol Report: Sendable {
   /// The name of the kind, as in `--report KIND=FILE`.
   static var kind: String { get }
   /// The purpose of the report, in a few words.
   static var summary: String { get }
-  /// Whether the report shows whole traces; a run keeps traces only for such a report.
+  /// Whether the report shows whole traces. A run keeps traces only if one of its reports shows
+  /// them.
   static var showsTraces: Bool { get }
-  /// Whether the report has digests of traces; a run computes digests only for such a report.
+  /// Whether the report contains digests of traces. A run computes digests only if one of its
+  /// reports contains them.
   static var showsDigests: Bool { get }
-  /// Whether the report states the conformance of an adapter, so that only a run of an adapter can have the
-  /// report.
+  /// Whether the report states the conformance of an adapter. adspec writes such a report only
+  /// about the run of an adapter.
   static var statesConformance: Bool { get }
 
-  /// The path of the report without `=FILE`; nil if the report needs a file.
+  /// The path to which adspec writes the report if the user gives no `=FILE`; nil if the user must
+  /// give a file.
   static var usualPath: String? { get }
 
   /// Creates a report.
@@ -36,13 +41,16 @@ extension Report {
 package struct ReportOptions: Hashable, Sendable {
   /// Whether the report shows real times.
   ///
-  /// Without real times, equal runs give equal bytes.
+  /// If the report does not show real times, equal runs give equal bytes.
   package var showsRealTime: Bool
-  /// The start of the run, as `2026-01-02T03:04:05`; nil for a report without the time.
+  /// The time when the run started, such as `2026-01-02T03:04:05`; nil if the report must not show
+  /// the time.
   ///
-  /// The caller gives the time, because reports have no clock.
+  /// The caller passes the time, because reports do not read the clock.
   package var timestamp: String?
-  /// The paths of scenario files in the author's folder, not in the suite of the tool.
+  /// The paths of files in the author's own folder.
+  ///
+  /// Scenario files in the suite of adspec are not among them.
   package var localFiles: Set<String> = []
 
   /// Creates options.
@@ -54,7 +62,7 @@ package struct ReportOptions: Hashable, Sendable {
 
 /// The kinds of reports.
 package enum ReportKind {
-  /// All kinds, in the order of help texts.
+  /// All kinds of reports, in the order of the help text.
   package static let all: [any Report.Type] = [
     ConsoleReport.self, JSONReport.self, HTMLReport.self, JUnitReport.self,
     JUnitStrictReport.self, JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self,
@@ -62,21 +70,22 @@ package enum ReportKind {
     StatementPage.self, BadgeReport.self,
   ]
 
-  /// The kinds that a run or a saved report can have, in the order of ``all``.
+  /// The kinds of reports that can be written for some results, in the order of ``all``.
   ///
-  /// - Parameter isOfRun: Whether the results are from a run of an adapter, so that a report can state
+  /// - Parameter isOfRun: Whether the results are from a run of an adapter. Only a report about the
+  ///   run of an adapter can state conformance.
+  /// - Returns: All kinds if `isOfRun` is true, otherwise only the kinds that do not state
   ///   conformance.
-  /// - Returns: All kinds, or the kinds that do not state conformance.
   package static func kinds(ofRun isOfRun: Bool) -> [any Report.Type] {
     all.filter { isOfRun || !$0.statesConformance }
   }
 
-  /// The names of these kinds, with commas between them.
+  /// The names of the kinds that ``kinds(ofRun:)`` returns, separated by commas.
   package static func names(ofRun isOfRun: Bool) -> String {
     kinds(ofRun: isOfRun).map { $0.kind }.joined(separator: ", ")
   }
 
-  /// The kind with a name; nil if there is none.
+  /// The kind of report with a given name; nil if there is none.
   package static func named(_ name: String) -> (any Report.Type)? {
     all.first { $0.kind == name }
   }

@@ -1,7 +1,7 @@
-/// An adapter's sources as they are shipped for iOS, and their translation for Linux.
+/// The sources of an adapter as the author ships them for iOS, and their translation for Linux.
 ///
-/// Every line keeps its number, and every file keeps its name for the compiler, so that diagnostics
-/// point to the author's lines.
+/// The translation keeps the number of every line and the name of every file. So the compiler's
+/// diagnostics point to the author's lines.
 public struct AdapterModule {
   struct File {
     let path: String
@@ -31,9 +31,9 @@ public struct AdapterModule {
     optionalNames = Set(self.files.flatMap(\.declarations.optionalRequirements).map(\.name))
   }
 
-  /// The files for Linux, in the order of the originals.
+  /// The translated files for Linux, in the order of the author's files.
   ///
-  /// - Throws: An `AdapterSourceError` for a selector that cannot be determined.
+  /// - Throws: An `AdapterSourceError` for a `#selector` whose selector adspec cannot determine.
   public func sourcesForLinux() throws -> [String] {
     try files.map(source)
   }
@@ -54,7 +54,7 @@ public struct AdapterModule {
     let defaults = file.declarations.optionalRequirements
     let messages = messages(of: file).map { MessageText(messages: $0, path: file.path).text } ?? ""
     guard !defaults.isEmpty || !messages.isEmpty else { return text }
-    // The following lines have no line in the author's file.
+    // The generated lines that follow do not exist in the author's file.
     text += "\n#sourceLocation()\n"
     for requirement in defaults {
       if let condition = requirement.condition { text += "#if \(condition)\n" }
@@ -66,8 +66,8 @@ public struct AdapterModule {
 
   /// Replaces ranges.
   ///
-  /// A shorter replacement is filled up with spaces, and every line break stays, so that lines
-  /// never move and columns rarely do.
+  /// If the new text is shorter than the range, spaces fill the rest. Every line break stays. So
+  /// lines never move, and columns rarely move.
   private func replaced(_ bytes: [UInt8], _ edits: [(Range<Int>, String)]) -> String {
     var result: [UInt8] = []
     var position = 0
@@ -83,7 +83,7 @@ public struct AdapterModule {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The question marks of optional calls whose functions now always have an implementation.
+  /// The question marks of calls to optional requirements that now always have an implementation.
   private func optionalCalls(_ tokens: [SwiftToken]) -> [Range<Int>] {
     guard !optionalNames.isEmpty else { return [] }
     return tokens.indices.dropLast(2).compactMap { index in
@@ -97,7 +97,7 @@ public struct AdapterModule {
     }
   }
 
-  /// The path without its root type.
+  /// The key path without the name of its root type.
   private func keyPath(_ tokens: [SwiftToken]) -> String {
     let names = tokens[2...].filter(\.isName).map(\.text)
     let path = names.drop { $0.first?.isUppercase == true }
@@ -127,7 +127,7 @@ public struct AdapterModule {
     return accessor == "getter" ? own : ObjectiveCNames.setter(own)
   }
 
-  /// The selector of a method: the declared method's, if there is one.
+  /// The selector of a method: the declared selector, if the adapter declares the method.
   private func method(
     _ meaning: SelectorMeaning, at line: Int, of file: File
   ) throws -> String {
@@ -171,7 +171,7 @@ public struct AdapterModule {
 }
 
 extension AdapterModule {
-  /// The SDK's protocols whose conforming classes the SDK instantiates by name.
+  /// The SDK's protocols for classes that the SDK instantiates by name.
   private static let adapterProtocols: Set<String> = [
     "MediationAdapter", "GADMediationAdapter", "RTBAdapter", "GADRTBAdapter",
   ]
@@ -206,9 +206,9 @@ extension UInt8 {
 public struct AdapterSourceError: Error, Equatable, CustomStringConvertible {
   /// The author's file.
   public let path: String
-  /// The line in it, from 1.
+  /// The line in the file, from 1.
   public let line: Int
-  /// What is wrong and what to do.
+  /// A description of the mistake, with advice on how to correct it.
   public let message: String
 
   /// Creates an error for a line of a file.

@@ -1,19 +1,21 @@
 /// The generated file of an adapter's module, which registers its classes.
 ///
-/// Only the module of an internal class can instantiate the class. So each module has a function that
-/// registers all its classes. A section of the program that the linker keeps points to the function.
+/// Only code of the same module can instantiate an internal class. So the generated file has a
+/// function that registers all classes of its module. The function is in a section of the program
+/// that the linker keeps.
 struct ClassTable {
   let module: String
   let classes: [SourceDeclarations.ClassDeclaration]
   /// The unqualified names of the types that conform to the SDK's protocol for adapters.
   let adapters: Set<String>
-  /// The uses of selectors in files that do not import the module with the selectors.
+  /// The selector functions, such as `Selector`, that files use without an import of the module
+  /// that declares them.
   let selectorNames: Set<String>
-  /// Whether messages can call methods of the module.
+  /// Whether the module has methods that Objective-C messages can call.
   let hasMessages: Bool
   let needsAutoreleasePool: Bool
 
-  /// The imports of the file, from the module that every adapter is compiled with.
+  /// The module that the generated file imports; every adapter is compiled with this module.
   private static let registry = "UIKit"
 
   var text: String {
@@ -77,9 +79,10 @@ struct ClassTable {
     return text
   }
 
-  /// The Objective-C name, otherwise the two names of a Swift class that a line item can contain.
+  /// The names of a class: the Objective-C name if the class has one, otherwise the two Swift names
+  /// that a line item can contain.
   ///
-  /// `NSStringFromClass` returns the first.
+  /// The first name is the result of `NSStringFromClass`.
   private func names(of declaration: SourceDeclarations.ClassDeclaration) -> [String] {
     declaration.objectiveCName.map { [$0] }
       ?? ["\(module).\(declaration.path)", declaration.path]
@@ -96,9 +99,9 @@ struct ClassTable {
   }
 }
 
-/// The names that Swift gives to functions in Objective-C.
+/// The Objective-C names that Swift gives to functions.
 enum ObjectiveCNames {
-  /// The selector of a function, by its name and the labels of its parameters.
+  /// The selector of a function, from its name and from the labels of its parameters.
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
     var selector = name
@@ -127,7 +130,7 @@ enum ObjectiveCNames {
     return name[start...].lowercased()
   }
 
-  /// The prepositions: Swift adds no `With` before a label that begins with one.
+  /// The prepositions: Swift adds no `With` before a label that begins with a preposition.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
     "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",

@@ -42,7 +42,7 @@ extension DeclarationReader {
     }
   }
 
-  /// Reads a modifier, or a name with the spelling of a modifier.
+  /// Reads a modifier, or a name that is spelled like a modifier.
   mutating func modifier(_ token: SwiftToken) {
     let next = self.token(1)
     let isModifier = next.map(Self.continuesDeclaration) == true
@@ -71,7 +71,7 @@ extension DeclarationReader {
     guard let name = token(offset), name.kind != .symbol else { return leave() }
     let start = position
     var open = position + offset + 1
-    // `init?` and `init!`, then the generic parameters.
+    // Moves past the mark of `init?` or `init!`, then past the generic parameters.
     if offset == 0, open < tokens.count, ["?", "!"].contains(tokens[open].text) { open += 1 }
     if open < tokens.count, tokens[open].text.hasPrefix("<") {
       while open < tokens.count, !tokens[open].isMark("("), !tokens[open].isMark("{") { open += 1 }
@@ -86,7 +86,7 @@ extension DeclarationReader {
     if let line = prefix.optionalLine, let owner = scopes.last {
       try optionalRequirement(name.text, start..<end, of: owner, line: line)
     }
-    // The parameters can have attributes, which must be read too.
+    // The reader must also read the attributes of the parameters.
     position = open
     leave()
   }
@@ -115,9 +115,9 @@ extension DeclarationReader {
     return labels
   }
 
-  /// Records an optional requirement.
+  /// Records a requirement of a protocol that is marked `optional`.
   ///
-  /// An implementation without effect replaces it.
+  /// On Linux, a default implementation that does nothing replaces the mark `optional`.
   private mutating func optionalRequirement(
     _ name: String, _ head: Range<Int>, of owner: Scope, line: Int
   ) throws {
@@ -143,7 +143,7 @@ extension DeclarationReader {
         condition: condition))
   }
 
-  /// Throws for an `optional` requirement that no implementation without effect can replace.
+  /// Throws for a requirement marked `optional` if no default implementation can replace the mark.
   func refuseOptional(_ what: String) throws {
     if let line = prefix.optionalLine { throw optionalError(what, line) }
   }

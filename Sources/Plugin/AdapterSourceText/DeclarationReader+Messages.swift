@@ -1,6 +1,7 @@
-/// Methods that messages might call.
+/// Methods that Objective-C messages might call.
 extension DeclarationReader {
-  /// Records what a type or an extension declares about the messages of its methods.
+  /// Records the facts about a type or an extension that decide whether messages can call its
+  /// methods.
   mutating func expose(_ keyword: String, _ name: String, from start: Int, isGeneric: Bool) {
     let head = tokens[start...].prefix { !$0.isMark("{") }
     prefix.exposure.isGeneric = isGeneric || head.contains { $0.isWord("where") }
@@ -14,18 +15,18 @@ extension DeclarationReader {
     case "protocol":
       found.otherPaths.insert(path)
       if prefix.exposure.isObjectiveC { found.objectiveCProtocols.insert(name) }
-      // A conforming type belongs to the protocol's actor.
+      // A type that conforms to a protocol belongs to the same actor as the protocol.
       if prefix.exposure.isOutOfReach { found.classesOutOfReach.insert(name) }
     default: found.otherPaths.insert(path)
     }
-    // `@objc` on a type means the type; on an extension it means the members.
+    // On a type, `@objc` applies to the type; on an extension, `@objc` applies to the members.
     if keyword != "extension" { prefix.exposure.isObjectiveC = false }
   }
 
-  /// Records a method, with its parameters between two brackets.
+  /// Records a method whose parameters are between two brackets.
   mutating func message(named name: SwiftToken, at start: Int, parameters: Range<Int>) {
     guard let owner = scopes.last, scopes.allSatisfy({ $0.kind != .body }) else { return }
-    // Only the parameters can follow the name; otherwise the method is generic.
+    // A method whose name is not directly followed by the parameters is generic.
     let isPlain = tokens[start + 1].range == name.range && parameters.lowerBound == start + 2
     let around = scopes.map(\.exposure)
     found.messages.append(
@@ -43,7 +44,8 @@ extension DeclarationReader {
         condition: condition, line: name.line))
   }
 
-  /// The types of the parameters as written; nil when a message cannot carry one of them.
+  /// The types of the parameters as the author wrote them; nil when a message cannot carry one of
+  /// the types.
   private func types(_ parameters: Range<Int>) -> [String]? {
     var types: [String] = []
     var index = parameters.lowerBound + 1
@@ -52,7 +54,7 @@ extension DeclarationReader {
       else { return nil }
       var end = colon + 1
       while end < parameters.upperBound, !tokens[end].isMark(","), tokens[end].text != "=" {
-        // Brackets can contain commas.
+        // A comma inside brackets does not end the type.
         let isBracket = tokens[end].isMark("[") || tokens[end].isMark("(")
         end = isBracket ? closing(end) + 1 : end + generic(at: end)
       }
@@ -67,7 +69,8 @@ extension DeclarationReader {
     return types
   }
 
-  /// The number of tokens of the generic argument list that begins here, or 1.
+  /// The number of tokens in the generic argument list that begins at an index; 1 when no list
+  /// begins there.
   private func generic(at start: Int) -> Int {
     guard tokens[start].kind == .symbol, tokens[start].text.hasPrefix("<") else { return 1 }
     var depth = 0
@@ -82,8 +85,8 @@ extension DeclarationReader {
     return 1
   }
 
-  /// The text of a type whose values are or can be objects, without a calling convention; otherwise
-  /// nil.
+  /// The text of a type, without its calling convention; nil when values of the type cannot be
+  /// objects.
   private func sendable(_ range: Range<Int>) -> String? {
     guard !range.isEmpty, isPlainType(range) else { return nil }
     let names = tokens[range].filter(\.isName)
@@ -95,13 +98,14 @@ extension DeclarationReader {
     }
     var text = self.text(
       tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound)
-    // A closure's parameter can be spelled optional in one way only.
+    // In the parameter of a closure, Swift rejects the spelling with `!`, so `?` replaces it.
     if text.hasSuffix("!") { text = text.dropLast() + "?" }
     return text.contains(where: \.isNewline) ? nil : text
   }
 
-  /// Whether the tokens are a type of names, brackets and marks only: not a function, tuple or
-  /// opaque type, and without attributes.
+  /// Whether a type consists only of names, brackets and marks, without attributes.
+  ///
+  /// The result is false for a function, a tuple or an opaque type.
   private func isPlainType(_ range: Range<Int>) -> Bool {
     range.allSatisfy { index in
       let token = tokens[index]
@@ -109,7 +113,7 @@ extension DeclarationReader {
       case .word:
         return !Self.conventions.contains(token.text) && !token.text.hasSuffix("Pointer")
       case .quotedWord: return true
-      // Parentheses as in `(any Delegate)?`.
+      // The parentheses of a type such as `(any Delegate)?`.
       case .mark where token.text == "(": return tokens[index + 1].isWord("any")
       case .mark: return "[]:,)".contains(token.text)
       case .symbol: return token.text != "..." && token.text.allSatisfy { ".?!<>&".contains($0) }
@@ -140,7 +144,7 @@ extension DeclarationReader {
     "async", "throws", "rethrows", "nonisolated",
   ]
 
-  /// Types whose values are not objects, in Objective-C either.
+  /// Types whose values are not objects in Swift or in Objective-C.
   private static let values: Set<String> = [
     "Bool", "ObjCBool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
     "UInt32", "UInt64", "Float", "Double", "CGFloat", "TimeInterval", "NSInteger", "NSUInteger",

@@ -1,16 +1,17 @@
 /// Reads the declarations of a file from its tokens.
 ///
-/// It understands only where types, functions and attributes begin and end.
+/// The reader understands only where types, functions and attributes begin and end.
 struct DeclarationReader {
-  /// A pair of braces.
+  /// A scope of the file: the code in one pair of braces.
   struct Scope {
     enum Kind { case type, proto, body }
     var kind: Kind
     var name = ""
-    /// Whether other files cannot name its members.
+    /// Whether other files cannot name the members of this scope.
     var isHidden = false
     var isPublic = false
-    /// The context of its methods, when messages can call them; otherwise nil.
+    /// The facts that decide whether messages can call the methods of this scope; nil when messages
+    /// cannot call them.
     var exposure = MessageDeclaration.Exposure()
   }
 
@@ -22,7 +23,7 @@ struct DeclarationReader {
     var isUnavailable = false
     var isPublic = false
     var isStatic = false
-    /// The line of `optional`.
+    /// The line of the modifier `optional`.
     var optionalLine: Int?
   }
 
@@ -33,7 +34,7 @@ struct DeclarationReader {
   var found = SourceDeclarations()
   var scopes: [Scope] = []
   var prefix = Prefix()
-  /// The type whose opening brace comes next.
+  /// The type whose opening brace the reader expects next.
   private var opening: Scope?
   private var conditions = ConditionStack()
   /// Whether the file imports `os`.
@@ -56,15 +57,15 @@ struct DeclarationReader {
     return (reader.found, reader.tokens)
   }
 
-  /// The token at a distance from the present one.
+  /// The token at a distance from the current token.
   func token(_ offset: Int = 0) -> SwiftToken? {
     tokens.indices.contains(position + offset) ? tokens[position + offset] : nil
   }
 
-  /// The condition under which the present position is compiled.
+  /// The condition under which the token at the current position is compiled.
   var condition: String? { conditions.text }
 
-  /// The type around the present position.
+  /// The innermost type around the current position.
   var enclosingType: String? {
     scopes.last { $0.kind != .body }?.name.split(separator: ".").last.map(String.init)
   }
@@ -79,7 +80,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Moves past tokens that end a prefix.
+  /// Moves past tokens, and forgets the attributes and modifiers before them.
   mutating func leave(_ count: Int = 1) {
     prefix = Prefix()
     position += count
@@ -194,8 +195,8 @@ struct DeclarationReader {
     leave()
   }
 
-  /// The position of the closing bracket for the bracket at a position; the last token when there
-  /// is none.
+  /// The position of the bracket that closes the bracket at a position; the last position when no
+  /// bracket closes it.
   func closing(_ start: Int) -> Int {
     var depth = 0
     for index in start..<tokens.count where tokens[index].kind == .mark {
@@ -222,22 +223,24 @@ struct DeclarationReader {
     "extension", "typealias",
   ]
 
-  /// Whether a token continues a declaration that a modifier began.
+  /// Whether a token can follow a modifier in a declaration.
   static func continuesDeclaration(_ token: SwiftToken) -> Bool {
     token.isMark("@")
       || (token.kind == .word && (keywords.contains(token.text) || modifiers.contains(token.text)))
   }
 }
 
-/// The module `os` of iOS. Linux has only the part that is also called `OSLog`.
+/// Support for the iOS module `os`. On Linux, only the part of `os` that iOS also calls `OSLog`
+/// exists.
 ///
-/// A module of the name `os` here would mislead other packages, which would take it for the
-/// system's.
+/// On Linux, adspec has no module with the name `os`, because other packages would take it for the
+/// system's module.
 extension DeclarationReader {
-  /// Reads an import, and makes one of `os` an import of `OSLog`.
+  /// Reads an import, and replaces an import of `os` with an import of `OSLog`.
   mutating func importOfLog() {
     leave()
-    // `import struct os.Logger` names a declaration of the module, `import os.log` a submodule.
+    // `import struct os.Logger` imports one declaration of the module; `import os.log` imports a
+    // submodule.
     let isOfOne = token().map { Self.kinds.contains($0.text) } == true
     if isOfOne { position += 1 }
     guard let module = token(), module.isWord("os"), module.line == token(-1)?.line else { return }
@@ -249,7 +252,8 @@ extension DeclarationReader {
     leave(end)
   }
 
-  /// Removes the module's name from a qualified name: `OSLog` would mean the class of that name.
+  /// Removes the module's name from a qualified name: with the prefix `OSLog`, the name would mean
+  /// a member of the class `OSLog`.
   mutating func log() {
     if importsLog, let start = token(), let dot = token(1), dot.text == ".", let name = token(2),
       Self.names.contains(name.text)

@@ -1,12 +1,12 @@
-/// The methods of a module that messages can call.
+/// The methods of a module that Objective-C messages can call.
 extension AdapterModule {
-  /// The messages of a file's methods.
+  /// The methods of a file that messages can call; nil if the file has no such methods.
   func messages(of file: File) -> [Message]? {
     let found = file.declarations.messages.compactMap(message)
     return found.isEmpty ? nil : found
   }
 
-  /// A method under its selector.
+  /// A method with its selector.
   struct Message: Equatable {
     let method: MessageDeclaration
     let selector: String
@@ -20,21 +20,22 @@ extension AdapterModule {
       types.count == method.labels.count, !Self.expressions.contains(method.name),
       !isOutOfReach(method)
     else { return nil }
-    // A nested declaration sees names of its context that code at the end of the file does not see.
+    // A nested declaration can use names of its context that code at the end of the file cannot
+    // use.
     let isNested = method.path.contains(".")
     guard !isNested || !isOverloaded(method) else { return nil }
     guard let selector = selector(of: method) else { return nil }
     return Message(method: method, selector: selector, types: isNested ? nil : types)
   }
 
-  /// Names with another meaning after a dot, even in backticks.
+  /// Names that have a special meaning after a dot, even in backticks.
   private static let expressions: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
 
   /// The selector of a method; nil when Objective-C does not know the method.
   private func selector(of method: MessageDeclaration) -> String? {
     let own = method.objectiveCName ?? ObjectiveCNames.selector(method.name, method.labels)
     if method.own.isObjectiveC || method.isInObjectiveCExtension { return own }
-    // A type that is not a class of the adapter might not be a class at all.
+    // A type that the adapter does not declare as a class might not be a class at all.
     guard declarations.contains(where: { $0.classPaths.contains(method.path) }) else { return nil }
     if let requirement = requirement(of: method) {
       return requirement.objectiveCName
@@ -46,8 +47,8 @@ extension AdapterModule {
     return isMeant(method) ? own : nil
   }
 
-  /// The functions for selectors that files use without an import of a module that has them, and
-  /// that the adapter does not declare itself.
+  /// The functions for selectors that files use without an import of a module that declares them,
+  /// and that the adapter does not declare.
   var selectorNames: Set<String> {
     let names: Set<String> = ["Selector", "NSSelectorFromString"]
     var used: Set<String> = []
@@ -73,7 +74,8 @@ extension AdapterModule {
 
   private var declarations: [SourceDeclarations] { files.map(\.declarations) }
 
-  /// Whether generated code cannot name the type, or the compiler would reject such code.
+  /// Whether generated code cannot name the type of a method, or the compiler would reject code
+  /// that names the type.
   private func isOutOfReach(_ method: MessageDeclaration) -> Bool {
     let names = method.path.split(separator: ".").map(String.init)
     let outOfReach = inheriting(
@@ -83,7 +85,7 @@ extension AdapterModule {
     } || !outOfReach.isDisjoint(with: names)
   }
 
-  /// Whether another method differs only in its types.
+  /// Whether another method has the same name and labels, and differs only in its types.
   private func isOverloaded(_ method: MessageDeclaration) -> Bool {
     declarations.flatMap(\.messages).count {
       $0.path == method.path && $0.name == method.name && $0.labels == method.labels
@@ -91,7 +93,7 @@ extension AdapterModule {
     } > 1
   }
 
-  /// The requirement of a protocol marked `@objc` in the module that a method satisfies.
+  /// The requirement that a method satisfies, from a protocol of the module marked `@objc`.
   private func requirement(of method: MessageDeclaration) -> MessageDeclaration? {
     declarations.flatMap(\.messages).first { requirement in
       requirement.isRequirement && requirement.name == method.name
@@ -101,14 +103,15 @@ extension AdapterModule {
     }
   }
 
-  /// Whether a `#selector` of the module can mean a method.
+  /// Whether some `#selector` of the module can mean a method.
   private func isMeant(_ method: MessageDeclaration) -> Bool {
     files.contains { file in
       file.declarations.expressions.contains { expression in
         let meaning = SelectorMeaning(Array(file.tokens[expression.tokens]), in: expression.type)
         guard let meaning, meaning.accessor == nil, meaning.mayBe(method.name, method.labels)
         else { return false }
-        // As for the selector: the type's own method, otherwise any method of that name.
+        // The method of the expected type counts, if the type has one; otherwise every method of
+        // that name counts.
         let isOfOwner = declarations.flatMap(\.messages).contains {
           $0.type == meaning.owner && meaning.mayBe($0.name, $0.labels)
         }
@@ -118,19 +121,20 @@ extension AdapterModule {
   }
 }
 
-/// The code at the end of a file for Linux that registers the methods that messages can call.
+/// Code for the end of a file on Linux: it registers the methods that messages can call.
 ///
 /// Only code of the same file can use private declarations. Only the compiler knows whether a
-/// method belongs to the main actor. So the code passes the method as a value, whose type says it,
-/// and a call that can belong to that actor, which fits all methods.
+/// method belongs to the main actor. So the code passes the method as a value: the type of this
+/// value names the actor.
 ///
-/// In Swift 6 the object must be Sendable for that; `Class & Sendable` always is. In Swift 5 that
-/// type causes a warning when the adapter enables all checks, and the class is enough.
+/// In Swift 6, the object of such a call must be Sendable; `Class & Sendable` is always Sendable.
+/// In Swift 5, the type `Class & Sendable` causes a warning when the adapter enables all checks,
+/// and the plain class is enough.
 struct MessageText {
   let messages: [AdapterModule.Message]
   let path: String
 
-  /// A name that no adapter uses.
+  /// A name that no adapter is likely to use.
   private static let name = "adapterSourcesMessage"
 
   private struct Group {
@@ -179,7 +183,7 @@ struct MessageText {
       """
   }
 
-  /// The line that registers a method, with the method as a value.
+  /// Writes the line that registers a method, with the method as a value.
   private func call(
     _ message: AdapterModule.Message, of type: String, as value: String
   ) -> String {
@@ -200,7 +204,8 @@ struct MessageText {
     path.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
   }
 
-  /// The functions of the module that the files call, so that no file needs another import.
+  /// The helper functions that the generated code calls, in the module itself, so that no file
+  /// needs another import.
   static var functions: String {
     (0...2).map { count in
       let types = (0..<count).map { "Argument\($0), " }.joined()

@@ -1,28 +1,28 @@
-/// The declarations of one file of an adapter that matter to Objective-C, and the places of code
-/// that Linux lacks.
+/// The declarations in a file of an adapter that matter to Objective-C, and the code of the file
+/// that Linux does not support.
 struct SourceDeclarations {
-  /// A class that other files of the module can name.
+  /// A class that other files of the module can use by its name.
   struct ClassDeclaration: Equatable {
-    /// The name in Swift, with the enclosing types.
+    /// The Swift name of the class, with the names of the enclosing types.
     var path: String
-    /// The name that `@objc(Name)` gives.
+    /// The Objective-C name from `@objc(Name)`.
     var objectiveCName: String?
     /// The condition of the `#if` around the class.
     var condition: String?
   }
 
-  /// A function, or an initializer by the name `init`.
+  /// A function, or an initializer, whose name is `init`.
   struct Method: Equatable {
-    /// The type that declares the function, without enclosing types.
+    /// The name of the type that declares the function, without enclosing types.
     var type: String?
     var name: String
-    /// The labels of the parameters, `_` for none.
+    /// The labels of the parameters; `_` for a parameter without a label.
     var labels: [String]
-    /// The selector that `@objc(selector:)` gives.
+    /// The selector from `@objc(selector:)`.
     var objectiveCName: String?
   }
 
-  /// An optional requirement of a protocol.
+  /// A requirement of a protocol that is marked `optional`.
   struct OptionalRequirement: Equatable {
     var protocolName: String
     var name: String
@@ -40,29 +40,30 @@ struct SourceDeclarations {
   }
 
   var classes: [ClassDeclaration] = []
-  /// The supertypes and protocols of types and their extensions, by the type's unqualified name.
+  /// For each type, under its unqualified name: the supertypes and protocols of the type and its
+  /// extensions.
   var inherited: [String: Set<String>] = [:]
   var methods: [Method] = []
-  /// Properties with their own Objective-C name, as methods without parameters.
+  /// Properties with their own Objective-C name; each is recorded as a method without parameters.
   var properties: [Method] = []
-  /// Methods of objects that messages might call.
+  /// Instance methods that Objective-C messages might call.
   var messages: [MessageDeclaration] = []
   /// The names of classes marked `@objcMembers`; the attribute also applies to their subclasses.
   var classesWithMembers: Set<String> = []
   /// The names of protocols marked `@objc`.
   var objectiveCProtocols: Set<String> = []
-  /// The classes by their names with enclosing types, including private classes.
+  /// The classes, including private classes, by names that include the enclosing types.
   var classPaths: Set<String> = []
-  /// The other types, by their names with enclosing types.
+  /// The types that are not classes, by names that include the enclosing types.
   var otherPaths: Set<String> = []
   /// The names of classes that cannot be used without a warning, or that belong to an actor other
   /// than the main actor.
   var classesOutOfReach: Set<String> = []
   var optionalRequirements: [OptionalRequirement] = []
   var expressions: [Expression] = []
-  /// The replacements, with their ranges in bytes.
+  /// The texts to replace, with their ranges in bytes.
   var replacements: [(range: Range<Int>, text: String)] = []
-  /// The blanked ranges in bytes.
+  /// The ranges, in bytes, that spaces replace.
   var blanks: [Range<Int>] = []
   /// The names of generic types: their classes have no Objective-C name.
   var genericTypes: Set<String> = []
@@ -70,9 +71,10 @@ struct SourceDeclarations {
   var usesAutoreleasePool = false
 }
 
-/// A method of objects or its requirement, with what Objective-C messages need.
+/// An instance method or a requirement of a protocol, with the facts that decide whether
+/// Objective-C messages can call it.
 struct MessageDeclaration: Equatable {
-  /// What the attributes and modifiers of a declaration mean for its messages.
+  /// The effect of a declaration's attributes and modifiers on its messages.
   struct Exposure: Equatable {
     /// Whether the declaration has `@objc` or an attribute that implies `@objc`.
     var isObjectiveC = false
@@ -102,7 +104,7 @@ struct MessageDeclaration: Equatable {
         if isHere, arguments.contains(where: { words.contains($0.text) }) { isOutOfReach = true }
       case "MainActor": break
       case _ where name.hasPrefix("IB") || name.hasPrefix("NS"): break
-      // Any other attribute of a method or type is a global actor.
+      // Any other attribute of a method or type counts as a global actor.
       case _ where name.first?.isUppercase == true: isOutOfReach = true
       default: break
       }
@@ -112,13 +114,13 @@ struct MessageDeclaration: Equatable {
   /// The type that declares the method, with enclosing types.
   var path: String
   var name: String
-  /// The labels of the parameters, `_` for none.
+  /// The labels of the parameters; `_` for a parameter without a label.
   var labels: [String]
   /// The types of the parameters; nil when a message cannot carry a parameter or cannot call the method.
   var types: [String]?
-  /// The selector that `@objc(selector:)` gives.
+  /// The selector from `@objc(selector:)`.
   var objectiveCName: String?
-  /// The exposure of the method itself.
+  /// The exposure of the method, without the exposure of its context.
   var own: Exposure
   /// Whether the extension around the method is marked `@objc`.
   var isInObjectiveCExtension = false
@@ -127,8 +129,8 @@ struct MessageDeclaration: Equatable {
   /// Whether the method is a requirement of a protocol.
   var isRequirement = false
   var isStatic = false
-  /// Whether code at the end of the file can name the context of the method, and the context belongs to
-  /// one class.
+  /// Whether code at the end of the file can name the type around the method, and that type is not
+  /// generic.
   var isReachable = true
   /// The condition of the `#if` around the method.
   var condition: String?
@@ -151,14 +153,15 @@ struct SelectorMeaning {
   private(set) var accessor: String?
   /// The name of the method or property.
   let name: String
-  /// The labels of the method's parameters; nil when none are written.
+  /// The labels of the method's parameters; nil when `#selector` contains no labels.
   let labels: [String]?
-  /// The type of the method: the written type, otherwise the enclosing type, otherwise nil.
+  /// The type of the method: the type that `#selector` names, otherwise the enclosing type; nil
+  /// without either.
   let owner: String?
 
-  /// Reads the tokens from the directive to the closing bracket, in a type.
+  /// Reads the tokens of a `#selector` in a type, from the directive to the closing bracket.
   ///
-  /// - Returns: Nil when there is no name.
+  /// - Returns: Nil when `#selector` contains no name.
   init?(_ tokens: [SwiftToken], in type: String?) {
     var inside = tokens[2..<max(2, tokens.count - 1)]
     // A cast with `as` chooses an overload, as labels do.
@@ -179,7 +182,8 @@ struct SelectorMeaning {
     owner = path.dropLast().last.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? type
   }
 
-  /// Whether the selector can mean a method with a given name, of any type.
+  /// Whether the selector can mean a method with a given name and labels, whatever the method's
+  /// type is.
   func mayBe(_ name: String, _ labels: [String]) -> Bool {
     self.name == name && (self.labels == nil || self.labels == labels)
   }

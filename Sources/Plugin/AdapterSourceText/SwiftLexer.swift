@@ -59,7 +59,8 @@ public struct SwiftLexer {
         line: startLine ?? line))
   }
 
-  /// Reads code to the end, or the code of an interpolation up to its closing bracket.
+  /// Reads code up to the end of the file, or the code of an interpolation up to its closing
+  /// bracket.
   mutating func code(isInterpolation: Bool) {
     var depth = 0
     while let byte = byte() {
@@ -147,13 +148,13 @@ public struct SwiftLexer {
     case let first where first.isMark:
       add(.mark, from: start)
     default:
-      // A comment can follow an operator without a space.
+      // A comment can come directly after an operator, without a space between them.
       while let next = self.byte(), next.isSymbol, !isAt("//"), !isAt("/*") { position += 1 }
       add(.symbol, from: start)
     }
   }
 
-  /// The line of the position.
+  /// The number of the line that contains the current position.
   var currentLine: Int { line }
 }
 
@@ -168,7 +169,7 @@ extension UInt8 {
 
   var isSpace: Bool { self == 32 || (9...13).contains(self) || self == 0 }
   var isDigit: Bool { (48...57).contains(self) }
-  /// Letters, underscores, dollar signs, and everything beyond ASCII.
+  /// Whether a byte can start a word: letters, underscores, dollar signs, and bytes beyond ASCII.
   var startsWord: Bool {
     (65...90).contains(self) || (97...122).contains(self) || self == 95 || self == 36 || self >= 128
   }
@@ -190,7 +191,8 @@ extension SwiftLexer {
       if byte == .backslash, follow(1, hashes) {
         position += 1 + hashes
         guard self.byte() == .init(ascii: "(") else {
-          // An escaped character does not end the string; a line break still counts.
+          // An escaped character does not end the string; an escaped line break still counts as a
+          // line.
           if self.byte() != nil { step() }
           continue
         }
@@ -218,9 +220,9 @@ extension SwiftLexer {
     (0..<hashes).allSatisfy { byte(offset + $0) == .hash }
   }
 
-  /// Whether a raw string that begins with three quotes ends on its line.
+  /// Whether a raw string that begins with three quotes ends on the same line.
   ///
-  /// Then the second quote is the text of the string, as in `#"""#`.
+  /// In that case, the second quote is the text of the string, as in `#"""#`.
   private func closesOnLine(_ hashes: Int) -> Bool {
     var offset = 1
     while let byte = byte(offset), byte != .newline, byte != .carriageReturn {
@@ -257,9 +259,9 @@ extension SwiftLexer {
 
   /// The end of a regular expression between bare slashes, if the slash here begins one.
   ///
-  /// By the rules of Swift, a slash begins an expression when a prefix operator could be here, no space
-  /// follows, and another slash on the line closes the expression. No space precedes the closing slash,
-  /// and the brackets match.
+  /// By the rules of Swift, a slash begins an expression when a prefix operator could be here, no
+  /// space follows, and another slash on the line closes the expression. In the expression, no
+  /// space precedes the closing slash, and the brackets match.
   func bareRegexEnd() -> Int? {
     if position > 0 {
       let before = bytes[position - 1]

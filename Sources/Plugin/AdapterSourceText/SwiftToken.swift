@@ -10,7 +10,7 @@ public struct SwiftToken: Equatable, Sendable {
     case quotedWord
     /// A number.
     case number
-    /// The text of a string, up to its end or to an interpolation, with the delimiters.
+    /// A piece of a string with its delimiters, up to the end of the string or to an interpolation.
     case string
     /// A regular expression.
     case regex
@@ -61,16 +61,16 @@ enum SwiftLiteral {
 /// The `#if` blocks around a position in a file.
 struct ConditionStack {
   private struct Frame {
-    /// The conditions of the branches before.
+    /// The conditions of the earlier branches of the block.
     var earlier: [String]
     var current: String
-    /// The scopes at the beginning, because each branch can open the same scopes.
+    /// The open scopes at the beginning of the block: each branch starts with these scopes.
     var scopes: [DeclarationReader.Scope]
   }
 
   private var frames: [Frame] = []
 
-  /// The condition under which the position is compiled; nil for no condition.
+  /// The condition under which the position is compiled; nil when the position has no condition.
   var text: String? {
     let all = frames.flatMap { frame in
       frame.earlier.map { "!(\($0))" } + (frame.current.isEmpty ? [] : ["(\(frame.current))"])
@@ -80,7 +80,8 @@ struct ConditionStack {
 
   /// Reads a line of conditional compilation.
   ///
-  /// - Returns: The scopes at the beginning of another branch; nil when the scopes do not change.
+  /// - Returns: The open scopes at the start of a new branch; nil when the directive starts no new
+  ///   branch.
   mutating func read(
     _ directive: String, _ condition: String, scopes: [DeclarationReader.Scope]
   ) -> [DeclarationReader.Scope]? {

@@ -9,8 +9,8 @@ import PackagePlugin
 /// // adapter-sources: ../lark-ios/Adapter except Legacy, LarkDebug.swift
 /// ```
 ///
-/// The path starts at the package's folder and can lead out of it. The plugin blanks code that the
-/// compiler rejects on Linux. The rest keeps its lines and columns.
+/// The path starts at the package's folder and can lead out of this folder. The plugin blanks code
+/// that the compiler rejects on Linux. The remaining code keeps its lines and columns.
 @main struct AdapterSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
@@ -53,7 +53,7 @@ import PackagePlugin
 
   /// A name for the generated file.
   ///
-  /// Two files of a module must have different names, in any folders.
+  /// Two files of a module must have different names, even in different folders.
   private func name(for file: String, among names: inout Set<String>) -> String {
     let base = file.dropLast(".swift".count).replacingOccurrences(of: "/", with: "-")
     var name = base + ".shipped.swift"
@@ -70,7 +70,7 @@ import PackagePlugin
 struct FolderLine {
   static let start = "// adapter-sources:"
 
-  /// The path as written.
+  /// The path of the adapter's folder, as the author wrote it.
   let path: String
   /// The excluded files and folders.
   let exceptions: [String]
@@ -96,7 +96,7 @@ struct FolderLine {
   }
 }
 
-/// A mistake in a line that names a folder, or the lack of such a line.
+/// An error in the lines that name an adapter's folder: a line is wrong, or no line names a folder.
 ///
 /// The plugin throws this error, because SwiftPM continues to build after an error that a plugin only
 /// reports.

@@ -10,8 +10,7 @@ struct ShippedFolder {
 
   /// Reads the folder that a line names.
   ///
-  /// - Throws: A `FolderMistake` when there is no such folder, or when the folder has nothing to
-  ///   compile.
+  /// - Throws: A `FolderMistake` when the folder does not exist or contains nothing to compile.
   init(_ line: FolderLine, package: URL, target: URL) throws {
     guard !line.path.isEmpty else {
       throw FolderMistake(
@@ -19,7 +18,8 @@ struct ShippedFolder {
         "Name the adapter's folder after `\(FolderLine.start)`. The path starts at \(package.path)."
       )
     }
-    // A URL without a slash at its end denotes a file, and paths start beside it.
+    // A URL without a slash at its end denotes a file, and a relative path then starts in the
+    // folder of that file.
     let package = URL(fileURLWithPath: package.path, isDirectory: true)
     url = URL(fileURLWithPath: line.path, relativeTo: package).standardizedFileURL
     guard ShippedFolder.isFolder(url) else {
@@ -75,19 +75,19 @@ struct ShippedFolder {
 
   /// Packages: folders that Xcode treats as one file.
   ///
-  /// Their contents do not belong to the adapter.
+  /// The files inside these folders do not belong to the adapter.
   private static let bundles: Set<String> = [
     "framework", "xcframework", "xcodeproj", "xcworkspace", "xcassets", "bundle", "playground",
     "lproj", "docc",
   ]
 
   /// All files below a folder, sorted, without hidden files and without the files of the target
-  /// itself.
+  /// that uses the plugin.
   private static func files(in top: URL, without target: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     func visit(_ folder: URL, _ prefix: String) {
-      // A symbolic link can lead back up.
+      // A symbolic link can lead to an enclosing folder.
       guard folder.standardizedFileURL.path != target,
         seen.insert(folder.resolvingSymlinksInPath().path).inserted
       else { return }
@@ -157,7 +157,7 @@ enum NearestPath {
       + (candidates.count > 8 ? " and others." : ".")
   }
 
-  /// The number of inserted, removed or replaced letters.
+  /// The number of letters to insert, remove or replace in order to turn one name into the other.
   private static func distance(_ from: [Character], _ to: [Character]) -> Int {
     var row = Array(0...to.count)
     for (i, letter) in from.enumerated() {

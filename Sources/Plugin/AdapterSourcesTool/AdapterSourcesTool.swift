@@ -3,7 +3,7 @@ import Foundation
 
 /// The tool of the plugin AdapterSources.
 ///
-/// It writes an adapter's sources for Linux, and the table of the module's classes.
+/// The tool writes an adapter's sources for Linux, and the table of the module's classes.
 ///
 /// Arguments: the module, a note about excluded files (can be empty), the file of the table, then
 /// each source with its output.
@@ -36,12 +36,12 @@ import Foundation
       throw AdapterSourceError(
         path: path, line: 1, message: "The file is not UTF-8 text. Save it as UTF-8.")
     }
-    // A byte order mark is valid only at the beginning of a file, and this is no longer the
-    // beginning.
+    // A byte order mark is valid only at the beginning of a file, and the output begins with
+    // a line that names the file.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Writes only changed files, so that the compiler compiles only those again.
+  /// Writes only changed files, so that the compiler compiles only the changed files again.
   private static func write(_ text: String, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     if let there = try? Data(contentsOf: url), there == Data(text.utf8) { return }

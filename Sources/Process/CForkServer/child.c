@@ -16,15 +16,15 @@
 
 long fork_server_thread_count(void) {
   struct stat status;
-  // A directory has one link for itself, one from its parent and one from each sub-directory.
-  // `/proc/self/task` has one sub-directory for each thread.
+  // The link count of a directory is 2 plus the number of its sub-directories. `/proc/self/task`
+  // has one sub-directory for each thread.
   if (stat("/proc/self/task", &status) != 0) return 0;
   return (long)status.st_nlink - 2;
 }
 
 static void on_child(int signal) { (void)signal; }
 
-// Without a handler SIGCHLD would not wake the wait: by default it is ignored.
+// By default, a process ignores SIGCHLD. With this handler, SIGCHLD ends the wait for a child.
 static void listen_for_children(void) {
   struct sigaction action = {.sa_handler = on_child};
   sigemptyset(&action.sa_mask);
@@ -43,7 +43,7 @@ static void limit(int resource, int64_t value) {
 static void set_up_child(const struct fork_server_limits *limits, int output, pid_t parent) {
   fork_server_die_with_parent(parent);
   setpgid(0, 0);
-  // Also removes the Swift runtime's crash handlers, which spend seconds on a backtrace.
+  // The loop also removes the Swift runtime's crash handlers, which spend seconds on a backtrace.
   struct sigaction standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
   int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -57,19 +57,21 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
   // An app on a device starts in `/`. The user's folder must not reach a trace.
   int moved = chdir("/");
   (void)moved;
-  // Line buffering: a crash loses at most the current line.
+  // Standard output is buffered by line, so that a crash loses at most the current line.
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-  // 1, not 0: with 0 a kernel that pipes core dumps to a program still makes one.
+  // The limit for core dumps is 1, not 0: with the limit 0, a kernel that pipes core dumps to a
+  // program still makes a core dump.
   struct rlimit core = {.rlim_cur = 1, .rlim_max = 1};
   setrlimit(RLIMIT_CORE, &core);
   limit(RLIMIT_AS, limits->address_space);
   limit(RLIMIT_CPU, limits->cpu);
   limit(RLIMIT_FSIZE, limits->file_size);
   limit(RLIMIT_NPROC, limits->processes);
-  // With its highest bit set, this byte makes a freed object's reference count point to invalid
-  // memory.
+  // The highest bit of this byte is set, so the overwritten reference count of a freed object
+  // points to invalid memory.
   if (limits->scribbles_freed_memory) mallopt(M_PERTURB, 0xa5);
-  // Last, when the parent sleeps: the kernel would put two runnable processes on two processors.
+  // This step is the last one, because the parent then probably sleeps. Earlier, the kernel would
+  // put the two running processes on two processors.
   if (limits->uses_all_processors) fork_server_use_all_processors();
   sigset_t none;
   sigemptyset(&none);
@@ -80,7 +82,7 @@ pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_ser
   int ends[2];
   if (!fork_server_make_pipe(ends)) return -1;
   listen_for_children();
-  // Otherwise this process and the child would both write the buffered output.
+  // Without this flush, this process and the child would both write the buffered output.
   fflush(NULL);
   sigset_t all, before;
   sigfillset(&all);
@@ -112,13 +114,13 @@ void fork_server_finish(struct fork_server_memory *memory) {
   fflush(stdout);
   fflush(stderr);
   fork_server_memory_set_complete(memory, true);
-  // Not `_exit`: it is never called before, so the dynamic linker would search all libraries for
-  // it.
+  // The child makes a system call instead of calling `_exit`. This would be the first call of
+  // `_exit`, so the dynamic linker would search all libraries for the function.
   for (;;) syscall(SYS_exit_group, 0);
 }
 
-// `fork_server_reap` reaps the child. As long as the child is a zombie, no other process gets its
-// group's number.
+// `fork_server_reap` reaps the child. The present function does not reap the child, so that no
+// other process gets the number of the child's group.
 static bool has_ended(pid_t process, struct fork_server_report *report) {
   siginfo_t info = {0};
   int result;
@@ -145,7 +147,8 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
   sigaddset(&watched, SIGCHLD);
   sigaddset(&watched, SIGINT);
   sigaddset(&watched, SIGTERM);
-  // Blocked except inside `ppoll`, so that no signal arrives between the checks and the wait.
+  // These signals are blocked except inside `ppoll`, so that no signal arrives between the checks
+  // and the wait.
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
   sigdelset(&during, SIGCHLD);

@@ -22,8 +22,8 @@ int64_t fork_server_thread_waited_nanoseconds(void) {
   int64_t waited = 0;
   int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
   if (file >= 0) {
-    // The file has three numbers: the time on a processor, the time waited for a processor, the
-    // number of time slices.
+    // The file has three numbers: the thread's time on a processor, the time that the thread waited
+    // for a processor, and the number of time slices.
     char text[96];
     ssize_t count = read(file, text, sizeof text - 1);
     close(file);

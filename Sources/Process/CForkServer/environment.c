@@ -24,7 +24,8 @@ static void refuse(const char *what, char flag, rlim_t limit, rlim_t least, rlim
   _exit(70);
 }
 
-// Nothing here allocates memory or opens a file: both may be exhausted.
+// This function allocates no memory and opens no file, because memory and descriptors can be
+// exhausted.
 void fork_server_refuse_small_limits(void) {
   const rlim_t memory = 256ull << 20, files = 64;
   if (soft_limit(RLIMIT_AS) < memory) refuse("memory", 'v', soft_limit(RLIMIT_AS), memory, 1024);
@@ -45,7 +46,7 @@ static void *wait_for_end(void *argument) {
   return argument;
 }
 
-// The limit of threads counts for the whole user, so only an attempt shows how many more are
+// The limit covers all threads of the user, so only an attempt shows how many more threads are
 // possible.
 bool fork_server_can_start_threads(int count) {
   const rlim_t never_reached = 4096;

@@ -6,7 +6,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Real time in milliseconds from the signal to the end: for work, and for writing after it.
+// The real time in milliseconds from the signal to the end of the process: first for work, then for
+// writing results.
 enum { for_work = 1800, for_writing = 10000 };
 
 static atomic_bool requested;
@@ -16,8 +17,7 @@ static void on_interruption(int signal) {
   (void)signal;
   if (atomic_exchange(&requested, true)) _exit(130);
   int left = atomic_load(&milliseconds);
-  // Ends code that runs on without checking the flag: a timer of the process, which children do not
-  // inherit.
+  // The timer ends code that runs on without checking the flag. Children do not inherit the timer.
   struct itimerval timer = {.it_value = {.tv_sec = left / 1000, .tv_usec = left % 1000 * 1000}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }
@@ -29,12 +29,13 @@ static void on_time_up(int signal) {
 
 void fork_server_interruption_install(void) {
   const int signals[] = {SIGINT, SIGTERM};
-  // A process inherits blocked signals from the thread that starts it.
+  // The thread that started this process can have blocked the signals, and a process inherits
+  // blocked signals.
   sigset_t watched;
   sigemptyset(&watched);
   for (int index = 0; index < 2; index++) {
     struct sigaction current;
-    // A shell makes its background jobs ignore SIGINT; respect that.
+    // A shell makes its background jobs ignore SIGINT, so a signal that is ignored stays ignored.
     if (sigaction(signals[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = on_interruption};
     sigemptyset(&action.sa_mask);

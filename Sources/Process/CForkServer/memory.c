@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// A child can overwrite everything shared, so each process keeps the capacity in its own memory.
+// A child can overwrite all shared memory, so each process keeps the capacity in its own memory.
 struct fork_server_memory {
   size_t private_capacity;
   struct shared {
@@ -55,7 +55,8 @@ bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t 
   size_t old = fork_server_memory_count(memory);
   if (count > memory->private_capacity - old) return false;
   if (count > 0) memcpy(memory->shared->bytes + old, bytes, count);
-  // Bytes first, count second: a process that dies in between leaves only complete entries.
+  // The bytes are stored before the count, so a process that dies between the two steps leaves only
+  // complete entries.
   atomic_store_explicit(&memory->shared->count, old + count, memory_order_release);
   return true;
 }

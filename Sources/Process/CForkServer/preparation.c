@@ -9,8 +9,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// At the first call of a library's function the dynamic linker searches all libraries, about forty.
-// So this process calls once, without an effect, every function that a child calls before its work.
+// When a process calls a library's function for the first time, the dynamic linker searches all
+// libraries, about forty. So this process once calls every function that a child calls before its
+// work; these calls have no effect.
 void fork_server_prepare(void) {
   int signal;
   prctl(PR_GET_PDEATHSIG, &signal);

@@ -7,7 +7,8 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-// A descriptor above the standard ones, so that moving it to 0, 1 or 2 never closes it by accident.
+// Moves a descriptor to a number above 2, so that a later `dup2` to 0, 1 or 2 never closes the
+// descriptor by accident.
 static int above_standard(int descriptor) {
   if (descriptor < 0 || descriptor > 2) return descriptor;
   int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);

@@ -1,4 +1,4 @@
-// The start of every kind of child.
+// Functions for starting children and workers.
 
 #ifndef CFORKSERVER_START_H
 #define CFORKSERVER_START_H
@@ -7,21 +7,23 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/// A pipe whose ends are above the standard descriptors, close on exec, the read end non-blocking.
+/// Makes a pipe. Both ends of the pipe have numbers above 2 and close on exec, and the read end is
+/// non-blocking.
 bool fork_server_make_pipe(int ends[2]);
 
-/// In a child of `parent`: asks the kernel to kill it when the parent dies.
+/// For a child of `parent`: asks the kernel to kill this child when the parent dies.
 void fork_server_die_with_parent(pid_t parent);
 
-/// Binds this process to one of the processors that the first process can use, for all its life.
-/// The number wraps around.
+/// Binds this process, until its end, to one of the processors that the first process can use. A
+/// number beyond the last processor starts again at the first.
 void fork_server_keep_to_processor(size_t number);
 
-/// Binds this process to its present processor, until `fork_server_leave_this_processor`.
+/// Binds this process to the processor on which it runs now, until
+/// `fork_server_leave_this_processor`.
 void fork_server_stay_on_this_processor(void);
 void fork_server_leave_this_processor(void);
 
-/// In a child: allows every processor that the first process can use.
+/// For a child: lets this child run on every processor that the first process can use.
 void fork_server_use_all_processors(void);
 
 #endif

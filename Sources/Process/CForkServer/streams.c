@@ -6,13 +6,15 @@
 #include <unistd.h>
 
 void fork_server_prepare_streams(void) {
-  // Otherwise the next opened file gets the number of a closed stream, and receives the printed
-  // text.
+  // If a standard stream stayed closed, the next opened file would get the number of this stream
+  // and receive the printed text.
   for (int descriptor = 0; descriptor <= 2; descriptor++)
     if (fcntl(descriptor, F_GETFD) < 0) (void)!open("/dev/null", O_RDWR);
-  // A reader that closes the pipe ends the output, not the process with its reports.
+  // When the reader closes the pipe, only the output ends; the process continues and can write its
+  // reports.
   signal(SIGPIPE, SIG_IGN);
-  // A report beyond the file size limit then fails with an error that can be reported.
+  // When SIGXFSZ is ignored, writing a report beyond the file size limit fails with an error, which
+  // adspec can report.
   signal(SIGXFSZ, SIG_IGN);
 }
 

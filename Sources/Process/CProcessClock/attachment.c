@@ -38,12 +38,13 @@ pid_t process_clock_thread_number(void) { return (pid_t)syscall(SYS_gettid); }
 
 void process_clock_join(pthread_t thread, pid_t number) {
   pthread_join(thread, NULL);
-  // The join returns when the thread releases its stack. The kernel counts the thread a moment
-  // longer.
+  // `pthread_join` returns when the thread releases its stack. The kernel still counts the ended
+  // thread for a moment.
   while (syscall(SYS_tgkill, getpid(), number, 0) == 0) sched_yield();
 }
 
-// Calls of other threads can come at any moment. They wait here until a managed thread takes them.
+// Calls of other threads can come at any moment. Such calls wait in this list until a managed
+// thread takes them.
 
 struct foreign_call {
   struct foreign_call *next;

@@ -18,7 +18,8 @@ static bool is_from(const void *address, const char *library) {
   return dladdr(address, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, library) != NULL;
 }
 
-// The name that an author knows: Foundation's function, when Foundation made the call.
+// The name of the blocking call as the adapter's author knows it: Foundation's function, when
+// Foundation made the call.
 #define NAME(plain, foundation)                                                                    \
   (is_from(__builtin_return_address(0), "libFoundation") ? foundation : plain)
 
@@ -93,7 +94,8 @@ EXPORTED int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *
                                     const struct timespec *deadline) {
   const struct process_clock_hooks *hooks = process_clock_hooks();
   if (hooks == NULL) return ORIGINAL_CONDITION(pthread_cond_timedwait)(condition, mutex, deadline);
-  // A condition variable does not reveal its clock, but the virtual clocks are years apart.
+  // A condition variable does not reveal which clock its deadline belongs to. But the two virtual
+  // clocks are years apart, so the deadline's value shows the clock.
   bool is_wall = deadline->tv_sec > 100000000;
   int64_t timeout = nanoseconds(deadline)
                     - (is_wall ? process_clock_wall_nanoseconds() : process_clock_monotonic_nanoseconds());

@@ -7,7 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// The uptime of the machine when virtual time starts. It is constant, so that runs do not differ.
+// The uptime of the machine when virtual time starts. The uptime is constant, so that runs do not
+// differ.
 #define UPTIME_AT_START (1000000ll * 1000000000)
 
 static _Atomic int64_t wall_clock_at_start;
@@ -60,7 +61,7 @@ EXPORTED time_t time(time_t *result) {
   return now.tv_sec;
 }
 
-// The encoding of `dispatch_time_t`, from libdispatch's shims/time.h.
+// These rules for the encoding of `dispatch_time_t` come from libdispatch's shims/time.h.
 #define NOT_UPTIME (1ull << 63)
 #define IS_WALL (1ull << 62)
 #define WALL_NOW (~1ull)

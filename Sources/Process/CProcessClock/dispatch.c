@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// libdispatch's C functions, as libswiftDispatch, Foundation and the concurrency library call them.
-// The types are opaque here, so the headers of the Swift toolchain are not needed.
+// libdispatch's C functions that libswiftDispatch, Foundation and the concurrency library call. The
+// file declares the types as opaque, so it does not need the headers of the Swift toolchain.
 
 typedef void *object;
 typedef void *block;
@@ -33,7 +33,7 @@ static void submit_foreign(void *context) {
   free(submission);
 }
 
-// True when the hooks took the work.
+// Returns true when the hooks took the work.
 static bool submit(object queue, work *(*make)(void *, void *), void *first, void *second, uint64_t when,
                    bool barrier, object group) {
   const struct process_clock_hooks *hooks = process_clock_hooks();

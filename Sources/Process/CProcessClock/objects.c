@@ -11,7 +11,8 @@ extern const char *dispatch_queue_get_label(object queue);
 extern object dispatch_get_global_queue(intptr_t class, uintptr_t flags);
 extern object dispatch_semaphore_create(intptr_t value);
 
-// What libdispatch publishes for debuggers (queue_internal.h, `dispatch_queue_offsets_s`, version 6).
+// The offsets of a queue's fields, which libdispatch publishes for debuggers (queue_internal.h,
+// `dispatch_queue_offsets_s`, version 6).
 extern const struct {
   uint16_t version, label, label_size, flags, flags_size, serial_number, serial_number_size, width, width_size,
       running, running_size, suspend_count, suspend_count_size, target_queue, target_queue_size;
@@ -31,8 +32,8 @@ int process_clock_width(object queue) {
 
 // MARK: Timers
 
-// While hooks are attached, a timer source is a semaphore without waiters: an object that can be
-// retained and released, and for which libdispatch starts no thread.
+// While hooks are attached, code that creates a timer source gets a semaphore without waiters: code
+// can retain and release it, and libdispatch starts no thread for it.
 struct timer {
   struct timer *next;
   object object;
@@ -92,7 +93,8 @@ EXPORTED void dispatch_source_set_timer(object source, uint64_t start, uint64_t 
 HANDLER(dispatch_source_set_event_handler, timer_handler)
 HANDLER(dispatch_source_set_cancel_handler, timer_cancel_handler)
 
-// Called once, when the source starts to watch. A timer starts at once.
+// libdispatch calls a registration handler once, when a source starts to watch its events. For
+// timers, this code ignores the handler.
 EXPORTED void dispatch_source_set_registration_handler(object source, block block) {
   if (find_timer(source) == NULL) ORIGINAL(dispatch_source_set_registration_handler)(source, block);
 }
@@ -135,7 +137,7 @@ EXPORTED void dispatch_set_target_queue(object object, void *queue) {
 
 // MARK: Suspension
 
-// Attributes that make a queue start inactive, and queues that do, until they are activated.
+// The attributes that make a new queue inactive, and the queues that are still inactive.
 static struct set {
   void **elements;
   int count;

@@ -6,10 +6,10 @@
 #include "CProcessClock.h"
 #include <dlfcn.h>
 
-/// A function whose name is visible outside this executable.
+/// Makes the name of a function visible outside this executable.
 #define EXPORTED __attribute__((visibility("default")))
 
-/// The function that `name` would be without this library.
+/// The original function with the name `name`, which this library replaces.
 #define ORIGINAL(name)                                                                             \
   ({                                                                                               \
     static typeof(&name) found;                                                                    \
@@ -21,8 +21,9 @@
     function;                                                                                      \
   })
 
-/// The same for condition variables. The C library keeps an incompatible old version of them
-/// (`GLIBC_2.2.5`), which an unversioned search can find.
+/// This macro works like `ORIGINAL`, but for functions of condition variables. The C library also
+/// has incompatible old versions of these functions (`GLIBC_2.2.5`), and a search without a version
+/// can find an old version.
 #define ORIGINAL_CONDITION(name)                                                                   \
   ({                                                                                               \
     static typeof(&name) found;                                                                    \
@@ -35,9 +36,9 @@
     function;                                                                                      \
   })
 
-/// The hooks, on a managed thread while they are attached; otherwise NULL.
+/// The attached hooks, if the calling thread is managed; otherwise NULL.
 const struct process_clock_hooks *process_clock_hooks(void);
-/// The hooks while they are attached, on any thread.
+/// The attached hooks, on any thread; NULL when no hooks are attached.
 const struct process_clock_hooks *process_clock_hooks_of_any_thread(void);
 
 typedef void (*process_clock_function)(void *);
@@ -51,9 +52,10 @@ struct process_clock_work {
 struct process_clock_work *process_clock_work_from_block(void *block);
 struct process_clock_work *process_clock_work_from_function(void *context, process_clock_function function);
 
-/// Nanoseconds from now until a `dispatch_time_t`; `PROCESS_CLOCK_FOREVER` for never.
+/// The nanoseconds from now until a `dispatch_time_t`; `PROCESS_CLOCK_FOREVER` for never.
 int64_t process_clock_delay(uint64_t when);
-/// Nanoseconds since 1970, and since the virtual machine's start, as the hooks see them.
+/// Two clocks of virtual time: nanoseconds since 1970, and nanoseconds since the start of the
+/// simulated machine.
 int64_t process_clock_wall_nanoseconds(void);
 int64_t process_clock_monotonic_nanoseconds(void);
 

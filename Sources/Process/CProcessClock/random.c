@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 // While hooks are attached, a seed decides all random numbers of the system. Swift's own generator
-// calls `syscall`. `UUID` and similar types read `/dev/urandom`. Everything else calls one of the C
-// library's functions below. Calls inside the C library cannot be replaced, so this file has all of
-// its entry points.
+// calls `syscall`. `UUID` and similar types read `/dev/urandom`. All other code calls one of the C
+// library's functions below. Calls inside the C library cannot be replaced, so this file replaces
+// all of the C library's functions for random numbers.
 
 static _Atomic uint64_t state;
 
@@ -48,8 +48,8 @@ static void fill(void *buffer, size_t length) {
 
 // MARK: The kernel's numbers
 
-// Passes on all arguments, used or not, as the original reads them. Not instrumented, because a
-// sanitizer would report arguments that the caller left out.
+// Passes on all six arguments, because the original also reads arguments that the caller left out.
+// A sanitizer would report the missing arguments, so this function is not instrumented.
 EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) {
   long arguments[6];
   va_list list;
@@ -61,8 +61,8 @@ EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) 
     return arguments[1];
   }
 #if defined(__x86_64__)
-  // Not the original: after a fork only async-signal-safe functions can be called, and a symbol
-  // search is not one.
+  // This code does not call the original `syscall`. After a fork, a process can call only
+  // async-signal-safe functions, and searching the original's symbol is not async-signal-safe.
   long result;
   register long fourth __asm__("r10") = arguments[3];
   register long fifth __asm__("r8") = arguments[4];
@@ -115,13 +115,14 @@ EXPORTED uint32_t arc4random(void) { return is_seeded() ? (uint32_t)next() : ORI
 
 EXPORTED uint32_t arc4random_uniform(uint32_t bound) {
   if (!is_seeded()) return ORIGINAL(arc4random_uniform)(bound);
-  // A 64-bit number is so much larger that the bias of the remainder is negligible.
+  // A 64-bit random number is so much larger than the bound that the bias of the remainder is
+  // negligible.
   return bound == 0 ? 0 : (uint32_t)(next() % bound);
 }
 
 // MARK: The files of random numbers
 
-// The length in bytes of the file that replaces the endless device.
+// The length in bytes of the file that replaces the endless device `/dev/urandom`.
 enum { FILE_LENGTH = 1 << 16 };
 
 static bool is_random_file(const char *path) {
@@ -156,7 +157,7 @@ static int random_file(void) {
     mode;                                                                                          \
   })
 
-// By system call, so it is safe after a fork.
+// The file is opened by a system call, which is safe after a fork.
 EXPORTED int open(const char *path, int flags, ...) {
   mode_t mode = MODE(flags);
   if (is_random_file(path)) return random_file();

@@ -3,7 +3,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-// From Swift's runtime (Concurrency.h, HeapObject.h); `swiftcall` is its calling convention.
+// These declarations come from Swift's runtime (Concurrency.h, HeapObject.h); `swiftcall` is the
+// runtime's calling convention.
 
 struct task_and_context {
   void *task;
@@ -41,7 +42,8 @@ struct process_clock_task *process_clock_task_watch(void *task) {
 }
 
 bool process_clock_task_has_ended(struct process_clock_task *watched) {
-  // Higher than the priority of any task. A task that has ended keeps its priority.
+  // This priority is higher than the priority of any task. The runtime does not raise the priority
+  // of a task that has ended.
   static const size_t highest = 0x7f;
   void *task = swift_weakLoadStrong(&watched->reference);
   if (task == NULL) return true;

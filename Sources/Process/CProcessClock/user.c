@@ -4,10 +4,10 @@
 #include <string.h>
 #include <time.h>
 
-// The environment describes the user who runs this program. That must not reach a trace, and files
-// in the user's home would persist into the next run. So the program has the time zone UTC, the
-// language of a new device, and no home. Without a home, `UserDefaults` stay in the memory of their
-// process.
+// The environment describes the user who runs this program. Facts about the user must not reach a
+// trace, and files in the user's home folder would still exist in the next run. So the program sees
+// the time zone UTC, the language of a new device, and no home folder. Without a home folder,
+// `UserDefaults` stay in the memory of the process.
 
 static const char *const values[][2] = {
     {"HOME", "/dev/null"},
@@ -29,8 +29,9 @@ static const char *const values[][2] = {
 
 extern char **environ;
 
-// Foundation reads the variables in its constructor and keeps them. That runs before code of the
-// program could change the variables.
+// Foundation's constructor reads the variables of the environment and keeps the values. The
+// constructor runs before code of the program could change the variables, so this function replaces
+// `getenv`.
 EXPORTED char *getenv(const char *name) {
   for (size_t index = 0; index < sizeof values / sizeof *values; index++)
     if (strcmp(name, values[index][0]) == 0) return (char *)values[index][1];

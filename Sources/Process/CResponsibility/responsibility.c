@@ -22,7 +22,7 @@ void responsibility_publish(volatile uint64_t *word) {
 
 void responsibility_register_thread(void) { responsibility_thread_is_registered = true; }
 
-// By system call, because an executable may replace `clock_gettime`.
+// Reads the clock by a system call, because an executable can replace `clock_gettime`.
 static int64_t processorTime(void) {
   struct timespec now = {0};
   syscall(SYS_clock_gettime, CLOCK_THREAD_CPUTIME_ID, &now);
@@ -30,7 +30,8 @@ static int64_t processorTime(void) {
 }
 
 void responsibility_measure(void) {
-  // Another thread has its own clock, so a measurement continues with its own time afterwards.
+  // Each thread has its own clock of processor time, so time on unregistered threads does not
+  // count.
   if (!responsibility_thread_is_registered) return;
   int64_t now = processorTime();
   if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER) spent += now - mark;
@@ -57,7 +58,8 @@ int64_t responsibility_end_measurement(int64_t outer) {
 static void noteDeath(int number) {
   if (!responsibility_thread_is_registered)
     *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
-  // The default effect of the signal was restored; it follows when this function returns.
+  // The signal's default effect is already restored. The signal ends the process when this function
+  // returns.
   raise(number);
 }
 

@@ -1,25 +1,26 @@
 import Foundation
 import Runtime
 
-/// The functions that run on a thread, as addresses.
+/// The functions on the stack of a thread, as addresses.
 ///
-/// Capturing a stack costs a fraction of a millisecond. Processes forked from the same process have
-/// the same code at the same addresses, so each can read the other's stacks.
+/// Capturing a stack costs a fraction of a millisecond. Processes that are forked from the same
+/// process have the same code at the same addresses, so each process can read stacks of the other
+/// processes.
 package struct CallStack: Hashable, Sendable {
-  /// The address in each function, innermost first.
+  /// One address for each function on the stack, the innermost function first.
   package let addresses: [UInt64]
 
   /// The maximum number of captured functions.
   ///
-  /// The adapter's functions are near the top.
+  /// The limit is enough, because the adapter's functions are near the top of the stack.
   private static let limit = 64
 
   /// The loaded programs and libraries.
   ///
-  /// Finding them takes as long as capturing a stack.
+  /// Finding the programs and libraries takes as long as capturing a stack.
   static let images = ImageMap.capture()
 
-  /// Creates a stack that another process has captured.
+  /// Creates a stack from the addresses that another process has captured.
   package init(addresses: [UInt64]) {
     self.addresses = addresses
   }
@@ -41,12 +42,12 @@ package struct CallStack: Hashable, Sendable {
 
 /// One function of a call stack.
 package struct StackFrame: Hashable, Sendable {
-  /// The linker's name of the function; empty when unknown.
+  /// The name that the linker uses for the function; empty when unknown.
   package var symbol = ""
-  /// The file name of the program or library with the function, without folders; empty when
-  /// unknown.
+  /// The file name, without folders, of the program or library that contains the function; empty
+  /// when unknown.
   package var image = ""
-  /// Whether the compiler generated the function to call another function.
+  /// Whether the function is a thunk: the compiler generated it only to call another function.
   package var isThunk = false
 
   /// Creates a frame.
@@ -68,17 +69,17 @@ package struct StackFrame: Hashable, Sendable {
 
   /// Whether the function belongs to the standard library.
   ///
-  /// The compiler copies such functions into callers.
+  /// The compiler copies functions of the standard library into the modules that call them.
   package var isOfStandardLibrary: Bool { symbol.hasPrefix("$ss") || symbol.hasPrefix("$sS") }
 }
 
-/// A line of a source file and its function.
+/// A line of a source file and the function that contains the line.
 package struct SourceLine: Hashable, Sendable {
   /// The path of the source file when it was compiled.
   package var file: String
   /// The line, from 1.
   package var line: Int
-  /// The name of the function for people.
+  /// The name of the function in a form that people can read.
   package var function: String
 
   /// Creates a line.
@@ -91,15 +92,17 @@ package struct SourceLine: Hashable, Sendable {
 
 /// Finds the functions and lines of call stacks of this process or of a process forked from it.
 ///
-/// Finding a line of a large program takes tens of milliseconds, finding a function some
-/// microseconds. The reader caches both, because the same lines make the same calls repeatedly.
+/// Finding a line of a large program takes tens of milliseconds; finding a function takes some
+/// microseconds. The reader caches the lines and functions that it found, because the same
+/// addresses come repeatedly.
 package final class CallStackReader {
   private var frames: [UInt64: StackFrame] = [:]
   private var lines: [UInt64: [(frame: StackFrame, line: SourceLine?)]] = [:]
 
   /// Creates a reader.
   package init() {
-    // A process that forks does this work before any fork, so that children do not repeat it.
+    // A process that forks creates a reader before any fork, so that the children do not find the
+    // images again.
     _ = CallStack.images
   }
 
@@ -113,8 +116,9 @@ package final class CallStackReader {
 
   /// The functions at an address, the innermost first.
   ///
-  /// Functions that the compiler inlined come before the function around them. The line is nil when
-  /// debug information lacks it, or when the compiler generated the code.
+  /// Functions that the compiler inlined come before the function that contains them. The line is
+  /// nil when the debug information does not contain the line, or when the compiler generated the
+  /// code.
   package func lines(at address: UInt64) -> [(frame: StackFrame, line: SourceLine?)] {
     if let known = lines[address] { return known }
     let found = symbolicated(address, [.showInlineFrames, .showSourceLocations]).map { frame in
@@ -145,11 +149,12 @@ package final class CallStackReader {
       with: CallStack.images, options: options.union(.useSymbolCache))?.frames ?? []
   }
 
-  /// A stack of one function.
+  /// Creates a stack that has only one function.
   ///
-  /// The runtime can create it only by decoding.
+  /// The code decodes JSON, because the runtime has no other way to create a stack from an address.
   private static func backtrace(of address: UInt64) -> Backtrace? {
-    // 64-bit addresses; a program counter of eight bytes; the end.
+    // The encoding: a byte for 64-bit addresses, a byte for a program counter of eight bytes, the
+    // address, and a byte for the end.
     var bytes: [UInt8] = [0x02, 0x17]
     for shift in stride(from: 56, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: address >> UInt64(shift)))
@@ -158,7 +163,7 @@ package final class CallStackReader {
     let text = Data(bytes).base64EncodedString()
     let file = Data(#"{"architecture":"\#(architecture)","backtrace":"\#(text)"}"#.utf8)
     guard let stack = try? JSONDecoder().decode(Backtrace.self, from: file) else { return nil }
-    // Another version of the runtime can decode it differently.
+    // Another version of the runtime can decode these bytes differently, so the result is checked.
     let addresses = stack.frames.map { UInt64($0.adjustedProgramCounter) }
     return addresses == [address] ? stack : nil
   }

@@ -1,11 +1,12 @@
 import CForkServer
 import Glibc
 
-/// Runs pieces of work in forked processes, one at a time, so that no piece can harm the next or
-/// the caller.
+/// Runs pieces of work in forked processes, one at a time, so that no piece of work can harm the
+/// next piece or the caller.
 ///
-/// Each child starts as a copy of the calling process. It returns its results through a
-/// `SharedBuffer`. It has no descriptor except its standard ones, and it dies with its parent.
+/// Each child starts as a copy of the calling process. The child returns its results through a
+/// `SharedBuffer`. The child has no descriptors except the standard streams, and it dies with its
+/// parent.
 package final class ForkServer {
   private let buffer: SharedBuffer
   private let limits: ChildLimits
@@ -14,9 +15,9 @@ package final class ForkServer {
   // The maximum output that a child's own children can add after the child's end, in bytes.
   private static let lateOutput = 16
 
-  /// Creates a server whose children can each return `bufferCapacity` bytes.
+  /// Creates a server; each child of the server can return at most `bufferCapacity` bytes.
   ///
-  /// Throws `ForkServerError.noMemory` when the kernel refuses that much shared memory.
+  /// Throws `ForkServerError.noMemory` when the kernel refuses shared memory of this size.
   package init(bufferCapacity: Int = 64 << 20, limits: ChildLimits = ChildLimits())
     throws(ForkServerError)
   {
@@ -27,13 +28,15 @@ package final class ForkServer {
   /// Prepares this process and its children, so that children start faster.
   package static func prepare() { fork_server_prepare() }
 
-  /// Runs `body` in a forked process and waits for its end, at most `timeout` real seconds.
+  /// Runs `body` in a forked process and waits for the end of the process, at most `timeout` real
+  /// seconds.
   ///
-  /// Returns how the process ended and the bytes that it had appended to the buffer, complete or
-  /// not. When `body` returns, the process exits without exit handlers. At the time-out, or when
-  /// something stopped the process, the server kills it and every process of its group.
+  /// Returns how the process ended, and the bytes that the process had appended to the buffer, even
+  /// when the process did not complete its work. When `body` returns, the process exits without
+  /// exit handlers. At the time-out, or when a signal stopped the process, the server kills the
+  /// process and its whole process group.
   ///
-  /// It calls `look` with the child's note after each `interval` of real seconds.
+  /// While it waits, it calls `look` with the child's note every `interval` real seconds.
   ///
   /// Throws `ForkServerError` when the calling process has several threads or the system refuses.
   package func run(
@@ -120,20 +123,20 @@ package final class ForkServer {
   }
 }
 
-/// Why processes could not be started or watched.
+/// The reason why a process could not be started or watched.
 package enum ForkServerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Shared memory of this size could not be mapped.
   case noMemory(bytes: Int, error: SystemError)
-  /// The calling process has this many threads; a fork would copy only one of them.
+  /// The calling process has `threads` threads, but a fork would copy only one thread.
   case notSingleThreaded(threads: Int)
-  /// A process, or the pipe to it, could not be made.
+  /// The system refused to create a process, or the pipe to the process.
   case cannotFork(error: SystemError)
   /// The state of a child could not be read.
   case cannotWait(error: SystemError)
-  /// An invalid number of workers or jobs.
+  /// The number of workers or jobs is invalid.
   case invalidCount(name: String, value: Int)
 
-  /// What is wrong and what to do, in one sentence.
+  /// One sentence that says what is wrong and what to do.
   package var description: String {
     switch self {
     case .noMemory(let bytes, let error):
@@ -153,12 +156,12 @@ package enum ForkServerError: Error, Equatable, Sendable, CustomStringConvertibl
   }
 }
 
-/// A number of `errno`, with the system's description.
+/// An error number (`errno`) with the system's description of the error.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number, for example 12.
   package let number: Int32
 
-  /// Wraps a number of `errno`.
+  /// Creates an error from an `errno` number.
   package init(number: Int32) {
     self.number = number
   }
@@ -174,25 +177,32 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
 /// The limits of a child (`setrlimit`); `nil` means the limit of the parent.
 package struct ChildLimits: Equatable, Sendable {
-  /// Bytes of virtual memory, all mappings included, beyond which allocations and new threads fail.
-  package var addressSpace: Int?
-  /// Whole seconds of processor time, after which SIGKILL ends the child.
-  package var cpu: Int?
-  /// The maximum size in bytes of each file that the child writes; SIGXFSZ enforces it.
-  package var fileSize: Int?
-  /// All processes and threads of the user; the kernel does not apply the limit to root.
-  package var processes: Int?
-  /// The bytes of the child's output to keep: half from its beginning, half from its end.
-  package var outputBytes: Int
-  /// Whether its threads can run on every processor of its parent.
+  /// The maximum virtual memory in bytes, including all mappings.
   ///
-  /// Otherwise it stays on its parent's present processor, which is faster when only one thread
-  /// runs at a time.
+  /// When the child reaches this limit, allocations and new threads fail.
+  package var addressSpace: Int?
+  /// The maximum processor time in whole seconds.
+  ///
+  /// When the child reaches this limit, SIGKILL ends the child.
+  package var cpu: Int?
+  /// The maximum size in bytes of each file that the child writes; SIGXFSZ enforces the limit.
+  package var fileSize: Int?
+  /// The maximum number of processes and threads of the user; the kernel does not apply this limit
+  /// to root.
+  package var processes: Int?
+  /// The number of bytes of the child's output to keep: half from the beginning of the output, half
+  /// from the end.
+  package var outputBytes: Int
+  /// Whether the child's threads can run on every processor that the parent can use.
+  ///
+  /// If false, the child stays on the processor that the parent uses now, which is faster when only
+  /// one thread runs at a time.
   package var usesAllProcessors: Bool
-  /// Whether freed memory is overwritten, so that a use after free crashes reliably.
+  /// Whether the child overwrites freed memory, so that code that uses freed memory crashes
+  /// reliably.
   package var scribblesFreedMemory: Bool
 
-  /// Creates limits; the others are the parent's.
+  /// Creates limits; a limit of nil means the parent's limit.
   package init(
     addressSpace: Int? = nil, cpu: Int? = nil, fileSize: Int? = nil, processes: Int? = nil,
     outputBytes: Int = 256 << 10, usesAllProcessors: Bool = true, scribblesFreedMemory: Bool = true
@@ -206,7 +216,8 @@ package struct ChildLimits: Equatable, Sendable {
     self.scribblesFreedMemory = scribblesFreedMemory
   }
 
-  /// Limits that stop a runaway child before it harms the machine: 2 GiB of memory, 64 MiB a file.
+  /// Limits that stop a runaway child before the child harms the machine: 2 GiB of memory, and 64
+  /// MiB for each file.
   package static let standard = ChildLimits(addressSpace: 2 << 30, fileSize: 64 << 20)
 
   var systemLimits: fork_server_limits {
@@ -222,18 +233,19 @@ package struct ChildLimits: Equatable, Sendable {
 ///
 /// A child that exceeds a limit of the environment would look like a broken adapter.
 package enum EnvironmentLimits {
-  /// Ends the process with status 70 and a line of advice when the program itself could not run.
+  /// Ends the process with status 70 and a line of advice when the limits are too small for
+  /// adspec's own program.
   ///
-  /// Call it before anything else. It needs neither memory nor files.
+  /// Call this function before all others. The function allocates no memory and opens no files.
   package static func refuseTooSmall() { fork_server_refuse_small_limits() }
 
-  /// Describes the limit that would stop a child before its own limits, and what to do about it;
-  /// nil when there is none.
+  /// Describes a limit of the environment that would stop a child before `limits` would, and how to
+  /// change that limit; nil when there is no such limit.
   ///
   /// - Parameters:
   ///   - limits: The limits of a child.
   ///   - jobs: The number of children that run at the same time.
-  /// - Returns: The sentence without a full stop.
+  /// - Returns: The description, one sentence without a full stop.
   package static func obstacle(for limits: ChildLimits, jobs: Int) -> String? {
     if let bytes = limits.addressSpace, !fork_server_memory_limit_is(Int64(bytes)) {
       return
@@ -252,6 +264,6 @@ package enum EnvironmentLimits {
     return nil
   }
 
-  /// The least number of processes and threads for each job.
+  /// The minimum number of processes and threads that each job needs.
   private static let threadsPerJob = 32
 }

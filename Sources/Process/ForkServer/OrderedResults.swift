@@ -1,4 +1,4 @@
-/// Sorts results that arrive in any order by their numbers: 0, 1, 2 and so on.
+/// Sorts numbered results, which arrive in any order, by their numbers: 0, 1, 2 and so on.
 package struct OrderedResults<Value> {
   private var early: [Int: Value] = [:]
   private var next = 0
@@ -6,7 +6,7 @@ package struct OrderedResults<Value> {
   /// Creates a buffer without results.
   package init() {}
 
-  /// Stores a result until all earlier results have been delivered.
+  /// Stores a result, which waits here until all earlier results have been delivered.
   ///
   /// A second result with the same number is ignored.
   package mutating func store(_ value: Value, at number: Int) {
@@ -14,9 +14,10 @@ package struct OrderedResults<Value> {
     early[number] = value
   }
 
-  /// Delivers each result whose earlier results have all been delivered.
+  /// Delivers results in the order of their numbers, until the next result is missing.
   ///
-  /// - Parameter take: Receives a number and its result, and returns false to stop.
+  /// - Parameter take: A closure that receives a number and its result; it returns false to stop
+  ///   the delivery.
   /// - Returns: False when `take` returned false.
   package mutating func handOn(_ take: (Int, Value) throws -> Bool) rethrows -> Bool {
     while let value = early.removeValue(forKey: next) {

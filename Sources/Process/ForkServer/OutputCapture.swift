@@ -1,22 +1,22 @@
-/// The beginning and the end of a stream of bytes, in bounded memory.
+/// Keeps the beginning and the end of a stream of bytes in limited memory.
 struct OutputCapture {
   private let headCapacity: Int
   private let tailCapacity: Int
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
-  // The position of the next byte in a full tail.
+  // The position in the full tail where the next byte is stored.
   private var tailPosition = 0
 
   /// Whether bytes between the beginning and the end were left out.
   private(set) var isTruncated = false
 
-  /// Captures at most `capacity` bytes, half of them from the beginning.
+  /// Captures at most `capacity` bytes: half from the beginning of the stream, half from the end.
   init(capacity: Int) {
     headCapacity = max(0, capacity) / 2
     tailCapacity = max(0, capacity) - headCapacity
   }
 
-  /// Takes the next bytes of the stream.
+  /// Receives the next bytes of the stream.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let toHead = min(bytes.count, headCapacity - head.count)
     head.append(contentsOf: bytes.prefix(toHead))
@@ -43,14 +43,14 @@ struct OutputCapture {
 
 /// Reads numbered results from a worker's stream of bytes.
 ///
-/// A frame is the number and the length, each with eight bytes, least significant first, then the
-/// bytes.
+/// A frame is the result's number (eight bytes), the result's length (eight bytes) and then the
+/// result. Both integers have the least significant byte first.
 struct FrameDecoder {
   private static let headerSize = 16
   private var pending: [UInt8] = []
   private var position = 0
 
-  /// The frame of the result with that number.
+  /// The frame for a result and its number.
   static func frame(index: Int, _ result: [UInt8]) -> [UInt8] {
     var frame: [UInt8] = []
     frame.reserveCapacity(headerSize + result.count)
@@ -63,7 +63,7 @@ struct FrameDecoder {
     return frame
   }
 
-  /// Takes the next bytes of the stream.
+  /// Receives the next bytes of the stream.
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     pending.append(contentsOf: bytes)
   }

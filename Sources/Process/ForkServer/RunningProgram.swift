@@ -9,7 +9,7 @@ import Glibc
 package enum ProgramArguments {
   /// The bytes of all arguments, the program's name first.
   ///
-  /// They do not have to be UTF-8.
+  /// The arguments do not have to be UTF-8.
   package static var bytes: [[UInt8]] {
     (0..<Int(CommandLine.argc)).compactMap { position in
       CommandLine.unsafeArgv[position].map { argument in
@@ -19,16 +19,17 @@ package enum ProgramArguments {
   }
 }
 
-/// Replaces this process by a new start of the same program, or of a new build of it.
+/// Replaces this process with a new start of the same program, or of a new build of the program.
 package enum Reexecution {
-  /// Starts the program again, in this process, with its arguments and one more variable in its
-  /// environment.
+  /// Starts the program again in this process, with the same arguments and one more environment
+  /// variable.
   ///
-  /// Returns only when that fails.
+  /// The function returns only when the start fails.
   ///
   /// - Parameters:
-  ///   - program: The program, when it is another file, such as a new build.
-  ///   - variable: The variable of the environment.
+  ///   - program: The path of the program, if it is not the running program, for example a new
+  ///     build.
+  ///   - variable: The name and the value of the additional environment variable.
   package static func execute(
     _ program: String = "/proc/self/exe", adding variable: (name: String, value: String)
   ) {
@@ -37,10 +38,10 @@ package enum Reexecution {
     execute(program, environment)
   }
 
-  /// Contract: the arguments are the process's own, from the kernel.
+  /// Contract: the arguments are this process's own arguments, which the kernel supplied.
   ///
-  /// The array of C strings ends with a null pointer and lives until `execve` copies it. When
-  /// `execve` fails, the array leaks, once for each attempt.
+  /// The array of C strings ends with a null pointer and lives until `execve` copies it. Each time
+  /// `execve` fails, the memory of the array leaks.
   private static func execute(_ program: String, _ environment: [String: String]) {
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -50,24 +51,24 @@ package enum Reexecution {
 
 /// The user's request that the process ends (Ctrl-C).
 package enum Interruption {
-  /// Lets SIGINT and SIGTERM set a flag instead of ending the process; the second one ends it at
-  /// once with status 130.
+  /// Lets the first SIGINT or SIGTERM set a flag instead of ending the process; the second signal
+  /// ends the process at once with status 130.
   ///
-  /// A wait for a child returns when the flag is set, and other long work checks the flag. After
-  /// 1.8 seconds of real time the process ends as after a second signal. A signal that the process
-  /// ignored at its start stays ignored.
+  /// A wait for a child returns when the flag is set, and other long work checks the flag. Without
+  /// a second signal, the process ends 1.8 seconds of real time after the first signal. If the
+  /// process ignored a signal at its start, the process continues to ignore this signal.
   package static func install() {
     fork_server_interruption_install()
   }
 
-  /// Declares that the work is over and only results are left to write.
+  /// Declares that the process has finished its work and only has to write results.
   ///
-  /// That can take ten seconds.
+  /// After the first signal, the process then has ten seconds instead of 1.8.
   package static func allowWriting() {
     fork_server_interruption_allow_writing()
   }
 
-  /// Whether the first signal came.
+  /// Whether the user has asked the process to end.
   package static var isRequested: Bool {
     fork_server_interruption_requested()
   }
@@ -75,20 +76,21 @@ package enum Interruption {
 
 /// The three streams that a process starts with.
 package enum StandardStreams {
-  /// Opens closed streams as `/dev/null`.
+  /// Opens `/dev/null` in place of each standard stream that is closed.
   ///
-  /// Makes a write to a pipe without a reader fail instead of ending the process.
+  /// After this call, a write to a pipe without a reader returns an error instead of ending the
+  /// process.
   ///
-  /// Call it before anything is opened.
+  /// Call this function before the process opens any file.
   package static func prepare() { fork_server_prepare_streams() }
 }
 
-/// A terminal in front of a person.
+/// A terminal that a person reads.
 package struct Terminal {
   /// The number of columns; nil when unknown.
   package let columns: Int?
 
-  /// Reads the terminal behind a descriptor; nil when it is not a terminal.
+  /// Reads the properties of a descriptor's terminal; nil when the descriptor is not a terminal.
   package init?(descriptor: Int32) {
     let columns = fork_server_terminal_columns(descriptor)
     guard columns >= 0 else { return nil }
@@ -98,8 +100,9 @@ package struct Terminal {
 
 /// Replaces files atomically.
 package enum FileReplacement {
-  /// Moves a file to the path of another file and replaces it, in one step: the path always has a
-  /// file (rename(2)).
+  /// Moves a file to the path of another file, which it replaces.
+  ///
+  /// The system replaces the file in one step, so the path has a file at every moment (rename(2)).
   package static func move(_ path: String, over other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw .last }
   }
@@ -107,33 +110,35 @@ package enum FileReplacement {
 
 /// The kernel's monotonic clock, independent of virtual time.
 package enum RealClock {
-  /// Nanoseconds since an arbitrary point (usually the start of the machine), by system call.
+  /// The nanoseconds since a fixed moment (usually the start of the machine), read by a system
+  /// call.
   package static func nanoseconds() -> Int64 {
     fork_server_monotonic_nanoseconds()
   }
 
-  /// Waits in real time, outside of scenarios; a signal ends it early.
+  /// Waits in real time, for use outside scenarios; a signal ends the wait early.
   package static func sleep(milliseconds: UInt32) {
     usleep(milliseconds * 1000)
   }
 
   /// Starts to measure the processor time of the calling thread.
   ///
-  /// - Returns: A function that returns the nanoseconds that the thread has run since; call it on
-  ///   the same thread. It excludes all waiting, so the result does not depend on the load of the
-  ///   machine.
+  /// - Returns: A function that returns how many nanoseconds the thread has run since the start;
+  ///   call the function on the same thread. The result excludes all waiting, so it does not depend
+  ///   on the load of the machine.
   package static func processorStopwatch() -> () -> Int64 {
     let start = fork_server_thread_nanoseconds()
     return { fork_server_thread_nanoseconds() - start }
   }
 
-  /// Starts to measure the time of the calling thread.
+  /// Starts to measure the elapsed time for the calling thread.
   ///
-  /// - Returns: A function that returns the nanoseconds that have passed since; call it on the same
-  ///   thread. From one millisecond on it excludes the time that the thread waited for a processor,
-  ///   so the result does not depend on the load of the machine (proc(5), schedstat). The kernel
-  ///   counts that waiting only for a thread's whole life. So short times on a thread that has
-  ///   waited for long can be too short, but never less than the processor time.
+  /// - Returns: A function that returns how many nanoseconds have passed since the start; call the
+  ///   function on the same thread. A result of more than one millisecond excludes the time that
+  ///   the thread waited for a processor, so the result does not depend on the load of the machine
+  ///   (proc(5), schedstat). The kernel counts this waiting time only for a thread's whole life.
+  ///   So, on a thread that has waited for a long time, the result can be too short, but it is
+  ///   never less than the thread's processor time.
   package static func stopwatch() -> () -> Int64 {
     let start = nanoseconds()
     let startOnProcessor = fork_server_thread_nanoseconds()

@@ -4,13 +4,13 @@ import Glibc
 
 /// Bytes that a process shares with the children it forks.
 ///
-/// Bytes that a child appended before it died stay there. Only one process can append at a time.
-/// The storage is anonymous memory: no descriptor belongs to it, so a child that closes all of its
-/// descriptors can still append.
+/// Bytes that a child appended before it died stay in the buffer. Only one process can append at a
+/// time. The storage is anonymous memory without a descriptor, so a child that closes all its
+/// descriptors can still append bytes.
 package final class SharedBuffer {
   private let memory: OpaquePointer
 
-  /// The number of bytes that fit.
+  /// The number of bytes that fit into the buffer.
   package let capacity: Int
 
   /// Maps an empty buffer; throws `ForkServerError.noMemory` when the kernel refuses.
@@ -29,7 +29,9 @@ package final class SharedBuffer {
   /// The number of bytes stored.
   package var count: Int { fork_server_memory_count(memory) }
 
-  /// Adds bytes at the end; false, with nothing added, when they do not all fit.
+  /// Adds bytes at the end.
+  ///
+  /// Returns false, and adds nothing, when the bytes do not all fit.
   ///
   /// When a process dies between two calls, the buffer has only complete entries.
   @discardableResult
@@ -40,7 +42,7 @@ package final class SharedBuffer {
 
   /// Adds an array's bytes.
   ///
-  /// Not generic, because generic code is slow in a new process.
+  /// This function is not generic, because generic code is slow in a new process.
   @discardableResult
   package func append(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { append(contiguous: $0) }
@@ -50,34 +52,37 @@ package final class SharedBuffer {
     fork_server_memory_append(memory, bytes.baseAddress, bytes.count)
   }
 
-  /// Keeps the first `count` bytes; without effect when there are fewer.
+  /// Keeps only the first `count` bytes; has no effect when the buffer has fewer bytes.
   package func truncate(to count: Int) {
     precondition(count >= 0, "a buffer cannot be cut to \(count) bytes; the smallest is 0")
     fork_server_memory_truncate(memory, count)
   }
 
-  /// A copy of the stored bytes from a position on; empty behind the end.
+  /// A copy of the stored bytes from a position to the end; empty when the position is behind the
+  /// end.
   package func bytes(from start: Int = 0) -> [UInt8] {
     precondition(start >= 0, "a buffer has no byte \(start); the first is 0")
     let all = UnsafeBufferPointer(start: fork_server_memory_bytes(memory), count: count)
     return Array(all.dropFirst(start))
   }
 
-  /// Removes the stored bytes and the mark of a completed child.
+  /// Removes the stored bytes and the mark that says that a child completed its work.
   package func reset() {
     truncate(to: 0)
     fork_server_memory_set_complete(memory, false)
     note = 0
   }
 
-  /// What a child does, in the caller's own numbers; initially zero.
+  /// A number with which a child says what it does; the caller defines the numbers.
+  ///
+  /// The number is initially zero.
   package var note: UInt64 {
     get { fork_server_memory_note(memory).pointee }
     set { fork_server_memory_note(memory).pointee = newValue }
   }
 
-  /// Makes this process, a child, publish in `note` who runs on its thread: on the calling thread
-  /// and on threads that register.
+  /// For a child: publishes in `note` whose code runs on the calling thread and on the threads that
+  /// register.
   package func publishResponsibility() {
     responsibility_register_thread()
     responsibility_publish(fork_server_memory_note(memory))
@@ -87,7 +92,7 @@ package final class SharedBuffer {
   /// Whether a child completed its work.
   var isComplete: Bool { fork_server_memory_is_complete(memory) }
 
-  /// Ends this process, a child that completed its work.
+  /// For a child that completed its work: ends the child's process.
   func finish() -> Never {
     fork_server_finish(memory)
   }
@@ -95,33 +100,35 @@ package final class SharedBuffer {
 
 /// The line counters of code that is compiled for coverage.
 ///
-/// Contract of the unsafe code: the library with the counters keeps the pointer to a path. So each
-/// of the few paths lives as long as the process.
+/// Contract of the unsafe code: the library with the counters keeps the pointer to a path. So the
+/// memory of each path is never freed; there are only a few paths.
 package enum LineCounters {
   /// Whether any code of this program has counters.
   package static var exist: Bool { fork_server_counts_lines() }
 
   /// Writes the counters of this process, and of its later children, to a file.
   ///
-  /// - Parameter path: An absolute path with a `%m`, which a number of the program replaces; nil
-  ///   discards the counters.
+  /// - Parameter path: An absolute path with a `%m`, which the library replaces with a number of
+  ///   the program; nil discards the counters.
   package static func keep(in path: String?) {
     fork_server_keep_line_counters(path.map { UnsafePointer(strdup($0)) } ?? nil)
   }
 
   /// Makes this process and its later children count in one shared file.
   ///
-  /// So the file also has the counts of a killed process.
+  /// So the shared file also has the counts of processes that were killed.
   ///
-  /// - Parameter path: An absolute path with a `%c%m`, which stands for a number of the program.
+  /// - Parameter path: An absolute path with a `%c%m`, which the library replaces with a number of
+  ///   the program.
   /// - Returns: False for code that is compiled without `-runtime-counter-relocation`.
   package static func share(in path: String) -> Bool {
     fork_server_share_line_counters(strdup(path))
   }
 
-  /// Adds the counters to the file, if there is one.
+  /// Adds the counters to the file of `keep(in:)`, if there is such a file.
   ///
-  /// A process that ends normally does so itself; children exit without it.
+  /// A process that ends normally saves its counters without this call. A forked child skips the
+  /// exit handlers, so the child needs this call.
   @discardableResult
   package static func save() -> Bool { fork_server_save_line_counters() }
 }

@@ -2,14 +2,14 @@ import CForkServer
 
 /// The parent's side of a pool of forked workers, and the loop that each worker runs.
 final class WorkerPool {
-  // Counter 0 is the next place of the order to take; counter 1 + w is one more than the current place
-  // of worker w.
+  // Counter 0 is the next free place in `order`. Counter 1 + w is one more than the place that
+  // worker w works on.
   private let counters: OpaquePointer
   private let order: [Int]
   private var workers: [fork_server_worker]
   private var decoders: [FrameDecoder]
   private var results = OrderedResults<[UInt8]>()
-  // By the place in the order, as the workers count.
+  // Whether each result has arrived, by the place in `order`, not by the job's number.
   private var received: [Bool]
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
@@ -31,8 +31,8 @@ final class WorkerPool {
     fork_server_counters_destroy(counters)
   }
 
-  /// Starts the workers and delivers results until there are no more, `receive` returns false, or
-  /// the user interrupts.
+  /// Starts the workers and delivers results until all results are delivered, `receive` returns
+  /// false, or the user interrupts the process.
   func run(
     perform: (Int) -> [UInt8], receive: (Int, [UInt8]) -> Bool
   ) throws(ForkServerError) {
@@ -48,7 +48,8 @@ final class WorkerPool {
       }
       if !handOn(receive) { return }
     }
-    // A worker that died between taking a place and recording it left no other trace of it.
+    // If a worker died after it took a place and before it recorded the place, the missing result
+    // is the only trace of that place.
     for place in order.indices where !received[place] { store([], at: place) }
     _ = handOn(receive)
   }
@@ -73,7 +74,7 @@ final class WorkerPool {
     workers[worker] = started
   }
 
-  // The life of a worker process.
+  // The work of a worker process, from its start to its end.
   private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
     while true {
       let place = fork_server_counters_increment(counters, 0)
@@ -88,7 +89,7 @@ final class WorkerPool {
     fork_server_worker_finish()
   }
 
-  // False at the end of the worker's pipe.
+  // Returns false at the end of the worker's pipe.
   private func readResults(of worker: Int) -> Bool {
     while true {
       let read = fork_server_worker_read(&workers[worker], &chunk, chunk.count)
@@ -116,18 +117,19 @@ final class WorkerPool {
   }
 }
 
-/// Spreads numbered jobs over worker processes.
+/// Distributes numbered jobs to worker processes.
 package enum JobPool {
   /// Performs the jobs `0..<count` and passes each result to `receive`, in the order of the
   /// numbers.
   ///
-  /// It forks that many workers. Each worker takes the first free number of `order`, which has each
-  /// number once; without it the lowest comes first. `perform` can create and
-  /// use a `ForkServer`. Even a single job has its own worker process: the worker stays small, so
-  /// its own forks stay cheap, even when the results in the calling process grow. When a worker
-  /// dies, the result of its number is an empty array, and a new worker takes its place. The pool
-  /// ends early and kills its workers when `receive` returns false or the user interrupts the
-  /// process (`Interruption.isRequested`). Results of interrupted work are not delivered.
+  /// The function forks `jobs` worker processes. Each worker takes the first free number of
+  /// `order`, a list that has each number once. Without `order`, each worker takes the lowest free
+  /// number. `perform` can create and use a `ForkServer`. With `jobs` 1, the work also runs in a
+  /// worker process: a worker's memory stays small, so the worker forks quickly even when the
+  /// results in the calling process grow. When a worker dies, the result of the worker's current
+  /// number is an empty array, and a new worker replaces the dead worker. The pool ends early and
+  /// kills its workers when `receive` returns false or the user interrupts the process
+  /// (`Interruption.isRequested`). Results of interrupted work are not delivered.
   ///
   /// Throws `ForkServerError` when a number is out of range, the calling process has several
   /// threads, or the system refuses.
@@ -147,32 +149,34 @@ package enum JobPool {
 
 /// How a child ended, and what it printed.
 package struct ChildEnd: Equatable, Sendable {
-  /// The ways in which a child ends.
+  /// The ways in which a child can end.
   package enum How: Equatable, Sendable {
     /// The body returned.
     case finished
-    /// The process exited before the body returned, with this status. Zero is a failure, too.
+    /// The process exited before the body returned, with this status. Such an exit is a failure
+    /// even when the status is zero.
     case exited(status: Int32)
-    /// A signal with this number ended it.
+    /// A signal with this number ended the child.
     case signaled(signal: Int32)
-    /// It was still running at the time-out, and was killed.
+    /// The child was still running at the time-out, and the server killed it.
     case timedOut
-    /// A signal with this number stopped it, and it was killed.
+    /// A signal with this number stopped the child, and the server killed it.
     case stopped(signal: Int32)
-    /// The user asked the parent to end, and the child was killed.
+    /// The user asked the parent to end, and the server killed the child.
     case interrupted
   }
 
-  /// The way in which it ended.
+  /// The way in which the child ended.
   package var how: How
-  /// The text that it wrote to standard output and standard error, in the order of the writes.
+  /// The text that the child wrote to standard output and standard error, in the order of the
+  /// writes.
   package var output: [UInt8]
   /// Whether the middle of the output was left out because there was too much of it.
   package var outputTruncated: Bool
-  /// The last value of its note; zero without one.
+  /// The last value of the child's note; zero when the child wrote no note.
   package var note: UInt64
 
-  /// Creates a value, for tests and for runs without a process.
+  /// Creates a value directly, for tests and for runs without a child process.
   package init(
     how: How, output: [UInt8] = [], outputTruncated: Bool = false, note: UInt64 = 0
   ) {
@@ -182,7 +186,7 @@ package struct ChildEnd: Equatable, Sendable {
     self.note = note
   }
 
-  /// The name of a signal, for example `SIGSEGV`; `signal 99` for a number without one.
+  /// The name of a signal, for example `SIGSEGV`; `signal 99` for a number without a name.
   package static func name(ofSignal signal: Int32) -> String {
     guard let name = fork_server_signal_name(signal) else { return "signal \(signal)" }
     return "SIG" + String(cString: name)

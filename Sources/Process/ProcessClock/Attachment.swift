@@ -2,16 +2,19 @@ import CProcessClock
 import Responsibility
 import VirtualTime
 
-/// Connects one scheduler to the process: what runs on which thread, and what waits.
+/// Connects one scheduler to the process: it decides which thread runs each piece of work, and
+/// records what waits.
 ///
 /// Only one thread runs at a time, the main thread or one `OffMainThread`, so access needs no lock.
 final class Attachment {
-  // The C hooks have no context argument. Written before any other thread exists.
+  // A static variable, because the C hooks have no context argument. The variable is written before
+  // any other thread exists.
   nonisolated(unsafe) static var current: Attachment?
 
-  /// The label of entries that run on the driving thread and choose another thread there.
+  /// The label of entries that start on the driving thread and then choose another thread for their
+  /// work.
   static let carrier = "clock"
-  /// An infinite delay, `PROCESS_CLOCK_FOREVER` of the C library.
+  /// An infinite delay, equal to `PROCESS_CLOCK_FOREVER` of `CProcessClock`.
   static let forever = Int64.max
 
   let scheduler: VirtualScheduler
@@ -40,7 +43,9 @@ final class Attachment {
     self.settings = settings
   }
 
-  /// Ends the threads without work; threads that still wait stay.
+  /// Ends the threads that have no work.
+  ///
+  /// Threads whose work still waits continue to exist.
   func endIdleThreads() {
     for thread in idleThreads { thread.end() }
     idleThreads = []
@@ -51,26 +56,26 @@ final class Attachment {
   /// Whether the calling code runs on the main thread.
   var isOnMain: Bool { thread == nil }
 
-  /// The thread that runs now; nil is the main one.
+  /// The thread that runs now; nil means the main thread.
   var currentThread: OffMainThread? { thread }
 
   /// Adds an entry for the main thread.
   ///
   /// The current cause is also the cause of the entry.
   ///
-  /// When the main thread waits at that time, the entry runs after the wait.
+  /// If the main thread is waiting when the entry is due, the entry runs after the wait.
   func scheduleOnMain(after delay: Int64 = 0, _ body: @escaping () -> Void) {
     scheduler.schedule(after: delay, body)
   }
 
-  /// Adds an entry for the main thread, with a cause of its own.
+  /// Adds an entry for the main thread, with the given cause.
   ///
-  /// When the main thread waits at that time, the entry runs after the wait.
+  /// If the main thread is waiting when the entry is due, the entry runs after the wait.
   func scheduleOnMain(after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void) {
     scheduler.schedule(after: delay, cause: cause, body)
   }
 
-  /// Adds an entry that runs on the driving thread, from where it can continue on another thread.
+  /// Adds an entry that starts on the driving thread and can continue on another thread.
   ///
   /// The current cause is also the cause of the entry.
   @discardableResult
@@ -78,7 +83,7 @@ final class Attachment {
     schedule(after: delay, cause: scheduler.cause, body)
   }
 
-  /// Adds an entry that runs on the driving thread, with a cause of its own.
+  /// Adds an entry that runs on the driving thread, with the given cause.
   @discardableResult
   func schedule(
     after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void
@@ -86,8 +91,9 @@ final class Attachment {
     scheduler.schedule(after: delay, thread: Self.carrier, cause: cause, body)
   }
 
-  /// In an entry of `schedule`: runs work on a thread other than the main thread, until the work
-  /// finishes or waits.
+  /// Runs work on a thread other than the main thread, until the work finishes or waits.
+  ///
+  /// Only entries of `schedule` call this function.
   func runOffMain(_ label: String, cause: Int?, _ body: @escaping () -> Void) {
     scheduler.thread = label
     scheduler.cause = cause
@@ -126,9 +132,10 @@ final class Attachment {
 
   /// Runs a job of the concurrency library.
   ///
-  /// The scheduler knows the job while it runs.
+  /// While the job runs, `scheduler.job` has the job's address.
   func running(_ job: UnownedJob, _ body: () -> Void) {
-    // A task is its own job. So the addresses show whether a job runs one task or an actor's tasks.
+    // The job of a task has the same address as the task. So the job's address shows whether the
+    // job runs one task or the tasks of an actor.
     scheduler.job = unsafeBitCast(job, to: UInt.self)
     Responsibility.adapter(body)
     scheduler.job = 0
@@ -136,10 +143,13 @@ final class Attachment {
 
   // MARK: Waiting
 
-  /// Lets everything else continue until `wake` is called for the waiter that `register` receives.
+  /// Waits until `wake` is called for the waiter that `register` receives.
   ///
-  /// Returns false when `timeout` nanoseconds passed first. `blocksMain` is false when the main
-  /// thread only drives and its own entries can continue.
+  /// Other work continues during the wait.
+  ///
+  /// Returns false when `timeout` nanoseconds passed before the call of `wake`. Pass false for
+  /// `blocksMain` when the main thread only drives other threads, so that entries of the main
+  /// thread can run during the wait.
   func wait(
     for description: String, timeout: Int64 = Attachment.forever, blocksMain: Bool = true,
     register: (Waiter) -> Void
@@ -165,7 +175,7 @@ final class Attachment {
 
   /// Ends a wait.
   ///
-  /// A parked thread continues after the entries that are ready now.
+  /// If the waiter's thread is parked, the thread continues after the entries that are ready now.
   func wake(_ waiter: Waiter) {
     guard waiter.satisfy(), waiter.thread != nil else { return }
     schedule { [unowned self] in resume(waiter) }
@@ -183,7 +193,8 @@ final class Attachment {
     if blocksMain { mainWaits += 1 }
     while !waiter.isDone {
       if process_clock_run_foreign_calls(false) { continue }
-      // Another entry of the main thread could wait for this one, which would be a deadlock.
+      // While the main thread waits, its other entries do not run: such an entry could wait for the
+      // present entry, which would be a deadlock.
       if mainWaits > 0 ? scheduler.runNextWhileMainWaits() : scheduler.runNext() { continue }
       guard process_clock_has_other_threads() else { reportDeadlock() }
       _ = process_clock_run_foreign_calls(true)

@@ -4,11 +4,11 @@ import VirtualTime
 
 /// Runs jobs of the concurrency library as entries of the attached scheduler.
 ///
-/// Jobs that arrive while no scheduler is attached wait for the next scheduler.
+/// Jobs that arrive while no scheduler is attached wait until the next scheduler is attached.
 final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @unchecked Sendable {
   /// The main actor's executor.
   static let main = VirtualExecutor(isMain: true)
-  /// The executor of all code without its own executor.
+  /// The default executor, for all code that has no executor of its own.
   static let cooperative = VirtualExecutor(isMain: false)
 
   /// The label of the cooperative pool's queue on Apple's platforms.
@@ -124,7 +124,7 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
   }
 }
 
-/// Gives the concurrency library its executors.
+/// Supplies the executors to the concurrency library.
 struct VirtualExecutorFactory: ExecutorFactory {
   static var mainExecutor: any MainExecutor { VirtualExecutor.main }
   static var defaultExecutor: any TaskExecutor { VirtualExecutor.cooperative }
@@ -132,12 +132,13 @@ struct VirtualExecutorFactory: ExecutorFactory {
 
 /// The tasks that code has started while a scheduler is attached.
 ///
-/// It refers to each task weakly. The memory of the references is freed with this object.
+/// This object refers to each task weakly. The memory of the references is freed with this object.
 final class Tasks {
   private unowned let attachment: Attachment
-  // In the order of their creation.
+  // The tasks, in the order of their creation.
   private var watched: [(label: String, task: OpaquePointer)] = []
-  // The cause of each task, by its address. A later task can have the address of an earlier one.
+  // The cause of each task, by its address. A later task can have the same address as an earlier
+  // task.
   private var causes: [UInt: Int?] = [:]
 
   init(_ attachment: Attachment) {
@@ -157,8 +158,9 @@ final class Tasks {
 
   /// The cause of a job that is being scheduled: in most cases the cause of the running code.
   ///
-  /// A task that leaves an actor schedules itself from the actor's job. That job has the cause of
-  /// the first task on the actor, and the leaving task is no longer the current task.
+  /// When a task leaves an actor, the task schedules its next job while the actor's job is running.
+  /// The actor's job has the cause of the actor's first task, and the leaving task is no longer the
+  /// current task.
   func cause(of job: UnownedJob) -> Int? {
     let scheduler = attachment.scheduler
     let task = unsafeBitCast(job, to: UInt.self)
@@ -170,10 +172,11 @@ final class Tasks {
     return scheduler.cause(ofTaskFrom: origin)
   }
 
-  /// The unfinished tasks: one line for each queue that started some, in the order of their first
-  /// tasks.
+  /// The unfinished tasks, one line for each queue that started such tasks.
   ///
-  /// Read it only when nothing can continue.
+  /// The lines are in the order of the queues' first tasks.
+  ///
+  /// Read this property only when no code can continue.
   var pendingWork: [String] {
     var counts: [(label: String, count: Int)] = []
     for entry in watched where !process_clock_task_has_ended(entry.task) {

@@ -1,7 +1,8 @@
 import CProcessClock
 import VirtualTime
 
-/// The functions that the C library calls in place of the originals.
+/// The functions that `CProcessClock` calls instead of the original functions of libdispatch and of
+/// the C library.
 enum Hooks {
   private static var attachment: Attachment {
     guard let attachment = Attachment.current else {
@@ -10,7 +11,7 @@ enum Hooks {
     return attachment
   }
 
-  /// All hooks, for `process_clock_attach`.
+  /// Returns all hooks, in the form that `process_clock_attach` needs.
   static func all() -> process_clock_hooks {
     var hooks = process_clock_hooks()
     addQueues(&hooks)

@@ -4,9 +4,10 @@ import Responsibility
 
 /// A thread that takes turns with its driver: at any moment only one of the two runs.
 ///
-/// Work on it can park in its middle. The driver then continues, and resumes the work later.
+/// Work on this thread can park before the work is done. When work parks, the driver continues, and
+/// the driver resumes the work later.
 package final class OffMainThread {
-  /// The end of a turn.
+  /// The way in which a turn of the thread ended.
   package enum Progress: Equatable, Sendable {
     /// The work is done, and the thread is free for other work.
     case finished
@@ -14,7 +15,8 @@ package final class OffMainThread {
     case parked
   }
 
-  // Semaphores of the C library, because this process replaces the semaphores of libdispatch.
+  // These are semaphores of the C library, because this process replaces the semaphores of
+  // libdispatch.
   private let toThread = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private let toDriver = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private var thread = pthread_t()
@@ -25,10 +27,11 @@ package final class OffMainThread {
 
   /// Creates a thread that waits for work.
   ///
-  /// It lives until `end` or as long as the process.
+  /// The thread lives until `end` is called; without a call of `end`, it lives as long as the
+  /// process.
   ///
-  /// A process that forks must create it in the child, because a fork copies only the calling
-  /// thread.
+  /// In a process that forks, only the child can create this thread, because a fork copies only the
+  /// calling thread.
   package init() {
     sem_init(toThread, 0, 0)
     sem_init(toDriver, 0, 0)
@@ -57,7 +60,7 @@ package final class OffMainThread {
     toDriver.deallocate()
   }
 
-  /// Ends the thread, which must have finished its work, and returns when it has ended.
+  /// Ends the thread, which must have finished its work, and returns when the thread has ended.
   package func end() {
     isEnding = true
     sem_post(toThread)
@@ -66,7 +69,7 @@ package final class OffMainThread {
 
   /// Runs work on the thread until the work finishes or parks.
   ///
-  /// The caller waits.
+  /// The caller waits meanwhile.
   package func perform(_ body: @escaping () -> Void) -> Progress {
     self.body = body
     return resume()
@@ -74,14 +77,16 @@ package final class OffMainThread {
 
   /// Resumes parked work until it finishes or parks again.
   ///
-  /// The caller waits.
+  /// The caller waits meanwhile.
   package func resume() -> Progress {
     sem_post(toThread)
     Self.wait(toDriver)
     return progress
   }
 
-  /// On this thread: lets the driver continue, and returns when the driver resumes the thread.
+  /// Lets the driver continue, and returns when the driver resumes this thread.
+  ///
+  /// Only code on this thread can call this function.
   package func park() {
     progress = .parked
     sem_post(toDriver)

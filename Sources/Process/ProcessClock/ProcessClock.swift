@@ -2,32 +2,32 @@ import CProcessClock
 package import VirtualTime
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-/// Makes one scheduler control everything in this process that waits, reads a clock or is random.
+/// Makes one scheduler control all waiting, all clocks and all random numbers of this process.
 ///
-/// It covers libdispatch's asynchronous and synchronous calls, groups, semaphores and timers; the
-/// executors of Swift concurrency; condition variables; and the clocks that `Date`,
-/// `ContinuousClock` and `DispatchTime` read. Sleeping moves virtual time and is reported. Sockets,
-/// run loops and threads stay real and are reported. The scheduler's seed decides the random
-/// numbers of the system, also those of `UUID`.
+/// The scheduler controls libdispatch's asynchronous and synchronous calls, groups, semaphores and
+/// timers; the executors of Swift concurrency; condition variables; and the clocks that `Date`,
+/// `ContinuousClock` and `DispatchTime` read. A call that sleeps moves virtual time and is
+/// reported. Sockets, run loops and new threads work in real time, and adspec reports their use.
+/// The scheduler's seed decides all random numbers of the system, also the random numbers in
+/// `UUID`s.
 ///
-/// For every user, Foundation finds the time zone UTC, American English and no home in its
-/// environment.
+/// In its environment, Foundation finds the time zone UTC, American English and no home folder,
+/// whoever the user is.
 ///
-/// All of it belongs to the process, so everything is static. Only executables that run adapters
-/// use it.
+/// All members are static, because clocks, queues and random numbers belong to the process. Only
+/// executables that run adapters use this type.
 package enum ProcessClock {
-  /// The default date at the start of virtual time: 2025-01-01 00:00:00 UTC, in nanoseconds since
-  /// 1970.
+  /// The default date at virtual time zero, 2025-01-01 00:00:00 UTC, in nanoseconds since 1970.
   package static let standardStart: Int64 = 1_735_689_600_000_000_000
 
   nonisolated(unsafe) private static var isPrepared = false
 
   /// Installs the executors of Swift concurrency.
   ///
-  /// Call it before the first task.
+  /// Call this function before the process creates its first task.
   ///
-  /// Until a scheduler is attached, jobs wait, and everything else is as without this call. Can be
-  /// called again.
+  /// Until a scheduler is attached, jobs of Swift concurrency wait, and all other code works as
+  /// without this call. A process can call this function again.
   package static func prepare() {
     guard !isPrepared else { return }
     isPrepared = true
@@ -36,16 +36,17 @@ package enum ProcessClock {
 
   /// Attaches a scheduler to the queues, tasks, timers and clocks of this process.
   ///
-  /// Call it on the main thread, in the process that runs the adapter. It sets the scheduler's
-  /// `performOffMain`: entries for other queues then run on a thread other than the main thread.
+  /// Call this function on the main thread, in the process that runs the adapter. It sets the
+  /// scheduler's `performOffMain`, so that entries for queues other than the main queue run on a
+  /// thread other than the main thread.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that runs everything from now on.
+  ///   - scheduler: The scheduler that runs all work from now on.
   ///   - start: The wall clock at virtual time zero, in nanoseconds since 1970.
   ///   - onBlockingCall: Called with the name of each call that blocks in real time, or that starts
-  ///     something that does.
-  ///   - onDeadlock: Called with a description of all waits when nothing can continue. The process
-  ///     ends when it returns.
+  ///     work that blocks in real time.
+  ///   - onDeadlock: Called with a description of all waits when no code can continue. The process
+  ///     ends when this closure returns.
   package static func attach(
     _ scheduler: VirtualScheduler, start: Int64 = standardStart,
     onBlockingCall: @escaping (String) -> Void,
@@ -66,7 +67,7 @@ package enum ProcessClock {
 
   /// Detaches the scheduler.
   ///
-  /// Work that has not run by then never runs.
+  /// Work that has not run before this call never runs.
   package static func detach() {
     guard let attachment = Attachment.current else { return }
     process_clock_detach()
@@ -81,28 +82,30 @@ package enum ProcessClock {
   /// to run.
   ///
   /// An executable that links this module has a fixed seed from its start, if the standard library
-  /// allows it.
+  /// allows a fixed seed.
   package static var hashingIsFixed: Bool { process_clock_hashing_is_fixed() }
 
-  /// Changes the environment itself, for the C library and for code that reads all variables.
+  /// Changes the variables of the user in the environment, for the C library and for code that
+  /// reads all variables at once.
   package static func leaveUserBehind() { process_clock_leave_user_behind() }
 
-  /// Moves only the wall clock, as when the user changes the date.
+  /// Moves the wall clock and no other clock, as when the user changes the date.
   package static func shiftWallClock(byNanoseconds nanoseconds: Int64) {
     process_clock_shift_wall_clock(nanoseconds)
   }
 
   /// The descriptions of all waits, one in each line; empty when nothing waits.
   ///
-  /// Code that still waits at the end of a run would have waited forever.
+  /// If code still waits at the end of a run, the code would have waited forever.
   package static var pendingWork: [String] {
     Attachment.current?.pendingWork ?? []
   }
 
-  /// Takes over the work that the adapter's own threads have dispatched since the last call; false
-  /// when there was none.
+  /// Takes over the work that the adapter's own threads have dispatched since the last call.
   ///
-  /// Call it when the scheduler has nothing left to run.
+  /// Returns false when these threads have dispatched no work.
+  ///
+  /// Call this function when the scheduler has no entries left to run.
   package static func collectFromOtherThreads() -> Bool {
     process_clock_run_foreign_calls(false)
   }

@@ -2,37 +2,40 @@ import CProcessClock
 import Responsibility
 import VirtualTime
 
-/// The order of work on dispatch queues, when pieces of work can wait in their middle.
+/// The order of work on dispatch queues; a piece of work can wait for other work before it is done.
 ///
-/// A queue without waits is only its entries in the scheduler's heap. The state here is what
-/// libdispatch knows: the next work, and how much of a queue is occupied.
+/// While no work of a queue waits, the queue exists only as its entries in the scheduler's heap.
+/// This class stores what libdispatch would know about a queue: the next work, and how much of the
+/// queue is occupied.
 final class Queues {
   typealias Queue = UnsafeMutableRawPointer
 
   private struct Item {
-    // The order in which the process submitted work, on all queues.
+    // The number of the submission, counted over all queues, so that the numbers give the order of
+    // submission.
     let number: Int
     let barrier: Bool
     let cause: Int?
-    // Called on the driving thread when the queue is free. It, or the work that it starts, calls
-    // `enter` and `leave`.
+    // A closure that starts the work, called on the driving thread when the queue is free. This
+    // closure, or the work that it starts, calls `enter` and `leave`.
     let start: () -> Void
   }
 
   private final class State {
     var line: [Item] = []
-    // The threads inside; nil is the main thread.
+    // The threads that run work of the queue; nil means the main thread.
     var inside: [OffMainThread?] = []
     var hasBarrierInside = false
     var suspensions = 0
-    // Entries that found the queue occupied.
+    // The number of entries that found the queue occupied.
     var missed = 0
     var isIdle: Bool { line.isEmpty && inside.isEmpty && suspensions == 0 && missed == 0 }
   }
 
   private unowned let attachment: Attachment
   private var states: [Queue: State] = [:]
-  // Queues with missed entries, in the order in which they were missed.
+  // The queues that were occupied when one of their entries was due, in the order in which this
+  // happened.
   private var blocked: [Queue] = []
   private var submissions = 0
 
@@ -42,7 +45,8 @@ final class Queues {
 
   // MARK: Facts
 
-  // Foundation's name for the queue of an unnamed operation queue, before its address.
+  // The text before the address in the name that Foundation gives to the queue of an unnamed
+  // operation queue.
   private static let operationQueue = "NSOperationQueue"
 
   /// The name of a queue in a trace: its label without an address, `main`, or `queue` for a queue
@@ -62,7 +66,7 @@ final class Queues {
     chain(queue).contains(process_clock_main_queue())
   }
 
-  // The queue and its chain of target queues.
+  // The queue, its target queue, the target queue of that queue, and so on.
   private static func chain(_ queue: Queue) -> [Queue] {
     var chain = [queue]
     while let last = chain.last, last != process_clock_main_queue(),
@@ -73,15 +77,15 @@ final class Queues {
     return chain
   }
 
-  // A root queue occupies nothing, and never ends.
+  // Root queues are left out, because work on a root queue does not occupy the root queue.
   private static func occupied(by queue: Queue) -> [Queue] {
     chain(queue).filter { process_clock_target($0) != nil }
   }
 
   // MARK: Asynchronous work
 
-  /// Runs work on a queue after a delay and releases it, unless it `isReused`; `completion`
-  /// follows.
+  /// Runs work on a queue after a delay, and then releases the work, unless `isReused` is true;
+  /// `completion` follows.
   func submit(
     _ queue: Queue, _ work: Work, delay: Int64 = 0, barrier: Bool = false, isReused: Bool = false,
     completion: @escaping () -> Void = {}
@@ -139,7 +143,8 @@ final class Queues {
     let attachment = attachment
     if Self.isMain(queue) {
       guard !attachment.isOnMain else {
-        // A deadlock: libdispatch detects it and ends the process, as on a device.
+        // This call is a deadlock: libdispatch detects the deadlock and ends the process, as on a
+        // device.
         process_clock_run_on_queue(queue, work, barrier)
         return
       }
@@ -183,7 +188,7 @@ final class Queues {
     forgetIfIdle(queue)
   }
 
-  /// A description of the waits for queues, one line for each queue, in the order in which they
+  /// Descriptions of the waits for queues, one line for each queue, in the order in which the waits
   /// began.
   var pendingWork: [String] {
     blocked.compactMap { queue in
@@ -219,8 +224,9 @@ final class Queues {
     }
   }
 
-  /// Whether no earlier work than the item waits on the serial target queue, which runs the work of
-  /// all its queues in order.
+  /// Whether the item is the earliest work on each serial target queue.
+  ///
+  /// A serial target queue runs the work of all its queues in the order of submission.
   private func isNext(_ item: Item, on queue: Queue) -> Bool {
     Self.occupied(by: queue).allSatisfy { target in
       guard target != queue, process_clock_width(target) <= 1,
@@ -270,11 +276,11 @@ final class Queues {
 
 /// A block or function that was passed to libdispatch.
 ///
-/// It is released at the latest with this object.
+/// The block is released at the latest when this object is released.
 final class Work {
   private var pointer: OpaquePointer?
 
-  /// Takes over work that a hook received.
+  /// Takes ownership of the work that a hook received.
   init(_ pointer: OpaquePointer) {
     self.pointer = pointer
   }
@@ -283,18 +289,19 @@ final class Work {
     release()
   }
 
-  /// Runs it on the caller's thread.
+  /// Runs the work on the caller's thread.
   func run() {
     if let pointer { Responsibility.adapter { process_clock_work_run(pointer) } }
   }
 
-  /// Runs it on a free queue, so that libdispatch knows the current queue.
+  /// Runs the work on a free queue through libdispatch, so that libdispatch knows the current
+  /// queue.
   func run(on queue: UnsafeMutableRawPointer, barrier: Bool) {
     guard let pointer else { return }
     Responsibility.adapter { process_clock_run_on_queue(queue, pointer, barrier) }
   }
 
-  /// Releases the values that the block captured, on the thread on which it ran.
+  /// Releases the values that the block captured, on the same thread on which the block ran.
   func release() {
     guard let pointer else { return }
     self.pointer = nil

@@ -9,7 +9,7 @@ final class TimerSources {
     var queue: Object
     var handler: Work?
     var cancelHandler: Work?
-    // The next time at which it fires; nil while it is not set.
+    // The next time at which the timer fires; nil while no time is set.
     var deadline: VirtualInstant?
     var interval = Attachment.forever
     // A new timer is suspended.
@@ -29,14 +29,14 @@ final class TimerSources {
   }
 
   private unowned let attachment: Attachment
-  // Never iterated over, because its order is random.
+  // No code iterates over this dictionary, because its order is random.
   private var timers: [Object: Timer] = [:]
 
   init(_ attachment: Attachment) {
     self.attachment = attachment
   }
 
-  /// Records a new timer, suspended and not set.
+  /// Records a new timer; it is suspended and has no time to fire.
   func created(_ object: Object, queue: Object) {
     timers[object] = Timer(queue: queue)
   }
@@ -99,7 +99,7 @@ final class TimerSources {
     timer.queue = queue
   }
 
-  /// Removes a timer without references; it no longer fires.
+  /// Removes a timer that has no references left; the timer no longer fires.
   func released(_ object: Object) {
     timers.removeValue(forKey: object)?.entry?.cancel()
   }
@@ -125,7 +125,8 @@ final class TimerSources {
       timer.deadline = deadline.advanced(byNanoseconds: times * interval)
       timer.firings += UInt(times)
     }
-    // Firings that the handler has not seen yet are coalesced, as libdispatch documents.
+    // If the timer fires again before its handler has run, the handler runs only once for all these
+    // firings, as libdispatch documents.
     if !wasPending, let work = timer.handler {
       attachment.queues.submit(timer.queue, work, isReused: true) { timer.firings = 0 }
     }

@@ -11,7 +11,7 @@ final class WaitLists {
   }
 
   private unowned let attachment: Attachment
-  // Never iterated over, because its order is random.
+  // No code iterates over this dictionary, because its order is random.
   private var semaphores: [Object: [Waiter]] = [:]
   private var groups: [Object: [Waiter]] = [:]
   private var notifications: [Object: [Notification]] = [:]
@@ -23,7 +23,7 @@ final class WaitLists {
 
   // MARK: Semaphores
 
-  /// Waits for a signal; false when the time-out came first.
+  /// Waits until a semaphore is signalled; false when the time-out came first.
   func wait(semaphore: Object, timeout: Int64) -> Bool {
     if process_clock_try_semaphore(semaphore) { return true }
     if timeout == 0 { return false }
@@ -34,7 +34,7 @@ final class WaitLists {
     }
   }
 
-  /// Gives a signal to the oldest waiter.
+  /// Wakes the waiter that has waited longest for a semaphore.
   func signalled(semaphore: Object) {
     while let waiter = Self.first(&semaphores, semaphore), process_clock_try_semaphore(semaphore) {
       Self.removeFirst(&semaphores, semaphore)
@@ -81,7 +81,8 @@ final class WaitLists {
 
   // MARK: Condition variables
 
-  /// Waits for a signal with the mutex unlocked; false when the time-out came first.
+  /// Waits until a condition variable is signalled, and unlocks the mutex during the wait; false
+  /// when the time-out came first.
   func wait(condition: Object, mutex: Object, timeout: Int64) -> Bool {
     process_clock_unlock(mutex)
     defer { process_clock_lock(mutex) }
@@ -90,7 +91,7 @@ final class WaitLists {
     }
   }
 
-  /// Wakes the oldest waiter, or all waiters.
+  /// Wakes the waiter that has waited longest for a condition variable, or all its waiters.
   func signalled(condition: Object, all: Bool) {
     while let waiter = Self.first(&conditions, condition) {
       Self.removeFirst(&conditions, condition)
@@ -114,17 +115,17 @@ final class WaitLists {
   }
 }
 
-/// A wait for an event or a time-out, with the context to continue in.
+/// A wait for an event or a time-out, with the thread, queue, cause and job to continue with.
 final class Waiter {
-  /// A description of the wait, for example `dispatch_semaphore_wait`.
+  /// The name of the operation that waits, for example `dispatch_semaphore_wait`.
   let description: String
-  /// The thread that is parked; nil when the main thread waits.
+  /// The parked thread that waits; nil when the main thread waits.
   let thread: OffMainThread?
-  /// The label of the queue to continue on.
+  /// The label of the queue on which the waiting code continues.
   let label: String
-  /// The index of the causing event to continue with.
+  /// The index of the event that is the cause of the waiting code.
   let cause: Int?
-  /// The job to continue in, 0 for none.
+  /// The job that the waiting code belongs to; 0 for no job.
   let job: UInt
   /// The entry that ends the wait at the time-out.
   var timeout: ScheduledEntry?
@@ -134,7 +135,7 @@ final class Waiter {
   /// Whether the time-out came first.
   private(set) var isTimedOut = false
 
-  /// Describes the wait of a thread; nil is the main one.
+  /// Describes the wait of a thread; nil means the main thread.
   init(description: String, thread: OffMainThread?, label: String, cause: Int?, job: UInt) {
     self.description = description
     self.thread = thread
@@ -143,7 +144,7 @@ final class Waiter {
     self.job = job
   }
 
-  /// Whether the wait is over, for either reason.
+  /// Whether the wait is over, because of the event or the time-out.
   var isDone: Bool { isSatisfied || isTimedOut }
 
   /// Ends the wait because the event happened; false when the wait was already over.

@@ -1,16 +1,17 @@
 import CResponsibility
 
-/// Who runs on the thread: the party to blame when the process dies, and the owner of the elapsed
-/// time.
+/// Records which party's code runs on the thread.
 ///
-/// The harness records here every call of code of the adapter under test, of the network's SDK or
-/// of an app under test, and every call by such code. A hidden call, such as the release of the
-/// adapter's last reference to an object, counts as a call.
+/// This party is to blame when the process dies, and the time counts for the owner of the work.
+///
+/// The harness records each call of code under test, and each call that code under test makes. Code
+/// under test is the adapter, the network's SDK or an app. A hidden call, such as the release of
+/// the adapter's last reference to an object, counts as a call.
 package enum Responsibility {
   /// Runs code of the adapter, of the network's SDK or of the app under test.
   ///
-  /// It has its own stack frame in every build, so that a call stack shows the entry into the
-  /// adapter.
+  /// This function has its own stack frame in every build, so that a call stack shows the entry
+  /// into the adapter.
   @inlinable
   @inline(never)
   package static func adapter<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -19,7 +20,7 @@ package enum Responsibility {
     return try body()
   }
 
-  /// Runs code of the harness that others have called.
+  /// Runs code of the harness that another party has called.
   @inlinable
   package static func harness<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = responsibility_enter_harness()
@@ -27,17 +28,17 @@ package enum Responsibility {
     return try body()
   }
 
-  /// As `harness`, for a whole function.
+  /// Like `harness`, but for the rest of a function.
   ///
-  /// Pass its result to `leave` at the function's end.
+  /// Pass the result to `leave` at the end of the function.
   @inlinable
   package static func enterHarness() -> UInt64 { responsibility_enter_harness() }
 
-  /// Ends what `enterHarness` began.
+  /// Ends the code of the harness that began with `enterHarness`.
   @inlinable
   package static func leave(_ outer: UInt64) { responsibility_leave(outer) }
 
-  /// Runs a body that lets other threads run, then restores the state.
+  /// Runs a body that lets other threads run, and then restores the recorded party and owner.
   @inlinable
   package static func resumingAfter(_ body: () -> Void) {
     let word = responsibility_current()
@@ -45,9 +46,9 @@ package enum Responsibility {
     responsibility_restore(word)
   }
 
-  /// Runs the pieces of work of others in sequence.
+  /// Runs pieces of other parties' work in sequence.
   ///
-  /// It also has its own stack frame.
+  /// Like `adapter`, this function has its own stack frame in every build.
   @inlinable
   @inline(never)
   package static func turns<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -56,7 +57,7 @@ package enum Responsibility {
     return try body()
   }
 
-  /// Registers the calling thread as one that runs work of the harness.
+  /// Registers the calling thread as a thread that runs the harness's work.
   package static func registerThread() { responsibility_register_thread() }
 
   /// Runs a body and measures the processor time that the calling thread spends outside the
@@ -68,18 +69,19 @@ package enum Responsibility {
   }
 }
 
-/// The party to blame for the end of a process, from the word that the process published.
+/// The party to blame for the end of a process, computed from the word that the process published.
 package enum Blame: Int64, Sendable {
-  /// The adapter, or the network's SDK or the app under test.
+  /// The adapter, the network's SDK or the app under test is to blame.
   case adapter
-  /// The script, with all that it calls in the harness.
+  /// The script, including the harness's code that the script calls, is to blame.
   case script
   /// The harness.
   case harness
 
-  /// Whose code ran when a process died.
+  /// Finds the party whose code ran when a process died.
   ///
-  /// A script cannot crash a process by itself, so a crash while a script runs is the harness's.
+  /// A script alone cannot crash a process, so the harness is to blame for a crash while a script
+  /// runs.
   package init(ofDeathAt word: UInt64) {
     self =
       UInt32(truncatingIfNeeded: word) & RESPONSIBILITY_PARTY_MASK
@@ -89,22 +91,24 @@ package enum Blame: Int64, Sendable {
 
 /// Finds the party that used the time of a process, by sampling the published word.
 ///
-/// A call of the adapter that returns soon is not slow, even when a script repeats it: only the
-/// time beyond `patience` counts. Short turns of the adapter do not count either, as long as a
-/// script runs between them and gives the adapter work.
+/// When a script calls the adapter and the call returns soon, the adapter is not slow, even when
+/// the script repeats the call. Only the time beyond `patience` counts for the adapter. Short turns
+/// of the adapter do not count either, as long as a script runs between the turns and gives work to
+/// the adapter.
 package struct ThreadShares {
-  /// The time that a script's call of the adapter can take before it counts as the adapter's.
+  /// The number of samples that one turn of the adapter can take before the turn counts for the
+  /// adapter.
   private let patience: Int
-  /// Whether time passes in real time, so that waiting is a turn of the adapter.
+  /// Whether the scenario runs in real time, where waiting looks like a turn of the adapter.
   private let isInRealTime: Bool
   private var total = 0
   private var script = 0
   private var adapter = 0
   /// Short turns of the adapter that no script started.
   private var turns = 0
-  /// The recent samples of a script and of short turns; older samples fade.
+  /// The recent samples of a script and of short turns; older samples count less.
   private var latest: (script: Double, turns: Double) = (0, 0)
-  /// The last extent of the adapter, and its number of consecutive samples.
+  /// The adapter's latest extent, and the number of consecutive samples in this extent.
   private var extent: (number: UInt64, count: Int) = (0, 0)
 
   /// Prepares the sampling.
@@ -112,7 +116,7 @@ package struct ThreadShares {
   /// - Parameters:
   ///   - timeout: The time-out of the process in seconds.
   ///   - interval: The seconds between two samples.
-  ///   - isInRealTime: Whether time passes in real time.
+  ///   - isInRealTime: Whether the scenario runs in real time.
   package init(timeout: Double, interval: Double, isInRealTime: Bool = false) {
     self.isInRealTime = isInRealTime
     patience = max(1, Int(min(0.05, timeout / 4) / interval))
@@ -134,7 +138,7 @@ package struct ThreadShares {
       extent = number == extent.number ? (number, extent.count + 1) : (number, 1)
       let isCalled = low & RESPONSIBILITY_CALLED != 0
       if extent.count > patience {
-        // The samples within the patience now count as the adapter's, too.
+        // The earlier samples of this turn, within `patience`, now also count for the adapter.
         if extent.count == patience + 1 {
           if isCalled { script -= patience } else { turns -= patience }
           adapter += patience
@@ -151,19 +155,19 @@ package struct ThreadShares {
     }
   }
 
-  /// A sample thirty samples ago counts a third.
+  /// The factor per sample; a sample that is thirty samples old counts about a third.
   private static let fading = 1 - 1.0 / 32
 
   /// The party to blame when the process did not end in time.
   ///
-  /// It is the adapter, if it has held the thread for the last fifth of the time; otherwise the
-  /// party that held it longest. Short turns are the adapter's, unless a script held a tenth of the
-  /// recent time.
+  /// The adapter is to blame if it has held the thread for the last fifth of the time; otherwise
+  /// the party that held the thread longest is to blame. Short turns count for the adapter, unless
+  /// a script held a tenth of the recent time.
   package var blame: Blame {
     if extent.count > 0, extent.count * 5 >= total { return .adapter }
     if script == 0, adapter == 0, turns == 0 { return .harness }
     if adapter > script { return .adapter }
-    // In real time, short turns of waiting are waits for the script.
+    // In real time, a short turn of waiting means that the adapter waits for the script.
     if isInRealTime, adapter == 0 { return .script }
     if latest.script * 10 >= latest.script + latest.turns, latest.script > 0 { return .script }
     return adapter + turns > script ? .adapter : .script

@@ -18,10 +18,11 @@ import UIKit
 /// }
 /// ```
 public protocol AdapterSpec {
-  /// The registered adapters; the first one is the default. Empty unless the program defines it.
+  /// The registered adapters; the first one is the default. The list is empty unless the program
+  /// defines it.
   @MainActor static var adapters: [AdapterUnderTest] { get }
-  /// The registered apps, whose own code for custom native ads is under test. Empty unless the
-  /// program defines it.
+  /// The registered apps, whose own code for custom native ads is under test. The list is empty
+  /// unless the program defines it.
   @MainActor static var apps: [AppUnderTest] { get }
 }
 
@@ -44,17 +45,17 @@ extension AdapterSpec {
 
 /// The adapters and apps that this program registers.
 ///
-/// Unchecked, because `main()` sets both lists before any command runs, and commands run on one
-/// thread.
+/// The compiler cannot check access to the lists. The access is safe, because `main()` sets both
+/// lists before any command runs, and commands run on one thread.
 final class Registration: @unchecked Sendable {
   static let shared = Registration()
   var adapters: [AdapterUnderTest] = []
   var apps: [AppUnderTest] = []
 
-  /// Everything that a command can put under test, adapters first.
+  /// All possible subjects of a command: the adapters, then the apps.
   var subjects: [any Subject] { adapters + apps }
 
-  /// Finds a subject by its name; without a name, the first subject.
+  /// Finds the subject with a given name; without a name, finds the first subject.
   ///
   /// - Throws: A usage error when no subject has the name, or when nothing is registered.
   func subject(named name: String?) throws -> any Subject {
@@ -72,14 +73,15 @@ final class Registration: @unchecked Sendable {
     return subject
   }
 
-  /// The adapters that the line items of a waterfall can name besides a subject.
+  /// All registered adapters except the subject under test; the line items of a waterfall can name
+  /// them too.
   func others(than subject: any Subject) -> [AdapterUnderTest] {
     adapters.filter { $0.name != subject.name }
   }
 }
 
 extension Registration {
-  /// Prints every wrong registration and ends the process, if there is one.
+  /// If a registration is wrong, prints every wrong registration and ends the process.
   func endForMistakes() {
     let mistakes = adapters.compactMap(\.mistake)
     guard !mistakes.isEmpty else { return }
@@ -96,7 +98,7 @@ extension Registration {
 extension RegistrationMistake {
   /// The message for this mistake: place, cause and remedy.
   ///
-  /// `names` are the classes of known adapters.
+  /// `names` contains the names of all registered adapter classes.
   func text(names: [String]) -> String {
     let start = "\(file):\(line): error: The adapter \"\(adapter)\": "
     switch kind {

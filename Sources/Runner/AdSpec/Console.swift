@@ -3,21 +3,21 @@ import ForkServer
 import Foundation
 import Glibc
 
-/// Shows a run on the terminal while it goes on.
+/// Shows a run on the terminal while the run continues.
 final class ConsoleProgress {
   private var report: ConsoleReport
   private var failure: (any Error)?
   private let clock = ContinuousClock()
   private var start = ContinuousClock().now
 
-  /// The least width of a terminal, in columns, that gets a progress line.
+  /// The minimum width, in columns, of a terminal that gets a progress line.
   private static let leastColumns = 40
 
   /// Creates a console that suits standard output.
   ///
-  /// A terminal gets a progress line if it is wide enough and `TERM` is not `dumb`. It gets colours
-  /// unless `NO_COLOR` is set. `CLICOLOR_FORCE` asks for colours without a terminal too, such as in
-  /// a job's log.
+  /// A terminal gets a progress line if it is wide enough and `TERM` is not `dumb`. A terminal gets
+  /// colours unless `NO_COLOR` is set. With `CLICOLOR_FORCE`, output that does not go to a terminal
+  /// also gets colours, such as a job's log.
   ///
   /// - Parameters:
   ///   - showsRealTime: Whether the console shows real times.
@@ -55,7 +55,7 @@ final class ConsoleProgress {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - unwritten: For each report that could not be written, why.
+  ///   - unwritten: For each report that could not be written, the reason.
   func end(_ run: RunReport, unwritten: [String] = []) {
     report.end(run, unwritten: unwritten, to: write)
   }
@@ -64,8 +64,8 @@ final class ConsoleProgress {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - unwritten: For each report that could not be written, why.
-  /// - Throws: When standard output cannot be written.
+  ///   - unwritten: For each report that could not be written, the reason.
+  /// - Throws: An error when standard output cannot be written.
   func write(_ run: RunReport, unwritten: [String] = []) throws {
     begin(run, count: run.scenarios.count)
     for result in run.scenarios { show(result, in: run) }
@@ -78,7 +78,8 @@ final class ConsoleProgress {
     if let failure { throw failure }
   }
 
-  /// After an error, the run continues for its reports, and the console shows nothing more.
+  /// After an error, the run continues in order to write its reports, and the console shows nothing
+  /// more.
   private func write(_ text: String) {
     guard failure == nil else { return }
     do { try StandardOutput.write(text) } catch { failure = error }
@@ -87,26 +88,27 @@ final class ConsoleProgress {
 
 /// Standard output, which carries results.
 ///
-/// Nothing is buffered. A buffer would be lost with a child, or written twice after a fork.
+/// Nothing is buffered. If a child process died, its buffered output would be lost; after a fork,
+/// buffered output would appear twice.
 enum StandardOutput {
-  /// Why standard output cannot be written, such as a full disk.
+  /// The reason why standard output cannot be written, such as a full disk.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   /// Writes a text.
   ///
-  /// If the reader has closed the pipe, the rest is dropped.
+  /// If the reader has closed the pipe, the rest of the output is dropped.
   ///
   /// - Throws: `Failure` for any other error.
   static func write(_ text: String) throws {
-    // First comes what the adapter has printed in this process.
+    // The output that the adapter has printed in this process must come first.
     fflush(nil)
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      // The reader has enough, as with `| head`.
+      // The reader closed the pipe because it needs no more output, as `| head` does.
       if (cause ?? error as NSError).code == Int(EPIPE) { return }
       throw Failure(
         description: "standard output cannot be written: "
@@ -119,9 +121,9 @@ enum StandardOutput {
 enum TextStream {
   private static let pieceSize = 1 << 16
 
-  /// Writes each text that `body` passes to its argument.
+  /// Runs `body`, and writes each text that `body` passes to its argument.
   ///
-  /// - Throws: The first error; nothing is written after it.
+  /// - Throws: The first error; after an error, nothing more is written.
   static func write(to file: FileHandle, _ body: ((String) -> Void) -> Void) throws {
     var piece = Data()
     var failure: (any Error)?
@@ -142,7 +144,7 @@ enum TextStream {
 /// Standard error, which carries messages that are not results.
 enum StandardError {
   static func write(_ text: String) {
-    // If standard error is closed, only the exit status remains.
+    // If standard error is closed, only the exit status can report a failure.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

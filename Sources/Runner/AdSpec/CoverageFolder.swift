@@ -4,7 +4,8 @@ import AdSpecTrace
 import ForkServer
 import Foundation
 
-/// The folder of `--coverage`: which lines of an adapter the scenarios of a run reach.
+/// Writes the folder of `--coverage`, which shows the lines of an adapter that the scenarios of a
+/// run reach.
 struct CoverageFolder {
   private let url: URL
   private let tools: CoverageTools
@@ -12,8 +13,8 @@ struct CoverageFolder {
 
   /// Prepares the counters, before adspec forks any process.
   ///
-  /// - Throws: `InputError` when the program counts no lines or the folder cannot be written;
-  ///   ``CoverageTools/Failure`` when the tools that read counters are missing.
+  /// - Throws: `InputError` when the program does not count lines, or when the folder cannot be
+  ///   written; ``CoverageTools/Failure`` when the tools that read counters are missing.
   init(path: String) throws {
     guard LineCounters.exist else {
       throw InputError(
@@ -35,8 +36,8 @@ struct CoverageFolder {
         message:
           "cannot be written (\(error.localizedDescription)). Give --coverage another folder.")
     }
-    // All processes share one file of counters. Where that is impossible, each process adds its
-    // counters to the file at its end.
+    // All processes share one file of counters. If the processes cannot share the file, each
+    // process adds its counters to the file when the process ends.
     let file = url.appendingPathComponent(CoverageFolder.prefix).path
     if !LineCounters.share(in: file + "%c%m.profraw") {
       LineCounters.keep(in: file + "%m.profraw")
@@ -70,14 +71,14 @@ struct CoverageFolder {
 /// Maps lines of compiled files to lines of the author's files.
 ///
 /// Line counters name the file that was compiled. The plugin AdapterSources makes some of these
-/// files from the author's: the first line names the author's file, the author's lines follow one
-/// by one, and generated lines come last.
+/// files from the author's files. In each of them, the first line names the author's file, the
+/// author's lines follow one by one, and generated lines come last.
 struct CompiledSources {
   private struct Original {
     var path: String
     /// The number of lines before the author's first line.
     var offset = 0
-    /// The author's last line.
+    /// The number of the author's last line.
     var last = Int.max
   }
 
@@ -86,7 +87,7 @@ struct CompiledSources {
 
   /// Creates a map.
   ///
-  /// `paths` decides how it shows paths; by default from the working folder.
+  /// `paths` decides how the map shows paths; by default, paths start at the working folder.
   init(paths: SourcePaths = SourcePaths()) {
     self.paths = paths
   }
@@ -106,7 +107,7 @@ struct CompiledSources {
       let first = lines.first, first.hasPrefix("#sourceLocation(file: \""),
       first.hasSuffix("\", line: 1)")
     else {
-      // Everything else that a plugin makes has no author.
+      // All other files that a plugin generates contain no lines of an author.
       let isMade = path.contains("/plugins/outputs/")
       return Original(path: paths.shown(path), last: isMade ? 0 : .max)
     }
@@ -121,7 +122,7 @@ struct CompiledSources {
 
 /// The programs of the Swift toolchain that read line counters.
 private struct CoverageTools {
-  /// Why adspec cannot measure coverage.
+  /// The reason why adspec cannot measure coverage.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -131,8 +132,8 @@ private struct CoverageTools {
 
   /// Finds the tools beside the first `swift` on the path.
   ///
-  /// Tools of another LLVM version can be on the path too. They cannot read the format of Swift's
-  /// compiler.
+  /// Tools of another LLVM version can be on the path too. Such tools cannot read the counters of
+  /// Swift's compiler.
   ///
   /// - Throws: ``Failure`` when no `swift` on the path has the tools beside it.
   init(path: String = ProcessInfo.processInfo.environment["PATH"] ?? "") throws {

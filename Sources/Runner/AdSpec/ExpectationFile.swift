@@ -22,7 +22,7 @@ struct ExpectationFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mayBeMissing: Whether the file need not exist.
+  ///   - mayBeMissing: Whether the file may be missing.
   /// - Throws: `InputErrors` with every mistake in the file.
   init(_ path: String, mayBeMissing: Bool = false) throws {
     self.path = path
@@ -123,7 +123,7 @@ struct ExpectationFile {
 struct CalendarDay {
   /// The day in the form `2026-12-31`.
   ///
-  /// These texts sort in the order of the days.
+  /// Texts in this form sort in the order of their days.
   let text: String
 
   /// Reads a day; nil if the text is not a day of the calendar.
@@ -147,9 +147,9 @@ struct CalendarDay {
 }
 
 extension ExpectationFile {
-  /// The blocks for everything that a run breaks and that no entry of the file expects.
+  /// The blocks for all failures of a run that no entry of the file expects.
   ///
-  /// The existing text stays as it is, with its comments and order.
+  /// The existing text of the file does not change.
   ///
   /// - Returns: The text to append, and the number of blocks in it.
   private func additions(from report: RunReport) -> (text: String, count: Int) {
@@ -173,7 +173,7 @@ extension ExpectationFile {
     return (gap + blocks.joined(separator: "\n"), blocks.count)
   }
 
-  /// Appends blocks for everything that a run newly breaks.
+  /// Appends a block for each failure of a run that the file does not list yet.
   ///
   /// - Returns: A message: how many entries are new, and what to do with them.
   /// - Throws: `InputError` when the file cannot be written; the file then keeps its old contents.
@@ -257,8 +257,8 @@ private struct TOMLBlocks {
   /// - Parameters:
   ///   - line: The line.
   ///   - open: The quotation marks of a multi-line string that is open at the start of the line.
-  ///     The function updates them for the next line; nil when no string is open.
-  /// - Returns: The rest of the line.
+  ///     The function updates this value for the next line; nil means that no string is open.
+  /// - Returns: The line without its comment and without the contents of strings.
   private static func withoutTexts(
     _ line: Substring.UnicodeScalarView, _ open: inout Substring.UnicodeScalarView?
   ) -> String {

@@ -6,21 +6,23 @@ import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Prepares the process so that runs repeat: virtual time, fixed hashing, and no trace of the user.
+/// Prepares the process so that runs repeat: virtual time, fixed hashing, and nothing that depends
+/// on the user.
 enum ProcessPreparation {
   /// Prepares the process.
   ///
-  /// Call it before any code of an adapter runs.
+  /// Call this function before any code of an adapter runs.
   static func prepare() {
     StandardStreams.prepare()
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
-    // Otherwise an adapter that counts its lines leaves a file wherever a process ends.
+    // Without this call, an adapter that counts its lines writes a file at the end of every
+    // process.
     LineCounters.keep(in: nil)
   }
 
-  /// Lets the first SIGINT or SIGTERM end the work in order, so that adspec can still write
-  /// reports.
+  /// Lets the first SIGINT or SIGTERM end the work in an orderly way, so that adspec can still
+  /// write reports.
   ///
   /// Before this call, either signal ends the process at once, because there is nothing to write.
   static func takeInterruptions() {
@@ -30,8 +32,8 @@ enum ProcessPreparation {
 
   /// Lets scenarios take over the process's clocks, queues and tasks, unless they run in real time.
   ///
-  /// Swift concurrency gets executors that wait for a scenario. They stay for the life of the
-  /// process.
+  /// Swift concurrency gets executors that wait for a scenario. The executors stay until the
+  /// process ends.
   static func prepareTime(for settings: RunSettings) -> RunSettings {
     guard !settings.isInRealTime else { return settings }
     ProcessClock.prepare()
@@ -65,10 +67,11 @@ enum ProcessPreparation {
   }
 }
 
-/// Fixes the seed of Swift's hashing, so that the order of an adapter's dictionaries repeats.
+/// Fixes the seed of Swift's hashing, so that an adapter's dictionaries have the same order in
+/// every run.
 ///
-/// `ProcessClock` sets the seed when the process starts. With a standard library that keeps its
-/// seed elsewhere, the process starts itself again with the environment variable for fixed hashing.
+/// `ProcessClock` sets the seed when the process starts. If the standard library keeps its seed in
+/// another place, the process starts itself again with the environment variable for fixed hashing.
 private enum DeterministicHashing {
   private static let variable = "SWIFT_DETERMINISTIC_HASHING"
 

@@ -10,7 +10,7 @@ struct ReportFile {
   let kind: any Report.Type
   let path: String
 
-  /// Why reports could not be written.
+  /// The error that reports could not be written.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -19,7 +19,7 @@ struct ReportFile {
   ///
   /// - Parameters:
   ///   - argument: The argument, such as `junit=report.xml`.
-  ///   - subject: What the command reports on.
+  ///   - subject: The kind of thing that the command's reports describe.
   /// - Throws: A usage error when the kind is unknown, the kind does not suit the subject, or the
   ///   file is missing.
   init(_ argument: String, on subject: ReportSubject) throws {
@@ -44,7 +44,7 @@ struct ReportFile {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - subject: What the command reports on.
+  ///   - subject: The kind of thing that the command's reports describe.
   /// - Returns: The reports, in the order of the arguments.
   /// - Throws: A usage error when an argument is wrong, or when two reports name the same file.
   static func files(_ arguments: [String], on subject: ReportSubject) throws -> [ReportFile] {
@@ -77,7 +77,7 @@ struct ReportFile {
   /// Whether the report goes to standard output or standard error.
   var isStandardStream: Bool { destination.standardStream != nil }
 
-  /// Equal for reports that go to the same file.
+  /// A value that is equal for reports that go to the same file.
   var identity: String { destination.identity }
 
   private var destination: ReportDestination { ReportDestination(path: path) }
@@ -96,7 +96,7 @@ struct ReportFile {
 struct ReportDestination {
   let path: String
 
-  /// Equal for paths that lead to the same file.
+  /// A value that is equal for paths that lead to the same file.
   var identity: String {
     guard let place = try? place() else { return path }
     let folder = URL(fileURLWithPath: FilePath.folder(of: place)).resolvingSymlinksInPath().path
@@ -105,9 +105,9 @@ struct ReportDestination {
 
   /// Makes sure that the destination can be written.
   ///
-  /// - Throws: `InputError` when it cannot be written.
+  /// - Throws: `InputError` when the destination cannot be written.
   func checkWritable() throws {
-    // The stream is open already, whoever owns the file behind it.
+    // A standard stream is already open, so the permissions of its file do not matter.
     if standardStream != nil { return }
     guard FilePath.shown(path) == path else {
       throw error("is not valid UTF-8. Give the report another name.")
@@ -115,7 +115,7 @@ struct ReportDestination {
     switch FileKind(path) {
     case .folder: throw error("is a folder. Give --report a file.")
     case .stream:
-      // Opening a pipe would wait for its reader.
+      // A pipe is not opened here, because opening a pipe waits for its reader.
       guard FileManager.default.isWritableFile(atPath: path) else {
         throw error("cannot be written. Check its permissions, or give another file.")
       }
@@ -134,9 +134,9 @@ struct ReportDestination {
     }
   }
 
-  /// Writes each text that `body` passes to its argument.
+  /// Runs `body`, and writes each text that `body` passes to its argument.
   ///
-  /// No text is kept in memory.
+  /// adspec does not keep the text in memory.
   ///
   /// - Throws: `InputError` when writing fails; a regular file then keeps its old contents.
   func write(_ body: ((String) -> Void) -> Void) throws {
@@ -172,7 +172,8 @@ struct ReportDestination {
       let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
       try TextStream.write(to: stream, body)
       try stream.close()
-      // Permissions come last, because the old file's can forbid its owner to write.
+      // The draft gets the permissions of the old file last, because they can forbid the owner to
+      // write.
       if let permissions {
         try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft)
       }
@@ -183,9 +184,10 @@ struct ReportDestination {
     }
   }
 
-  /// The process's own stream that the path names, such as `/dev/stdout`; nil for any other path.
+  /// The standard stream of this process that the path names, such as `/dev/stdout`; nil for any
+  /// other path.
   ///
-  /// The report follows what the stream has received so far.
+  /// The report comes after everything that the stream has received before.
   var standardStream: FileHandle? {
     let own = identity
     return [FileHandle.standardOutput, .standardError].first { stream in
@@ -211,6 +213,6 @@ struct ReportDestination {
     InputError(file: FilePath.shown(path), line: 0, message: message)
   }
 
-  /// The number of links that Linux itself follows.
+  /// The number of symbolic links that Linux follows in one path.
   private static let maximumLinks = 40
 }

@@ -55,7 +55,7 @@ enum ShardChoice: ExpressibleByArgument, Equatable {
 /// [Bazel](https://bazel.build/reference/test-encyclopedia#test-sharding),
 /// [Slurm](https://slurm.schedmd.com/job_array.html).
 private enum ShardEnvironment {
-  /// Why the variables name no part.
+  /// The reason why the environment variables name no part.
   struct Mistake: Error, Equatable {
     let message: String
   }
@@ -65,7 +65,7 @@ private enum ShardEnvironment {
     let name: String
     let index: String
     let count: String
-    /// The number of the first part.
+    /// The number that the system gives to the first part: 0 or 1.
     let first: Int
   }
 
@@ -84,7 +84,7 @@ private enum ShardEnvironment {
   /// The part that the variables name.
   ///
   /// A system that runs the job once can run inside another system that runs the job several times.
-  /// The outer system's part then counts.
+  /// In that case, adspec uses the part of the outer system.
   ///
   /// - Throws: `Mistake` when no variable names a part, a part is impossible, or two systems name
   ///   different parts.
@@ -132,7 +132,7 @@ private enum ShardEnvironment {
   ) throws(Mistake) -> Shard? {
     let (index, count) = (variables[system.index], variables[system.count])
     if index == nil, count == nil { return nil }
-    // GitLab counts jobs that are not parallel, but gives them no number.
+    // For a job that is not parallel, GitLab sets the number of jobs to 1, but sets no job number.
     if index == nil, count == "1" { return Shard(1, of: 1) }
     let number = try self.number(system.index, in: variables, with: system.count)
     let total = try self.number(system.count, in: variables, with: system.index)
@@ -145,7 +145,9 @@ private enum ShardEnvironment {
     return shard
   }
 
-  /// The task ids of a Slurm array can start anywhere and have a step, but no other gaps.
+  /// The part of a Slurm array job.
+  ///
+  /// The task ids of the array can start at any number and have a step, but no other gaps.
   private static func slurmShard(in variables: [String: String]) throws(Mistake) -> Shard? {
     guard variables[task + "ID"] != nil else { return nil }
     func value(_ name: String) throws(Mistake) -> Int {
@@ -167,7 +169,7 @@ private enum ShardEnvironment {
     return shard
   }
 
-  /// The largest number that a variable can have.
+  /// The largest number that adspec accepts in a variable.
   ///
   /// Real job ids are far below this limit.
   private static let most = 1_000_000_000

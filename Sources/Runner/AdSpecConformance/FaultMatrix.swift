@@ -54,14 +54,14 @@ package struct FaultMatrix {
     var isExcluded = false
     /// Whether any run judged the fault's own rule.
     var isJudged = false
-    /// Whether the adapter breaks the fault's own rule without the fault in every run that
+    /// Whether the adapter, even without the fault, breaks the fault's own rule in every run that
     /// exercises the rule.
     var isBrokenAnyway = false
-    /// Whether the fault may change nothing.
+    /// Whether adspec accepts a fault that changes nothing.
     ///
-    /// This holds if the user chose the subject.
+    /// adspec accepts a fault without effect if the user chose the subject.
     var mayLackEffect = false
-    /// Whether a run had events that it does not have without the fault.
+    /// Whether the fault changed the events of at least one run.
     var hasEffect = false
     /// For each error of a rule's check, the number of runs with this error.
     var failedChecks: [InputError: Int] = [:]
@@ -89,12 +89,12 @@ package struct FaultMatrix {
   ///
   /// - Parameters:
   ///   - suite: The suite under test.
-  ///   - subjects: The subjects to inject faults into, in order of preference. What a subject
-  ///     breaks without a fault does not count.
-  ///   - adapters: The adapters that line items can name besides the subject.
+  ///   - subjects: The subjects to inject faults into, in order of preference. If a subject breaks
+  ///     a rule even without a fault, that failure does not count.
+  ///   - adapters: The adapters that line items can name, in addition to the subject.
   ///   - rules: The ids of the rules whose faults to inject; empty for all rules.
-  ///   - settings: How to run scenarios. Each scenario gets its own process, because faults can
-  ///     kill.
+  ///   - settings: How to run scenarios. Each scenario gets its own process, because a fault can
+  ///     end the process.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
   package init(
     suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],
@@ -174,7 +174,8 @@ package struct FaultMatrix {
     for (subject, plan) in plans
     where subject.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
       let row = try row(of: fault, subject, plan)
-      // The profile can exclude a rule from every ad of an adapter.
+      // A profile can exclude a rule for every ad of an adapter; then the matrix tries the next
+      // subject.
       if row.isCatchable, !row.exercised.isEmpty { return row }
       if row.isApplicable, unexercised == nil { unexercised = row }
     }
@@ -182,7 +183,7 @@ package struct FaultMatrix {
   }
 
   private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
-    // One flow is enough: a fault behaves equally in both.
+    // One flow is enough, because a fault behaves the same in both flows.
     let positions = plan.runs.indices.filter {
       let format = plan.runs[$0].format
       return (fault.formats.isEmpty || fault.formats.contains(format))
@@ -240,11 +241,13 @@ package struct FaultMatrix {
   ) {
     if FaultMatrix.happenings(in: record.trace) != known.happenings { row.hasEffect = true }
     if record.trace.ending?.isDeath == true, !known.isDeath { row.deaths += 1 }
-    // The network stopped, because the scenario asks for something that the SDK cannot do.
+    // The network stopped the scenario, because the scenario asks for something that the network's
+    // SDK cannot do.
     if record.trace.exclusion != nil { return }
     for result in suite.catalogue.judge(record.trace, while: { !Interruption.isRequested }) {
       if let error = result.checkError { row.failedChecks[error, default: 0] += 1 }
-      // A rule that the adapter breaks without the fault says nothing about the fault.
+      // If the adapter breaks a rule even without the fault, that rule says nothing about the
+      // fault.
       if known.rules.contains(result.rule) { continue }
       if result.rule == row.fault.rule {
         row.isJudged = true
@@ -259,8 +262,8 @@ package struct FaultMatrix {
 
   /// A hash of everything that happens in a trace.
   ///
-  /// Deallocations are left out. The fault's own objects change when objects are deallocated, and
-  /// this says nothing about the adapter.
+  /// The hash leaves deallocations out. The objects of a fault change the times of deallocations,
+  /// and these times say nothing about the adapter.
   private static func happenings(in trace: Trace) -> Int {
     var hasher = Hasher()
     for event in trace.events where event.kind != .hostReleased {
@@ -352,7 +355,7 @@ extension FaultMatrix {
   private func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
     let names = plans.map(\.subject.name).joined(separator: ", ")
     let injected = Set(scenarios.flatMap(\.aims))
-    // A fault that is not caught is a failure, even if its rule is a should rule.
+    // A fault that is not caught is a failure, even if the level of its rule is `should`.
     let rules = suite.catalogue.rules.filter { injected.contains($0.id) }.map { rule in
       Rule(
         id: rule.id, level: .must, severity: rule.severity, formats: [FaultMatrix.lane],

@@ -7,7 +7,7 @@ import Foundation
 
 /// Finds the adapter's lines that sent the events of a failed scenario.
 ///
-/// It runs the scenario again and captures call stacks.
+/// The finder runs the scenario again and captures call stacks.
 final class PlaceFinder {
   private let runner: PlanRunner
   private let files = SourcePaths()
@@ -18,12 +18,12 @@ final class PlaceFinder {
   private var fruitless: CallStack?
   private var hasFound = false
 
-  /// Whether every calling function leaves a frame.
+  /// Whether every function that makes a call has a frame in the call stack.
   ///
-  /// Optimised code can leave frames out.
+  /// In optimised code, a call stack can lack frames.
   private static let keepsEveryFrame = _isDebugAssertConfiguration()
 
-  /// The largest number of events of a shown trace whose lines are looked up.
+  /// The maximum number of events whose lines adspec looks up for a trace in a report.
   ///
   /// Each look-up takes part of a millisecond.
   private static let mostShown = 240
@@ -40,7 +40,8 @@ final class PlaceFinder {
     self.showsTraces = showsTraces
   }
 
-  /// How to build the program so that lines can be found; nil if nothing prevented that.
+  /// Advice on how to build the program so that adspec can find lines; nil when no advice is
+  /// necessary.
   private(set) var remark: String?
 
   /// Finds the lines for a result.
@@ -57,7 +58,7 @@ final class PlaceFinder {
       let sent = trace.events.indices.filter { trace.events[$0].kind.isSentByAdapter }
       wanted.formUnion(sent.prefix(PlaceFinder.mostShown))
     }
-    // Without an event of the adapter there is no line to find.
+    // If the adapter sent no event, there is no line to find.
     guard !places.calls.isEmpty else { return places }
     let again: RunRecord
     do { again = try runner.run(run, capturing: wanted) } catch {
@@ -85,7 +86,7 @@ final class PlaceFinder {
 
   /// adspec and the adapter are built with the same options.
   ///
-  /// Without any known line, nothing has debug information.
+  /// If adspec finds no line at all, adspec and the adapter were built without debug information.
   private func noteMissingDebugInformation() {
     if hasFound { return remark = nil }
     guard remark == nil, let fruitless, !caller.knowsLines(of: fruitless) else { return }
@@ -94,10 +95,10 @@ final class PlaceFinder {
       + "information. Build it with `swift build -c release -Xswiftc -g`, and do not strip it."
   }
 
-  /// The events of a result that reports quote.
+  /// The events that reports quote for a result.
   private func evidence(of result: ScenarioResult, _ trace: Trace) -> Set<Int> {
     var indices = Set(result.results.lazy.flatMap(\.findings).flatMap(\.events))
-    // A scenario that hangs would take its whole time again.
+    // If a scenario hangs, a second run would wait for the whole time-out again.
     if result.ending == .hang { return [] }
     if result.ending.isDeath {
       indices.formUnion(trace.events.lastIndex { $0.kind != .worldEnded }.map { [$0] } ?? [])
@@ -108,7 +109,8 @@ final class PlaceFinder {
 
 /// Finds the adapter's line that made the innermost call of a call stack.
 ///
-/// The finder never guesses. If the calling function may have left no frame, there is no line.
+/// The finder never guesses. If the frame of the calling function can be missing, the finder
+/// returns no line.
 private struct AdapterCaller {
   /// The Swift module of the adapter.
   let module: String
@@ -119,7 +121,8 @@ private struct AdapterCaller {
     self.module = module
   }
 
-  /// The adapter's line that sent the event whose recording captured the stack; nil if unknown.
+  /// The adapter's line that sent an event, found in the call stack from the recording of the
+  /// event; nil if unknown.
   func line(in stack: CallStack) -> SourceLine? {
     var above = StackFrame()
     for address in stack.addresses {
@@ -133,14 +136,14 @@ private struct AdapterCaller {
         return above.runsWorkOfOthers ? nil : caller.line
       }
       if frame.isThunk { continue }
-      // Frames below this one are the adapter's, but the call itself came from adspec.
+      // Frames below this frame belong to the adapter, but adspec made the call.
       if frame.entersAdapter { return nil }
       above = frame
     }
     return nil
   }
 
-  /// Whether debug information has the line of any function in the stack.
+  /// Whether debug information gives a line for at least one function in the stack.
   func knowsLines(of stack: CallStack) -> Bool {
     stack.addresses.contains { address in reader.lines(at: address).contains { $0.line != nil } }
   }
@@ -153,9 +156,9 @@ extension StackFrame {
       || symbol.hasPrefix("$s14ResponsibilityAAO5turns")
   }
 
-  /// Whether this frame calls a closure of others.
+  /// Whether this frame calls a closure that another function passed.
   ///
-  /// The function that passed the closure can have left no frame.
+  /// The frame of the function that passed the closure can be missing.
   fileprivate var runsWorkOfOthers: Bool {
     symbol.hasPrefix("dispatch_") || symbol.hasPrefix("_dispatch_")
       || ["libdispatch", "libswiftDispatch", "libFoundation"].contains(where: image.hasPrefix)
@@ -165,7 +168,7 @@ extension StackFrame {
 extension EventKind {
   /// Whether the adapter's own code is running when an event of this kind is recorded.
   fileprivate var isSentByAdapter: Bool {
-    // The host records the end of a call, so that event is not sent by the adapter.
+    // The host records the end of a call; therefore, the adapter does not send that event.
     EventSchema[self].from == .adapter && self != .hostReturned
   }
 }

@@ -6,13 +6,13 @@ import AdSpecTrace
 import LuaScript
 package import MediationHost
 
-/// What a run of the suite executes and what it leaves out, with reasons.
+/// The runs of the suite that adspec executes, and the runs that adspec leaves out, with reasons.
 ///
-/// It is decided before the first scenario starts.
+/// The plan is complete before the first scenario starts.
 package struct Plan {
   /// A run that the plan leaves out.
   ///
-  /// A plan can have very many of these values, so each is small.
+  /// A plan can have very many of these values, so each value is small.
   package struct LeftOut: Hashable, Sendable {
     /// The position of the scenario in the suite.
     package var scenario: Int
@@ -22,15 +22,15 @@ package struct Plan {
     package var format: MediationFormat
     /// The flow.
     package var flow: AdapterProfile.Flow
-    /// Why the run is left out.
+    /// The reason why the run is left out.
     package var omission: Omission
   }
 
-  /// Why a run is left out.
+  /// A reason why a run is left out.
   package enum Omission: Hashable, Sendable {
     /// The user's selection does not include the run.
     case filtered(Filter)
-    /// The subject cannot do the run, by its profile.
+    /// According to its profile, the subject cannot do the run.
     case notApplicable(Gap)
     /// Another shard executes the run.
     case otherShard
@@ -50,13 +50,13 @@ package struct Plan {
     case flows
   }
 
-  /// A requirement of a run that a subject does not meet, by its profile.
+  /// A requirement of a run that the subject, according to its profile, does not meet.
   package enum Gap: Hashable, Sendable {
     /// The subject has no ads of the format.
     case format
     /// The subject has no loads in the flow.
     case flow
-    /// The variant breaks a setting, and the subject has fewer required settings.
+    /// The variant breaks a setting that the subject does not require.
     case setting
   }
 
@@ -70,9 +70,9 @@ package struct Plan {
   package var leftOutRuns: LeftOutRuns {
     leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.omission.reason] += 1 }
   }
-  /// Why the plan has no runs; nil if it has some.
+  /// The reason why the plan has no runs; nil if the plan has runs.
   package let emptiness: String?
-  /// The shard that this plan is; nil for a whole plan.
+  /// The shard that this plan covers; nil for a whole plan.
   package private(set) var shard: Shard?
   /// For each run, the position of its scenario in the suite.
   private var positions: [Int] = []
@@ -83,7 +83,7 @@ package struct Plan {
   ///   - suite: The suite.
   ///   - selection: The user's selection.
   ///   - subject: The subject under test.
-  ///   - others: The adapters that line items can name besides the subject.
+  ///   - others: The adapters that line items can name, in addition to the subject.
   /// - Throws: `UnknownName` for an unknown rule or tag; `InputError` for an unknown scenario.
   package init(
     _ suite: Suite, _ selection: Selection, subject: any Subject, others: [AdapterUnderTest] = []
@@ -170,7 +170,7 @@ package struct Plan {
 
   /// A variant can break one of several settings.
   ///
-  /// Some adapters need fewer settings than that.
+  /// Some adapters require fewer settings than the scenario has variants.
   private static func omission(
     of variant: ScenarioDeclaration.Variant, _ flow: AdapterProfile.Flow,
     _ profile: any SubjectProfile
@@ -194,7 +194,7 @@ package struct Plan {
 }
 
 extension Plan.Omission {
-  /// The reason, as reports count it.
+  /// The name under which reports count this reason.
   fileprivate var reason: LeftOutRuns.Reason {
     switch self {
     case .filtered(.names): .names

@@ -7,7 +7,7 @@ package import MediationHost
 
 /// The user's choice of scenarios from a suite.
 package struct Selection: Sendable, Equatable {
-  /// A line of a file, such as a report prints it.
+  /// A line of a file, in the form that reports print.
   package struct Place: Sendable, Equatable {
     /// The file's path, as reports print it.
     package var file: String
@@ -31,44 +31,45 @@ package struct Selection: Sendable, Equatable {
   package var files: [String] = []
   /// Places of scenario declarations.
   package var places: [Place] = []
-  /// Ad formats; empty for all.
+  /// The chosen ad formats; empty for all formats.
   package var formats: [MediationFormat] = []
-  /// Flows; empty for all.
+  /// The chosen flows; empty for all flows.
   package var flows: [AdapterProfile.Flow] = []
   /// Ids of rules, in upper or lower case.
   ///
-  /// A scenario must aim at one of them; empty for any.
+  /// A chosen scenario must aim at one of these rules; an empty list allows every scenario.
   package var rules: [String] = []
   /// Tags.
   ///
-  /// A scenario must have one of them; empty for any.
+  /// A chosen scenario must have one of these tags; an empty list allows every scenario.
   package var tags: [String] = []
 
-  /// Creates a selection of everything.
+  /// Creates a selection that includes every scenario.
   package init() {}
 
   /// Whether the selection includes every scenario.
   package var isEverything: Bool { self == Selection() }
 }
 
-/// Applies a selection to the scenarios of a suite, criterion by criterion, and remembers which
-/// criterion left none.
+/// Applies a selection to the scenarios of a suite, criterion by criterion, and remembers the
+/// criterion after which no scenario was left.
 struct SelectedScenarios {
-  /// For each scenario of the suite, why it is left out; nil for a chosen scenario.
+  /// For each scenario of the suite, the reason why it is left out; nil for a chosen scenario.
   private(set) var omissions: [Plan.Omission?]
   private let scenarios: [ScenarioDeclaration]
   private let selection: Selection
   private let ownFormats: [MediationFormat]
   private let subjectName: String
   private let allowsAnyName: Bool
-  /// What each criterion has left so far, such as `3 aim at LOAD-ONCE-1`.
+  /// For each criterion so far, the number of scenarios that are left, such as `3 aim at
+  /// LOAD-ONCE-1`.
   private var steps: [String]
-  /// The criterion that left no scenario.
+  /// The criterion after which no scenario was left.
   private var failure: String?
 
   /// Applies a selection.
   ///
-  /// Its rules must be ids of the catalogue.
+  /// The rules of the selection must be ids of the catalogue.
   ///
   /// - Parameters:
   ///   - selection: The selection.
@@ -136,7 +137,7 @@ struct SelectedScenarios {
     }
   }
 
-  /// Why a variant of a chosen scenario is left out; nil if it is chosen.
+  /// The reason why a variant of a chosen scenario is left out; nil if the variant is chosen.
   ///
   /// A selection that names some variants leaves the other variants out.
   func omission(
@@ -149,7 +150,7 @@ struct SelectedScenarios {
     return isChosen ? nil : .filtered(.names)
   }
 
-  /// Why no scenario is chosen: the result of each criterion.
+  /// The reason why no scenario is chosen: the result of each criterion.
   var emptiness: String { (steps + [failure].compactMap { $0 }).joined(separator: ", ") }
 
   private mutating func filter(
@@ -187,8 +188,8 @@ struct SelectedScenarios {
     return " (formats of the scenarios left: \(formats); of \(subjectName): \(own))"
   }
 
-  /// Makes sure that everything named exists, and returns the `file:line` of each named
-  /// declaration.
+  /// Makes sure that every named file, folder and scenario exists, and returns the `file:line` of
+  /// each named declaration.
   private static func check(_ selection: Selection, _ suite: Suite) throws -> Set<String> {
     if !selection.names.isEmpty {
       let names = suite.scenarios.flatMap { scenario in

@@ -14,9 +14,9 @@ import class SampleCustomEvent.SampleCustomEvent
 /// The command line with the sample adapters and apps of this package.
 ///
 /// The reference adapter of the sample network conforms, and so does its variant for native ads
-/// that Google tracks. The published code of the documents has defects. The adapters of Fernway
-/// Ads, a network in another style, conform. The apps are the documents' example of custom native
-/// ads, with and without a click handler.
+/// whose impressions and clicks Google tracks. The adapter code that the documents publish has
+/// defects. The adapters of Fernway Ads, a network in another style, conform. The apps come from
+/// the documents' example of custom native ads; one has a click handler, and one has none.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -67,7 +67,7 @@ struct AdSpecTool: AdapterSpec {
   private static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
-    // Only banners of the published SDK notify that the user left the app.
+    // The published SDK notifies that the user left the app only for banners.
     var silent = NetworkClaims.samplePublished
     silent.absentCallbacks.append(.leftApp)
     profile.sdkByFormat = [.rewarded: silent, .native: silent]

@@ -11,18 +11,18 @@ import class SampleCustomEvent.SampleCustomEvent
 
 /// The scenario that benchmarks measure.
 ///
-/// It has the form of the suite's scenarios and runs the reference adapter.
+/// The scenario has the same form as the suite's scenarios, and runs the reference adapter.
 struct BenchmarkScenario {
-  /// The suite's rules, with this scenario alone.
+  /// The suite's rules, with this scenario as the only scenario.
   let suite: Suite
-  /// The run to measure.
+  /// The scenario run to measure.
   let scenarioRun: ScenarioRun
-  /// Runs the scenario as the settings say.
+  /// Runs the scenario with the settings of the benchmark.
   let runner: PlanRunner
-  /// Judges the records of the runner.
+  /// Judges the records of the scenario's runs.
   let judge: ScenarioJudge
 
-  /// A rewarded ad from load to close: five waits and twelve calls.
+  /// A scenario with a rewarded ad from load to close: five waits and twelve calls.
   private static let script = """
     network = function(network)
         local request = network:next_request()
@@ -48,8 +48,8 @@ struct BenchmarkScenario {
   /// Creates a benchmark scenario.
   ///
   /// - Parameters:
-  ///   - setsUp: Whether the host sets the adapter up first. Set-up does not run on the main
-  ///     thread.
+  ///   - setsUp: Whether the host sets up the adapter before the load. The set-up does not run on
+  ///     the main thread.
   ///   - settings: How to run the scenario.
   /// - Throws: An error when the suite or the scenario is wrong.
   init(setsUp: Bool = true, settings: RunSettings = .inProcess) throws {
@@ -82,16 +82,16 @@ struct BenchmarkScenario {
 
   /// The trace of one run.
   ///
-  /// Throws the scenario's mistake, if there is one.
+  /// Throws the error of the scenario, if its code contains a mistake.
   func trace() throws -> Trace {
     let record = try runner.run(scenarioRun)
     if let error = record.error { throw error }
     return record.trace
   }
 
-  /// The network's function as a file for the bare interpreter.
+  /// The script of the network's function as a file for the plain Lua interpreter.
   ///
-  /// The scenario's app has no script.
+  /// The app of this scenario has no script.
   static func bareChunk() throws -> LuaChunk {
     try LuaChunk(
       source: Array((script + "\n  app = function(app) end\n").utf8), name: "benchmark.lua")
@@ -99,7 +99,7 @@ struct BenchmarkScenario {
 }
 
 extension AdapterUnderTest {
-  /// The reference adapter, registered as in the command line.
+  /// The reference adapter, registered in the same way as in the command line.
   static var sample: AdapterUnderTest {
     AdapterUnderTest(
       "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
@@ -122,7 +122,7 @@ extension RunSettings {
     RunSettings().withVirtualTime
   }
 
-  /// The same settings, with the process's clocks, queues and tasks under virtual time.
+  /// These settings, with the process's clocks, queues and tasks under virtual time.
   var withVirtualTime: RunSettings {
     var settings = self
     settings.attach = { scheduler, recorder in

@@ -2,10 +2,10 @@ import ForkServer
 import Foundation
 import ProcessClock
 
-/// Measures everything that must be fast, and prints each figure beside its target.
+/// Measures all parts of adspec that must be fast, and prints each figure beside its target.
 ///
-/// Each figure is the median of ten runs, or one run with `--quick`. Times are real times from a
-/// system call, because virtual time replaces the clocks of the process.
+/// Each figure is the median of ten runs, or one run with `--quick`. All times are real times from
+/// a system call, because virtual time replaces the clocks of the process.
 @main
 enum Benchmarks {
   static func main() throws {
@@ -14,7 +14,7 @@ enum Benchmarks {
       print("Usage: Benchmarks [--quick]\n  --quick  one run of each instead of ten")
       exit(64)
     }
-    // Hashing must not differ from run to run. The command line fixes it too.
+    // The seed of hashing must be the same in every run. The command line also fixes this seed.
     let hashing = "SWIFT_DETERMINISTIC_HASHING"
     if ProcessInfo.processInfo.environment[hashing] == nil {
       Reexecution.execute(adding: (hashing, "1"))
@@ -25,7 +25,7 @@ enum Benchmarks {
     let parts = InProcessBenchmarks(measurement: measurement)
     var isComplete = true
     show(Figure.heading)
-    // Forks come first, because they need a process with one thread.
+    // The benchmarks with forks come first, because a fork needs a process with one thread.
     for measure in [
       processes.forks, MatrixBenchmarks(measurement: measurement).figures, processes.jobs,
       LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
@@ -42,9 +42,9 @@ enum Benchmarks {
     exit(isComplete ? 0 : 70)
   }
 
-  /// Prints a line at once.
+  /// Prints a line without a delay.
   ///
-  /// `print` buffers it unless the output is a terminal.
+  /// Unless the output is a terminal, `print` would buffer the line.
   private static func show(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

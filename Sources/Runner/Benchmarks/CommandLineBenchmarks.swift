@@ -5,9 +5,10 @@ import Foundation
 struct ColdStart {
   let measurement: Measurement
 
-  /// Starts `adspec run --list` twenty times and waits for each end.
+  /// Starts `adspec run --list` twenty times, and waits each time until the program ends.
   ///
-  /// - Throws: An error when there is no `adspec` beside this program, or when it fails.
+  /// - Throws: An error when the folder of this program contains no `adspec`, or when `adspec`
+  ///   fails.
   func figures() throws -> [Figure] {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
@@ -27,11 +28,13 @@ struct ColdStart {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["run", "--list"]
     process.standardOutput = FileHandle.nullDevice
-    // A user's shell does not set this variable: the program fixes its hashing itself.
+    // This variable is removed because a user's shell does not set it: the program fixes its
+    // hashing itself.
     process.environment = ProcessInfo.processInfo.environment.filter {
       $0.key != "SWIFT_DETERMINISTIC_HASHING"
     }
-    // `waitUntilExit` polls every 50 milliseconds, which would dominate the time.
+    // `waitUntilExit` polls every 50 milliseconds, and this delay would be most of the measured
+    // time.
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     let nanoseconds = try Measurement.nanoseconds {
@@ -47,14 +50,16 @@ struct ColdStart {
   }
 }
 
-/// Whole runs of the command line over thousands of scenarios, in one file or in a file each.
+/// Whole runs of the command line over thousands of scenarios, either in one file or with a file
+/// for each scenario.
 struct FileBenchmarks {
   let measurement: Measurement
 
-  /// The time for each scenario, in a small and in a large run, the ratio of the two, and the peak
-  /// memory of the large run.
+  /// The time for each scenario in a small and in a large run, the ratio of the two times, and the
+  /// peak memory of the large run.
   ///
-  /// - Throws: An error when there is no `adspec` beside this program, or when it fails.
+  /// - Throws: An error when the folder of this program contains no `adspec`, or when `adspec`
+  ///   fails.
   func figures() throws -> [Figure] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "adspec-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
@@ -62,7 +67,8 @@ struct FileBenchmarks {
     let (few, many) = (100, measurement.runs > 1 ? 10_000 : 2_000)
     var figures: [Figure] = []
     for (name, isOneFile) in [("one file", true), ("a file each", false)] {
-      // The time of a run with one scenario is the fixed cost, which is subtracted.
+      // The time of a run with one scenario is the fixed cost, and the benchmark subtracts this
+      // cost.
       let start = try run(1, isOneFile, in: folder).milliseconds
       let small = try (0..<3).map { _ in
         try (run(few, isOneFile, in: folder).milliseconds - start) / Double(few)
@@ -127,7 +133,8 @@ struct FileBenchmarks {
     var kilobytes = 0
     let nanoseconds = try Measurement.nanoseconds {
       try process.run()
-      // The peak must be read while the process lives; Linux forgets it at the end.
+      // The benchmark must read the peak while the process lives; Linux forgets the peak when the
+      // process ends.
       while end.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
         kilobytes = max(kilobytes, PeakMemory.kilobytes(of: "\(process.processIdentifier)"))
       }

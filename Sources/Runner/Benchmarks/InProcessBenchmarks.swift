@@ -8,12 +8,12 @@ import VirtualTime
 struct InProcessBenchmarks {
   let measurement: Measurement
 
-  /// The rate of whole scenarios, and of the same schedule on the bare interpreter.
+  /// The rate of whole scenarios, and the rate of the same schedule on the plain Lua interpreter.
   func scenarios() throws -> [Figure] {
     let steps = 400
     let scenario = try BenchmarkScenario()
     let chunk = try BenchmarkScenario.bareChunk()
-    // The two measurements alternate, so that both see the same state of the machine.
+    // The two measurements alternate, so that the state of the machine is the same for both.
     var ours: [Double] = []
     var bare: [Double] = []
     for run in 0..<(measurement.runs + 1) {
@@ -94,7 +94,7 @@ struct InProcessBenchmarks {
   }
 }
 
-/// A fixed moment for events that belong to no scenario.
+/// A fixed time for events that belong to no scenario.
 private final class FixedContext: TraceContext {
   var time: Int64 { 1_000_000 }
   var thread: String { VirtualScheduler.main }

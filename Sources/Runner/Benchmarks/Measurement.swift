@@ -1,7 +1,7 @@
 import ForkServer
 import Foundation
 
-/// How often to measure, and with what clock.
+/// The number of runs of a measurement, and its clock.
 struct Measurement {
   /// The number of runs.
   ///
@@ -18,7 +18,7 @@ struct Measurement {
 
   /// The median time of one step, in real nanoseconds, over several equal steps.
   ///
-  /// Other work of the machine disturbs some of the steps, but hardly the median.
+  /// Other work of the machine can disturb some steps, but rarely changes the median.
   static func median(steps: Int, _ step: () throws -> Void) rethrows -> Double {
     let times = try (0..<steps).map { _ in try nanoseconds(step) }
     return Figure(name: "", unit: "", values: times).median
@@ -34,7 +34,7 @@ struct Measurement {
 
 /// A measured figure: one value for each run, and a target.
 struct Figure {
-  /// The target of a figure.
+  /// The target of a measured figure.
   enum Target {
     case atLeast(Double)
     case atMost(Double)
@@ -62,7 +62,7 @@ struct Figure {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// Whether the median reaches the target; nil without a target.
+  /// Whether the median meets the target; nil without a target.
   var isMet: Bool? {
     switch target {
     case .atLeast(let bound): median >= bound
@@ -126,7 +126,7 @@ enum PeakMemory {
   /// The peak memory of a process.
   ///
   /// - Parameter process: The id of the process; `self` is this process.
-  /// - Returns: Resident memory in kilobytes; 0 if Linux does not say.
+  /// - Returns: Resident memory in kilobytes; 0 if Linux does not give the value.
   static func kilobytes(of process: String = "self") -> Int {
     value(of: "VmHWM:", process)
   }
@@ -144,7 +144,7 @@ enum PeakMemory {
   }
 }
 
-/// Why a benchmark could not run.
+/// The reason why a benchmark could not run.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 }

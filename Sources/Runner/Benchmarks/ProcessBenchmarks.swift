@@ -28,7 +28,7 @@ struct ProcessBenchmarks {
     ]
   }
 
-  /// The time until two new processes, each with a fork server, have answered.
+  /// The time until two new processes, each with a fork server, have given their first answer.
   private func startCost() throws -> Double {
     try Measurement.nanoseconds {
       try JobPool.run(

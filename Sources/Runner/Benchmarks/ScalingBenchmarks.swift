@@ -9,14 +9,14 @@ import MediationHost
 
 /// Scenarios with thousands of loads.
 ///
-/// A load should cost the same to run and to judge, however many there are.
+/// The cost to run and judge one load must not depend on the number of loads.
 struct LoadBenchmarks {
   let measurement: Measurement
 
-  /// A kind of load, and the numbers of loads to measure.
+  /// A kind of load, and the numbers of loads for which to measure.
   private struct Series {
     let format: String
-    /// The app's calls on each ad.
+    /// The calls that the app makes on each ad.
     let use: String
     let counts: [Int]
   }
@@ -31,9 +31,9 @@ struct LoadBenchmarks {
     ]
   }
 
-  /// The longest time that judging can take, in seconds.
+  /// The maximum time for judging, in seconds.
   ///
-  /// If the cost grows faster than the number of loads, the largest scenario would take hours.
+  /// If the cost grew faster than the number of loads, the largest scenario would take hours.
   private static let patience = 30.0
 
   /// The milliseconds for each load, and the ratio of the cost in the largest scenario to the cost
@@ -116,12 +116,12 @@ struct LoadBenchmarks {
 
 /// The fault matrix.
 ///
-/// A fault should cost the same early and late in the matrix.
+/// The cost of a fault must not depend on its position in the matrix.
 struct MatrixBenchmarks {
   let measurement: Measurement
 
-  /// The time of a fault alone and after other faults, and the memory that remains after each
-  /// fault.
+  /// The time of a fault alone, the time of the same fault after other faults, and the memory that
+  /// remains after each fault.
   func figures() throws -> [Figure] {
     let suite = try Suite(.embedded)
     let all = FaultCatalogue.all.map(\.rule)
@@ -152,7 +152,7 @@ struct MatrixBenchmarks {
     !Set(suite.catalogue[rule]?.formats ?? []).isDisjoint(with: ["banner", "rewarded", "native"])
   }
 
-  /// For each row of the matrix: its time, and the memory of this process after it.
+  /// For each row of the matrix: the time of the row, and the memory of this process after the row.
   private func rows(
     _ rules: [String], _ suite: Suite
   ) throws -> [(nanoseconds: Double, kilobytes: Int)] {

@@ -4,13 +4,13 @@ public import GoogleMobileAds
 
 /// The adapter that lets the Google Mobile Ads SDK load and show ads of Fernway Ads.
 ///
-/// It serves banners, rewarded ads and native ads, in a waterfall and in bidding. The setting
-/// `parameter` is the network's placement. The setting `app_id` is the network's app; without it,
-/// the placement is used.
+/// The adapter serves banners, rewarded ads and native ads, in a waterfall and in bidding. The
+/// setting `parameter` is the network's ID for the ad placement. The setting `app_id` is the app's
+/// ID at the network; without this setting, the adapter uses the placement.
 public class FernwayMediationAdapter: NSObject, RTBAdapter {
   /// The loads that this adapter has started.
   ///
-  /// They end with the adapter.
+  /// The adapter cancels these loads when the adapter is released.
   private var loads: [Task<Void, Never>] = []
 
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
@@ -28,10 +28,10 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   /// The version of the network's SDK.
   public static func adSDKVersion() -> VersionNumber { FernwayVersions.network }
 
-  /// No class: the network takes no extras.
+  /// Returns nil, because the network takes no extras.
   public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 
-  /// Starts the network's SDK with the first app that the credentials name.
+  /// Starts the network's SDK with the first app ID in the credentials.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -52,7 +52,7 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Resets the start of the network, for a process that plays several apps.
+  /// Forgets that the network was started, for a process that plays several apps.
   public static func reset() {
     FernwayStart.reset()
   }
@@ -76,7 +76,7 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Loads a banner of the network's largest size that fits the requested size.
+  /// Loads a banner in the largest of the network's sizes that fits into the requested size.
   public func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
@@ -117,10 +117,10 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Loads an ad in its own task, which calls the host's completion once, on the main thread.
+  /// Loads an ad in a new task, which calls the host's completion once, on the main thread.
   ///
-  /// The task does not hold the adapter. The host can release the adapter at any time, and then
-  /// expects no completion.
+  /// The task does not keep the adapter alive. The host can release the adapter at any time; after
+  /// that, the host expects no completion.
   func load<Ad: HostedAd>(
     _ configuration: MediationAdConfiguration, _ answer: LoadAnswer<Ad>,
     _ body: @escaping @MainActor (FernwayRequest) async throws -> Ad
@@ -142,16 +142,18 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   }
 }
 
-/// The versions that the adapter reports, read once.
+/// The versions that the adapter reports; each text is read only once.
 enum FernwayVersions {
-  /// The version of the adapter: the version of the network's SDK, and a fourth part.
+  /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = version("3.2.1.0")
   /// The version of the network's SDK.
   static let network = version(Fernway.version)
 
-  /// Reads a version of three or four parts; the last two of four parts share the patch number.
+  /// Reads a version with three or four parts.
   ///
-  /// Returns 0.0.0 for other texts.
+  /// In a version with four parts, the last two parts together give the patch number.
+  ///
+  /// Returns 0.0.0 for all other texts.
   static func version(_ text: String) -> VersionNumber {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     switch (parts.count, parts.compactMap(\.self)) {
@@ -170,7 +172,7 @@ enum FernwayVersions {
 
 /// The errors of this adapter, by their codes in `domain`.
 public enum FernwayAdapterError: Int, Sendable {
-  /// The network has no ad; the network's error is the underlying error.
+  /// The network delivered no ad; the network's error is the underlying error.
   case loadFailed = 201
   /// The host presented an ad that is not ready or has already been presented.
   case notReady = 202
@@ -197,7 +199,7 @@ public enum FernwayAdapterError: Int, Sendable {
       + "source.")
   static let emptyToken = noSignals.error("The network's token is empty.")
 
-  /// An error of this kind with a sentence for people.
+  /// Creates an error with this code and a description that people can read.
   func error(_ description: String, underlying: (any Error)? = nil) -> NSError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: description]
     if let underlying { userInfo[NSUnderlyingErrorKey] = underlying as NSError }

@@ -4,13 +4,13 @@ import GoogleMobileAds
 /// A banner of Fernway Ads.
 @MainActor
 class FernwayMediationBanner: NSObject, @preconcurrency MediationBannerAd, HostedAd {
-  /// The network's own view.
+  /// The network's view that shows the banner.
   private let banner: FernwayBannerView
   private let reporter = ViewReporter()
 
-  /// Takes over a banner that has loaded.
+  /// Creates a banner for the host from a loaded banner of the network.
   ///
-  /// - Throws: `unsupportedSize` when it is larger than the requested size in a waterfall.
+  /// - Throws: In a waterfall, `unsupportedSize` when the banner is larger than the requested size.
   init(_ banner: FernwayBannerView, for configuration: MediationBannerAdConfiguration) throws {
     let size = banner.frame.size
     guard configuration.bidResponse != nil || size.fits(into: configuration.adSize.size) else {
@@ -31,10 +31,10 @@ class FernwayMediationBanner: NSObject, @preconcurrency MediationBannerAd, Hoste
     listen(to: banner.ad, reporter)
   }
 
-  /// Moves the network's events from its own queue to the main actor.
+  /// Moves the network's events from the network's queue to the main actor.
   ///
-  /// Each event runs in a task, and the tasks run in order. The closure does not hold the reporter,
-  /// because the network's view can outlive this ad.
+  /// Each event is reported in its own task, and the tasks run in order. The closure refers to the
+  /// reporter weakly, because the network's view can outlive this ad.
   func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
     ad.onEvent = { [weak reporter] event in
       guard let reporter else { return }
@@ -45,15 +45,16 @@ class FernwayMediationBanner: NSObject, @preconcurrency MediationBannerAd, Hoste
 
 /// The sizes of the network's banners.
 enum BannerSizes {
-  /// The sizes in points, the largest area first.
+  /// The sizes in points, ordered from the largest area to the smallest.
   static let supported = [AdSizeMediumRectangle, AdSizeLeaderboard, AdSizeBanner].map(\.size)
 
   /// The size to request.
   ///
-  /// In a waterfall it is the largest size that is neither wider nor higher than the app's. In
-  /// bidding it is the app's size, because the bid is for that size.
+  /// In a waterfall, the size is the largest of the network's sizes that fits into the size that
+  /// the app requests. In bidding, the size is exactly the size that the app requests, because the
+  /// bid is for that size.
   ///
-  /// - Throws: `unsupportedSize` when none fits.
+  /// - Throws: `unsupportedSize` when no size fits.
   static func size(for configuration: MediationBannerAdConfiguration) throws -> CGSize {
     let wanted = configuration.adSize.size
     if configuration.bidResponse != nil { return wanted }

@@ -1,7 +1,7 @@
 import FernwayAds
 import GoogleMobileAds
 
-/// A native ad of Fernway Ads, which tracks its impressions and clicks itself.
+/// A native ad of Fernway Ads; the network tracks the ad's impressions and clicks.
 @MainActor
 class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, HostedAd {
   private let ad: FernwayNativeAd
@@ -11,7 +11,7 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   let images: [NativeAdImage]?
   let adChoicesView: UIView?
 
-  /// Maps an ad of the network.
+  /// Creates a native ad for the host from an ad of the network.
   ///
   /// - Parameters:
   ///   - ad: The ad.
@@ -40,11 +40,14 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   var price: String? { NativeAssets.text(ad.price) }
   var starRating: NSDecimalNumber? { NativeAssets.rating(ad.rating) }
   var extraAssets: [String: Any]? { NativeAssets.extras(ad.extras) }
-  /// The network's view, otherwise a view of the first picture.
+  /// The network's media view, otherwise a view of the first picture.
   var mediaView: UIView? { ad.mediaView ?? imageView }
   private lazy var imageView = UIImageView(image: images?.first?.image)
-  /// Also true for pictures that the network shows in its own media view, because the Google Mobile
-  /// Ads SDK shows that view only for ads with a video.
+  /// This property is true for every ad with a media view of the network, even when the view shows
+  /// a picture.
+  ///
+  /// The reason is that the Google Mobile Ads SDK shows the network's media view only for ads with
+  /// a video.
   var hasVideoContent: Bool { ad.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { CGFloat(NativeAssets.positive(ad.aspectRatio)) }
   var duration: TimeInterval { NativeAssets.positive(ad.videoDuration) }
@@ -80,10 +83,10 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
     listen(to: ad, reporter)
   }
 
-  /// Moves the network's events from its own queue to the main actor.
+  /// Moves the network's events from the network's queue to the main actor.
   ///
-  /// Each event runs in a task, and the tasks run in order. The closure does not hold the reporter,
-  /// because the network's ad can outlive this ad.
+  /// Each event is reported in its own task, and the tasks run in order. The closure refers to the
+  /// reporter weakly, because the network's ad can outlive this object.
   func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
     ad.onEvent = { [weak reporter] event in
       guard let reporter else { return }
@@ -95,7 +98,7 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
 /// Notifies the host of the events of a native ad.
 @MainActor
 private final class NativeReporter: ViewReporter {
-  /// The host's delegate, available once the host has the ad.
+  /// The host's delegate; nil until the host has received the ad.
   var videoDelegate: (any MediationNativeAdEventDelegate)?
 
   override func handle(_ event: FernwayAdEvent) {
@@ -112,9 +115,9 @@ private final class NativeReporter: ViewReporter {
 
 /// The network's privacy icon, which leads to the network's privacy information.
 enum PrivacyIcon {
-  /// A view of an icon.
+  /// Creates a view that shows an icon.
   ///
-  /// A tap on it opens a URL.
+  /// A tap on the view opens a URL.
   static func view(of icon: UIImage, opening address: URL) -> UIView {
     let view = UIImageView(image: icon)
     view.isUserInteractionEnabled = true
@@ -123,29 +126,30 @@ enum PrivacyIcon {
   }
 }
 
-/// Converts the network's assets to the form that the Google Mobile Ads SDK expects: missing or
-/// meaningless assets are nil.
+/// Converts the network's assets to the form that the Google Mobile Ads SDK expects.
+///
+/// A missing or meaningless asset becomes nil.
 enum NativeAssets {
-  /// A text that is not empty.
+  /// Returns the text; nil when the text is empty.
   static func text(_ text: String?) -> String? {
     guard let text, !text.isEmpty else { return nil }
     return text
   }
 
-  /// A rating from 0 to 5.
+  /// Returns a rating from 0 to 5; nil for other ratings.
   static func rating(_ rating: Double?) -> NSDecimalNumber? {
     guard let rating, (0...5).contains(rating) else { return nil }
     return NSDecimalNumber(value: rating)
   }
 
-  /// The texts that are not empty, if there are any.
+  /// Returns the texts that are not empty; nil when no text is left.
   static func extras(_ extras: [String: String]) -> [String: Any]? {
     let present = extras.filter { !$0.value.isEmpty }
     return present.isEmpty ? nil : present
   }
 
-  /// A picture: the network's, otherwise a downloaded one, or its URL when the app downloads
-  /// pictures itself.
+  /// The network's picture, otherwise the downloaded picture; only the picture's URL when the app
+  /// downloads pictures itself.
   static func image(_ image: FernwayImage, _ pictures: Pictures?) -> NativeAdImage? {
     let scale = positive(image.scale) > 0 ? image.scale : 1
     if let picture = image.image ?? pictures?.image(at: image.address, scale: scale) {
@@ -155,19 +159,21 @@ enum NativeAssets {
     return NativeAdImage(url: address, scale: CGFloat(scale))
   }
 
-  /// A URL of the web.
+  /// The URL in a text; nil when the text is not a URL with a scheme.
   static func address(_ text: String?) -> URL? {
     guard let address = text.flatMap(URL.init), address.scheme != nil else { return nil }
     return address
   }
 
-  /// A finite number above 0; otherwise 0, which means unknown.
+  /// Returns a finite number above 0; otherwise 0, which means unknown.
   static func positive(_ number: Double?) -> Double {
     guard let number, number > 0, number.isFinite else { return 0 }
     return number
   }
 
-  /// The network's name of an asset; the identifier itself for an unknown asset.
+  /// The network's name for an asset.
+  ///
+  /// For an unknown asset, the result is the raw value of the identifier.
   static func name(of identifier: GADNativeAssetIdentifier) -> String {
     names[identifier] ?? identifier.rawValue
   }
@@ -183,7 +189,8 @@ enum NativeAssets {
 /// The downloaded pictures of a native ad, for apps that want pictures when the network supplies
 /// only URLs.
 struct Pictures: Sendable {
-  /// The time-out of a picture in seconds, well below the host's time-out of a load.
+  /// The time-out for the download of one picture in seconds, much shorter than the host's time-out
+  /// for a load.
   static let timeout: TimeInterval = 10
 
   private let data: [URL: Data]
@@ -193,7 +200,7 @@ struct Pictures: Sendable {
     self.data = data
   }
 
-  /// Downloads the pictures of an ad concurrently, and leaves out pictures that fail.
+  /// Downloads the pictures of an ad concurrently, and leaves out pictures whose download fails.
   static func downloaded(for ad: FernwayNativeAd) async -> Pictures {
     let addresses = missing(in: ad)
     return await withTaskGroup(of: (URL, Data?).self) { group in
@@ -232,7 +239,8 @@ struct Pictures: Sendable {
     (response as? HTTPURLResponse)?.statusCode == 200 ? data : nil
   }
 
-  /// The picture from a URL; nil when it was not downloaded or is not a picture.
+  /// The picture that was downloaded from a URL; nil when the download failed or the data is not a
+  /// picture.
   func image(at address: String?, scale: Double = 1) -> UIImage? {
     guard let data = NativeAssets.address(address).flatMap({ data[$0] }) else { return nil }
     return UIImage(data: data, scale: CGFloat(scale))

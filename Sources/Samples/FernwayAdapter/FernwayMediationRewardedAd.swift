@@ -6,7 +6,8 @@ import GoogleMobileAds
 class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd, HostedAd {
   private let ad: FernwayRewardedAd
   private let reporter = RewardedReporter()
-  /// The controllers for which the host presented the ad inside the load's completion.
+  /// The view controllers of early presentations: the host presented the ad inside the load's
+  /// completion.
   private var postponed: [UIViewController] = []
 
   init(_ ad: FernwayRewardedAd) {
@@ -14,7 +15,8 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
   }
 
   func present(from viewController: UIViewController) {
-    // Before the host has returned its delegate, nobody takes the result.
+    // Before the host has returned its delegate, the ad cannot report the result of a presentation,
+    // so it postpones the presentation.
     guard reporter.eventDelegate != nil else { return postponed.append(viewController) }
     if reporter.isRequested {
       return refuse("The rewarded ad has been presented already. Load another one.")
@@ -38,9 +40,11 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
     postponed = []
   }
 
-  /// The task does not hold the network's ad.
+  /// Reports the events in a task.
   ///
-  /// The stream, and with it the task, ends with that ad.
+  /// The task does not keep the network's ad alive.
+  ///
+  /// When the network's ad is released, the stream of events ends, and the task ends too.
   func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
     let events = ad.events
     Task {
@@ -52,16 +56,16 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
 /// Notifies the host of the events of a rewarded ad.
 @MainActor
 final class RewardedReporter: EventReporter {
-  /// An event that happens once to an ad.
+  /// An event that is reported at most once for each ad.
   private enum Milestone {
     case opened, failed, impression, videoStart, videoEnd, reward, closing, closed
   }
 
-  /// The host's delegate, available once the host has the ad.
+  /// The host's delegate; nil until the host has received the ad.
   var eventDelegate: (any MediationRewardedAdEventDelegate)?
-  /// Whether the network was asked to show the ad.
+  /// Whether the adapter has asked the network to show the ad.
   ///
-  /// Earlier events do not concern the host.
+  /// Events before this request are not reported to the host.
   var isRequested = false
   private var passed: Set<Milestone> = []
 
@@ -102,12 +106,14 @@ final class RewardedReporter: EventReporter {
     passed.insert(milestone).inserted
   }
 
-  /// Reports once that the ad covers the screen, before other events of the presentation.
+  /// Reports, only once, that the ad covers the screen.
+  ///
+  /// The adapter reports this event before all other events of the presentation.
   private func open() {
     if isFirst(.opened) { eventDelegate?.willPresentFullScreenView() }
   }
 
-  /// Reports once that an open ad is about to close.
+  /// Reports, only once, that an open ad is about to close.
   private func willClose() {
     if passed.contains(.opened), isFirst(.closing) { eventDelegate?.willDismissFullScreenView() }
   }

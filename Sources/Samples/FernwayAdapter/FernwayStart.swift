@@ -4,25 +4,26 @@ import Synchronization
 
 /// The start of the network's SDK, once in a process.
 ///
-/// Set-ups and loads wait for its end. After a failure, the next set-up or load tries again.
+/// Set-ups and loads wait until the start has ended. If a start fails, the next set-up or load
+/// tries again.
 actor FernwayStart {
   private static let current = Mutex(FernwayStart())
 
-  /// The start of this process.
+  /// The start that this process uses.
   static var shared: FernwayStart { current.withLock { $0 } }
 
   /// Resets the start.
   ///
-  /// Notifies everybody who still waits for its end.
+  /// Code that still waits for the old start gets the result of the old start.
   static func reset() {
     current.withLock { $0 = FernwayStart() }
   }
 
   private var attempt: Task<Void, any Error>?
 
-  /// Starts the network's SDK unless it has started, and waits for the end.
+  /// Starts the network's SDK, unless it has already started, and waits until the start has ended.
   ///
-  /// - Throws: `startFailed` when it cannot be started.
+  /// - Throws: `startFailed` when the SDK cannot be started.
   func run(appID: String) async throws {
     let attempt = attempt ?? Task { try await Fernway.shared.start(appID: appID) }
     self.attempt = attempt
@@ -35,15 +36,16 @@ actor FernwayStart {
   }
 }
 
-/// Passes the app's consent settings to the network.
+/// Passes the app's settings of consent and age to the network.
 enum PrivacyFlags {
   /// Sets only the flags that the app has specified, because the network treats a flag that was
   /// never set as unknown.
   ///
-  /// Call it before the network starts, and again before each request, because the app can change
-  /// its settings.
+  /// Call this function before the network starts and again before each request, because the app
+  /// can change the settings.
   ///
-  /// - Parameter childDirectedTreatment: The setting of the request itself.
+  /// - Parameter childDirectedTreatment: The setting of this request, in addition to the app's
+  ///   settings.
   static func apply(childDirectedTreatment: NSNumber? = nil) {
     let configuration = MobileAds.shared.requestConfiguration
     let underAge = configuration.tagForUnderAgeOfConsent?.boolValue
@@ -52,17 +54,17 @@ enum PrivacyFlags {
       underAge == true ? true : nil,
       configuration.ageRestrictedTreatment == .child ? true : nil,
     ].compactMap(\.self)
-    // One setting that says that users are children is enough.
+    // If one of these settings says that users are children, the network gets the value true.
     if !statements.isEmpty { Fernway.shared.setChildDirected(statements.contains(true)) }
     if let underAge { Fernway.shared.setUnderAgeOfConsent(underAge) }
   }
 }
 
 extension MediationCredentials {
-  /// The network's name of the app; nil when the settings have none.
+  /// The app's ID at the network; nil when the settings have no ID.
   var appID: String? { text("app_id") ?? text("parameter") }
 
-  /// The network's name of the place for the ad; nil when the settings have none.
+  /// The network's ID for the ad placement; nil when the settings have no ID.
   var placement: String? { text("parameter") }
 
   private func text(_ name: String) -> String? {
@@ -72,9 +74,10 @@ extension MediationCredentials {
 }
 
 extension FernwayRequest {
-  /// The request to the network for the host's request.
+  /// Creates the request to the network from the host's request.
   ///
-  /// - Throws: `invalidParameter` without a placement, unless there is a bid, which contains it.
+  /// - Throws: `invalidParameter` when the request has neither a placement nor a bid. A bid
+  ///   contains the placement.
   init(_ configuration: MediationAdConfiguration) throws {
     let placement = configuration.credentials.placement
     guard placement != nil || configuration.bidResponse != nil else {
@@ -85,7 +88,9 @@ extension FernwayRequest {
     isMuted = MobileAds.shared.isApplicationMuted
   }
 
-  /// The request with the app's options for native ads that the network supports.
+  /// Returns a copy of the request with the app's options for native ads.
+  ///
+  /// Options that the network does not support are ignored.
   func applying(_ options: [GADAdLoaderOptions]) -> FernwayRequest {
     var request = self
     for option in options {

@@ -4,9 +4,10 @@ import Foundation
 public import GoogleMobileAds
 import Synchronization
 
-/// The adapter without tasks.
+/// A variant of the adapter that uses dispatch queues instead of tasks.
 ///
-/// Everything runs on its own serial queue, and it notifies the host from blocks on the main queue.
+/// The adapter does its work on its own serial queue, and notifies the host from blocks on the main
+/// queue.
 public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
   public required override init() {
@@ -19,10 +20,10 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   /// The version of the network's SDK.
   public static func adSDKVersion() -> VersionNumber { FernwayVersions.network }
 
-  /// No class: the network takes no extras.
+  /// Returns nil, because the network takes no extras.
   public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 
-  /// Starts the network's SDK with the first app that the credentials name.
+  /// Starts the network's SDK with the first app ID in the credentials.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -36,7 +37,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     QueuedStart.shared.run(appID: appID) { completion.call($0) }
   }
 
-  /// Resets the start of the network, for a process that plays several apps.
+  /// Forgets that the network was started, for a process that plays several apps.
   public static func reset() {
     QueuedStart.reset()
   }
@@ -63,7 +64,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Loads a banner of the network's largest size that fits the requested size.
+  /// Loads a banner in the largest of the network's sizes that fits into the requested size.
   public func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
@@ -148,8 +149,8 @@ extension LoadAnswer {
   }
 }
 
-// The ads of the adapter without tasks. Their events reach the main thread in another way: from the
-// network's queue through the adapter's queue to the main queue.
+// The ads of the variant that uses queues. The events of these ads go from the network's queue to
+// the adapter's queue and then to the main queue.
 
 private final class QueuedBanner: FernwayMediationBanner {
   override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
@@ -180,20 +181,20 @@ private func onMainQueue(
   }
 }
 
-/// Downloads the pictures of native ads for the adapter without tasks.
+/// Downloads the pictures of native ads for the variant that uses queues.
 ///
-/// Unchecked because only the adapter's queue uses its state.
+/// `@unchecked Sendable` is safe, because only code on the adapter's queue uses the stored data.
 private final class QueuedPictures: @unchecked Sendable {
   // A separate session keeps the pictures of ads out of the app's caches.
   private static let session = URLSession(configuration: .ephemeral)
 
   private var data: [URL: Data] = [:]
 
-  /// Downloads the pictures of an ad concurrently, and leaves out pictures that fail.
+  /// Downloads the pictures of an ad concurrently, and leaves out pictures whose download fails.
   ///
   /// - Parameters:
   ///   - ad: The ad.
-  ///   - completion: Called once, on the adapter's queue.
+  ///   - completion: Called only once, on the adapter's queue.
   static func download(
     for ad: FernwayNativeAd, completion: @escaping @Sendable (Pictures) -> Void
   ) {
@@ -213,21 +214,21 @@ private final class QueuedPictures: @unchecked Sendable {
   }
 }
 
-/// The start of the network's SDK for the adapter without tasks.
+/// The start of the network's SDK for the variant that uses queues.
 ///
-/// Unchecked because only its queue uses its state.
+/// `@unchecked Sendable` is safe, because only code on `queue` uses the stored state.
 private final class QueuedStart: @unchecked Sendable {
   private enum State { case none, running, done }
 
   static let queue = DispatchQueue(label: "com.fernway.adapter")
   private static let current = Mutex(QueuedStart())
 
-  /// The start of this process.
+  /// The start that this process uses.
   static var shared: QueuedStart { current.withLock { $0 } }
 
   /// Resets the start.
   ///
-  /// Notifies everybody who still waits for its end.
+  /// Code that still waits for the old start gets the result of the old start.
   static func reset() {
     current.withLock { $0 = QueuedStart() }
   }
@@ -235,12 +236,12 @@ private final class QueuedStart: @unchecked Sendable {
   private var state = State.none
   private var waiting: [@Sendable (NSError?) -> Void] = []
 
-  /// Starts the network's SDK unless it has started.
+  /// Starts the network's SDK, unless it has already started.
   ///
   /// - Parameters:
-  ///   - appID: The network's app; nil when no setting names it.
-  ///   - completion: Called on the queue, with nil when the network can be used or when there is no
-  ///     app to start it for.
+  ///   - appID: The app's ID at the network; nil when no setting has the ID.
+  ///   - completion: Called on `queue`, with nil when the network can be used or when `appID` is
+  ///     nil.
   func run(appID: String?, completion: @escaping @Sendable (NSError?) -> Void) {
     QueuedStart.queue.async { [self] in
       guard let appID, state != .done else { return completion(nil) }
@@ -265,7 +266,7 @@ private final class QueuedStart: @unchecked Sendable {
   }
 }
 
-/// The adapter whose rewarded ads expire four hours after they have loaded.
+/// A variant of the adapter in which rewarded ads expire four hours after they have loaded.
 public final class FernwayExpiryAdapter: FernwayMediationAdapter {
   /// Loads a rewarded ad.
   public override func loadRewardedAd(
@@ -279,7 +280,7 @@ public final class FernwayExpiryAdapter: FernwayMediationAdapter {
   }
 }
 
-/// A rewarded ad that can be presented for four hours.
+/// A rewarded ad that can be presented until four hours after its load.
 @MainActor
 private final class ExpiringRewardedAd: FernwayMediationRewardedAd {
   private static let lifetime: TimeInterval = 4 * 3600

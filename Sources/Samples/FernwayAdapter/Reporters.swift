@@ -3,17 +3,18 @@ import GoogleMobileAds
 
 /// Notifies the host of the events of an ad.
 ///
-/// It is separate from the ad that the host holds, and does not hold that ad. So events that the
-/// network sent before the host released the ad still reach the host, and later events do not.
+/// The reporter is a separate object, and it does not keep alive the ad that the host holds. So the
+/// host still receives events that the network sent before the host released the ad, but no later
+/// events.
 @MainActor protocol EventReporter: AnyObject, Sendable {
-  /// Notifies the host of an event, if the host has an equivalent.
+  /// Notifies the host of an event, if the host's delegate has a method for such an event.
   func handle(_ event: FernwayAdEvent)
 }
 
 /// Notifies the host of the events of an ad that is a view in the app.
 @MainActor
 class ViewReporter: EventReporter {
-  /// The host's delegate, available once the host has the ad.
+  /// The host's delegate; nil until the host has received the ad.
   var eventDelegate: (any MediationAdEventDelegate)?
   /// Whether the host has received the ad's view or assets.
   var isHandedOut = false
@@ -46,13 +47,13 @@ class ViewReporter: EventReporter {
 /// An ad that the host holds and that notifies the host of its events.
 @MainActor protocol HostedAd: AnyObject, SendableMetatype {
   associatedtype EventDelegate
-  /// Starts to report events, beginning with events that have already happened.
+  /// Starts to report events, first the events that have already happened.
   func report(to eventDelegate: EventDelegate)
 }
 
 /// The host's completion of one load.
 ///
-/// It is called once on the main thread, with either an ad or an error.
+/// The completion is called once, on the main thread, with either an ad or an error.
 struct LoadAnswer<Ad: HostedAd>: Sendable {
   private let completion: HostFunction<(Ad?, (any Error)?) -> Ad.EventDelegate?>
 
@@ -62,7 +63,7 @@ struct LoadAnswer<Ad: HostedAd>: Sendable {
 
   /// Passes the ad to the host.
   ///
-  /// The host returns no delegate when its request has timed out.
+  /// If the host's request has already timed out, the host returns no delegate.
   @MainActor func succeed(_ ad: Ad) {
     if let eventDelegate = completion.call(ad, nil) { ad.report(to: eventDelegate) }
   }
@@ -73,10 +74,11 @@ struct LoadAnswer<Ad: HostedAd>: Sendable {
   }
 }
 
-/// A function of the host that a task calls.
+/// A function of the host that the adapter can call from a task.
 ///
-/// Unchecked because the Google Mobile Ads SDK does not say whether its completions can change
-/// threads. This adapter calls each completion on the thread that the SDK's headers require.
+/// `@unchecked Sendable` is necessary, because the Google Mobile Ads SDK does not declare whether
+/// another thread can call its completions. This adapter calls each completion on the thread that
+/// the SDK's headers require.
 struct HostFunction<Function>: @unchecked Sendable {
   let call: Function
 

@@ -2,8 +2,8 @@ public import ScriptedNetwork
 
 /// The SDK of Fernway Ads, a fictional network: its start, bidding tokens and privacy settings.
 ///
-/// Every function has two forms: async, and with a completion. The SDK calls completions once, on
-/// its own queue.
+/// Functions that wait for the network have two forms: an async function, and a function with a
+/// completion. The SDK calls each completion once, on the SDK's own queue.
 public actor Fernway {
   /// The only instance of the SDK in an app.
   public static let shared = Fernway()
@@ -14,10 +14,10 @@ public actor Fernway {
 
   /// Starts the SDK.
   ///
-  /// Apps should start it before they load ads.
+  /// Apps should start the SDK before they load ads.
   ///
-  /// - Parameter appID: The network's name of the app.
-  /// - Throws: `startFailed` when the SDK cannot be used; apps can start it again.
+  /// - Parameter appID: The app's ID at the network.
+  /// - Throws: `startFailed` when the SDK cannot be used; apps can then try to start it again.
   public func start(appID: String) async throws(FernwayError) {
     let result = await withCheckedContinuation { continuation in
       let waiter = Waiter<Void>(continuation)
@@ -28,11 +28,11 @@ public actor Fernway {
 
   /// Starts the SDK.
   ///
-  /// Apps should start it before they load ads.
+  /// Apps should start the SDK before they load ads.
   ///
   /// - Parameters:
-  ///   - appID: The network's name of the app.
-  ///   - completion: Called with nil when the SDK can be used, or with an error.
+  ///   - appID: The app's ID at the network.
+  ///   - completion: Called with success when the SDK can be used, otherwise with an error.
   public nonisolated func start(
     appID: String, completion: @escaping @Sendable (Result<Void, FernwayError>) -> Void
   ) {
@@ -45,9 +45,9 @@ public actor Fernway {
     }
   }
 
-  /// Returns the token for an auction for this user.
+  /// Returns a token that represents this user in an auction.
   ///
-  /// - Throws: `noToken` when there is none.
+  /// - Throws: `noToken` when the network has no token.
   public func biddingToken() async throws(FernwayError) -> String {
     let result = await withCheckedContinuation { continuation in
       let waiter = Waiter<String>(continuation)
@@ -56,9 +56,9 @@ public actor Fernway {
     return try result.get()
   }
 
-  /// Returns the token for an auction for this user.
+  /// Returns a token that represents this user in an auction.
   ///
-  /// - Parameter completion: Called with the token or an error.
+  /// - Parameter completion: Called with the token, or with an error.
   public nonisolated func biddingToken(
     completion: @escaping @Sendable (Result<String, FernwayError>) -> Void
   ) {
@@ -96,7 +96,7 @@ extension NetworkClaims {
 
 /// A failure that the SDK reports.
 public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed.
+  /// The operation or fact that made the SDK fail.
   public enum Reason: String, Sendable {
     /// The SDK could not be started.
     case startFailed
@@ -108,15 +108,15 @@ public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidResponse
     /// The ad could not be shown.
     case cannotShow
-    /// The task that waited was cancelled.
+    /// The task that waited for the network was cancelled.
     case cancelled
   }
 
-  /// What failed.
+  /// The operation or fact that made the SDK fail.
   public let reason: Reason
-  /// The network's name or number of the failure; nil without one.
+  /// The network's name or number for the failure; nil when the network gives none.
   public let code: String?
-  /// The network's sentence about the failure; nil without one.
+  /// The network's message about the failure; nil when the network gives none.
   public let message: String?
 
   init(_ reason: Reason, _ error: NetworkError? = nil) {
@@ -125,7 +125,7 @@ public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
     message = error?.message
   }
 
-  /// The failure in words.
+  /// The failure as a text for people.
   public var description: String {
     let details = [code, message].compactMap(\.self).joined(separator: ": ")
     return details.isEmpty ? reason.rawValue : "\(reason.rawValue) (\(details))"
@@ -134,21 +134,21 @@ public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A request of an app to Fernway Ads.
 public struct FernwayRequest: Sendable {
-  /// The network's name of the place for the ad; nil when the bid contains it.
+  /// The network's ID for the ad placement; nil when the bid contains the placement.
   public var placement: String?
   /// The bid response of the auction; nil in a waterfall.
   public var bid: String?
   /// Whether the app requests a test ad.
   public var isTest = false
-  /// Whether the ad must be silent.
+  /// Whether the ad must play without sound.
   public var isMuted = false
   /// Whether the SDK downloads the pictures of a native ad, or supplies only their URLs.
   public var fetchesImages = true
-  /// The shape of a native ad's main picture.
+  /// The preferred shape of a native ad's main picture.
   public var orientation = FernwayOrientation.any
   /// Whether a native ad can have several pictures.
   public var hasSeveralPictures = false
-  /// The preferred corner of a native ad's privacy icon; nil for the network's choice.
+  /// The preferred corner for a native ad's privacy icon; nil lets the network choose.
   public var privacyCorner: FernwayCorner?
 
   /// Creates a request for a real ad with sound.
@@ -172,13 +172,13 @@ public struct FernwayRequest: Sendable {
 
 /// The shape of a picture.
 public enum FernwayOrientation: String, Sendable {
-  /// No shape is preferred.
+  /// The app prefers no shape.
   case any
-  /// Wider than high.
+  /// The width is greater than the height.
   case landscape
-  /// As wide as high.
+  /// The width and the height are equal.
   case square
-  /// Higher than wide.
+  /// The height is greater than the width.
   case portrait
 }
 

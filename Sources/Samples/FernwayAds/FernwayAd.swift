@@ -1,9 +1,10 @@
 import ScriptedNetwork
 public import UIKit
 
-/// The base of the network's ads: their events, and whether they can be shown.
+/// The base class of the network's ads: it delivers an ad's events and says whether the ad can be
+/// shown.
 ///
-/// Unchecked because only one thread of a scenario runs at a time.
+/// `@unchecked Sendable` is safe, because only one thread of a scenario runs at a time.
 public class FernwayAd: @unchecked Sendable {
   let link: NetworkLink
 
@@ -13,7 +14,8 @@ public class FernwayAd: @unchecked Sendable {
 
   /// Called with each event of the ad, on the SDK's own queue.
   ///
-  /// Events that arrive before it is set are kept. Use either this or `events`.
+  /// Events that arrive before the closure is set are kept and delivered then. Use either `onEvent`
+  /// or `events`, not both.
   public final var onEvent: (@Sendable (FernwayAdEvent) -> Void)? {
     get { link.pipe.listener }
     set { link.pipe.listener = newValue }
@@ -21,7 +23,7 @@ public class FernwayAd: @unchecked Sendable {
 
   /// The events of the ad.
   ///
-  /// Iterate over them once. Use either this or `onEvent`.
+  /// Iterate over the events only once. Use either `events` or `onEvent`, not both.
   public final var events: FernwayAdEvents { FernwayAdEvents(link.pipe) }
 
   /// Whether the ad can be shown now.
@@ -40,7 +42,7 @@ public final class FernwayBannerView: UIView {
     super.init(frame: CGRect(origin: .zero, size: loaded ?? size))
   }
 
-  /// Returns nil: there are no archives of views.
+  /// Returns nil, because the stand-in cannot decode views from archives.
   public nonisolated required init?(coder: NSCoder) { nil }
 
   /// Loads a banner.
@@ -49,7 +51,7 @@ public final class FernwayBannerView: UIView {
   ///   - request: The request.
   ///   - size: The size of the view in points; one of the network's sizes.
   /// - Returns: The view, in the size that the network delivered.
-  /// - Throws: `noAd` or `invalidResponse` when the load fails, `cancelled` when the task is
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
   ///   cancelled.
   public static func load(
     _ request: FernwayRequest, size: CGSize
@@ -86,12 +88,12 @@ extension NetworkSize {
 
 /// A full-screen ad that rewards the user for watching.
 public final class FernwayRewardedAd: FernwayAd, @unchecked Sendable {
-  /// What the user earns.
+  /// The reward that the user earns.
   public var reward: FernwayReward { link.reward }
 
   /// Loads an ad.
   ///
-  /// - Throws: `noAd` or `invalidResponse` when the load fails, `cancelled` when the task is
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
   ///   cancelled.
   @MainActor public static func load(
     _ request: FernwayRequest
@@ -122,7 +124,7 @@ public final class FernwayRewardedAd: FernwayAd, @unchecked Sendable {
   }
 }
 
-/// An ad whose assets the app lays out itself and whose views the network tracks.
+/// A native ad: the app lays out the ad's assets, and the network tracks the ad's views.
 ///
 /// Assets that the network did not supply are nil.
 public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
@@ -137,7 +139,7 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
 
   /// Loads an ad.
   ///
-  /// - Throws: `noAd` or `invalidResponse` when the load fails, `cancelled` when the task is
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
   ///   cancelled.
   @MainActor public static func load(
     _ request: FernwayRequest
@@ -168,19 +170,19 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
   public var headline: String? { creative.text("headline") }
   /// The text.
   public var body: String? { creative.text("body") }
-  /// The text of the button.
+  /// The text of the ad's button.
   public var callToAction: String? { creative.text("call_to_action") }
   /// The advertiser.
   public var advertiser: String? { creative.text("advertiser") }
-  /// The store of the advertised app.
+  /// The store that sells the advertised app.
   public var store: String? { creative.text("store") }
   /// The price of the advertised app.
   public var price: String? { creative.text("price") }
-  /// The rating of the advertised app as the network sends it.
+  /// The rating of the advertised app, as the network sent it.
   ///
-  /// It can be invalid.
+  /// The rating can be invalid.
   public var rating: Double? { creative.starRating }
-  /// Further texts under the network's own names.
+  /// Additional texts, by the names that the network gives them.
   public var extras: [String: String] { creative.extras }
   /// The icon.
   public var icon: FernwayImage? { creative.icon.map(image) }
@@ -192,24 +194,28 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
   public var privacyAddress: String? { creative.adChoicesURL }
   /// The length of the video in seconds; nil without a video.
   public var videoDuration: Double? { creative.video?.duration }
-  /// The width of the video or main picture divided by its height; nil when unknown.
+  /// The aspect ratio of the video or main picture: width divided by height; nil when unknown.
   public var aspectRatio: Double? {
     if let video = creative.video { return video.aspectRatio }
     guard let size = creative.images.first?.size, size.height > 0 else { return nil }
     return size.width / size.height
   }
 
-  /// The view that shows the video or the main picture, always the same view; nil when the network
-  /// has none for the ad.
+  /// The view that shows the video or the main picture; nil when the network has no such view for
+  /// the ad.
+  ///
+  /// Each read returns the same view.
   @MainActor public private(set) lazy var mediaView: UIView? =
     own(creative.hasMediaView ? UIView() : nil) { $0.markMedia($1) }
-  /// The network's privacy icon, always the same view; nil when the network supplies none.
+  /// The view of the network's privacy icon; nil when the network supplies no icon.
+  ///
+  /// Each read returns the same view.
   @MainActor public private(set) lazy var privacyView: UIView? =
     own(
       creative.adChoices == nil ? nil : UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     ) { $0.markAdChoices($1) }
 
-  /// Registers a view of the network with its role.
+  /// Registers a view of the network together with the view's role.
   @MainActor private func own(_ view: UIView?, _ mark: (NetworkAd, UIView) -> Void) -> UIView? {
     if let view, let ad = link.ad { mark(ad, view) }
     return view
@@ -221,11 +227,11 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
 
   // MARK: Tracking
 
-  /// Passes the view that shows the ad to the network.
+  /// Tells the network which view shows the ad.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - clickable: The views that can be tapped, by the names of their assets.
+  ///   - clickable: The views that the user can tap, by the names of their assets.
   @MainActor public func track(_ view: UIView, clickable: [String: UIView]) {
     link.ad?.register(view: view, clickable: Array(clickable.keys))
   }
@@ -238,11 +244,11 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
 
 /// A picture of a native ad.
 public struct FernwayImage: Sendable {
-  /// The picture, if the SDK was asked to download it and succeeded.
+  /// The picture; nil when the app did not request the download, or when the download failed.
   public let image: UIImage?
   /// The URL of the picture.
   public let address: String?
-  /// The number of pixels in a point.
+  /// The number of pixels for each point of the picture.
   public let scale: Double
 
   init(_ image: NetworkCreative.Image, isFetched: Bool) {

@@ -2,10 +2,10 @@ import ScriptedNetwork
 
 /// The events of an ad, in order.
 ///
-/// Iterate over them once. The sequence ends with the ad.
+/// Iterate over the events only once. The sequence ends when the ad is released.
 ///
-/// It is like `AsyncStream`, with one addition for the trace: the cause of each element's
-/// continuation is the network's callback that added the element.
+/// The sequence is like `AsyncStream`, with one addition for the trace: code that receives an
+/// element continues with the cause of that element, the network's callback.
 public struct FernwayAdEvents: AsyncSequence, Sendable {
   /// The element of the sequence.
   public typealias Element = FernwayAdEvent
@@ -36,8 +36,7 @@ public struct FernwayAdEvents: AsyncSequence, Sendable {
       await next(isolation: nil)
     }
 
-    /// Waits for the next event without leaving the caller's actor; nil when the ad no longer
-    /// exists.
+    /// Waits for the next event on the caller's actor; nil when the ad no longer exists.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> FernwayAdEvent? {
       guard let (event, cause) = await base.next(isolation: actor) else { return nil }
       cause.resume()
@@ -58,15 +57,15 @@ public enum FernwayAdEvent: Hashable, Sendable {
   case impression
   /// A click was counted.
   case click
-  /// The user is led out of the app.
+  /// The user leaves the app because of the ad.
   case leftApp
   /// A page covers the app.
   case pageOpened
-  /// The page that covered the app is gone.
+  /// The page that covered the app was closed.
   case pageClosed
-  /// The user asked for the network's privacy information.
+  /// The user opened the network's privacy information.
   case privacyInformation
-  /// Something happened to the video.
+  /// An event of the ad's video.
   case video(FernwayVideoEvent)
   /// The user has earned the reward.
   case rewarded(FernwayReward)
@@ -82,10 +81,11 @@ public enum FernwayAdEvent: Hashable, Sendable {
   case refreshed
   /// The network failed to replace the content of the ad.
   case refreshFailed(FernwayError)
-  /// The ad has another size, in points.
+  /// The ad has a new size, in points.
   case resized(width: Double, height: Double)
 
-  /// The SDK's event for the network's message; nil for responses to a request.
+  /// Converts an event of the scripted network to an event of the SDK; nil for responses to a
+  /// request.
   init?(_ event: NetworkEvent, reward: FernwayReward) {
     switch event {
     case .loaded, .failed: return nil
@@ -123,7 +123,7 @@ public enum FernwayAdEvent: Hashable, Sendable {
 public enum FernwayVideoEvent: Hashable, Sendable {
   /// The video starts.
   case started
-  /// A part of the video has been played, from 0 to 1.
+  /// The video has reached a position, given as a fraction from 0 to 1.
   case progressed(Double)
   /// The video is paused.
   case paused
@@ -139,9 +139,9 @@ public enum FernwayVideoEvent: Hashable, Sendable {
   case failed(FernwayError)
 }
 
-/// What the user earns.
+/// The reward that the user earns.
 public struct FernwayReward: Hashable, Sendable {
-  /// The name of the currency.
+  /// The name of the reward's currency.
   public let currency: String
   /// The amount.
   public let amount: Double
@@ -149,9 +149,9 @@ public struct FernwayReward: Hashable, Sendable {
 
 /// Delivers the events of an ad to its listener.
 ///
-/// Keeps events that arrive before there is a listener.
+/// Events that arrive before a listener is set are kept.
 ///
-/// Unchecked because only one thread of a scenario runs at a time.
+/// `@unchecked Sendable` is safe, because only one thread of a scenario runs at a time.
 final class EventPipe: @unchecked Sendable {
   /// Called with each event, in order.
   var listener: (@Sendable (FernwayAdEvent) -> Void)? {

@@ -1,19 +1,20 @@
 import ScriptedNetwork
 
-/// One ad from the network's view: the request, its response and the events that follow.
+/// The link between the SDK and the network for one ad: the request, the response and the later
+/// events.
 ///
-/// The SDK holds it while it loads; the ad object holds it from then on. Unchecked because only one
-/// thread of a scenario runs at a time.
+/// During the load, the link keeps itself alive; after the load, the ad object holds the link.
+/// `@unchecked Sendable` is safe, because only one thread of a scenario runs at a time.
 final class NetworkLink: NetworkAdObserver, @unchecked Sendable {
   let pipe = EventPipe()
   private(set) var ad: NetworkAd?
   private var answer: Answer<Void>?
   private var keptWhileLoading: NetworkLink?
 
-  /// The content of the ad, empty before it has loaded.
+  /// The content of the ad; empty until the ad has loaded.
   var creative: NetworkCreative { ad?.creative ?? NetworkCreative() }
 
-  /// The reward for watching, as the network announced it.
+  /// The reward that the network announced for this ad.
   var reward: FernwayReward {
     FernwayReward(
       currency: creative.reward?.type ?? "", amount: creative.reward?.amount ?? 0)
@@ -77,9 +78,9 @@ final class NetworkLink: NetworkAdObserver, @unchecked Sendable {
   }
 }
 
-/// Calls a completion once, with the first result.
+/// Calls a completion only once, with the first result.
 ///
-/// Unchecked because only one thread of a scenario runs at a time.
+/// `@unchecked Sendable` is safe, because only one thread of a scenario runs at a time.
 final class Answer<Value>: @unchecked Sendable {
   private var completion: ((Result<Value, FernwayError>) -> Void)?
 
@@ -89,7 +90,7 @@ final class Answer<Value>: @unchecked Sendable {
 
   /// Delivers a result.
   ///
-  /// - Returns: False when another result came first.
+  /// - Returns: False when an earlier result was already delivered.
   @discardableResult
   func give(_ result: Result<Value, FernwayError>) -> Bool {
     guard let completion else { return false }
@@ -99,7 +100,9 @@ final class Answer<Value>: @unchecked Sendable {
   }
 }
 
-/// Resumes a task with a result, or as cancelled when nothing is left that could deliver one.
+/// Resumes a waiting task with a result.
+///
+/// If no code is left that could deliver a result, the task gets the error `cancelled`.
 final class Waiter<Value: Sendable>: Sendable {
   private let answer: Answer<Value>
 

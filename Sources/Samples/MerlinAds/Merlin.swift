@@ -5,18 +5,19 @@ public import UIKit
 /// The SDK of Merlin, a fictional network for bidding only: its start, its tokens and its privacy
 /// settings.
 ///
-/// Call it on any thread. It calls back on the main thread.
+/// Apps can call the SDK on any thread. The SDK calls back on the main thread.
 public enum Merlin {
   /// The version of the SDK.
   public static let version = "6.4.2"
 
   /// Starts the SDK.
   ///
-  /// No ad loads before the start.
+  /// Before the SDK has started, no ad loads.
   ///
   /// - Parameters:
-  ///   - appID: The network's name of the app.
-  ///   - ready: Called when the SDK can be used. The SDK retries until then.
+  ///   - appID: The app's ID at the network.
+  ///   - ready: Called when the SDK can be used. If the start fails, the SDK tries again until it
+  ///     succeeds.
   public static func start(appID: String, ready: @escaping () -> Void) {
     ScriptedNetwork.current.initialize(appID: appID) { result -> Delivery in
       guard case .succeeded = result else { return .noCallback }
@@ -25,14 +26,16 @@ public enum Merlin {
     }
   }
 
-  /// Creates the token of this device for an auction.
+  /// Creates a token that represents this device in an auction.
   ///
-  /// - Parameter completion: Called with the token, or nil.
+  /// - Parameter completion: Called with the token, or with nil when Merlin has no token.
   public static func makeBidToken(completion: @escaping (String?) -> Void) {
     ScriptedNetwork.current.token { token, _ in completion(token) }
   }
 
-  /// Sets whether the user is a child, for every later token and ad.
+  /// Sets whether the user is a child.
+  ///
+  /// The setting applies to all later tokens and ads.
   public static func setUserIsChild(_ isChild: Bool) {
     ScriptedNetwork.current.set(.childDirected, isChild)
   }
@@ -41,7 +44,8 @@ public enum Merlin {
 extension NetworkClaims {
   /// The claims of Merlin's SDK.
   public static let merlin = NetworkClaims {
-    // "did appear" is the only event of an ad on screen, and a failure to show has no event.
+    // The SDK reports an ad on screen only as "did appear", and it does not report a failure to
+    // show.
     $0.absentCallbacks = [
       .showing, .showFailed, .impression, .leftApp, .modalOpened, .modalClosed, .closing, .expired,
     ]
@@ -78,17 +82,17 @@ public final class MerlinError: NSError, @unchecked Sendable {
       userInfo: [NSLocalizedDescriptionKey: "\(error?.message ?? "No ad.") (\(code))"])
   }
 
-  /// Returns nil: there are no archives of errors.
+  /// Returns nil, because the stand-in cannot decode errors from archives.
   public required init?(coder: NSCoder) { nil }
 }
 
-/// The input of a load: the place for the ad and the bid response.
+/// The input of a load: the ID of the ad placement and the bid response.
 public struct MerlinBid: Sendable {
-  /// The network's name of the place for the ad.
+  /// The network's ID for the ad placement.
   public var placementID: String
   /// The bid response of the auction, with the size and the content of the ad.
   public var payload: String
-  /// The picture with which the mediation marks the ad; nil for none.
+  /// The watermark that the mediation platform puts on the ad; nil for no watermark.
   public var watermark: String?
 
   /// Creates a bid.
@@ -111,7 +115,7 @@ public protocol MerlinBannerDelegate: AnyObject {
   func bannerDidLoad(_ banner: MerlinBanner)
   /// The load failed.
   func banner(_ banner: MerlinBanner, didFailToLoad error: MerlinError)
-  /// The banner appeared, which counts as its impression.
+  /// The banner appeared; Merlin counts this as an impression.
   func bannerDidAppear(_ banner: MerlinBanner)
   /// The user tapped the banner.
   func bannerDidClick(_ banner: MerlinBanner)
@@ -121,7 +125,7 @@ public protocol MerlinBannerDelegate: AnyObject {
 public final class MerlinBanner: NSObject, NetworkAdObserver {
   /// The delegate of the banner, held weakly.
   public weak var delegate: (any MerlinBannerDelegate)?
-  /// The view that shows the banner, empty until it has loaded.
+  /// The view that shows the banner; the view is empty until the banner has loaded.
   public let view = UIView(frame: .zero)
   private var ad: NetworkAd?
 
@@ -160,11 +164,11 @@ public protocol MerlinRewardedDelegate: AnyObject {
   func rewardedDidLoad(_ rewarded: MerlinRewarded)
   /// There is no ad.
   func rewarded(_ rewarded: MerlinRewarded, didFailToLoad error: MerlinError)
-  /// The ad covers the screen, which counts as its impression.
+  /// The ad covers the screen; Merlin counts this as an impression.
   func rewardedDidAppear(_ rewarded: MerlinRewarded)
   /// The user tapped the ad.
   func rewardedDidClick(_ rewarded: MerlinRewarded)
-  /// The user has earned the reward. The call can come after the ad has disappeared.
+  /// The user has earned the reward. This call can come after `rewardedDidDisappear`.
   func rewardedDidEarnReward(_ rewarded: MerlinRewarded)
   /// The ad no longer covers the screen.
   func rewardedDidDisappear(_ rewarded: MerlinRewarded)
@@ -222,7 +226,7 @@ public protocol MerlinNativeAdDelegate: AnyObject {
   func nativeAdDidLoad(_ nativeAd: MerlinNativeAd)
   /// There is no ad.
   func nativeAd(_ nativeAd: MerlinNativeAd, didFailToLoad error: MerlinError)
-  /// The ad appeared, which counts as its impression.
+  /// The ad appeared; Merlin counts this as an impression.
   func nativeAdDidAppear(_ nativeAd: MerlinNativeAd)
   /// The user tapped the ad.
   func nativeAdDidClick(_ nativeAd: MerlinNativeAd)
@@ -230,9 +234,9 @@ public protocol MerlinNativeAdDelegate: AnyObject {
   func nativeAd(_ nativeAd: MerlinNativeAd, videoIs state: MerlinVideoState)
 }
 
-/// An ad whose texts the app lays out, around the SDK's own media view.
+/// A native ad: the app lays out the ad's texts around the SDK's media view.
 ///
-/// A missing text is empty.
+/// A text that Merlin does not supply is the empty string.
 public final class MerlinNativeAd: NSObject, NetworkAdObserver {
   /// The delegate of the ad, held weakly.
   public weak var delegate: (any MerlinNativeAdDelegate)?
@@ -252,7 +256,7 @@ public final class MerlinNativeAd: NSObject, NetworkAdObserver {
   public var title: String { creative.text("headline") ?? "" }
   /// The text.
   public var text: String { creative.text("body") ?? "" }
-  /// The text of the button.
+  /// The text of the ad's button.
   public var buttonTitle: String { creative.text("call_to_action") ?? "" }
   /// The advertiser.
   public var sponsor: String { creative.text("advertiser") ?? "" }
@@ -264,16 +268,18 @@ public final class MerlinNativeAd: NSObject, NetworkAdObserver {
   public private(set) lazy var icon: UIImage? = creative.icon.flatMap {
     UIImage(data: Data($0.picture), scale: CGFloat($0.scale))
   }
-  /// The length of the video in seconds, 0 without one.
+  /// The length of the video in seconds; 0 when the ad has no video.
   public var videoDuration: Double { creative.video?.duration ?? 0 }
-  /// The width of the media divided by its height, 0 when unknown.
+  /// The aspect ratio of the video or picture: width divided by height; 0 when unknown.
   public var mediaAspectRatio: Double {
     if let video = creative.video { return video.aspectRatio }
     guard let size = creative.images.first?.size, size.height > 0 else { return 0 }
     return size.width / size.height
   }
 
-  /// The view that shows the main picture or the video, and AdChoices; always the same view.
+  /// The view that shows AdChoices and the main picture or video.
+  ///
+  /// Each read returns the same view.
   public private(set) lazy var mediaView: MerlinMediaView = {
     let view = MerlinMediaView()
     ad?.markMedia(view)
@@ -281,7 +287,7 @@ public final class MerlinNativeAd: NSObject, NetworkAdObserver {
     return view
   }()
 
-  /// Starts to track the ad in the view that shows it.
+  /// Starts to track the ad in the view that shows the ad.
   public func attach(to view: UIView) {
     ad?.register(view: view)
   }
@@ -296,7 +302,7 @@ public final class MerlinNativeAd: NSObject, NetworkAdObserver {
     self.ad = ad
     let notify: (any MerlinNativeAdDelegate) -> Void
     switch event {
-    // There is no ad without a media view.
+    // Merlin has no ads without a media view.
     case .loaded(.ad) where ad.creative.hasMediaView: notify = { $0.nativeAdDidLoad(self) }
     case .loaded: return .impossible
     case .failed(let error): notify = { $0.nativeAd(self, didFailToLoad: MerlinError(error)) }
@@ -315,7 +321,7 @@ public final class MerlinNativeAd: NSObject, NetworkAdObserver {
   }
 }
 
-/// The view in which the SDK draws the main picture or video of a native ad, and its AdChoices.
+/// The view in which the SDK draws AdChoices and the main picture or video of a native ad.
 public final class MerlinMediaView: UIView {
   /// The SDK's AdChoices.
   nonisolated let adChoices = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -325,6 +331,6 @@ public final class MerlinMediaView: UIView {
     addSubview(adChoices)
   }
 
-  /// Returns nil: there are no archives of views.
+  /// Returns nil, because the stand-in cannot decode views from archives.
   public nonisolated required init?(coder: NSCoder) { nil }
 }

@@ -4,7 +4,7 @@ public import UIKit
 
 /// Plover's SDK.
 ///
-/// Adapters do not link it; they look up its classes by name.
+/// Adapters do not link the SDK; they look up the SDK's classes by name.
 public final class Plover: NSObject, ObjectiveCMessaging {
   /// Registers the SDK's classes by name.
   public static func register() {
@@ -13,7 +13,7 @@ public final class Plover: NSObject, ObjectiveCMessaging {
     ObjectiveCClasses.register("PLVRewardedAd", PloverRewardedAd.self)
   }
 
-  /// The messages that the class understands.
+  /// The Objective-C messages that the class understands.
   public static var objectiveCMembers: [ObjectiveCMember] {
     [
       .classMethod("sdkVersion") { _ in "12.0.3" },
@@ -40,10 +40,12 @@ extension NetworkClaims {
 struct PloverNotice {
   static let name = Notification.Name("PLVAdEventNotification")
 
-  /// The content of the notification: the event, and for a failure also its number and its reason.
+  /// The content of the notification: the event, and for a failure also the failure's number and
+  /// reason.
   private(set) var userInfo: [String: Any] = [:]
 
-  /// Translates an event of the network; nil when Plover does not report it.
+  /// Converts an event of the network to a notification; nil when Plover does not report such
+  /// events.
   init?(_ event: NetworkEvent) {
     switch event {
     case .loaded: userInfo["event"] = "loaded"
@@ -72,9 +74,10 @@ struct PloverNotice {
   ]
 }
 
-/// The base of Plover's ads.
+/// The base class of Plover's ads.
 ///
-/// Each ad posts its events as notifications. Unchecked because an ad is used by one thread at a time, as with the network's real SDK.
+/// Each ad posts its events as notifications. `@unchecked Sendable` is safe, because only one
+/// thread at a time uses an ad, as with the network's real SDK.
 public class PloverAd: NSObject, ObjectiveCMessaging, NetworkAdObserver, @unchecked Sendable {
   let placement: String
   var gameID: String?
@@ -86,7 +89,7 @@ public class PloverAd: NSObject, ObjectiveCMessaging, NetworkAdObserver, @unchec
     super.init()
   }
 
-  /// The messages that the class and its objects understand.
+  /// The Objective-C messages that the class and its objects understand.
   public class var objectiveCMembers: [ObjectiveCMember] {
     [
       .classMethod("adWithPlacement:") { [self] arguments in make(arguments.first as? String) },
@@ -116,9 +119,9 @@ public class PloverAd: NSObject, ObjectiveCMessaging, NetworkAdObserver, @unchec
     ad = ScriptedNetwork.current.load(request, observer: self)
   }
 
-  /// Posts an event of the network.
+  /// Posts a notification for an event of the network.
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
-    // The network can respond before its load function returns the ad.
+    // The network can respond before `load` has returned the ad, so this method also stores the ad.
     self.ad = ad
     if case .loaded(let content) = event, content != .ad { return .impossible }
     guard let notice = PloverNotice(event) else { return .noCallback }
@@ -131,10 +134,10 @@ public class PloverAd: NSObject, ObjectiveCMessaging, NetworkAdObserver, @unchec
 /// A banner of Plover, `PLVBannerAd`.
 public final class PloverBannerAd: PloverAd, @unchecked Sendable {
   private let view = UIView(frame: .zero)
-  /// The size by its name, such as `320x50`.
+  /// The name of the banner's size, for example `320x50`.
   private var sizeName = "320x50"
 
-  /// The messages that the class and its objects understand.
+  /// The Objective-C messages that the class and its objects understand.
   public override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + [
       .property("sizeName", \PloverBannerAd.sizeName),
@@ -149,7 +152,7 @@ public final class PloverBannerAd: PloverAd, @unchecked Sendable {
     return request
   }
 
-  /// Sets the size of the view, and posts an event of the network.
+  /// Sets the size of the view, and posts a notification for an event of the network.
   public override func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     if case .loaded(.ad) = event, let size = ad.creative.viewSize ?? ad.request.size {
       view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -162,7 +165,7 @@ public final class PloverBannerAd: PloverAd, @unchecked Sendable {
 public final class PloverRewardedAd: PloverAd, @unchecked Sendable {
   override class var format: NetworkFormat { .rewarded }
 
-  /// The messages that the class and its objects understand.
+  /// The Objective-C messages that the class and its objects understand.
   public override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + [
       .method("showFromViewController:") { (ad: PloverRewardedAd, arguments) in
@@ -171,7 +174,7 @@ public final class PloverRewardedAd: PloverAd, @unchecked Sendable {
     ]
   }
 
-  /// Shows the ad; false when it cannot be shown.
+  /// Shows the ad; returns false when the ad cannot be shown.
   private func show(_ controller: UIViewController?) -> Bool {
     ad?.show(from: controller) ?? false
   }

@@ -1,3 +1,3 @@
-// The files without a defect are those of the conforming adapter.
+// The defective adapter uses the conforming adapter's files, except files that contain a defect.
 // adapter-sources: Sources/Samples/QuayAdapter/ios except QuayMediationAdapter.swift, QuaySettings.swift, QuayBannerRenderer.swift, QuayRewardedRenderer.swift, QuayNativeRenderer.swift
 // adapter-sources: Sources/Samples/QuayAdapterDefective/ios

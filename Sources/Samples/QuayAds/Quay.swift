@@ -1,18 +1,19 @@
 public import ScriptedNetwork
 public import UIKit
 
-/// Quay's SDK as a whole.
+/// The entry point of Quay's SDK.
 public enum Quay {
   /// The version of the SDK.
   public static var version: String { "7.4.0" }
 
   /// Starts the SDK.
   ///
-  /// The start always succeeds in the end. An app should not request ads before.
+  /// The start always succeeds, but it can take time. An app should not request ads before the
+  /// start has succeeded.
   ///
   /// - Parameters:
-  ///   - appKey: Quay's name of the app, 24 letters and digits.
-  ///   - completion: Called when the SDK is ready, on a thread of Quay's choice.
+  ///   - appKey: The app's key at Quay, which has 24 letters and digits.
+  ///   - completion: Called when the SDK is ready. Quay chooses the thread of the call.
   public static func start(appKey: String, completion: @escaping () -> Void) {
     ScriptedNetwork.current.initialize(appID: appKey) { result -> Delivery in
       guard case .succeeded = result else { return .impossible }
@@ -21,7 +22,9 @@ public enum Quay {
     }
   }
 
-  /// Sets whether the app's users are children, for every later load.
+  /// Sets whether the app's users are children.
+  ///
+  /// The setting applies to all later loads.
   public static func setAudienceIsChildren(_ value: Bool) {
     ScriptedNetwork.current.set(.childDirected, value)
   }
@@ -49,9 +52,9 @@ extension NetworkClaims {
     $0.nativeCalls = []
   }
 
-  /// The claims for native ads.
+  /// The claims of Quay's SDK for native ads.
   ///
-  /// The SDK sends no events of them after they have loaded.
+  /// After a native ad has loaded, the SDK sends no more events of this ad.
   public static let quayNative = NetworkClaims {
     $0 = .quay
     $0.absentCallbacks = Callback.allCases
@@ -79,11 +82,12 @@ public enum QuayErrorCode: Int, Sendable {
   }
 }
 
-/// The base of Quay's ads.
+/// The base class of Quay's ads.
 ///
-/// Unchecked because an ad is used by one thread at a time, as with the network's real SDK.
+/// `@unchecked Sendable` is safe, because only one thread at a time uses an ad, as with the
+/// network's real SDK.
 public class QuayAd: NSObject, NetworkAdObserver, @unchecked Sendable {
-  /// Quay's number of the place for the ad.
+  /// Quay's number for the ad placement.
   public let zone: Int
   var ad: NetworkAd?
 
@@ -102,9 +106,9 @@ public class QuayAd: NSObject, NetworkAdObserver, @unchecked Sendable {
     ad = ScriptedNetwork.current.load(request, observer: self)
   }
 
-  /// Calls the delegate's method for an event of the network.
+  /// Calls the delegate's method that matches an event of the network.
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
-    // The network can respond before its load function returns the ad.
+    // The network can respond before `load` has returned the ad, so this method also stores the ad.
     self.ad = ad
     if case .loaded(let content) = event, content != .ad { return .impossible }
     guard let delegate else { return .observerGone }
@@ -129,13 +133,15 @@ public class QuayAd: NSObject, NetworkAdObserver, @unchecked Sendable {
   }
 }
 
-/// Receives the events of an ad on a thread of Quay's choice.
+/// Receives the events of an ad.
+///
+/// Quay chooses the thread of the calls.
 public protocol QuayAdDelegate: AnyObject {
   /// The ad has loaded.
   func quayAdDidLoad(_ ad: QuayAd)
   /// The ad could not be loaded or shown; the code is the raw value of a `QuayErrorCode`.
   func quayAd(_ ad: QuayAd, didFailWithCode code: Int)
-  /// The ad is on screen, which Quay counts as an impression.
+  /// The ad is on screen; Quay counts this as an impression.
   func quayAdDidAppear(_ ad: QuayAd)
   /// The user tapped the ad.
   func quayAdWasTapped(_ ad: QuayAd)
@@ -143,23 +149,25 @@ public protocol QuayAdDelegate: AnyObject {
 
 /// Receives the events of a rewarded ad.
 public protocol QuayRewardedDelegate: QuayAdDelegate {
-  /// The ad is no longer on screen; the flag says whether the user has earned the reward.
+  /// The ad is no longer on screen. `fullyWatched` says whether the user has earned the reward.
   func quayRewarded(_ ad: QuayRewarded, didCloseFullyWatched fullyWatched: Bool)
 }
 
 /// A banner of Quay.
 ///
-/// The app chooses the width of the banner, and Quay the height.
+/// The app chooses the width of the banner, and Quay chooses the height.
 public final class QuayBanner: QuayAd, @unchecked Sendable {
   /// The width in points.
   public let width: CGFloat
-  /// The view that shows the ad; its height is 0 until the ad has loaded.
+  /// The view that shows the ad.
+  ///
+  /// The view's height is 0 until the ad has loaded.
   public let view: UIView
 
   /// Creates a banner.
   ///
   /// - Parameters:
-  ///   - zone: Quay's number of the place for the ad.
+  ///   - zone: Quay's number for the ad placement.
   ///   - width: The width in points.
   public init(zone: Int, width: CGFloat) {
     self.width = width
@@ -189,10 +197,10 @@ public final class QuayBanner: QuayAd, @unchecked Sendable {
 
 /// A native ad of Quay.
 ///
-/// The SDK downloads the pictures of the ad during the load. A missing text is empty. The app that
-/// shows the ad counts its impressions and clicks.
+/// The SDK downloads the pictures of the ad during the load. A text that Quay does not supply is
+/// the empty string. The app that shows the ad counts the impressions and clicks.
 public final class QuayNative: QuayAd, @unchecked Sendable {
-  /// Creates an ad for a place, by Quay's number of it.
+  /// Creates an ad for the placement with Quay's number `zone`.
   public override init(zone: Int) { super.init(zone: zone) }
 
   override var request: NetworkRequest { NetworkRequest(format: .native, slot: String(zone)) }
@@ -201,12 +209,12 @@ public final class QuayNative: QuayAd, @unchecked Sendable {
   public var title: String { text("headline") }
   /// The text.
   public var text: String { text("body") }
-  /// The text of the button.
+  /// The text of the ad's button.
   public var buttonTitle: String { text("call_to_action") }
   /// The advertiser.
   public var sponsor: String { text("advertiser") }
 
-  /// The rating of the advertised app in percent; a value outside 1 to 100 is meaningless.
+  /// The rating of the advertised app in percent; values below 1 or above 100 have no meaning.
   public var ratingPercent: Int {
     guard let stars = ad?.creative.starRating, stars.isFinite else { return -1 }
     return Int(exactly: (max(-100, min(stars, 100)) * 20).rounded()) ?? -1
@@ -234,7 +242,7 @@ public final class QuayNative: QuayAd, @unchecked Sendable {
 
 /// A rewarded ad of Quay.
 public final class QuayRewarded: QuayAd, @unchecked Sendable {
-  /// Creates an ad for a place, by Quay's number of it.
+  /// Creates an ad for the placement with Quay's number `zone`.
   public override init(zone: Int) { super.init(zone: zone) }
 
   override var request: NetworkRequest {

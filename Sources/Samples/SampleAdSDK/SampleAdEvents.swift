@@ -2,10 +2,10 @@ public import Foundation
 import ScriptedNetwork
 import Synchronization
 
-/// An event of a loaded ad that has no callback in the published SDK.
+/// An event of a loaded ad for which the published SDK has no callback.
 ///
-/// An addition to the published SDK. The delegate of each format receives it in one method, whose
-/// default does nothing.
+/// The published SDK does not have this type. For each ad format, the delegate has one method that
+/// receives all these events; its default implementation does nothing.
 public enum SampleAdEvent: Hashable, Sendable {
   /// The ad is about to appear.
   case willShow
@@ -15,15 +15,15 @@ public enum SampleAdEvent: Hashable, Sendable {
   case failedToShow(SampleAdError)
   /// The network counted an impression.
   case recordedImpression
-  /// The network counted a click, on the given asset if the network names one.
+  /// The network counted a click. If the network names the clicked asset, `asset` is this name.
   case recordedClick(asset: String?)
-  /// A click leads out of the app.
+  /// A click on the ad makes the user leave the app.
   case leavesApplication
   /// A page covers the screen after a click.
   case opensScreen
   /// The page that covered the screen after a click is closed.
   case closedScreen
-  /// The user asked for the network's privacy information.
+  /// The user opened the network's privacy information.
   case opensAdInfo
   /// The user skipped the ad and earned no reward.
   case skipped
@@ -31,12 +31,13 @@ public enum SampleAdEvent: Hashable, Sendable {
   case expired
   /// The ad is about to leave the screen.
   case willClose
-  /// The ad has another size, in points.
+  /// The ad has a new size, given in points.
   case resized(CGSize)
   /// An event of the ad's video.
   case video(SampleVideoEvent)
 
-  /// Translates an event of the network; nil when it is not an event of a loaded ad.
+  /// Converts an event of the network to an event of the SDK; nil when the event does not concern a
+  /// loaded ad or has its own callback.
   init?(_ event: NetworkEvent) {
     switch event {
     case .showing: self = .willShow
@@ -67,11 +68,11 @@ public enum SampleAdEvent: Hashable, Sendable {
 
 /// An event of an ad's video.
 ///
-/// An addition to the published SDK, which reports nothing of the kind.
+/// The published SDK does not have this type, because it reports no events of videos.
 public enum SampleVideoEvent: Hashable, Sendable {
   /// The video starts.
   case started
-  /// A part of the video has been played, from 0 to 1.
+  /// The video has reached a position, given as a fraction from 0 to 1.
   case progressed(Double)
   /// The video is paused.
   case paused
@@ -89,8 +90,9 @@ public enum SampleVideoEvent: Hashable, Sendable {
 
 /// Detects whether a delegate implements the callbacks that the stand-in adds to the published SDK.
 ///
-/// A delegate for the published SDK has only the default implementations. They record that nobody
-/// received the event: for such a delegate the SDK has no such callback.
+/// A delegate that was written for the published SDK does not implement the added callbacks, so the
+/// default implementations are called. The default implementations record that nobody received the
+/// event.
 enum OptionalCallback {
   private static let isAbsent = Mutex(false)
 
@@ -101,7 +103,7 @@ enum OptionalCallback {
 
   /// Delivers an event to a delegate.
   ///
-  /// Returns whether the delegate implements the callback.
+  /// The result says whether the delegate implements the callback.
   static func delivery(_ call: () -> Void) -> Delivery {
     isAbsent.withLock { $0 = false }
     call()

@@ -3,17 +3,17 @@ public import ScriptedNetwork
 
 /// The sample network's SDK: its initialisation and the settings of the app.
 ///
-/// An addition to the published SDK, which has neither an initialisation nor consent. It stores
-/// nothing; each call goes to the network.
+/// The published SDK does not have this type: it has no initialisation and no settings of consent.
+/// The type stores nothing and passes each call to the network.
 public enum SampleAds {
   /// Initialises the SDK.
   ///
-  /// Apps should not request ads before it has succeeded.
+  /// Apps should not request ads before the initialisation has succeeded.
   ///
   /// - Parameters:
-  ///   - appID: The network's name of the app.
-  ///   - completion: Called with nil when the SDK is ready, or with an error, on a thread of the
-  ///     network's choice.
+  ///   - appID: The app's ID at the network.
+  ///   - completion: Called with nil when the SDK is ready, otherwise with an error. The network
+  ///     chooses the thread of the call.
   public static func start(appID: String, completion: @escaping (SampleAdError?) -> Void) {
     ScriptedNetwork.current.initialize(appID: appID) { result in
       switch result {
@@ -42,13 +42,13 @@ public enum SampleAds {
 /// The version of the sample network's SDK, in three parts.
 public let SampleSDKVersion = "1.0.0"
 
-/// The version of the framework in Xcode's generated constant, in two parts.
+/// The framework's version with two parts, as in the constant that Xcode generates.
 ///
-/// An adapter that splits the text at its dots finds two parts, never four.
+/// An adapter that splits this version at the dots gets two parts, not four.
 public let SampleAdSDKVersionNumber = 1.0
 
 extension NetworkClaims {
-  /// The claims of the sample network's SDK with the additions to the published SDK.
+  /// The claims of the stand-in's SDK, which adds callbacks and settings to the published SDK.
   public static let sample = NetworkClaims {
     $0.needsInitialization = true
     $0.sizes = .list([.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard])
@@ -56,7 +56,7 @@ extension NetworkClaims {
     $0.mediaView = .required
   }
 
-  /// The claims of the published SDK, for adapters that use nothing else.
+  /// The claims of the published SDK, for adapters that do not use the stand-in's additions.
   public static let samplePublished = NetworkClaims {
     $0.absentCallbacks = [
       .showing, .showFailed, .impression, .click, .modalOpened, .modalClosed, .closing,
@@ -77,9 +77,9 @@ extension NetworkClaims {
 open class SampleAdRequest: NSObject {
   /// Whether the app requests a test ad.
   public var testMode = false
-  /// Keywords that describe what the user sees.
+  /// Keywords that describe the content that the user sees.
   public var keywords: [String]?
-  /// Whether the ad must be silent.
+  /// Whether the ad must play without sound.
   public var mute = false
 
   /// Creates a request for a real ad with sound.
@@ -87,8 +87,8 @@ open class SampleAdRequest: NSObject {
     super.init()
   }
 
-  /// The settings of the request other than ad unit, size and test mode, without settings that have
-  /// their default.
+  /// The settings of the request that differ from their defaults, except ad unit, size and test
+  /// mode.
   var extras: [String: String] {
     var extras: [String: String] = [:]
     if mute { extras["mute"] = "true" }
@@ -117,15 +117,16 @@ public enum SampleErrorCode: Int, Sendable {
   case noInventory = 3
 }
 
-/// A failure in the network's own words.
+/// A failure, with the network's own code and message.
 ///
-/// An addition to the published SDK, which reports only a `SampleErrorCode`.
+/// The published SDK does not have this type, because it reports only a `SampleErrorCode`.
 public struct SampleAdError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The failure as the published SDK reports it; `unknown` when there is no code for it.
+  /// The code that the published SDK reports for the failure; `unknown` when the published SDK has
+  /// no code for this failure.
   public var code: SampleErrorCode
-  /// The network's own name or number of the failure.
+  /// The network's own name or number for the failure.
   public var networkCode: String?
-  /// The network's sentence about the failure.
+  /// The network's message about the failure.
   public var message: String?
 
   /// Creates an error.
@@ -141,7 +142,9 @@ public struct SampleAdError: Error, Hashable, Sendable, CustomStringConvertible 
       message: error?.message)
   }
 
-  /// The network's sentence and its name of the failure, if there are any.
+  /// The network's message and code for the failure.
+  ///
+  /// If the network gave neither, it is the name of `code`.
   public var description: String {
     switch (networkCode, message) {
     case (let networkCode?, let message?): "\(message) (\(networkCode))"

@@ -2,7 +2,9 @@ import Foundation
 import ScriptedNetwork
 public import UIKit
 
-/// A view that shows a banner of the sample network, in the size that it was created with.
+/// A view that shows a banner of the sample network.
+///
+/// The size of the banner is the size with which the view was created.
 public final class SampleBanner: UILabel {
   nonisolated private let translation = BannerTranslation()
 
@@ -14,13 +16,13 @@ public final class SampleBanner: UILabel {
     translation.banner = self
   }
 
-  /// Creates a banner without a size; there are no archives of views.
+  /// Creates a banner without a size, because the stand-in cannot decode views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     translation.banner = self
   }
 
-  /// The network's name of the place for the banner.
+  /// The network's ID for the banner's placement.
   nonisolated public var adUnit: String? {
     get { translation.adUnit }
     set { translation.adUnit = newValue }
@@ -36,16 +38,18 @@ public final class SampleBanner: UILabel {
 
   /// Requests an ad from the network.
   ///
-  /// The published SDK responds inside this call. Here the scenario decides when.
+  /// The published SDK responds before this call returns. In this stand-in, the scenario decides
+  /// when the network responds.
   nonisolated public func fetchAd(_ request: SampleAdRequest) {
     translation.fetch(request, size: frame.size)
   }
 }
 
-/// The contents of a banner, and the translation of the network's events to its delegate's methods.
+/// Stores the contents of a banner, and calls the delegate's methods for the network's events.
 ///
-/// It is separate from the view because the members of a view belong to the main actor. Unchecked
-/// because an ad is used by one thread at a time, as with the network's real SDK.
+/// This class is separate from the view, because the members of a view belong to the main actor.
+/// `@unchecked Sendable` is safe, because only one thread at a time uses an ad, as with the
+/// network's real SDK.
 final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
   weak var banner: SampleBanner?
   weak var delegate: (any SampleBannerAdDelegate)?
@@ -54,7 +58,8 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
 
   func fetch(_ request: SampleAdRequest, size: CGSize) {
     let network = ScriptedNetwork.current
-    // The SDK has no factory for banners, so a refusal of the factory becomes a failed load.
+    // The SDK has no function that creates banners and can refuse, so when the scenario refuses to
+    // create the ad, the load fails.
     guard network.create(format: .banner, slot: adUnit) else {
       if let banner { delegate?.banner(banner, didFailToLoadWith: SampleAdError(code: .unknown)) }
       return
@@ -102,34 +107,34 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
 
 /// Receives the events of a banner.
 public protocol SampleBannerAdDelegate: SampleBannerAdDelegateAdditions {
-  /// The banner has loaded, or has loaded again because the network refreshed it.
+  /// The banner has loaded, or the network has refreshed a loaded banner.
   func bannerDidLoad(_ banner: SampleBanner)
   /// The network has no ad for the banner.
   func banner(_ banner: SampleBanner, didFailToLoadAdWith errorCode: SampleErrorCode)
-  /// A click leads out of the app.
+  /// A click on the ad makes the user leave the app.
   ///
-  /// In the published SDK it is the only callback for a click, so the documented custom event for
-  /// banners reports clicks from here.
+  /// The published SDK has no other callback for a click on a banner, so the documented custom
+  /// event reports clicks in this callback.
   func bannerWillLeaveApplication(_ banner: SampleBanner)
 }
 
-/// Callbacks that the published SDK does not have for banners.
+/// The callbacks for banners that the stand-in adds to the published SDK.
 ///
-/// Both methods have a default.
+/// Both methods have a default implementation.
 public protocol SampleBannerAdDelegateAdditions: AnyObject {
-  /// The network has no ad for the banner; the error has the network's own words.
+  /// The network has no ad for the banner; the error contains the network's own code and message.
   ///
-  /// The default calls `banner(_:didFailToLoadAdWith:)`; a delegate that implements this method
-  /// gets only this call.
+  /// The default implementation calls `banner(_:didFailToLoadAdWith:)`. If a delegate implements
+  /// this method, the SDK does not call `banner(_:didFailToLoadAdWith:)`.
   func banner(_ banner: SampleBanner, didFailToLoadWith error: SampleAdError)
   /// An event of the loaded banner.
   ///
-  /// The default does nothing.
+  /// The default implementation does nothing.
   func banner(_ banner: SampleBanner, did event: SampleAdEvent)
 }
 
 extension SampleBannerAdDelegate {
-  /// Reports the failure as the published SDK does.
+  /// Reports the failure through the callback of the published SDK.
   public func banner(_ banner: SampleBanner, didFailToLoadWith error: SampleAdError) {
     self.banner(banner, didFailToLoadAdWith: error.code)
   }

@@ -4,7 +4,7 @@ public import UIKit
 
 /// An interstitial ad of the sample network.
 public final class SampleInterstitial: NSObject {
-  /// The network's name of the place for the ad.
+  /// The network's ID for the ad placement.
   public let adUnit: String?
   /// The delegate of the ad.
   ///
@@ -12,7 +12,7 @@ public final class SampleInterstitial: NSObject {
   public weak var delegate: (any SampleInterstitialAdDelegate)?
   private var ad: NetworkAd?
 
-  /// Creates an ad; nil when the network refuses.
+  /// Creates an ad; nil when the network refuses to create the ad.
   public init?(adUnitID: String?) {
     guard ScriptedNetwork.current.create(format: .interstitial, slot: adUnitID) else { return nil }
     adUnit = adUnitID
@@ -24,7 +24,8 @@ public final class SampleInterstitial: NSObject {
 
   /// Requests an ad from the network.
   ///
-  /// The published SDK responds inside this call. Here the scenario decides when.
+  /// The published SDK responds before this call returns. In this stand-in, the scenario decides
+  /// when the network responds.
   public func fetchAd(_ request: SampleAdRequest) {
     ad = ScriptedNetwork.current.load(
       request.networkRequest(.interstitial, adUnit), observer: self)
@@ -32,14 +33,14 @@ public final class SampleInterstitial: NSObject {
 
   /// Shows the ad over the key window.
   ///
-  /// It has no effect before the ad has loaded.
+  /// The call has no effect before the ad has loaded.
   public func show() {
     ad?.show()
   }
 }
 
 extension SampleInterstitial: NetworkAdObserver {
-  /// Calls the delegate's method for an event of the network.
+  /// Calls the delegate's method that matches an event of the network.
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     guard let delegate else { return .observerGone }
     switch event {
@@ -54,7 +55,8 @@ extension SampleInterstitial: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.interstitial(self, did: event) }
-      // An adapter without the callback finds that the ad is not ready.
+      // An adapter that does not implement the callback still notices the expiry, because the ad is
+      // then not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
@@ -74,27 +76,27 @@ public protocol SampleInterstitialAdDelegate: SampleInterstitialAdDelegateAdditi
   func interstitialWillDismissScreen(_ interstitial: SampleInterstitial)
   /// The ad has left the screen.
   func interstitialDidDismissScreen(_ interstitial: SampleInterstitial)
-  /// A click leads out of the app.
+  /// A click on the ad makes the user leave the app.
   func interstitialWillLeaveApplication(_ interstitial: SampleInterstitial)
 }
 
-/// Callbacks that the published SDK does not have for interstitial ads.
+/// The callbacks for interstitial ads that the stand-in adds to the published SDK.
 ///
-/// Both methods have a default.
+/// Both methods have a default implementation.
 public protocol SampleInterstitialAdDelegateAdditions: AnyObject {
-  /// The network has no ad; the error has the network's own words.
+  /// The network has no ad; the error contains the network's own code and message.
   ///
-  /// The default calls `interstitial(_:didFailToLoadAdWith:)`; a delegate that implements this
-  /// method gets only this call.
+  /// The default implementation calls `interstitial(_:didFailToLoadAdWith:)`. If a delegate
+  /// implements this method, the SDK does not call `interstitial(_:didFailToLoadAdWith:)`.
   func interstitial(_ interstitial: SampleInterstitial, didFailToLoadWith error: SampleAdError)
   /// An event of the loaded ad.
   ///
-  /// The default does nothing.
+  /// The default implementation does nothing.
   func interstitial(_ interstitial: SampleInterstitial, did event: SampleAdEvent)
 }
 
 extension SampleInterstitialAdDelegate {
-  /// Reports the failure as the published SDK does.
+  /// Reports the failure through the callback of the published SDK.
   public func interstitial(
     _ interstitial: SampleInterstitial, didFailToLoadWith error: SampleAdError
   ) {
@@ -109,19 +111,21 @@ extension SampleInterstitialAdDelegate {
 
 /// A rewarded ad of the sample network.
 public final class SampleRewardedAd: NSObject {
-  /// The network's name of the place for the ad.
+  /// The network's ID for the ad placement.
   public let adUnit: String?
   /// The delegate of the ad.
   ///
   /// Held weakly.
   public weak var delegate: (any SampleRewardedAdDelegate)?
-  /// The amount of the reward, 0 before the ad has loaded.
+  /// The amount of the reward; 0 until the ad has loaded.
   public private(set) var reward: UInt = 0
-  /// Whether the SDK writes a log, which the stand-in never does.
+  /// Whether the SDK writes a log.
+  ///
+  /// The stand-in ignores this setting and never writes a log.
   public var enableDebugLogging = false
   private var ad: NetworkAd?
 
-  /// Creates an ad; nil when the network refuses.
+  /// Creates an ad; nil when the network refuses to create the ad.
   public init?(adUnitID: String?) {
     guard ScriptedNetwork.current.create(format: .rewarded, slot: adUnitID) else { return nil }
     adUnit = adUnitID
@@ -133,7 +137,8 @@ public final class SampleRewardedAd: NSObject {
 
   /// Requests an ad from the network.
   ///
-  /// The published SDK responds inside this call. Here the scenario decides when.
+  /// The published SDK responds before this call returns. In this stand-in, the scenario decides
+  /// when the network responds.
   public func fetchAd(_ request: SampleAdRequest) {
     ad = ScriptedNetwork.current.load(
       request.networkRequest(.rewarded, adUnit), observer: self)
@@ -141,14 +146,14 @@ public final class SampleRewardedAd: NSObject {
 
   /// Shows the ad over a view controller.
   ///
-  /// It has no effect before the ad has loaded.
+  /// The call has no effect before the ad has loaded.
   public func present(fromRootViewController rootViewController: UIViewController?) {
     ad?.show(from: rootViewController)
   }
 }
 
 extension SampleRewardedAd: NetworkAdObserver {
-  /// Calls the delegate's method for an event of the network.
+  /// Calls the delegate's method that matches an event of the network.
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     guard let delegate else { return .observerGone }
     switch event {
@@ -169,13 +174,14 @@ extension SampleRewardedAd: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.rewardedAd(self, did: event) }
-      // An adapter without the callback finds that the ad is not ready.
+      // An adapter that does not implement the callback still notices the expiry, because the ad is
+      // then not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
   }
 
-  /// The amount in the SDK's whole units; 0 for an invalid amount.
+  /// The amount, rounded down to a whole number; 0 for an invalid amount.
   private static func units(_ amount: Double?) -> UInt {
     amount.flatMap { UInt(exactly: $0.rounded(.down)) } ?? 0
   }
@@ -183,7 +189,7 @@ extension SampleRewardedAd: NetworkAdObserver {
 
 /// Receives the events of a rewarded ad.
 ///
-/// Only the reward is required, as in the published SDK.
+/// Only the callback for the reward is required, as in the published SDK.
 public protocol SampleRewardedAdDelegate: SampleRewardedAdDelegateAdditions {
   /// The user has earned a reward.
   func rewardedAd(_ rewardedAd: SampleRewardedAd, userDidEarnReward reward: UInt)
@@ -208,23 +214,23 @@ extension SampleRewardedAdDelegate {
   public func rewardedAdDidDismiss(_ rewardedAd: SampleRewardedAd) {}
 }
 
-/// Callbacks that the published SDK does not have for rewarded ads.
+/// The callbacks for rewarded ads that the stand-in adds to the published SDK.
 ///
-/// Both methods have a default.
+/// Both methods have a default implementation.
 public protocol SampleRewardedAdDelegateAdditions: AnyObject {
-  /// The network has no ad; the error has the network's own words.
+  /// The network has no ad; the error contains the network's own code and message.
   ///
-  /// The default calls `rewardedAdDidFailToLoadWithError(_:)`; a delegate that implements this
-  /// method gets only this call.
+  /// The default implementation calls `rewardedAdDidFailToLoadWithError(_:)`. If a delegate
+  /// implements this method, the SDK does not call `rewardedAdDidFailToLoadWithError(_:)`.
   func rewardedAd(_ rewardedAd: SampleRewardedAd, didFailToLoadWith error: SampleAdError)
   /// An event of the loaded ad.
   ///
-  /// The default does nothing.
+  /// The default implementation does nothing.
   func rewardedAd(_ rewardedAd: SampleRewardedAd, did event: SampleAdEvent)
 }
 
 extension SampleRewardedAdDelegate {
-  /// Reports the failure as the published SDK does.
+  /// Reports the failure through the callback of the published SDK.
   public func rewardedAd(_ rewardedAd: SampleRewardedAd, didFailToLoadWith error: SampleAdError) {
     rewardedAdDidFailToLoadWithError(error.code)
   }
@@ -237,17 +243,19 @@ extension SampleRewardedAdDelegate {
 
 /// An app open ad of the sample network.
 public final class SampleAppOpenAd: NSObject {
-  /// The network's name of the place for the ad.
+  /// The network's ID for the ad placement.
   public let adUnit: String?
   /// The delegate of the ad.
   ///
   /// Held weakly.
   public weak var delegate: (any SampleAppOpenAdDelegate)?
-  /// Whether the SDK writes a log, which the stand-in never does.
+  /// Whether the SDK writes a log.
+  ///
+  /// The stand-in ignores this setting and never writes a log.
   public var enableDebugLogging = false
   private var ad: NetworkAd?
 
-  /// Creates an ad; nil when the network refuses.
+  /// Creates an ad; nil when the network refuses to create the ad.
   public init?(adUnitID: String?) {
     guard ScriptedNetwork.current.create(format: .appOpen, slot: adUnitID) else { return nil }
     adUnit = adUnitID
@@ -259,21 +267,22 @@ public final class SampleAppOpenAd: NSObject {
 
   /// Requests an ad from the network.
   ///
-  /// The published SDK responds inside this call. Here the scenario decides when.
+  /// The published SDK responds before this call returns. In this stand-in, the scenario decides
+  /// when the network responds.
   public func fetchAd(_ request: SampleAdRequest) {
     ad = ScriptedNetwork.current.load(request.networkRequest(.appOpen, adUnit), observer: self)
   }
 
   /// Shows the ad over a view controller.
   ///
-  /// It has no effect before the ad has loaded.
+  /// The call has no effect before the ad has loaded.
   public func present(fromRootViewController rootViewController: UIViewController?) {
     ad?.show(from: rootViewController)
   }
 }
 
 extension SampleAppOpenAd: NetworkAdObserver {
-  /// Calls the delegate's method for an event of the network.
+  /// Calls the delegate's method that matches an event of the network.
   public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     guard let delegate else { return .observerGone }
     switch event {
@@ -287,7 +296,8 @@ extension SampleAppOpenAd: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.appOpenAd(self, did: event) }
-      // An adapter without the callback finds that the ad is not ready.
+      // An adapter that does not implement the callback still notices the expiry, because the ad is
+      // then not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
@@ -296,7 +306,7 @@ extension SampleAppOpenAd: NetworkAdObserver {
 
 /// Receives the events of an app open ad.
 ///
-/// Only the callbacks for the result of a request are required, as in the published SDK.
+/// Only the callbacks for a loaded ad and a failed load are required, as in the published SDK.
 public protocol SampleAppOpenAdDelegate: SampleAppOpenAdDelegateAdditions {
   /// The ad has loaded.
   func appOpenAdDidReceive(_ appOpenAd: SampleAppOpenAd)
@@ -308,7 +318,7 @@ public protocol SampleAppOpenAdDelegate: SampleAppOpenAdDelegateAdditions {
   func appOpenAdDidPresent(_ appOpenAd: SampleAppOpenAd)
   /// The ad has left the screen.
   func appOpenAdDidDismiss(_ appOpenAd: SampleAppOpenAd)
-  /// A click leads out of the app.
+  /// A click on the ad makes the user leave the app.
   func appOpenWillLeaveApplication(_ appOpenAd: SampleAppOpenAd)
 }
 
@@ -323,23 +333,23 @@ extension SampleAppOpenAdDelegate {
   public func appOpenWillLeaveApplication(_ appOpenAd: SampleAppOpenAd) {}
 }
 
-/// Callbacks that the published SDK does not have for app open ads.
+/// The callbacks for app open ads that the stand-in adds to the published SDK.
 ///
-/// Both methods have a default.
+/// Both methods have a default implementation.
 public protocol SampleAppOpenAdDelegateAdditions: AnyObject {
-  /// The network has no ad; the error has the network's own words.
+  /// The network has no ad; the error contains the network's own code and message.
   ///
-  /// The default calls `appOpenAdDidFailToLoadWithError(_:)`; a delegate that implements this
-  /// method gets only this call.
+  /// The default implementation calls `appOpenAdDidFailToLoadWithError(_:)`. If a delegate
+  /// implements this method, the SDK does not call `appOpenAdDidFailToLoadWithError(_:)`.
   func appOpenAd(_ appOpenAd: SampleAppOpenAd, didFailToLoadWith error: SampleAdError)
   /// An event of the loaded ad.
   ///
-  /// The default does nothing.
+  /// The default implementation does nothing.
   func appOpenAd(_ appOpenAd: SampleAppOpenAd, did event: SampleAdEvent)
 }
 
 extension SampleAppOpenAdDelegate {
-  /// Reports the failure as the published SDK does.
+  /// Reports the failure through the callback of the published SDK.
   public func appOpenAd(_ appOpenAd: SampleAppOpenAd, didFailToLoadWith error: SampleAdError) {
     appOpenAdDidFailToLoadWithError(error.code)
   }

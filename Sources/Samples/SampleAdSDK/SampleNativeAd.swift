@@ -4,13 +4,14 @@ public import UIKit
 
 /// Requests native ads from the sample network.
 ///
-/// Hold the loader until the network has responded; otherwise nobody receives the result.
+/// Keep the loader alive until the network has responded. If the loader is released before, the
+/// delegate does not receive the result.
 public final class SampleNativeAdLoader: NSObject {
   /// The delegate of the request.
   ///
   /// Held weakly.
   public weak var delegate: (any SampleNativeAdLoaderDelegate)?
-  /// The network's name of the place for the ad.
+  /// The network's ID for the ad placement.
   public var adUnitID: String?
   private var translation: NativeTranslation?
 
@@ -21,10 +22,12 @@ public final class SampleNativeAdLoader: NSObject {
 
   /// Requests an ad from the network.
   ///
-  /// The published SDK responds inside this call. Here the scenario decides when.
+  /// The published SDK responds before this call returns. In this stand-in, the scenario decides
+  /// when the network responds.
   public func fetchAd(_ request: SampleNativeAdRequest) {
     let network = ScriptedNetwork.current
-    // The SDK has no factory for native ads, so a refusal of the factory becomes a failed load.
+    // The SDK has no function that creates native ads and can refuse, so when the scenario refuses
+    // to create the ad, the load fails.
     guard network.create(format: .native, slot: adUnitID) else {
       delegate?.adLoader(self, didFailToLoadWith: SampleAdError(code: .unknown))
       return
@@ -46,19 +49,19 @@ public protocol SampleNativeAdLoaderDelegate: SampleNativeAdLoaderDelegateAdditi
   func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadAdWith errorCode: SampleErrorCode)
 }
 
-/// Callbacks that the published SDK does not have for requests for native ads.
+/// The callback for failed requests for native ads that the stand-in adds to the published SDK.
 ///
-/// The method has a default.
+/// The method has a default implementation.
 public protocol SampleNativeAdLoaderDelegateAdditions: AnyObject {
-  /// The network has no ad; the error has the network's own words.
+  /// The network has no ad; the error contains the network's own code and message.
   ///
-  /// The default calls `adLoader(_:didFailToLoadAdWith:)`; a delegate that implements this method
-  /// gets only this call.
+  /// The default implementation calls `adLoader(_:didFailToLoadAdWith:)`. If a delegate implements
+  /// this method, the SDK does not call `adLoader(_:didFailToLoadAdWith:)`.
   func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError)
 }
 
 extension SampleNativeAdLoaderDelegate {
-  /// Reports the failure as the published SDK does.
+  /// Reports the failure through the callback of the published SDK.
   public func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError) {
     self.adLoader(adLoader, didFailToLoadAdWith: error.code)
   }
@@ -66,22 +69,23 @@ extension SampleNativeAdLoaderDelegate {
 
 /// The settings of a request for a native ad to the sample network.
 open class SampleNativeAdRequest: SampleAdRequest {
-  /// Whether the SDK supplies pictures instead of their URLs.
+  /// Whether the SDK downloads the pictures and supplies them, instead of supplying only the
+  /// pictures' URLs.
   public var shouldDownloadImages = true
   /// The preferred shape of the main picture.
   public var preferredImageOrientation = NativeAdImageOrientation.any
   /// Whether the app requests several pictures.
   public var shouldRequestMultipleImages = false
 
-  /// Whether the SDK supplies only the URLs of pictures, regardless of `shouldDownloadImages`, for
-  /// an adapter that downloads them itself.
+  /// Whether the SDK supplies only the URLs of pictures, whatever `shouldDownloadImages` is, for an
+  /// adapter that downloads the pictures itself.
   ///
-  /// An addition to the published SDK.
+  /// The published SDK does not have this property.
   public var handsOutAddresses = false
 
-  /// The preferred corner of the network's privacy icon; nil for the network's choice.
+  /// The preferred corner for the network's privacy icon; nil lets the network choose.
   ///
-  /// An addition to the published SDK.
+  /// The published SDK does not have this property.
   public var preferredAdInfoCorner: SampleCorner?
 
   override var extras: [String: String] {
@@ -108,17 +112,17 @@ open class SampleNativeAdRequest: SampleAdRequest {
 
 /// The shape of picture that an app prefers.
 public enum NativeAdImageOrientation: Int, Sendable {
-  /// Any shape will do.
+  /// The app accepts any shape.
   case any = 0
-  /// Taller than wide.
+  /// The height is greater than the width.
   case portrait = 1
-  /// Wider than tall.
+  /// The width is greater than the height.
   case landscape = 2
 }
 
 /// A corner of the view that shows a native ad.
 ///
-/// An addition to the published SDK, whose privacy icon the app places.
+/// The published SDK does not have this type: in that SDK, the app places the privacy icon.
 public enum SampleCorner: String, Sendable {
   /// The upper left corner.
   case topLeft = "top_left"
@@ -132,9 +136,10 @@ public enum SampleCorner: String, Sendable {
 
 /// A native ad of the sample network.
 ///
-/// An asset that the network did not supply is nil.
+/// Each asset that the network did not supply is nil.
 ///
-/// Unchecked because an ad is used by one thread at a time, as with the network's real SDK.
+/// `@unchecked Sendable` is safe, because only one thread at a time uses an ad, as with the
+/// network's real SDK.
 public final class SampleNativeAd: NSObject, @unchecked Sendable {
   let creative: NetworkCreative
   let translation: NativeTranslation
@@ -149,7 +154,7 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   public var headline: String? { creative.text("headline") }
   /// The text.
   public var body: String? { creative.text("body") }
-  /// The text of the button.
+  /// The text of the ad's button.
   public var callToAction: String? { creative.text("call_to_action") }
   /// The advertiser.
   public var advertiser: String? { creative.text("advertiser") }
@@ -157,73 +162,78 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   public var store: String? { creative.text("store") }
   /// The price of the advertised app.
   public var price: String? { creative.text("price") }
-  /// The rating of the advertised app as the network sends it.
+  /// The rating of the advertised app, as the network sent it.
   ///
-  /// It can be invalid.
+  /// The rating can be invalid.
   public var starRating: NSDecimalNumber? {
     if let text = creative.starRatingText { return NSDecimalNumber(string: text) }
     return creative.starRating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
   }
-  /// A text that shows how networks supply assets of their own.
+  /// An additional text, as an example of an asset that only one network has.
   public var degreeOfAwesomeness: String? { creative.extras["DegreeOfAwesomeness"] }
 
-  /// The icon, if the app requested it and the network supplied it.
+  /// The icon; nil when the app did not request the icon or the network did not supply it.
   public private(set) lazy var icon: UIImage? = picture(creative.icon)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The URL of the icon.
   ///
-  /// Implicitly unwrapped, as a property of an Objective-C header without nullability: adapters
-  /// rely on that.
+  /// This property is implicitly unwrapped, like a property from an Objective-C header without
+  /// nullability. Existing adapters rely on this type.
   public var iconURL: String! { creative.icon?.url }
-  /// The number of the icon's pixels in a point.
+  /// The number of pixels for each point of the icon.
   public var iconScale: CGFloat { creative.icon.map { CGFloat($0.scale) } ?? 0 }
 
-  /// The main picture, if the app requested it and the network supplied it.
+  /// The main picture; nil when the app did not request pictures or the network did not supply a
+  /// picture.
   public var image: UIImage? { images.first?.image }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The URL of the main picture.
   ///
-  /// Implicitly unwrapped, as `iconURL`.
+  /// This property is implicitly unwrapped, like `iconURL`.
   public var imageURL: String! { creative.images.first?.url }
-  /// The number of the main picture's pixels in a point.
+  /// The number of pixels for each point of the main picture.
   public var imageScale: CGFloat { creative.images.first.map { CGFloat($0.scale) } ?? 0 }
 
-  /// The view that shows the video or the main picture, always the same view; nil when the network
-  /// has none for the ad.
+  /// The view that shows the video or the main picture; nil when the network has no such view for
+  /// the ad.
+  ///
+  /// Each read returns the same view.
   public private(set) lazy var mediaView: SampleMediaView? =
     own(creative.hasMediaView ? SampleMediaView(frame: .zero) : nil) { $0.markMedia($1) }
 
   /// All pictures.
   ///
-  /// An addition to the published SDK.
+  /// The published SDK does not have this property.
   public private(set) lazy var images: [SampleNativeImage] = creative.images.map {
     SampleNativeImage(image: picture($0), url: $0.url, scale: CGFloat($0.scale))
   }
 
-  /// The network's privacy icon, always the same view; nil when the network supplies none.
+  /// The view of the network's privacy icon; nil when the network supplies no icon.
   ///
-  /// An addition to the published SDK, in which the app creates the view.
+  /// Each read returns the same view.
+  ///
+  /// The published SDK does not have this property: in that SDK, the app creates the view.
   public private(set) lazy var adInfoView: SampleAdInfoView? =
     own(creative.adChoices == nil ? nil : SampleAdInfoView()) { $0.markAdChoices($1) }
 
-  /// Notifies the network of a click that somebody else detected.
+  /// Notifies the network of a click that the network did not detect itself.
   public func handleClick(on view: UIView?) {
     translation.ad?.recordClick()
   }
 
-  /// Notifies the network of an impression that somebody else counted.
+  /// Notifies the network of an impression that the network did not count itself.
   public func recordImpression() {
     translation.ad?.recordImpression()
   }
 
   /// Plays the video.
   ///
-  /// The scenario decides when it plays.
+  /// The scenario decides when the video starts to play.
   public func playVideo() {
     mediaView?.playMedia()
   }
 
-  /// Registers a view of the network with its role.
+  /// Registers a view of the network together with the view's role.
   private func own<View: UIView>(_ view: View?, _ mark: (NetworkAd, View) -> Void) -> View? {
     if let view, let ad = translation.ad { mark(ad, view) }
     return view
@@ -246,7 +256,7 @@ extension SampleNativeAd {
     set { translation.eventDelegate = newValue }
   }
 
-  /// Texts under the network's own names.
+  /// Additional texts, by the names that the network gives them.
   public var extraTexts: [String: String] { creative.extras }
 
   /// The URL of the icon of the network's privacy information.
@@ -261,27 +271,29 @@ extension SampleNativeAd {
   /// The length of the video in seconds, 0 without a video.
   public var videoDuration: TimeInterval { creative.video?.duration ?? 0 }
 
-  /// The width of the video or main picture divided by its height, 0 when unknown.
+  /// The aspect ratio of the video or main picture: width divided by height; 0 when unknown.
   public var mediaAspectRatio: CGFloat {
     if let video = creative.video { return CGFloat(video.aspectRatio) }
     guard let size = creative.images.first?.size, size.height > 0 else { return 0 }
     return CGFloat(size.width / size.height)
   }
 
-  /// Notifies the network of a click on an asset that somebody else detected.
+  /// Notifies the network of a click on an asset that the network did not detect itself.
   ///
-  /// The asset has the network's name.
+  /// `asset` is the network's name for the asset.
   public func handleClick(on view: UIView?, asset: String) {
     translation.ad?.recordClick(asset: asset)
   }
 
-  /// Passes the view that shows the ad to the network, which tracks it.
+  /// Tells the network which view shows the ad, so that the network tracks the view.
   public func setNativeAdView(_ view: UIView) {
     setNativeAdView(view, clickableViews: [:])
   }
 
-  /// Passes the view that shows the ad, and the views that can be tapped by the network's names of
-  /// their assets, to the network, which tracks them.
+  /// Tells the network which view shows the ad and which views the user can tap, so that the
+  /// network tracks the views.
+  ///
+  /// The key of each clickable view is the network's name for the view's asset.
   public func setNativeAdView(_ view: UIView, clickableViews: [String: UIView]) {
     translation.ad?.register(view: view, clickable: Array(clickableViews.keys))
   }
@@ -294,19 +306,20 @@ extension SampleNativeAd {
 
 /// A picture of a native ad.
 ///
-/// An addition to the published SDK, whose ads have one main picture.
+/// The published SDK does not have this type, because its ads have only one main picture.
 public struct SampleNativeImage {
-  /// The picture, if the app requested it and the network supplied it.
+  /// The picture; nil when the app did not request pictures or the network did not supply the
+  /// picture.
   public var image: UIImage?
   /// The URL of the picture.
   public var url: String?
-  /// The number of pixels in a point.
+  /// The number of pixels for each point of the picture.
   public var scale: CGFloat
 }
 
 /// Receives the events of a loaded native ad whose view the network tracks.
 ///
-/// An addition to the published SDK, which leaves tracking to the app.
+/// The published SDK does not have this protocol, because in that SDK the app tracks native ads.
 public protocol SampleNativeAdEventDelegate: AnyObject {
   /// An event of the loaded ad.
   func nativeAd(_ nativeAd: SampleNativeAd, did event: SampleAdEvent)
@@ -319,7 +332,7 @@ public final class SampleAdInfoView: UIView {
     super.init(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
   }
 
-  /// Creates the icon; there are no archives of views.
+  /// Creates the icon without decoding, because the stand-in cannot decode views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -327,23 +340,25 @@ public final class SampleAdInfoView: UIView {
 
 /// The view in which the sample network shows the video or main picture of a native ad.
 public final class SampleMediaView: UIView {
-  /// Prepares the content of the view; without effect here.
+  /// Prepares the content of the view.
+  ///
+  /// In the stand-in, this call has no effect.
   nonisolated public func createMediaContent() {}
 
   /// Plays the content of the view.
   ///
-  /// The scenario decides when it plays.
+  /// The scenario decides when the video starts to play.
   nonisolated public func playMedia() {}
 }
 
-/// The translation of the network's events for one native ad.
+/// Calls the delegates' methods for the network's events of one native ad.
 ///
-/// The loader holds it until the ad has loaded; the ad holds it from then on.
+/// The loader holds this object. After the load, the ad holds it, too.
 final class NativeTranslation: NetworkAdObserver {
   var ad: NetworkAd?
   /// Whether the app requests decoded pictures.
   let wantsImages: Bool
-  /// Whether the SDK downloads pictures of which the network supplied only a URL.
+  /// Whether the SDK downloads a picture when the network supplied only the picture's URL.
   let downloadsImages: Bool
   /// The delegate of the loaded ad.
   weak var eventDelegate: (any SampleNativeAdEventDelegate)? {
@@ -360,7 +375,7 @@ final class NativeTranslation: NetworkAdObserver {
   }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
-    // The network can respond before its load function returns the ad.
+    // The network can respond before `load` has returned the ad, so this method also stores the ad.
     self.ad = ad
     switch event {
     case .loaded(.ad):
@@ -374,7 +389,8 @@ final class NativeTranslation: NetworkAdObserver {
     case .loaded, .showFailed, .reward, .skipped, .closing, .closed, .refreshed, .resized:
       return .noCallback
     default:
-      // The published SDK has none of these callbacks, so an adapter for it sets no delegate.
+      // The published SDK has none of these callbacks, so an adapter for the published SDK sets no
+      // event delegate.
       guard hadEventDelegate, let event = SampleAdEvent(event) else { return .noCallback }
       guard let nativeAd, let eventDelegate else { return .observerGone }
       eventDelegate.nativeAd(nativeAd, did: event)

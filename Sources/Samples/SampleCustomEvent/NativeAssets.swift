@@ -1,40 +1,41 @@
 import GoogleMobileAds
 import SampleAdSDK
 
-/// Converts the network's assets to the form that the Google Mobile Ads SDK expects: missing or
-/// meaningless assets are nil.
+/// Converts the network's assets to the form that the Google Mobile Ads SDK expects.
+///
+/// A missing or meaningless asset becomes nil.
 enum NativeAssets {
-  /// A text that is not empty.
+  /// Returns the text; nil when the text is empty.
   static func text(_ text: String?) -> String? {
     guard let text, !text.isEmpty else { return nil }
     return text
   }
 
-  /// A rating from 0 to 5.
+  /// Returns a rating from 0 to 5; nil for other ratings.
   static func rating(_ rating: NSDecimalNumber?) -> NSDecimalNumber? {
     guard let rating, (0...5).contains(rating.doubleValue) else { return nil }
     return rating
   }
 
-  /// The texts that are not empty, if there are any.
+  /// Returns the texts that are not empty; nil when no text is left.
   static func extras(_ extras: [String: String]?) -> [String: Any]? {
     guard let extras, !extras.isEmpty else { return nil }
     let present = extras.filter { !$0.value.isEmpty }
     return present.isEmpty ? nil : present
   }
 
-  /// A picture or its URL.
+  /// Creates an image from a picture, or from the picture's URL when the picture is nil.
   static func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
     if let image { return NativeAdImage(image: image) }
     return address(url).map { NativeAdImage(url: $0, scale: usable(scale)) }
   }
 
-  /// A downloaded picture; nil for data that is not a picture.
+  /// Creates an image from downloaded data; nil when the data is not a picture.
   static func image(_ data: Data?, scale: CGFloat) -> NativeAdImage? {
     data.flatMap { UIImage(data: $0, scale: usable(scale)) }.map(NativeAdImage.init(image:))
   }
 
-  /// A URL of the web.
+  /// The URL in a text; nil when the text is not a URL with a scheme.
   static func address(_ url: String?) -> URL? {
     guard let url, let address = URL(string: url), address.scheme != nil else { return nil }
     return address
@@ -44,13 +45,15 @@ enum NativeAssets {
     scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// A finite number above 0; otherwise 0, which means unknown.
+  /// Returns a finite number above 0; otherwise 0, which means unknown.
   static func positive<Number: BinaryFloatingPoint>(_ number: Number?) -> Number {
     guard let number, number > 0, number.isFinite else { return 0 }
     return number
   }
 
-  /// The network's name of an asset; the identifier itself for an unknown asset.
+  /// The network's name for an asset.
+  ///
+  /// For an unknown asset, the result is the raw value of the identifier.
   static func name(of identifier: GADNativeAssetIdentifier) -> String {
     names[identifier] ?? identifier.rawValue
   }
@@ -64,7 +67,8 @@ enum NativeAssets {
 }
 
 extension SampleNativeAdRequest {
-  /// Applies the loader options that the network supports.
+  /// Changes the request according to the loader options; ignores options that the network does not
+  /// support.
   func apply(_ options: [GADAdLoaderOptions]) {
     handsOutAddresses = true
     for option in options {
@@ -94,15 +98,16 @@ extension SampleNativeAdRequest {
 
 /// Downloads pictures for the app when the network supplies only their URLs.
 enum PictureDownload {
-  /// The time-out of a picture in seconds, well below the host's time-out of a load.
+  /// The time-out for the download of one picture in seconds, much shorter than the host's time-out
+  /// for a load.
   static let timeout: TimeInterval = 10
 
   /// Downloads pictures concurrently.
   ///
   /// - Parameters:
-  ///   - addresses: Their URLs; each is fetched once.
-  ///   - completion: Called once on the main thread with the downloaded pictures, when every
-  ///     download has ended.
+  ///   - addresses: The URLs of the pictures; each URL is fetched once.
+  ///   - completion: Called once on the main thread, with the downloaded pictures, when all
+  ///     downloads have ended.
   static func run(
     _ addresses: Set<URL>, completion: @escaping @Sendable ([URL: Data]) -> Void
   ) {
@@ -125,7 +130,7 @@ enum PictureDownload {
 
 /// The pictures that have arrived so far.
 ///
-/// Unchecked because a lock guards them.
+/// `@unchecked Sendable` is safe, because a lock guards the pictures.
 private final class Pictures: @unchecked Sendable {
   private let lock = NSLock()
   private var data: [URL: Data] = [:]
@@ -139,9 +144,9 @@ private final class Pictures: @unchecked Sendable {
 
 /// The privacy icon of the network's ad, which leads to the network's privacy information.
 enum AdInfoIcon {
-  /// A view of an icon.
+  /// Creates a view that shows an icon.
   ///
-  /// A tap on it opens a URL.
+  /// A tap on the view opens a URL.
   static func view(of icon: UIImage, opening address: URL) -> UIView {
     let view = UIImageView(image: icon)
     view.isUserInteractionEnabled = true

@@ -4,13 +4,14 @@ import SampleAdSDK
 
 /// The adapter that lets the Google Mobile Ads SDK load and show the sample network's ads.
 ///
-/// It serves banners, rewarded ads and native ads in a waterfall. The setting `parameter` is the
-/// network's unit. The setting `app_id` is the network's app; without it, the unit is used.
+/// The adapter serves banners, rewarded ads and native ads in a waterfall. The setting `parameter`
+/// is the network's ad unit. The setting `app_id` is the app's ID at the network; without this
+/// setting, the adapter uses the ad unit.
 public class SampleCustomEvent: NSObject, MediationAdapter {
-  /// Requests that have not succeeded.
+  /// The requests that have not succeeded, kept alive here.
   ///
-  /// The network holds its delegates weakly, and can call them again after a failure. The host
-  /// holds loaded ads.
+  /// The network refers to its delegates weakly, and it can call a delegate again after a failure.
+  /// The host keeps loaded ads alive.
   private var unfinished: [AnyObject] = []
 
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
@@ -24,10 +25,10 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
   /// The version of the network's SDK.
   public static func adSDKVersion() -> VersionNumber { SampleVersions.network }
 
-  /// No class: the network takes no extras.
+  /// Returns nil, because the network takes no extras.
   public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 
-  /// Initialises the network with the first app that the credentials name.
+  /// Initialises the network with the first app ID in the credentials.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -44,12 +45,12 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     SampleInitialization.shared.run(appID: appID) { completionHandler($0) }
   }
 
-  /// Resets the initialisation of the network, for a process that plays several apps.
+  /// Forgets that the network was initialised, for a process that plays several apps.
   public static func reset() {
     SampleInitialization.shared.reset()
   }
 
-  /// Loads a banner of the network's largest size that fits the requested size.
+  /// Loads a banner in the largest of the network's sizes that fits into the requested size.
   public func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
@@ -95,7 +96,9 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     }
   }
 
-  /// Creates the request for a native ad whose impressions and clicks the network tracks.
+  /// Creates the request for a native ad.
+  ///
+  /// The network tracks the impressions and clicks of this ad.
   func nativeAd(
     slot: String, configuration: MediationNativeAdConfiguration,
     completion: @escaping GADMediationNativeLoadCompletionHandler
@@ -103,7 +106,7 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     SampleCustomEventNativeAd(slot: slot, configuration: configuration, completion: completion)
   }
 
-  /// Releases a request whose ad the host holds from now on.
+  /// Releases a request that has succeeded, because the host now keeps the ad alive.
   func release(_ request: AnyObject) {
     unfinished.removeAll { $0 === request }
   }
@@ -135,16 +138,16 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
   }
 }
 
-/// The versions that the adapter reports, read once.
+/// The versions that the adapter reports; each text is read only once.
 enum SampleVersions {
-  /// The version of the adapter: the version of the network's SDK, and a fourth part.
+  /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = adapterVersion("1.0.0.0")
   /// The version of the network's SDK.
   static let network = networkVersion(SampleSDKVersion)
 
-  /// Reads a version of four parts; the last two share the patch number.
+  /// Reads a version with four parts; the last two parts together give the patch number.
   ///
-  /// Returns 0.0.0 for other texts.
+  /// Returns 0.0.0 for all other texts.
   static func adapterVersion(_ text: String) -> VersionNumber {
     guard let parts = numbers(in: text), parts.count == 4 else { return VersionNumber() }
     return VersionNumber(
@@ -153,7 +156,7 @@ enum SampleVersions {
 
   /// Reads a version of three parts.
   ///
-  /// Returns 0.0.0 for other texts.
+  /// Returns 0.0.0 for all other texts.
   static func networkVersion(_ text: String) -> VersionNumber {
     guard let parts = numbers(in: text), parts.count == 3 else { return VersionNumber() }
     return VersionNumber(
@@ -171,7 +174,7 @@ enum SampleVersions {
 public enum SampleCustomEventError: Int, Sendable {
   /// The network reported that it has no ad; the network's error is the underlying error.
   case loadFailed = 101
-  /// The host presented an ad that has not loaded, is stale, or has already been presented.
+  /// The host presented an ad that has not loaded, has expired, or has already been presented.
   case notReady = 102
   /// A required setting is missing, empty or not a text.
   case invalidParameter = 103
@@ -188,7 +191,7 @@ public enum SampleCustomEventError: Int, Sendable {
   /// The domain of all errors of this adapter.
   public static let domain = "com.google.mediation.sample"
 
-  /// An error of this kind with a sentence for people.
+  /// Creates an error with this code and a description that people can read.
   func error(_ description: String, underlying: (any Error)? = nil) -> NSError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: description]
     if let underlying { userInfo[NSUnderlyingErrorKey] = underlying as NSError }
@@ -199,7 +202,7 @@ public enum SampleCustomEventError: Int, Sendable {
 /// Moves the network's callbacks to the main thread, on which the Google Mobile Ads SDK expects
 /// completions and events.
 enum MainThread {
-  /// Runs a body on the main thread: at once when the caller is on it, otherwise later.
+  /// Runs a body on the main thread: at once if the caller is on the main thread, otherwise later.
   static func run(_ body: @escaping @Sendable () -> Void) {
     if Thread.isMainThread {
       body()

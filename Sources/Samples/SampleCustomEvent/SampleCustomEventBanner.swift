@@ -26,7 +26,7 @@ final class SampleCustomEventBanner: AdRequest<
     banner.delegate = self
   }
 
-  /// The network's own view.
+  /// The network's view that shows the banner.
   var view: UIView {
     isHandedOut = true
     return banner
@@ -95,14 +95,15 @@ extension SampleCustomEventBanner: SampleBannerAdDelegate {
 
 /// The sizes of the network's banners.
 enum BannerSizes {
-  /// The sizes in points, the largest area first.
+  /// The sizes in points, ordered from the largest area to the smallest.
   static let supported = [
     AdSizeMediumRectangle, AdSizeLeaderboard, AdSizeLargeBanner, AdSizeFullBanner, AdSizeBanner,
   ].map(\.size)
 
-  /// The largest size that is neither wider nor higher than the requested size.
+  /// Returns the largest of the network's sizes that is neither wider nor higher than the requested
+  /// size.
   ///
-  /// - Throws: `unsupportedSize` when none fits.
+  /// - Throws: `unsupportedSize` when no size fits.
   static func closest(to size: CGSize) throws -> CGSize {
     guard let fit = supported.first(where: { $0.width <= size.width && $0.height <= size.height })
     else {

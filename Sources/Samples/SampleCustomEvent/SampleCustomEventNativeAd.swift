@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import SampleAdSDK
 
-/// A native ad of the sample network, which tracks its impressions and clicks itself.
+/// A native ad of the sample network; the network tracks the ad's impressions and clicks.
 class SampleCustomEventNativeAd: AdRequest<
   any MediationNativeAd, any MediationNativeAdEventDelegate
 >, MediationNativeAd, @unchecked Sendable
@@ -51,19 +51,22 @@ class SampleCustomEventNativeAd: AdRequest<
     return images.isEmpty ? nil : images
   }()
 
-  /// The network's icon if its download succeeded, otherwise the view that the network draws
-  /// itself.
+  /// A view of the network's privacy icon if the icon's download succeeded, otherwise the view that
+  /// the network draws.
   private(set) lazy var adChoicesView: UIView? = {
     guard let icon = NativeAssets.address(nativeAd?.adInfoIconURL).flatMap({ pictures[$0] }),
       let image = UIImage(data: icon), let link = NativeAssets.address(nativeAd?.adInfoURL)
     else { return nativeAd?.adInfoView }
     return AdInfoIcon.view(of: image, opening: link)
   }()
-  /// The network's view, otherwise a view of the first picture.
+  /// The network's media view, otherwise a view of the first picture.
   var mediaView: UIView? { nativeAd?.mediaView ?? imageView }
   private lazy var imageView = UIImageView(image: images?.first?.image)
-  /// Also true for pictures that the network shows in its own media view, because the Google Mobile
-  /// Ads SDK shows that view only for ads with a video.
+  /// This property is true for every ad with a media view of the network, even when the view shows
+  /// a picture.
+  ///
+  /// The reason is that the Google Mobile Ads SDK shows the network's media view only for ads with
+  /// a video.
   var hasVideoContent: Bool { nativeAd?.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { NativeAssets.positive(nativeAd?.mediaAspectRatio) }
   var duration: TimeInterval { NativeAssets.positive(nativeAd?.videoDuration) }
@@ -91,17 +94,18 @@ class SampleCustomEventNativeAd: AdRequest<
     nativeAd?.removeNativeAdView()
   }
 
-  /// Does nothing, because the network has counted the impression.
+  /// Does nothing, because the network counts impressions itself.
   func didRecordImpression() {}
 
-  /// Does nothing, because the network has counted the click.
+  /// Does nothing, because the network counts clicks itself.
   func didRecordClickOnAsset(
     with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
   ) {}
 
   // MARK: Pictures
 
-  /// The network's picture, otherwise the downloaded picture, or its URL when the app downloads it.
+  /// The network's picture, otherwise the downloaded picture; only the picture's URL when the app
+  /// downloads pictures itself.
   private func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
     if image == nil, request.shouldDownloadImages {
       return NativeAssets.image(NativeAssets.address(url).flatMap { pictures[$0] }, scale: scale)
@@ -109,7 +113,8 @@ class SampleCustomEventNativeAd: AdRequest<
     return NativeAssets.image(image, url: url, scale: scale)
   }
 
-  /// The URLs of the pictures that the network did not supply and the app does not download.
+  /// The URLs of the pictures that the adapter must download: the network did not supply them, and
+  /// the app does not download them.
   private func missingPictures(of ad: SampleNativeAd) -> Set<URL> {
     guard request.shouldDownloadImages else { return [] }
     var addresses = ad.images.filter { $0.image == nil }.map(\.url) + [ad.adInfoIconURL]
@@ -161,7 +166,7 @@ class SampleCustomEventNativeAd: AdRequest<
     }
   }
 
-  /// Notifies the host once that the network has counted an impression.
+  /// Notifies the host, only once, that the network has counted an impression.
   func reportImpression(to eventDelegate: any MediationNativeAdEventDelegate) {
     guard hasRendered, !hasReportedImpression else { return }
     hasReportedImpression = true
@@ -207,7 +212,8 @@ extension SampleCustomEventNativeAd: SampleNativeAdLoaderDelegate, SampleNativeA
   }
 }
 
-/// The adapter with native ads whose impressions and clicks the Google Mobile Ads SDK tracks.
+/// A variant of the adapter: the Google Mobile Ads SDK tracks the impressions and clicks of its
+/// native ads.
 public final class GoogleTrackedSampleCustomEvent: SampleCustomEvent {
   override func nativeAd(
     slot: String, configuration: MediationNativeAdConfiguration,
@@ -217,10 +223,10 @@ public final class GoogleTrackedSampleCustomEvent: SampleCustomEvent {
   }
 }
 
-/// A native ad of the sample network whose impressions and clicks the Google Mobile Ads SDK
-/// detects.
+/// A native ad of the sample network; the Google Mobile Ads SDK detects its impressions and clicks.
 ///
-/// The adapter notifies the network of them, and passes no view.
+/// The adapter notifies the network of the impressions and clicks, and does not give the network a
+/// view.
 final class GoogleTrackedNativeAd: SampleCustomEventNativeAd, @unchecked Sendable {
   override func handlesUserClicks() -> Bool { false }
 
@@ -232,7 +238,7 @@ final class GoogleTrackedNativeAd: SampleCustomEventNativeAd, @unchecked Sendabl
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {}
 
-  /// Does nothing, because the network has no view.
+  /// Does nothing, because the adapter gave the network no view.
   override func didUntrackView(_ view: UIView?) {}
 
   override func didRecordImpression() {
@@ -245,9 +251,11 @@ final class GoogleTrackedNativeAd: SampleCustomEventNativeAd, @unchecked Sendabl
     nativeAd?.handleClick(on: view, asset: NativeAssets.name(of: assetName))
   }
 
-  /// Does nothing, because the host has counted the impression and notified the network.
+  /// Does nothing, because the host has already counted the impression, and the network has been
+  /// notified.
   override func reportImpression(to eventDelegate: any MediationNativeAdEventDelegate) {}
 
-  /// Does nothing, because the host has counted the click and notified the network.
+  /// Does nothing, because the host has already counted the click, and the network has been
+  /// notified.
   override func reportClick(to eventDelegate: any MediationNativeAdEventDelegate) {}
 }

@@ -9,7 +9,8 @@ final class SampleCustomEventRewarded: AdRequest<
   private let slot: String
   private let request = SampleAdRequest()
   private var rewardedAd: SampleRewardedAd?
-  /// The controllers for which the host presented the ad inside the load's completion.
+  /// The view controllers of early presentations: the host presented the ad inside the load's
+  /// completion.
   private var postponed: [UIViewController] = []
 
   private var isRequested = false
@@ -43,7 +44,8 @@ final class SampleCustomEventRewarded: AdRequest<
   }
 
   func present(from viewController: UIViewController) {
-    // Before the host has returned its delegate, nobody takes the result.
+    // Before the host has returned its delegate, the ad cannot report the result of a presentation,
+    // so it postpones the presentation.
     if isAnswering { return postponed.append(viewController) }
     guard !isRequested, let rewardedAd, rewardedAd.isReady else {
       eventDelegate?.didFailToPresentWithError(
@@ -64,7 +66,9 @@ final class SampleCustomEventRewarded: AdRequest<
     for controller in controllers { present(from: controller) }
   }
 
-  /// Reports once that the ad covers the screen, before other events of the presentation.
+  /// Reports, only once, that the ad covers the screen.
+  ///
+  /// The adapter reports this event before all other events of the presentation.
   private func open() {
     guard isRequested, !hasFailed, !hasOpened else { return }
     hasOpened = true

@@ -4,8 +4,9 @@ import SampleAdSDK
 
 /// The initialisation of the network's SDK, once in a process.
 ///
-/// Set-ups and loads wait for its end. After a failure, the next set-up or load tries again.
-/// Unchecked because a lock guards all of its state.
+/// Set-ups and loads wait until the initialisation has ended. If the initialisation fails, the next
+/// set-up or load tries again. `@unchecked Sendable` is safe, because a lock guards all stored
+/// data.
 final class SampleInitialization: @unchecked Sendable {
   private enum State { case none, running, done }
 
@@ -19,12 +20,12 @@ final class SampleInitialization: @unchecked Sendable {
   /// Whether the network is initialised.
   var isDone: Bool { lock.withLock { state == .done } }
 
-  /// Initialises the network unless it is initialised, and reports the end.
+  /// Initialises the network, unless the network is already initialised, and reports the result.
   ///
   /// - Parameters:
-  ///   - appID: The network's name of the app.
-  ///   - completion: Called with nil when the network is initialised, or with an error, on the
-  ///     network's thread.
+  ///   - appID: The app's ID at the network.
+  ///   - completion: Called with nil when the network is initialised, otherwise with an error. The
+  ///     network chooses the thread of the call.
   func run(appID: String, completion: @escaping (NSError?) -> Void) {
     lock.lock()
     if state == .done {
@@ -42,7 +43,7 @@ final class SampleInitialization: @unchecked Sendable {
 
   /// Resets the initialisation.
   ///
-  /// It does not notify anybody who still waits.
+  /// Code that still waits for the initialisation is not notified.
   func reset() {
     lock.withLock {
       state = .none
@@ -53,7 +54,8 @@ final class SampleInitialization: @unchecked Sendable {
 
   private func finish(_ attempt: Int, _ error: SampleAdError?) {
     lock.lock()
-    // The network can report the end of one attempt twice, or after a reset.
+    // The network can report the result of an attempt twice or after a reset; such a report is
+    // ignored.
     guard attempt == self.attempt, state == .running else { return lock.unlock() }
     state = error == nil ? .done : .none
     let resumed = waiting
@@ -67,15 +69,16 @@ final class SampleInitialization: @unchecked Sendable {
   }
 }
 
-/// Passes the app's consent settings to the network.
+/// Passes the app's settings of consent and age to the network.
 enum PrivacyFlags {
   /// Sets only the flags that the app has specified, because the network treats a flag that was
   /// never set as unknown.
   ///
-  /// Call it before the network is initialised, and again before each request, because the app can
-  /// change its settings.
+  /// Call this function before the network is initialised and again before each request, because
+  /// the app can change the settings.
   ///
-  /// - Parameter childDirectedTreatment: The setting of the request itself.
+  /// - Parameter childDirectedTreatment: The setting of this request, in addition to the app's
+  ///   settings.
   static func apply(childDirectedTreatment: NSNumber? = nil) {
     let configuration = MobileAds.shared.requestConfiguration
     let tagged = configuration.tagForChildDirectedTreatment?.boolValue
@@ -92,11 +95,13 @@ enum PrivacyFlags {
   }
 }
 
-/// One request for an ad and, after it has loaded, the ad.
+/// One request for an ad.
 ///
-/// It calls the completion once and keeps the delegate that the host returned.
+/// After the load, this object is also the loaded ad.
 ///
-/// Unchecked because everything in it happens on the main thread.
+/// The object calls the completion once and keeps the delegate that the host returned.
+///
+/// `@unchecked Sendable` is safe, because all code that uses the object runs on the main thread.
 class AdRequest<Ad, EventDelegate>: NSObject, @unchecked Sendable {
   typealias Completion = (Ad?, (any Error)?) -> EventDelegate?
 
@@ -115,17 +120,19 @@ class AdRequest<Ad, EventDelegate>: NSObject, @unchecked Sendable {
   /// Requests the ad from the network.
   func fetch() {}
 
-  /// Asks the network for the ad as soon as the network can serve.
+  /// Requests the ad from the network as soon as the network is initialised.
   ///
   /// - Parameters:
-  ///   - adapter: Holds the request until it has succeeded.
-  ///   - appID: The app to initialise the network with, unless it is initialised.
-  ///   - childDirectedTreatment: The request's setting of whether the app's users are children.
+  ///   - adapter: The adapter, which keeps the request alive until the request has succeeded.
+  ///   - appID: The app's ID for the initialisation of the network, if the network is not
+  ///     initialised yet.
+  ///   - childDirectedTreatment: The setting of this request that says whether the app's users are
+  ///     children.
   func begin(for adapter: SampleCustomEvent, appID: String, childDirectedTreatment: NSNumber?) {
     self.adapter = adapter
     PrivacyFlags.apply(childDirectedTreatment: childDirectedTreatment)
     if SampleInitialization.shared.isDone { return fetch() }
-    // Weak, so that an initialisation that never ends does not keep the request alive.
+    // `self` is weak, so that an initialisation that never ends does not keep the request alive.
     SampleInitialization.shared.run(appID: appID) { [weak self] error in
       guard let self else { return }
       MainThread.run {
@@ -134,7 +141,7 @@ class AdRequest<Ad, EventDelegate>: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Passes the loaded ad to the host, unless the completion was called.
+  /// Passes the loaded ad to the host, unless the completion has already been called.
   func succeed(_ ad: Ad) {
     guard let completion else { return }
     self.completion = nil
@@ -144,14 +151,14 @@ class AdRequest<Ad, EventDelegate>: NSObject, @unchecked Sendable {
     isAnswering = false
   }
 
-  /// Reports an error to the host, unless the completion was called.
+  /// Reports an error to the host, unless the completion has already been called.
   func fail(_ error: NSError) {
     guard let completion else { return }
     self.completion = nil
     _ = completion(nil, error)
   }
 
-  /// Reports that the network has no ad, unless the completion was called.
+  /// Reports that the network has no ad, unless the completion has already been called.
   func fail(_ error: SampleAdError) {
     fail(
       SampleCustomEventError.loadFailed.error(

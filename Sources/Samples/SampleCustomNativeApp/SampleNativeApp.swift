@@ -5,7 +5,7 @@ public import GoogleMobileAds
 public final class SampleAdController: NSObject {
   /// The ads that have arrived, in order.
   public private(set) var ads: [CustomNativeAd] = []
-  /// The clicks on ads that the app handled itself, by the keys of the assets.
+  /// The keys of the clicked assets, for clicks that the app handled instead of the SDK.
   public private(set) var clickedAssets: [String] = []
 
   private let handlesClicks: Bool
@@ -32,7 +32,7 @@ public final class SampleAdController: NSObject {
     adLoader?.load(Request())
   }
 
-  /// Puts an ad on screen and records that it was seen.
+  /// Puts an ad on screen and records an impression of the ad.
   public func show(_ ad: CustomNativeAd, in rootViewController: UIViewController) {
     let adView = MySimpleNativeAdView(frame: rootViewController.view.bounds)
     adViews.append(adView)
@@ -40,7 +40,7 @@ public final class SampleAdController: NSObject {
     show(ad, in: adView)
   }
 
-  /// Puts an ad into a view that shows another one, and records that it was seen.
+  /// Puts an ad into a view that already shows another ad, and records an impression of the new ad.
   public func show(_ ad: CustomNativeAd, in adView: MySimpleNativeAdView) {
     adView.populate(withCustomNativeAd: ad)
     if handlesClicks {
@@ -64,13 +64,13 @@ extension SampleAdController: @preconcurrency CustomNativeAdLoaderDelegate {
   /// The formats that the app shows.
   public func customNativeAdFormatIDs(for adLoader: AdLoader) -> [String] { ["10063170"] }
 
-  /// Keeps an ad until it is shown.
+  /// Stores an ad, so that the app can show the ad later.
   public func adLoader(_ adLoader: AdLoader, didReceive customNativeAd: CustomNativeAd) {
     customNativeAd.delegate = self
     ads.append(customNativeAd)
   }
 
-  /// Does nothing: the app shows no ad.
+  /// Does nothing, because the app shows no ad when a load fails.
   public func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {}
 }
 
@@ -78,15 +78,16 @@ extension SampleAdController: CustomNativeAdDelegate {}
 
 /// Shows ads of the custom format 10063170: a headline, a caption, an image or video, AdChoices.
 ///
-/// It follows "Native custom formats" for Ad Manager, with SDK 8's spelling for the media view of
-/// an ad. It creates its subviews itself, because there are no archives of views.
+/// The code follows the guide "Native custom formats" for Ad Manager, but spells the media view of
+/// an ad as SDK 8 does. The view creates its subviews in code, because the simulated UIKit cannot
+/// load views from archives.
 public final class MySimpleNativeAdView: UIView {
   let headlineView = UILabel()
   let captionView = UILabel()
   let adChoicesView = UIImageView()
   let mainPlaceholder = UIView()
 
-  /// The ad that is shown.
+  /// The ad that the view shows.
   public private(set) var customNativeAd: CustomNativeAd?
 
   nonisolated override init(frame: CGRect) {
@@ -118,7 +119,9 @@ public final class MySimpleNativeAdView: UIView {
       on: adChoicesView, key: GADNativeAssetIdentifier.adChoicesViewAsset.rawValue)
   }
 
-  /// Reports taps on a view as clicks on the asset of the ad that is shown at the time of the tap.
+  /// Reports each tap on a view as a click on an asset.
+  ///
+  /// The click belongs to the ad that is shown at the time of the tap.
   private func takeTaps(on view: UIView, key: String) {
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self) { [weak self] _ in
@@ -127,7 +130,7 @@ public final class MySimpleNativeAdView: UIView {
     view.isUserInteractionEnabled = true
   }
 
-  /// Shows an ad in the view, instead of the present one.
+  /// Shows an ad in the view and replaces the ad that the view showed before.
   func populate(withCustomNativeAd customNativeAd: CustomNativeAd) {
     self.customNativeAd = customNativeAd
     headlineView.text = customNativeAd.string(forKey: "Headline")

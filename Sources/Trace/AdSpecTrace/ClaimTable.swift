@@ -4,15 +4,18 @@ package enum ClaimTable {
   package struct Entry: Sendable {
     /// The name.
     package let name: String
-    /// The values that the claim, or each item of its list, can have; nil for any value.
+    /// The possible values of the claim, or of each item of its list; nil when every value is
+    /// possible.
     package let values: [String]?
-    /// What the claim says, in one sentence.
+    /// A sentence that says what the claim means.
     package let meaning: String
     /// Reads the value.
     let read: @Sendable (NetworkClaims) -> TraceValue
   }
 
-  /// The names of the claims of an adapter, which its profile has beside the claims of the SDK.
+  /// The names of the claims about an adapter.
+  ///
+  /// The profile of an adapter contains these claims in addition to the claims about the SDK.
   package static let adapterNames = [
     "formats", "flow", "flows", "settings", "needs_settings", "shares_instances", "isolation",
     "waived",
@@ -26,19 +29,21 @@ package enum ClaimTable {
     "waived",
   ]
 
-  /// The names that `profile.…` in a rule can read, without repetition.
+  /// The names of the claims that a rule can read as `profile.NAME`.
+  ///
+  /// Each name occurs once.
   package static let names: [String] = {
     let own = entries.map(\.name) + adapterNames
     return own + appNames.filter { !own.contains($0) }
   }()
 
-  /// The values that a claim, or each item of its list, can have; nil for any value.
+  /// The possible values of a claim, or of each item of its list; nil when every value is possible.
   package static func values(of name: String) -> [String]? {
     if ["flow", "flows"].contains(name) { return ["waterfall", "bidding"] }
     return entries.first { $0.name == name }?.values
   }
 
-  /// All claims of an SDK, in the order of documents.
+  /// All claims about an SDK, in the order in which the documents list them.
   package static let entries: [Entry] = [
     set(
       "absent_callbacks", "The callbacks that the SDK does not have.", \.absentCallbacks),
@@ -84,7 +89,7 @@ package enum ClaimTable {
     choice("child_flag", "When the SDK respects the flag that users are children.", \.childFlag),
   ]
 
-  /// The events that an SDK can be declared never to repeat.
+  /// The events for which a profile can claim that the SDK never repeats them.
   private static let repeatable =
     ["loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
 
@@ -120,7 +125,7 @@ package enum ClaimTable {
   }
 }
 
-/// A claim with a few values, or an item of such a list.
+/// A type with a few named values: the type of a claim, or of the items of a claim's list.
 private protocol ClaimValue: RawRepresentable, CaseIterable, Sendable, Equatable
 where RawValue == String, AllCases == [Self] {}
 
@@ -140,12 +145,14 @@ extension NetworkClaims.DelegateLifetime: ClaimValue {}
 extension NetworkClaims.ChildFlag: ClaimValue {}
 
 extension NetworkClaims {
-  /// The claims in the form of traces and reports, which `profile.…` in a rule reads.
+  /// The claims in the form that traces and reports use.
+  ///
+  /// In a rule, `profile.NAME` reads a claim in this form.
   package var traceAttributes: [TraceAttribute] {
     ClaimTable.entries.map { TraceAttribute($0.name, $0.read(self)) }
   }
 
-  /// The names of the claims that differ from those of an SDK that has everything.
+  /// The names of the claims whose values differ from the default values.
   package var declared: [String] {
     zip(traceAttributes, NetworkClaims().traceAttributes)
       .filter { $0.value != $1.value }.map(\.0.name)

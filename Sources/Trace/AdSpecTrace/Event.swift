@@ -8,14 +8,14 @@ package struct Event: Hashable, Sendable {
   package var kind: EventKind
   /// `"main"`, or the label of the queue on which the event happened.
   package var thread: String
-  /// The index of the event that was in progress, or that started the running block, task or timer;
-  /// nil for an event that the scenario itself began.
+  /// The index of the cause: the event in progress, or the event that started the running block,
+  /// task or timer; nil when the scenario began the event.
   package var cause: Int?
   /// The objects that the event concerns.
   package var identity: EventIdentity
   /// Further values, in the order in which they were recorded.
   package var attributes: [TraceAttribute]
-  /// The line of the scenario that led to the event; nil if no line did.
+  /// The line of the scenario that led to the event; nil when no line led to the event.
   package var line: Int?
 
   /// Creates an event.
@@ -34,9 +34,10 @@ package struct Event: Hashable, Sendable {
     self.line = line
   }
 
-  /// The value of an attribute, an id, `thread`, `time` (nanoseconds) or `line`; nil when absent.
+  /// The value of an attribute, an id, `thread`, `time` (nanoseconds) or `line`; nil when the event
+  /// does not have the value.
   ///
-  /// An attribute hides an id of the same name.
+  /// If an attribute and an id have the same name, the result is the value of the attribute.
   package subscript(name: String) -> TraceValue? {
     if let attribute = attributes.first(where: { $0.name == name }) { return attribute.value }
     switch name {
@@ -53,15 +54,15 @@ package struct Event: Hashable, Sendable {
 
 /// The name of a message that crosses a boundary, as `channel.name`.
 ///
-/// The name is made from the Swift name of the case: `networkVideoStart` is `network.video_start`. Any other name
-/// is a mistake in a scenario or rule.
+/// The Swift name of a case gives the name of the message: `networkVideoStart` gives
+/// `network.video_start`. In a scenario or rule, an event name without a case is a mistake.
 package enum EventKind: UInt8, CaseIterable, Sendable {
   // host → adapter
   case hostVersion, hostSetUp, hostCollectSignals, hostLoad, hostPresent, hostReadView
   case hostReadAsset, hostRender, hostRendered, hostUntrack, hostImpression, hostClick
   case hostChangeSize, hostTimeout, hostReturned, hostMainBlocked, hostMainUnblocked, hostRelease
   case hostReleased
-  // adapter → host, the completions
+  // adapter → host, through completion handlers
   case answerSetUp, answerSignals, answerLoad
   // adapter → event delegate
   case eventWillPresent, eventFailedToPresent, eventWillDismiss, eventDidDismiss, eventImpression
@@ -73,7 +74,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     requestClick
   case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
   case requestVideoMute, requestVideoUnmute
-  // network SDK → adapter, scripted
+  // network SDK → adapter, played by the scenario
   case networkInitialized, networkInitializeFailed, networkToken, networkAuctioned
   case networkAuctionFailed, networkLoaded, networkFailed
   case networkNoObject, networkNotReady, networkExpired, networkRefused, networkShowing
@@ -82,7 +83,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case networkVideoProgress, networkVideoPause, networkVideoResume, networkVideoEnd
   case networkVideoMute, networkVideoUnmute, networkVideoFailed, networkReward, networkSkipped
   case networkClosing, networkClosed, networkRefreshed, networkResized, networkUndelivered
-  // adapter → scripted HTTP
+  // adapter → HTTP servers, played by the scenario
   case httpGet, httpDone
   // app ↔ host, the publisher's side
   case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
@@ -95,7 +96,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case deviceKeyWindow, deviceTopController
   // the harness
   case worldStarted, worldEnded
-  /// An event of a saved trace that this version of adspec does not know. No run records this kind.
+  /// An event of a saved trace that this version of adspec does not know. adspec never records an
+  /// event of this kind.
   case worldUnknown
 
   /// The name in traces, rules and scenarios, such as `network.video_start`.
@@ -106,10 +108,10 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
 
   /// Whether the adapter sends the message.
   ///
-  /// The code that runs during such an event belongs to adspec.
+  /// During an event that the adapter sends, the running code belongs to adspec.
   package var comesFromAdapter: Bool { EventKind.areFromAdapter[Int(rawValue)] }
 
-  /// Finds the kind with a name; nil for an unknown name.
+  /// Finds the kind with the given name; nil for an unknown name.
   package init?(name: String) {
     guard let kind = EventKind.kinds[name] else { return nil }
     self = kind
@@ -173,14 +175,14 @@ package enum EventID: UInt8, CaseIterable, Sendable {
   /// The name in traces, rules and scenarios, such as `set_up`.
   package var name: String { EventIdentity.names[Int(rawValue)] }
 
-  /// Whether the id is a text.
+  /// Whether the value of the id is a text.
   ///
-  /// All other ids are numbers.
+  /// The values of all other ids are numbers.
   package var isText: Bool { EventID.areTexts[Int(rawValue)] }
 
   private static let areTexts = declarations.map { $0.type == .text }
 
-  /// Finds the id with a name; nil for an unknown name.
+  /// Finds the id with the given name; nil for an unknown name.
   package init?(name: String) {
     guard let position = EventIdentity.names.firstIndex(of: name) else { return nil }
     self = EventID.all[position]
@@ -191,7 +193,7 @@ package enum EventID: UInt8, CaseIterable, Sendable {
 
 /// The objects that an event concerns.
 ///
-/// Zero and nil mean that there is no such object.
+/// If the event concerns no object of a kind, the field for this kind is zero or nil.
 package struct EventIdentity: Hashable, Sendable {
   /// ``EventID`` says what each field means.
   package var adapter: Int32 = 0
@@ -221,7 +223,8 @@ package struct EventIdentity: Hashable, Sendable {
   /// The names of the ids, in the order of the trace format.
   package static let names = EventID.names
 
-  /// The number of an object; 0 without an object and for an id that is a text.
+  /// The number of the object of a kind; 0 when there is no object of this kind, or when the id is
+  /// a text.
   package subscript(number id: EventID) -> Int32 {
     get {
       switch id {
@@ -245,7 +248,8 @@ package struct EventIdentity: Hashable, Sendable {
     }
   }
 
-  /// The name of an object; nil without an object and for an id that is a number.
+  /// The name of the object of a kind; nil when there is no object of this kind, or when the id is
+  /// a number.
   package subscript(text id: EventID) -> String? {
     get {
       switch id {
@@ -265,25 +269,28 @@ package struct EventIdentity: Hashable, Sendable {
     }
   }
 
-  /// Whether the event concerns an object of a kind.
+  /// Whether the event concerns an object of the given kind.
   package func has(_ id: EventID) -> Bool {
     self[number: id] != 0 || self[text: id] != nil
   }
 
-  /// The kinds of objects that the event concerns: a bit for each ``EventID``, by its position.
+  /// The kinds of objects that the event concerns, with one bit for each ``EventID``.
+  ///
+  /// The raw value of the id is the position of the bit.
   package var bits: UInt16 {
     var bits: UInt16 = 0
     for id in EventID.all where has(id) { bits |= 1 << UInt16(id.rawValue) }
     return bits
   }
 
-  /// The value of the id with a name; nil for an absent id and for an unknown name.
+  /// The value of the id with the given name; nil when the event does not have the id, or when the
+  /// name is unknown.
   package subscript(name: String) -> TraceValue? {
     guard let id = EventID(name: name) else { return nil }
     return value(of: id)
   }
 
-  /// The value of an id; nil when absent.
+  /// The value of an id; nil when the event does not have the id.
   package func value(of id: EventID) -> TraceValue? {
     let number = self[number: id]
     return number == 0 ? self[text: id].map(TraceValue.string) : .integer(Int(number))

@@ -4,7 +4,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// The line, from 1; 0 when the mistake concerns the whole file.
   package var line: Int
-  /// What is wrong, and what to do.
+  /// A text that says what is wrong, and what to do.
   package var message: String
 
   /// Creates an error about a line of a file.

@@ -1,8 +1,10 @@
-/// Why a text is not JSON, or JSON is not an event.
+/// An error for a text that is not JSON, or for JSON that is not an event.
 package struct JSONError: Error {
-  /// What is wrong, and where.
+  /// A text that says what is wrong, and where.
   package let message: String
-  /// Whether the text only ends too early, as in a trace whose process died while it wrote a line.
+  /// Whether the only mistake is that the text ends too early.
+  ///
+  /// A trace ends too early if its process died while the process wrote a line.
   var isIncomplete = false
 }
 
@@ -13,9 +15,9 @@ package enum JSONDocument {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - file: The name of the document, for errors.
-  /// - Returns: The value of the document. The keys of its objects stay in order.
-  /// - Throws: What is wrong, with the line: the text is not JSON, the text ends too early, or a number is
-  ///   not an integer.
+  /// - Returns: The value of the document. The keys of every object keep their order.
+  /// - Throws: An error that names the line of the mistake: the text is not JSON, the text ends too
+  ///   early, or a number is not an integer.
   package static func value(of bytes: [UInt8], file: String) throws(InputError) -> TraceValue {
     var parser = JSONParser(bytes[...])
     do throws(JSONError) {
@@ -32,9 +34,10 @@ package enum JSONDocument {
 
 /// Parses JSON in which every number is an integer: a line of a trace, or a whole document.
 ///
-/// Foundation's `JSONSerialization` and `JSONDecoder` cannot replace this parser. They forget the order of keys,
-/// which a trace keeps. They accept an object that has a key twice. They do not distinguish a text that ends too early
-/// from a wrong one. `JSONSerialization` also took a multiple of the time.
+/// Foundation's `JSONSerialization` and `JSONDecoder` cannot replace this parser. Both parsers
+/// forget the order of keys, which a trace keeps. Both parsers accept an object that has the same
+/// key twice. Both parsers report a text that ends too early like any other wrong text.
+/// `JSONSerialization` also took several times as long as this parser.
 struct JSONParser {
   private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 
@@ -61,7 +64,7 @@ struct JSONParser {
     JSONError(message: "the text ends before its value is complete", isIncomplete: true)
   }
 
-  /// Whether nothing but white space is left.
+  /// Whether only white space is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return position == bytes.endIndex
@@ -71,7 +74,7 @@ struct JSONParser {
   ///
   /// - Parameter depth: The number of arrays and objects around the value.
   /// - Returns: The value.
-  /// - Throws: What is wrong with the text, or that the text ends too early.
+  /// - Throws: An error that says what is wrong with the text, or that the text ends too early.
   mutating func value(depth: Int = 0) throws(JSONError) -> TraceValue {
     guard !isAtEnd() else { throw endsTooEarly }
     switch bytes[position] {
@@ -94,7 +97,8 @@ struct JSONParser {
       guard !isAtEnd() else { throw endsTooEarly }
       let start = position
       let name = try string()
-      // A set pays only where comparing with all earlier names would take quadratic time.
+      // A set is faster only for an object with many keys: to compare each name with all earlier
+      // names takes quadratic time.
       if fields.count == 16 { names = Set(fields.map(\.name)) }
       let isRepeated =
         fields.count < 16 ? fields.contains { $0.name == name } : !names.insert(name).inserted
@@ -144,7 +148,8 @@ struct JSONParser {
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let firstDigit = position
     while position < bytes.endIndex, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
-    // A document is never a number alone, so a number at the very end may lack digits.
+    // A document is never only a number. If the text ends directly after a number, the end of the
+    // text is missing, and perhaps further digits.
     guard position < bytes.endIndex else { throw endsTooEarly }
     let (digits, next) = (bytes[firstDigit..<position], bytes[position])
     let number = Int(String(decoding: bytes[start..<position], as: UTF8.self))
@@ -183,7 +188,7 @@ struct JSONParser {
     }
     let end = position
     let content = bytes[start..<end]
-    // Most strings are ASCII, for which no check is necessary.
+    // Most strings are ASCII, and ASCII is always valid UTF-8.
     let valid =
       isASCII
       ? String(decoding: content, as: UTF8.self) : String(validating: content, as: UTF8.self)
@@ -199,7 +204,8 @@ struct JSONParser {
     return result
   }
 
-  /// Replaces the escapes of a string; nil for a wrong escape and for half of a surrogate pair.
+  /// Replaces the escapes of a string; the result is nil for a wrong escape and for half of a
+  /// surrogate pair.
   private static func withoutEscapes(_ text: String) -> String? {
     var units: [UInt16] = []
     var rest = text.utf16.makeIterator()
@@ -241,7 +247,7 @@ struct JSONParser {
     }
   }
 
-  /// Takes a byte if it is next after white space.
+  /// Skips white space, and then consumes the given byte if this byte comes next.
   private mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     guard position < bytes.endIndex, bytes[position] == byte else { return false }
@@ -249,7 +255,9 @@ struct JSONParser {
     return true
   }
 
-  /// Takes a byte that must be next after white space.
+  /// Skips white space, and then consumes the given byte.
+  ///
+  /// Any other byte is an error.
   private mutating func expect(_ byte: UInt8, called name: String? = nil) throws(JSONError) {
     guard !take(byte) else { return }
     guard position < bytes.endIndex else { throw endsTooEarly }

@@ -1,6 +1,6 @@
 /// An ad format.
 ///
-/// The raw value is its name in scenarios, traces and reports.
+/// The raw value is the name of the format in scenarios, traces and reports.
 ///
 /// Reports list the formats in the order of the cases. ``FormatTraits`` describes each format.
 public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
@@ -8,7 +8,8 @@ public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
   case rewardedInterstitial = "rewarded_interstitial"
   case native
   case appOpen = "app_open"
-  /// A format that the publisher defines. The app gets such ads from the ad server, without an adapter.
+  /// A format that the publisher defines. The app gets an ad of this format from the ad server,
+  /// without an adapter.
   case customNative = "custom_native"
 
   /// The properties that all ads of the format share.
@@ -25,7 +26,7 @@ public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
   /// Whether the user can earn a reward with an ad of the format.
   package var isRewarded: Bool { traits.isRewarded }
 
-  /// Whether the app builds the ad from its assets, and so can control its video.
+  /// Whether the app builds the ad from assets and can therefore control the video of the ad.
   package var isMadeOfAssets: Bool { traits.showing == .render || traits.showing == .populate }
 }
 
@@ -35,9 +36,9 @@ package struct FormatTraits: Sendable {
   package enum Showing: Sendable {
     /// The app presents the ad, which covers the screen.
     case present
-    /// The app puts the ad's view into a view of its own.
+    /// The app puts the ad's view into one of the app's views.
     case attach
-    /// The app shows the assets in views of its own and registers these views.
+    /// The app shows the assets in its own views and registers these views.
     case render
     /// The app draws the assets itself.
     case populate
@@ -45,7 +46,7 @@ package struct FormatTraits: Sendable {
 
   /// The format.
   package let format: MediationFormat
-  /// What an ad of the format is, in one sentence.
+  /// A sentence that says what an ad of the format is.
   package let says: String
   /// How an app brings an ad of the format on screen.
   package let showing: Showing
@@ -53,9 +54,10 @@ package struct FormatTraits: Sendable {
   package let isRewarded: Bool
   /// The raw value of `AdFormat` in the Google Mobile Ads SDK.
   package let sdkValue: Int
-  /// The function of `MediationAdapter` that loads such an ad; nil for a format that has no adapters.
+  /// The function of `MediationAdapter` that loads an ad of the format; nil for a format that has
+  /// no adapters.
   package let loadFunction: String?
-  /// The class of the SDK with which apps load such an ad.
+  /// The class of the SDK with which an app loads an ad of the format.
   package let appClass: String
 
   private init(
@@ -105,11 +107,13 @@ extension FormatTraits {
   fileprivate static let byFormat = Dictionary(uniqueKeysWithValues: all.map { ($0.format, $0) })
 }
 
-/// A list of formats that has a name in scenarios and rules.
+/// A list of formats.
+///
+/// Scenarios and rules refer to the list by its name.
 package struct FormatList: Sendable {
   /// The name, such as `FULL_SCREEN`.
   package let name: String
-  /// What the list contains, in one sentence; nil when the name says enough.
+  /// A sentence that says what the list contains; nil when the name is clear enough.
   package let says: String?
   /// The formats, in the order of the cases.
   package let formats: [MediationFormat]
@@ -126,7 +130,9 @@ package struct FormatList: Sendable {
     FormatList("REWARDED", "The formats with a reward.") { $0.isRewarded },
   ]
 
-  /// All lists: groups of formats, then a list for each format, unless a group has the same name.
+  /// All lists: first the groups of formats, then one list for each format.
+  ///
+  /// A format has no list of its own if a group already has the name of the format.
   package static let all =
     groups
     + MediationFormat.allCases.map { format in

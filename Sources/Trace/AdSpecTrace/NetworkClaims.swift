@@ -1,13 +1,14 @@
 /// The claims about the SDK of a network: what the SDK has and what it lacks.
 ///
-/// They stand beside its stand-in.
+/// The stand-in for the SDK declares these claims.
 ///
-/// Rules take their conditions from the claims. A rule that needs something absent is not applicable, and every report
-/// says why. A stand-in that contradicts its claims is an error. Each claim has the usual case as its default, so a
-/// stand-in declares only the differences. ``ClaimTable`` has an entry for each claim, with its name in rules and
-/// reports.
+/// The conditions of rules refer to the claims. A rule is not applicable if it needs a feature that
+/// the SDK lacks, and every report says why. It is an error if a stand-in contradicts its own
+/// claims. The default of each claim is the usual case, so a stand-in declares only its differences
+/// from the usual case. ``ClaimTable`` has an entry for each claim, with the name of the claim in
+/// rules and reports.
 public struct NetworkClaims: Sendable, Hashable {
-  /// A callback that most SDKs have for the owner of an ad.
+  /// A callback by which most SDKs notify the owner of an ad.
   public enum Callback: String, Sendable, CaseIterable {
     case showing, shown
     case showFailed = "show_failed"
@@ -18,9 +19,10 @@ public struct NetworkClaims: Sendable, Hashable {
     case closing, closed, expired, reward
   }
 
-  /// How an adapter can learn that an ad cannot be shown, before `show` or from `show`.
+  /// A way for an adapter to learn that an ad cannot be shown: before the call of `show`, or from
+  /// the call of `show`.
   public enum RefusalSign: String, Sendable, CaseIterable {
-    /// The SDK has a ready check.
+    /// The SDK has a ready check, which says whether the SDK can show an ad.
     case asks
     /// The SDK's `show` returns a failure, or throws.
     case returns
@@ -28,23 +30,24 @@ public struct NetworkClaims: Sendable, Hashable {
 
   /// How the start call of the SDK reports its result.
   public enum Initialization: String, Sendable, CaseIterable {
-    /// Through a completion handler that can have an error.
+    /// The start call reports its result through a completion handler, which can receive an error.
     case result
-    /// Through a completion handler without an error.
+    /// The start call reports its end through a completion handler, which never receives an error.
     case successOnly = "success_only"
     /// The start call reports no result.
     case silent
-    /// Through the return value of the call.
+    /// The start call returns its result.
     case immediate
     /// The SDK has no start call.
     case none
   }
 
-  /// What happens to two ads of one slot.
+  /// What happens when an adapter loads two ads for one slot.
   public enum SameSlot: String, Sendable, CaseIterable {
-    /// The ads are two objects, each with a delegate of its own.
+    /// The two ads are separate objects, each with its own delegate.
     case independent
-    /// A slot has one ad at a time, until the ad has been shown or has failed.
+    /// A slot has only one ad at a time, and keeps this ad until the ad has been shown or has
+    /// failed.
     case oneAtATime = "one_at_a_time"
     /// The second load invalidates the first ad.
     case replaces
@@ -52,13 +55,14 @@ public struct NetworkClaims: Sendable, Hashable {
 
   /// The signal by which the network reports that the user has earned the reward.
   public enum RewardSignal: String, Sendable, CaseIterable {
-    /// A callback of its own, at any time.
+    /// A separate callback for the reward, which can come at any time.
     case callback
-    /// A callback of its own that never comes after the close, according to the network's documents.
+    /// A separate callback for the reward, which never comes after the close of the ad, according
+    /// to the network's documents.
     case callbackBeforeClose = "callback_before_close"
     /// The callback for the end of the video, if the user watched the video to its end.
     case videoEnd = "video_end"
-    /// A flag of the callback for the close of the ad.
+    /// A flag in the callback that reports the close of the ad.
     case closing
   }
 
@@ -68,23 +72,23 @@ public struct NetworkClaims: Sendable, Hashable {
     case any
     /// Some sizes only.
     case list([BannerSize])
-    /// A width. The SDK chooses the height.
+    /// Only a width: the SDK chooses the height.
     case width
-    /// No size: the slot or the bid decides.
+    /// No size: the slot or the bid decides the size of the banner.
     case none
   }
 
   /// How the SDK delivers a picture of a native ad.
   public enum Picture: String, Sendable, CaseIterable {
-    /// As a URL, from which the adapter downloads the picture.
+    /// The SDK delivers a URL, from which the adapter downloads the picture.
     case address
-    /// As a decoded image.
+    /// The SDK delivers a decoded image.
     case image
-    /// As a decoded image or as a URL.
+    /// The SDK delivers a decoded image or a URL.
     case imageOrAddress = "image_or_address"
-    /// As a view: the SDK draws the picture itself.
+    /// The SDK delivers a view, in which the SDK draws the picture.
     case drawn
-    /// Native ads have no such picture.
+    /// The SDK does not deliver the picture, because its native ads do not have one.
     case none
   }
 
@@ -95,46 +99,49 @@ public struct NetworkClaims: Sendable, Hashable {
     case adChoicesCorner = "ad_choices_corner"
   }
 
-  /// When the SDK has a media view for a native ad.
+  /// The native ads for which the SDK has a media view.
   public enum MediaView: String, Sendable, CaseIterable {
-    /// For videos.
+    /// The SDK has a media view for videos only.
     case video
-    /// For every ad.
+    /// The SDK has a media view for every ad.
     case always
-    /// For every ad. The media view must be on screen, because the SDK counts impressions with it.
+    /// The SDK has a media view for every ad. The media view must be on screen, because the SDK
+    /// uses the media view to count impressions.
     case required
-    /// Never: the SDK draws into a view of the app.
+    /// The SDK has no media view, because the SDK draws into a view of the app.
     case inAppView = "in_app_view"
-    /// Never.
+    /// The SDK has no media view.
     case none
   }
 
-  /// The value of a text that an ad does not have.
+  /// The value that the SDK returns for a text that is missing from an ad.
   public enum AbsentText: String, Sendable, CaseIterable {
     case `nil`, empty
   }
 
   /// How the AdChoices icon of the SDK gets on screen.
   public enum AdChoices: String, Sendable, CaseIterable {
-    /// The SDK delivers an icon and a link, and the adapter makes a view of them.
+    /// The SDK delivers an icon and a link, and the adapter makes a view from the icon and the
+    /// link.
     case link
-    /// The SDK delivers a complete view.
+    /// The SDK delivers a complete view with the AdChoices icon.
     case view
-    /// The SDK draws the icon itself.
+    /// The SDK draws the AdChoices icon without help from the adapter.
     case own
     /// The SDK has no AdChoices icon.
     case none
   }
 
-  /// What an adapter gives the SDK to track a native ad on screen.
+  /// The objects that an adapter gives the SDK, so that the SDK can track a native ad on screen.
   public enum Registration: String, Sendable, CaseIterable {
-    /// The view of the ad, and the views that the user can tap.
+    /// The adapter gives the SDK the view of the ad, and the views that the user can tap.
     case views
-    /// The view of the ad.
+    /// The adapter gives the SDK the view of the ad.
     case root
-    /// The view of the ad, and the names of the assets that the user can tap.
+    /// The adapter gives the SDK the view of the ad, and the names of the assets that the user can
+    /// tap.
     case names
-    /// Nothing.
+    /// The adapter gives the SDK nothing.
     case none
   }
 
@@ -151,44 +158,47 @@ public struct NetworkClaims: Sendable, Hashable {
     case untilCleared = "until_cleared"
   }
 
-  /// When the SDK respects the flag that its users are children.
+  /// When an adapter must set the flag for children, so that the SDK respects the flag.
   public enum ChildFlag: String, Sendable, CaseIterable {
-    /// At any time before a request.
+    /// The adapter can set the flag at any time before a request.
     case anyTime = "any_time"
-    /// Only when the adapter sets the flag before the start.
+    /// The SDK respects the flag only if the adapter sets it before the start.
     case beforeStart = "before_start"
-    /// Only when the adapter sets the flag after the start, which resets the flag.
+    /// The SDK respects the flag only if the adapter sets it after the start, because the start
+    /// resets the flag.
     case afterStart = "after_start"
-    /// Never: apps for children must not use the SDK.
+    /// The SDK never respects the flag: apps for children must not use the SDK.
     case refuses
-    /// Never: the SDK has no such flag.
+    /// The SDK has no flag for children.
     case none
   }
 
   /// The callbacks that the SDK does not have.
   ///
-  /// The stand-in answers these events with `.noCallback`. When one callback stands for two events, the stand-in
-  /// delivers one event and answers `.noCallback` for the other event.
+  /// The stand-in answers the events of these callbacks with `.noCallback`. When one callback
+  /// stands for two events, the stand-in delivers one event and answers `.noCallback` for the other
+  /// event.
   public var absentCallbacks: [Callback] = []
-  /// How an adapter can learn that an ad cannot be shown, apart from the callback for a failed show.
+  /// The ways for an adapter to learn that an ad cannot be shown, in addition to the callback for a
+  /// failed show.
   public var refusalSigns: [RefusalSign] = [.asks]
   /// How the start call reports its result.
   public var initialization = Initialization.result
-  /// Whether a load fails before the start has ended.
+  /// Whether a load fails if it begins before the start of the SDK has ended.
   public var needsInitialization = false
   /// Whether the SDK forbids a second start call while the first one runs.
   public var initializesOnce = false
   /// Whether a load has two phases: an auction, and then the load itself.
   public var auctions = false
-  /// The behaviours that the SDK never has, each with the document that says so.
+  /// The behaviours that the SDK never shows, each with the document that excludes the behaviour.
   public var never: [NetworkExclusion] = []
-  /// What happens to two ads of one slot.
+  /// What happens when an adapter loads two ads for one slot.
   public var sameSlot = SameSlot.independent
   /// Whether adapters must ask for a token on the main thread.
   public var tokenOnMain = false
   /// The label of the queue on which the SDK calls back; nil for the main thread.
   public var callbackQueue: String?
-  /// The signal for a reward.
+  /// The signal by which the network reports a reward.
   public var rewardSignal = RewardSignal.callback
   /// The sizes that banners accept.
   public var sizes = Sizes.any
@@ -198,27 +208,28 @@ public struct NetworkClaims: Sendable, Hashable {
   public var mainPicture = Picture.address
   /// The options of a request for a native ad.
   public var nativeOptions: [NativeOption] = []
-  /// When the SDK has a media view for a native ad.
+  /// The native ads for which the SDK has a media view.
   public var mediaView = MediaView.video
   /// The assets that native ads never have, by their names in a creative.
   public var absentAssets: [String] = []
-  /// The value of a text that an ad does not have.
+  /// The value that the SDK returns for a text that is missing from an ad.
   public var absentText = AbsentText.nil
   /// How the AdChoices icon gets on screen.
   public var adChoices = AdChoices.link
-  /// What an adapter gives the SDK to track a native ad.
+  /// The objects that an adapter gives the SDK, so that the SDK can track a native ad.
   public var registration = Registration.views
-  /// The other calls for a native ad on screen.
+  /// The calls that the SDK has for a native ad on screen, in addition to the call that registers
+  /// the ad's views.
   public var nativeCalls: [NativeCall] = NativeCall.allCases
   /// How long the SDK keeps the delegate alive.
   public var keepsDelegate = DelegateLifetime.weak
-  /// When the SDK respects the flag that users are children.
+  /// When an adapter must set the flag for children, so that the SDK respects the flag.
   public var childFlag = ChildFlag.anyTime
 
-  /// Creates the claims of an SDK that has everything.
+  /// Creates claims that all have their default values.
   public init() {}
 
-  /// Creates claims that differ from those of an SDK that has everything.
+  /// Creates claims of which some differ from their default values.
   ///
   /// ```swift
   /// static let claims = NetworkClaims {
@@ -232,10 +243,10 @@ public struct NetworkClaims: Sendable, Hashable {
   }
 }
 
-/// A behaviour that the SDK of a network never has, with the document that says so.
+/// A behaviour that a network's SDK never shows, with the document that excludes the behaviour.
 ///
-/// An exclusion needs a document. "Nobody has seen it" is not enough, because an exclusion spares the adapter some
-/// rules.
+/// An exclusion needs a document. "Nobody has seen the behaviour" is not enough, because some rules
+/// do not apply to an adapter with an exclusion.
 public struct NetworkExclusion: Sendable, Hashable {
   /// A behaviour of a network's SDK.
   public enum Behaviour: Sendable, Hashable {
@@ -243,7 +254,7 @@ public struct NetworkExclusion: Sendable, Hashable {
     case repeats(String)
     /// The SDK calls back before the adapter's call has returned.
     case answersInsideCall
-    /// The SDK calls back on another thread than the main thread.
+    /// The SDK calls back on a thread other than the main thread.
     case callsOffMain
     /// The SDK reports a failure without an error.
     case nilError
@@ -252,7 +263,7 @@ public struct NetworkExclusion: Sendable, Hashable {
     /// The SDK reports success with an object of another kind or slot.
     case otherObject
 
-    /// The name in rules.
+    /// The name of the behaviour in rules.
     package var name: String {
       switch self {
       case .repeats(let event): "repeats_" + event
@@ -303,7 +314,8 @@ public struct BannerSize: Hashable, Sendable {
   /// 120 × 600 points.
   public static let skyscraper = BannerSize(width: 120, height: 600)
 
-  /// The standard sizes by the names that scenarios use, in the order of the SDK's list.
+  /// The standard sizes with their names in scenarios, in the order in which the SDK lists the
+  /// sizes.
   public static let named: [(name: String, size: BannerSize)] = [
     ("banner", .banner), ("large_banner", .largeBanner),
     ("medium_rectangle", .mediumRectangle), ("full_banner", .fullBanner),

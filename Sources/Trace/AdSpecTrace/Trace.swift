@@ -1,10 +1,10 @@
 /// Everything that happened in one scenario.
 package struct Trace: Hashable, Sendable {
-  /// What ran.
+  /// The header, which says what ran.
   package var header: TraceHeader
   /// The events in order.
   ///
-  /// The index of an event is its position.
+  /// The index of an event is its position in this list.
   package var events: [Event]
 
   /// Creates a trace.
@@ -13,7 +13,7 @@ package struct Trace: Hashable, Sendable {
     self.events = events
   }
 
-  /// How the world ended, from the last event; nil for a trace without its end.
+  /// How the world ended, according to the last event; nil when the end of the trace is missing.
   package var ending: WorldEnding? {
     guard let last = events.last, last.kind == .worldEnded,
       case .string(let how)? = last["how"]
@@ -21,7 +21,10 @@ package struct Trace: Hashable, Sendable {
     return WorldEnding(rawValue: how)
   }
 
-  /// The nearest event that matches: the event itself, its cause, the cause of its cause, and so on.
+  /// Finds the first event that matches.
+  ///
+  /// The search begins at the event with the index, and continues with its cause, the cause of its
+  /// cause, and so on.
   package func nearestCause(of index: Int, where matches: (Event) -> Bool) -> Event? {
     var next: Int? = index
     while let current = next, events.indices.contains(current) {
@@ -34,7 +37,7 @@ package struct Trace: Hashable, Sendable {
 
 /// How a scenario ended.
 package enum WorldEnding: String, Sendable, CaseIterable {
-  /// Nothing was scheduled any more.
+  /// The scenario ended because no further work was scheduled.
   case quiescent
   /// The scenario reached its limit of virtual time or of events.
   case limit
@@ -58,13 +61,15 @@ package enum WorldEnding: String, Sendable, CaseIterable {
   }
 }
 
-// The last event describes the whole run, so that a saved trace can be judged later.
+// The last event of a trace contains facts about the whole run. With these facts, adspec can judge
+// a saved trace later.
 extension Trace {
   /// The name of the attribute of `world.ended` that says why the scenario does not apply.
   package static let exclusionAttribute = "not_applicable"
 
-  /// The name of the attribute of `world.ended` that lists the members that the host called and that the adapter
-  /// does not implement.
+  /// The name of the attribute of `world.ended` that lists unimplemented members.
+  ///
+  /// The host called these members, but the adapter does not implement them.
   package static let unimplementedAttribute = "unimplemented"
 
   /// The functions of the scenario that were still waiting when the world ended.
@@ -73,13 +78,16 @@ extension Trace {
     return values.compactMap(UnfinishedFunction.init)
   }
 
-  /// The members that the host called and that the adapter does not implement, as the host spells them.
+  /// The members that the host called although the adapter does not implement them.
+  ///
+  /// The names of these members have the spelling that the host uses.
   package var unimplemented: [String] {
     guard case .array(let names)? = atEnd(Trace.unimplementedAttribute) else { return [] }
     return names.map(\.text)
   }
 
-  /// Why the scenario does not apply to the adapter: it plays behaviour that the network's SDK does not have.
+  /// The reason why the scenario does not apply to the adapter: the scenario plays behaviour that
+  /// the network's SDK does not have.
   package var exclusion: String? {
     atEnd(Trace.exclusionAttribute)?.text
   }
@@ -93,7 +101,7 @@ extension Trace {
 
 /// The first line of a trace.
 ///
-/// It says what ran, so that the trace can be judged without the adapter.
+/// The header says what ran, so that adspec can judge the trace without the adapter.
 package struct TraceHeader: Hashable, Sendable {
   /// The version of the trace format that this code writes and reads.
   package static let currentVersion = 1
@@ -141,7 +149,7 @@ package struct TraceHeader: Hashable, Sendable {
 
 /// A function of a scenario that was still waiting when the world ended.
 ///
-/// The last event of a trace lists these functions, so that a saved trace has them.
+/// The last event of a trace lists the unfinished functions, so that a saved trace contains them.
 package struct UnfinishedFunction: Hashable, Sendable {
   /// The function: `network`, `app`, or `together` for a function that `app:together` runs.
   package var function: String
@@ -149,11 +157,12 @@ package struct UnfinishedFunction: Hashable, Sendable {
   package var file: String?
   /// The line on which the function waits.
   package var line: Int
-  /// What the function waits for, such as `a request for slot "unit-2"`.
+  /// A phrase that says what the function waits for, such as `a request for slot "unit-2"`.
   package var waitsFor: String
-  /// What happened instead.
+  /// The events that happened while the function waited, in words.
   package var came: String
-  /// Why that cannot happen, according to the adapter's profile; nil when it can.
+  /// The reason why the wait could not end, according to the adapter's profile; nil when the wait
+  /// could end.
   package var notApplicable: String?
 
   /// Creates a description.
@@ -169,15 +178,15 @@ package struct UnfinishedFunction: Hashable, Sendable {
     self.notApplicable = notApplicable
   }
 
-  /// The name of the attribute of `world.ended` that lists such functions.
+  /// The name of the attribute of `world.ended` that lists the unfinished functions.
   package static let attribute = "unfinished"
 
-  /// The function in words.
+  /// A phrase that names the function.
   package var title: String {
     function == "together" ? "a function of app:together" : "the \(function) function"
   }
 
-  /// The value as a trace holds it.
+  /// The unfinished function as a value in a trace.
   package var traceValue: TraceValue {
     var fields = [TraceAttribute("function", .string(function))]
     if let file { fields.append(TraceAttribute("file", .string(file))) }
@@ -191,7 +200,7 @@ package struct UnfinishedFunction: Hashable, Sendable {
     return .object(fields)
   }
 
-  /// Reads the value of a trace; nil for a value of another form.
+  /// Reads an unfinished function from a value in a trace; nil for a value of another form.
   package init?(_ value: TraceValue) {
     guard case .string(let function)? = value["function"], case .integer(let line)? = value["line"],
       case .string(let waitsFor)? = value["waits_for"], case .string(let came)? = value["came"]
@@ -211,26 +220,30 @@ package enum TraceValue: Hashable, Sendable {
   case array([TraceValue])
   case object([TraceAttribute])
 
-  /// How deep arrays and objects can be nested in a trace.
+  /// The largest depth of nested arrays and objects in a trace.
   ///
-  /// A reader of deeper values could exhaust its stack.
+  /// A reader of values with a larger depth could run out of stack.
   package static let maximumDepth = 128
 
-  /// Makes a value of a number: an integer, or the shortest decimal text that stands for the number, such as `"0.5"`
-  /// or `"nan"`.
+  /// Makes a value from a number.
   ///
-  /// So a number has the same spelling on every machine.
+  /// The value is an integer, or the shortest decimal text for the number, such as `"0.5"` or
+  /// `"nan"`.
+  ///
+  /// In this form, a number has the same spelling on every machine.
   package static func number(_ number: Double) -> TraceValue {
     if let integer = Int(exactly: number) { return .integer(integer) }
     return .string(String(describing: number))
   }
 
-  /// Makes a value of a text; null for nil.
+  /// Makes a value from a text.
+  ///
+  /// If the text is nil, the value is null.
   package static func text(_ text: String?) -> TraceValue {
     text.map(TraceValue.string) ?? .null
   }
 
-  /// The value in the form of a report, with texts in quotation marks.
+  /// The value in the form that reports show, with texts in quotation marks.
   package var readable: String {
     switch self {
     case .null: "nil"
@@ -243,13 +256,16 @@ package enum TraceValue: Hashable, Sendable {
     }
   }
 
-  /// The value in the form of a report; a text alone has no quotation marks.
+  /// The value in the form that reports show.
+  ///
+  /// If the whole value is a text, it has no quotation marks.
   package var text: String {
     if case .string(let text) = self { return text }
     return readable
   }
 
-  /// The field of an object; nil for an absent field and for anything but an object.
+  /// The value of a field of an object; nil when the field is absent, or when this value is not an
+  /// object.
   package subscript(name: String) -> TraceValue? {
     guard case .object(let fields) = self else { return nil }
     return fields.first { $0.name == name }?.value
@@ -258,7 +274,7 @@ package enum TraceValue: Hashable, Sendable {
 
 /// A named value of an event, or a field of an object.
 package struct TraceAttribute: Hashable, Sendable {
-  /// The name, unique among its siblings.
+  /// The name, which is unique within the event or the object.
   package var name: String
   /// The value.
   package var value: TraceValue
@@ -278,9 +294,9 @@ package struct LogLine: Hashable, Sendable {
   package var text: String
   /// Nanoseconds of virtual time.
   package var time: Int64
-  /// The line of the scenario.
+  /// The line of the scenario that wrote the text.
   package var line: Int
-  /// How many events the trace had before the line.
+  /// The number of events in the trace when the scenario wrote the text.
   package var eventCount: Int
 
   /// Creates a line.

@@ -2,16 +2,20 @@ import Foundation
 
 /// Reads a trace piece by piece.
 ///
-/// The trace can have any spelling that means the same as the canonical form: other white space, another order of
-/// keys, other escapes. A trace can end in the middle of its last line, because the process that wrote it may have
-/// died. That line is left out.
+/// The reader accepts every spelling of a trace that is equivalent to the canonical form: with
+/// other white space, another order of keys, or other escapes. A trace can end in the middle of its
+/// last line, because the process that wrote the trace may have died. The reader leaves out an
+/// incomplete last line.
 package struct TraceReader {
-  /// The length of the longest line that is read, in bytes.
+  /// The length of the longest line that the reader accepts, in bytes.
   ///
   /// A file with a longer line is not a trace, and would fill the memory.
   package static let maximumLineLength = 16 << 20
 
-  /// The usual length of an event in bytes, a guess that saves copies while a list of events grows.
+  /// The estimated length of an event in bytes.
+  ///
+  /// With this estimate, the reader reserves memory for the list of events, so that the list is
+  /// rarely copied while it grows.
   private static let usualLineLength = 160
 
   private let file: String
@@ -22,7 +26,7 @@ package struct TraceReader {
   private var line = 0
   /// The bytes of a line that is not complete yet.
   private var rest: [UInt8] = []
-  /// How many bytes of the rest are known to have no line feed.
+  /// The number of bytes at the start of `rest` that certainly contain no line feed.
   private var searched = 0
 
   /// Creates a reader.
@@ -34,7 +38,7 @@ package struct TraceReader {
 
   /// Reads a whole trace from memory.
   ///
-  /// - Throws: What is wrong with the first bad line.
+  /// - Throws: An error about the first bad line.
   package static func trace(from bytes: [UInt8], file: String) throws(InputError) -> Trace {
     var reader = TraceReader(file: file)
     reader.events.reserveCapacity(bytes.count / usualLineLength)
@@ -46,7 +50,7 @@ package struct TraceReader {
   ///
   /// A piece can begin and end anywhere.
   ///
-  /// - Throws: What is wrong with the first bad line. The reader cannot be used afterwards.
+  /// - Throws: An error about the first bad line. The reader cannot be used afterwards.
   package mutating func consume(_ bytes: some Sequence<UInt8>) throws(InputError) {
     rest.append(contentsOf: bytes)
     let text = rest
@@ -65,12 +69,12 @@ package struct TraceReader {
     }
   }
 
-  /// Reads what is left after the last piece.
+  /// Reads the bytes that are left after the last piece, and makes the trace.
   ///
-  /// A last line without a line feed counts if it is complete.
+  /// The reader accepts a last line without a line feed if the object on this line is complete.
   ///
   /// - Returns: The trace.
-  /// - Throws: What is wrong with the last line, or that the file has no header.
+  /// - Throws: An error about the last line, or about a file without a header.
   package mutating func finish() throws(InputError) -> Trace {
     if !rest.isEmpty { try read(rest[...], isLast: true) }
     guard let header else {
@@ -88,7 +92,8 @@ package struct TraceReader {
       throw error("text after world.ended, which is the last event of a trace")
     }
     do throws(JSONError) {
-      // The object of the line does not count, so that attributes can have the largest depth.
+      // The depth begins at -1, because the object of the line does not count as a level. The
+      // attributes can then have the largest depth.
       let value = try parser.value(depth: -1)
       guard parser.isAtEnd() else { throw parser.error("text after the end of the object") }
       if header == nil {
@@ -102,7 +107,7 @@ package struct TraceReader {
     }
   }
 
-  /// Adds an event after a check against the events before it.
+  /// Checks an event against the earlier events, and adds the event.
   private mutating func append(_ event: Event) throws(JSONError) {
     guard event.index == events.count else {
       throw JSONError(
@@ -137,9 +142,9 @@ package enum TraceFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - pieceLength: How many bytes to read at a time.
+  ///   - pieceLength: The number of bytes to read at a time.
   /// - Returns: The trace.
-  /// - Throws: That the file cannot be read, or what is wrong with the first bad line.
+  /// - Throws: An error about a file that cannot be read, or about the first bad line.
   package static func trace(
     _ path: String, pieceLength: Int = 1 << 18
   ) throws(InputError) -> Trace {
@@ -161,7 +166,7 @@ package enum TraceFile {
 }
 
 extension TraceHeader {
-  /// Reads the object of the first line.
+  /// Reads the header from the object on the first line.
   fileprivate init(_ value: TraceValue) throws(JSONError) {
     guard case .object(let fields) = value, let version = value["trace"] else {
       throw JSONError(
@@ -170,7 +175,7 @@ extension TraceHeader {
           adspec trace --as jsonl prints it
           """)
     }
-    // A newer format may have other keys, so the version comes first.
+    // The check of the version comes first, because a newer format may have other keys.
     if case .integer(let version) = version, version > TraceHeader.currentVersion {
       throw JSONError(
         message: """
@@ -188,7 +193,8 @@ extension TraceHeader {
       case "line": line = try field.integer(from: 0)
       case "adapter": adapter = try field.string()
       case "format": format = try field.string()
-      // Readers of JSON in other languages lose the last digits of large integers.
+      // The seed is a string, because JSON readers in other languages lose the last digits of large
+      // integers.
       case "seed":
         guard let seed = UInt64(try field.string()) else {
           throw JSONError(message: "\"seed\" must be a string of digits")
@@ -208,8 +214,8 @@ extension TraceHeader {
 extension Event {
   /// Reads an event from an object with the same keys as in a trace.
   ///
-  /// - Throws: What is wrong with the event. An unknown name is an error, because one version of adspec writes and
-  ///   reads such an object.
+  /// - Throws: An error that says what is wrong with the event. An unknown name is an error,
+  ///   because the same version of adspec writes and reads the object.
   package init(_ value: TraceValue) throws(JSONError) {
     try self.init(line: value)
     if kind == .worldUnknown, case .string(let name)? = value["event"], name != kind.name {
@@ -219,8 +225,8 @@ extension Event {
 
   /// Reads the object of a line of a trace.
   ///
-  /// An event with an unknown name becomes ``EventKind/worldUnknown`` without its attributes. It keeps its place, so
-  /// that the indices and causes of the other events stay right.
+  /// An event with an unknown name becomes ``EventKind/worldUnknown`` without its attributes. The
+  /// event keeps its place, so that the indices and causes of the other events stay correct.
   fileprivate init(line value: TraceValue) throws(JSONError) {
     guard case .object(let fields) = value else {
       throw JSONError(message: "an event is an object, {\"index\":…,\"time\":…}")

@@ -1,15 +1,16 @@
 import Foundation
 import Responsibility
 
-/// The state of the running scenario that the recorder needs.
+/// The state that the recorder needs from the running scenario.
 package protocol TraceContext: AnyObject {
   /// Nanoseconds of virtual time.
   var time: Int64 { get }
-  /// The label of the queue on which code runs.
+  /// The label of the queue on which the current code runs.
   var thread: String { get }
   /// The index of the event that caused the running code; nil when no event caused it.
   var cause: Int? { get set }
-  /// Runs a body during an event: each event that the body records names that event as its cause.
+  /// Runs a closure during an event. Each event that the closure records has the given event as its
+  /// cause.
   func withCause<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result
 }
 
@@ -18,13 +19,15 @@ package protocol TraceContext: AnyObject {
 /// The recorder delivers each event at once, so that the events before a crash are not lost. In virtual time only one
 /// thread of a scenario runs at a time; in real time ``allowThreads()`` makes recording thread-safe.
 package final class TraceRecorder {
-  /// A change of the list of events, for a receiver that keeps the list as well.
+  /// A change of the list of events.
+  ///
+  /// From the changes, a receiver can keep its own copy of the list.
   package enum Change {
     /// A new event.
     case appended(Event)
     /// A new version of the event that was appended last.
     case replacedLast(Event)
-    /// A new version of the event with the same index.
+    /// A new version of an earlier event, which has the same index.
     case replaced(Event)
   }
 
@@ -38,26 +41,26 @@ package final class TraceRecorder {
   package var events: [Event] { storedEvents }
   /// The number of events.
   package var count: Int { storedCount }
-  /// Receives each change at once.
+  /// The function that receives each change immediately.
   package var receive: ((Change) -> Void)? {
     get { storedReceive }
     set { storedReceive = newValue }
   }
-  /// The line of the scenario that is running; 0 when no line is.
+  /// The line of the scenario that is running; 0 when no line is running.
   package var line: Int {
     get { storedLine }
     set { storedLine = newValue }
   }
   /// The largest number of events.
   ///
-  /// One event more ends the scenario with `limit`.
+  /// One more event ends the scenario with the ending `limit`.
   package var limit: Int {
     get { storedLimit }
     set { storedLimit = newValue }
   }
 
-  // These properties are private so that the compiler can prove that accesses never overlap. Otherwise each event
-  // would pay for checks at run time.
+  // These properties are private so that the compiler can prove that accesses never overlap.
+  // Without the proof of the compiler, each event would need checks at run time.
   private var storedEvents: [Event] = []
   private var storedCount = 0
   private var storedReceive: ((Change) -> Void)?
@@ -78,7 +81,7 @@ package final class TraceRecorder {
   /// Allows several threads to record at the same time, as in real time.
   package func allowThreads() { lock = NSRecursiveLock() }
 
-  /// Whether the limit kept an event from being recorded.
+  /// Whether the recorder has left out an event because of the limit.
   package var hasOverflowed: Bool { storedHasOverflowed }
 
   /// Records an event.
@@ -87,9 +90,9 @@ package final class TraceRecorder {
   ///   - kind: What happens.
   ///   - identity: The objects that the event concerns.
   ///   - attributes: Further values.
-  ///   - cause: The index of the cause; the event that is in progress when nil.
-  /// - Returns: The index of the event. Beyond the limit, the recorder records nothing and gives an
-  ///   index that no event has.
+  ///   - cause: The index of the cause; nil for the event that is in progress.
+  /// - Returns: The index of the event. Beyond the limit, the recorder records nothing and returns
+  ///   an index that no event has.
   @discardableResult
   package func record(
     _ kind: EventKind, _ identity: EventIdentity = EventIdentity(),
@@ -114,12 +117,12 @@ package final class TraceRecorder {
     return index
   }
 
-  /// Records an event and runs a body during it.
+  /// Records an event, and runs a closure during the event.
   ///
-  /// Each event that the body records names this event as its cause.
+  /// Each event that the closure records has the new event as its cause.
   ///
-  /// The body counts as code of adspec when the adapter sent the message. Otherwise it counts as code of the adapter,
-  /// because a message to the adapter runs its code.
+  /// If the adapter sent the message, the closure counts as code of adspec. Otherwise the closure
+  /// counts as code of the adapter, because a message to the adapter runs code of the adapter.
   package func record<Result>(
     _ kind: EventKind, _ identity: EventIdentity, _ attributes: [TraceAttribute] = [],
     cause: Int? = nil, during body: () throws -> Result
@@ -131,7 +134,9 @@ package final class TraceRecorder {
     return try Responsibility.adapter { try context.withCause(index, body) }
   }
 
-  /// Runs a body whose events name a line of the scenario.
+  /// Runs a closure.
+  ///
+  /// Each event that the closure records names the given line of the scenario.
   package func withLine<Result>(_ line: Int, _ body: () throws -> Result) rethrows -> Result {
     let outer = storedLine
     storedLine = line
@@ -139,10 +144,11 @@ package final class TraceRecorder {
     return try body()
   }
 
-  /// Runs a body during the completion handler of a load.
+  /// Runs a closure during the completion handler of a load.
   ///
-  /// Until the handler returns, the adapter has no delegate, so its events are lost. When the host or the network acts
-  /// during the handler, the attribute `until` of the load's answer names the last event in it.
+  /// Until the handler returns, the adapter has no delegate, so the events of the adapter are lost.
+  /// When the host or the network acts during the handler, the attribute `until` of the load's
+  /// answer names the last event during the handler.
   package func withCompletion<Result>(_ index: Int, _ body: () -> Result) -> Result {
     let outer = openCompletion
     openCompletion = index
@@ -170,7 +176,7 @@ package final class TraceRecorder {
 
   /// Replaces the kind and attributes of the latest event.
   ///
-  /// - Returns: False when the event is not the latest any more, and nothing changed.
+  /// - Returns: False if the event is no longer the latest event, so that nothing has changed.
   package func replaceLast(
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {
@@ -183,7 +189,7 @@ package final class TraceRecorder {
     return true
   }
 
-  /// Replaces the attributes of an event, also after later events.
+  /// Replaces the attributes of an event, even if the recorder has recorded later events.
   package func complete(_ index: Int, attributes: [TraceAttribute]) {
     lock?.lock()
     defer { lock?.unlock() }
@@ -203,9 +209,11 @@ extension TraceContext {
   }
 }
 
-/// Gives each object a number of its own, from 1 in the order of the first requests.
+/// Gives each object its own number.
 ///
-/// The numbers keep no object alive, and no number is used twice.
+/// The numbers begin at 1, in the order in which the objects first need a number.
+///
+/// The table does not keep the objects alive, and it never uses a number twice.
 package final class ObjectNumbers {
   private struct Entry {
     weak var object: AnyObject?
@@ -219,12 +227,12 @@ package final class ObjectNumbers {
   /// Creates a table without objects.
   package init() {}
 
-  /// Gives an object the name of the asset that it shows.
+  /// Marks an object with the name of the asset that the object shows.
   package func mark(_ object: AnyObject, as name: String) {
     marks[ObjectIdentifier(object)] = ({ [weak object] in object }, name)
   }
 
-  /// The asset name that an object got; nil for an object without one.
+  /// The asset name with which an object is marked; nil for an object without a mark.
   package func mark(of object: AnyObject) -> String? {
     guard let mark = marks[ObjectIdentifier(object)], mark.object() === object else { return nil }
     return mark.name
@@ -233,7 +241,7 @@ package final class ObjectNumbers {
   /// The number of an object.
   package func number(of object: AnyObject) -> Int {
     let identifier = ObjectIdentifier(object)
-    // A new object can have the address of an object that no longer exists.
+    // A new object can have the same address as an object that no longer exists.
     if let entry = entries[identifier], entry.object === object { return entry.number }
     count += 1
     entries[identifier] = Entry(object: object, number: count)

@@ -5,7 +5,7 @@ package struct TraceWriter {
   /// The text that has been written.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates a writer without text.
+  /// Creates a writer that has written no text.
   package init() {}
 
   /// Makes the text of a whole trace.
@@ -21,7 +21,7 @@ package struct TraceWriter {
     return writer.bytes
   }
 
-  /// Removes the text and keeps its memory for the next one.
+  /// Removes the text, and keeps the memory for the next text.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -161,7 +161,8 @@ package struct TraceWriter {
 
   /// The text between the values of an event, as bytes.
   ///
-  /// Each event needs this text, often in a process that was just forked, where making a string costs most.
+  /// Every event needs this text. A process often writes events directly after a fork, when strings
+  /// are most expensive to make.
   private enum Text {
     static let index = Array("{\"index\":".utf8)
     static let time = Array(",\"time\":".utf8)

@@ -5,7 +5,7 @@ import ScriptedNetwork
 
 /// A named wrong behaviour that adspec injects at the boundary of a subject, to test a rule.
 ///
-/// The rule of the fault must catch the fault, and no other rule may.
+/// The rule of the fault must catch the fault, and no other rule may catch the fault.
 package struct Fault: Sendable {
   /// The id of the rule that must catch the fault.
   package let rule: String
@@ -13,7 +13,7 @@ package struct Fault: Sendable {
   package let says: String
   /// The formats in which the fault can be injected; empty for all formats.
   package let formats: [MediationFormat]
-  /// Whether the fault ends the process of the subject.
+  /// Whether the fault kills the process of the subject.
   package let kills: Bool
   /// Makes the injector of one world.
   let makeInjector: @Sendable () -> FaultInjector
@@ -37,7 +37,7 @@ package struct Fault: Sendable {
 
 /// All faults, one for each rule.
 ///
-/// The file of a fault also has its entry.
+/// Each file of faults also contains the entries of its faults in the catalogue.
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
@@ -50,7 +50,8 @@ package enum FaultCatalogue {
 
 /// A subject with a fault at its boundary.
 ///
-/// The subject installs itself. Then the fault wraps the installed adapter or app.
+/// First, the subject installs its adapter or app. Then the fault wraps the installed adapter or
+/// app.
 private struct FaultySubject<Base: Subject>: Subject {
   let subject: Base
   let fault: Fault

@@ -3,29 +3,35 @@ import Foundation
 import Glibc
 import UIKit
 
-/// Keeps all HTTP requests of the process away from the real network, until the process ends.
+/// Prevents all HTTP requests of the process from reaching the real network, until the process
+/// ends.
 ///
-/// Every session has Foundation's own HTTP protocol, whatever its configuration. Foundation asks that
-/// protocol first, and asks registered protocols only when the first one declines a request. So this type
-/// makes Foundation's own protocol decline all requests.
+/// Every `URLSession` uses Foundation's own HTTP protocol, whatever the session's configuration.
+/// Foundation asks its own protocol first. Foundation asks a registered protocol only when its own
+/// protocol declines a request. Therefore this type makes Foundation's own protocol decline all
+/// requests.
 ///
-/// Contract of the unsafe code: the method table of a class is an array of words, which begins at the
-/// metadata of the class. A subclass in the same library has each inherited method at the same position.
-/// The library exports the address of `canInit(with:)`, and the code finds the position by the address. The
-/// code changes nothing when it does not find the address. The replacement reads neither arguments nor a
-/// context, and returns a Boolean as the original does. The code runs once, before any request.
+/// Contract of the unsafe code: the method table of a class is an array of words, which begins at
+/// the metadata of the class. In the table of a subclass in the same library, each inherited method
+/// has the same position. Foundation exports the address of `canInit(with:)`, and the unsafe code
+/// searches the table for that address. When the address is not in the table, the unsafe code
+/// changes nothing. The function that replaces `canInit(with:)` reads no argument and no context,
+/// and returns a Boolean like `canInit(with:)`. The unsafe code runs once, before the first HTTP
+/// request.
 package enum HTTPInterception {
-  /// The reason why the process cannot intercept requests; nil when it does.
+  /// The reason why the process cannot intercept HTTP requests; nil when it can intercept them.
   ///
-  /// The first read installs the interception. No scenario may run when there is an obstacle, because
-  /// requests of the code under test would leave the process.
+  /// The first read of this property installs the interception. No scenario may run when there is
+  /// an obstacle, because requests of the code under test would leave the process.
   package static var obstacle: String? { result }
 
-  /// Gives each completion of a session the cause of its own reply.
+  /// Changes a session so that, in the trace, the cause of each completion is its own HTTP reply.
   ///
-  /// A queue that runs one operation at a time starts the second operation when the first one ends, so that
-  /// the first reply seems to cause both. With an underlying serial queue, each operation starts at once,
-  /// and still waits for its turn. Operations do not keep the queue alive, so a static variable does.
+  /// If an operation queue runs one operation at a time, the end of one operation starts the next
+  /// operation. The reply that caused the first operation then seems to cause the second operation
+  /// too. With an underlying serial queue, the operation queue submits each operation at once, and
+  /// the serial queue runs one operation after the other. A static variable keeps the serial queue
+  /// alive, because operations do not keep it alive.
   private static func separateCompletions(of session: URLSession) {
     let queue = session.delegateQueue
     unsafe queue.underlyingQueue = completions
@@ -34,7 +40,8 @@ package enum HTTPInterception {
 
   /// Installs the interception if possible, and makes the shared session.
   ///
-  /// The installation takes as long as some scenarios, so a process calls this before it forks children.
+  /// The installation takes as long as a short scenario, so a process calls this function before
+  /// the process forks children.
   static func install() {
     _ = result
     _ = isSharedSessionPrepared
@@ -48,7 +55,8 @@ package enum HTTPInterception {
   private static let completions = DispatchQueue(label: "NSOperationQueue")
 
   private static let result: String? = {
-    // A reply in the cache must not answer a request of another run, and no file may stay on the disk.
+    // Without a cache, no reply of one run can answer a request of another run, and no file stays
+    // on the disk.
     URLCache.shared = URLCache(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
     guard URLProtocol.registerClass(ScriptedURLProtocol.self) else {
       return describe("it does not register the protocol of adspec")
@@ -65,15 +73,18 @@ package enum HTTPInterception {
 
   private static let canInit =
     "$s20FoundationNetworking11URLProtocolC7canInit4withSbAA10URLRequestV_tFZ"
-  // The class has about 70 words, so the search stays inside the class.
+  // The metadata of the class has about 70 words, so a search of 64 words stays inside the class.
   private static let wordsSearched = 64
 
-  /// Makes Foundation's own HTTP protocol decline all requests, or changes nothing.
+  /// Makes Foundation's own HTTP protocol decline all requests.
+  ///
+  /// If this is impossible, the function changes nothing.
   ///
   /// - Parameters:
   ///   - method: The exported name of the method that accepts a request.
   ///   - name: The name of the protocol's class.
-  /// - Returns: The reason why it changed nothing; nil after the change.
+  /// - Returns: The reason why the function changed nothing; nil when the protocol declines all
+  ///   requests.
   static func makeOwnProtocolDecline(
     method: String = canInit, of name: String = "_HTTPURLProtocol"
   ) -> String? {
@@ -97,18 +108,20 @@ package enum HTTPInterception {
 
 /// The file of a download task.
 ///
-/// Foundation accepts such a file only from its own protocols.
+/// Foundation accepts the file of a download only from its own protocols.
 ///
-/// Contract of the unsafe code: a `URLProtocol` begins with the two words of every object. The dictionary of
-/// its properties follows; the code asks reflection for the layout before it writes. The keys are an
-/// enumeration of Foundation. `Key` has the same cases, and the same compiler gives it the same layout and
-/// the same hashes.
+/// Contract of the unsafe code: the memory of a `URLProtocol` begins with two words, like the
+/// memory of every object. The dictionary of the protocol's properties follows these two words. The
+/// code checks this layout by reflection before it writes. The keys of the dictionary are the cases
+/// of an enumeration in Foundation. `Key` has the same cases as that enumeration, and the same
+/// compiler gives both enumerations the same layout and the same hashes.
 enum DownloadedFile {
   private enum Key: String {
     case responseData, temporaryFileURL
   }
 
-  /// Writes a body to a new file and attaches the file to a protocol, which delivers it when it finishes.
+  /// Writes a body to a new file and attaches the file to a `URLProtocol`, which delivers the file
+  /// when the download ends.
   ///
   /// - Returns: False when the layout of the protocol is unknown, or the file cannot be written.
   static func attach(_ body: [UInt8], to loader: URLProtocol) -> Bool {
@@ -129,7 +142,7 @@ enum DownloadedFile {
 
   private static let folder = Folder()
 
-  /// Unchecked because only one thread of a scenario runs at a time.
+  /// The `Sendable` conformance is unchecked because only one thread of a scenario runs at a time.
   private final class Folder: @unchecked Sendable {
     var isMade = false
     var count = 0

@@ -2,18 +2,21 @@ import Foundation
 import Responsibility
 import VirtualTime
 
-/// Plays a scenario in real time, for an adapter that uses the queues, tasks and clocks of the system.
+/// Plays a scenario in real time, for an adapter that uses the queues, tasks and clocks of the
+/// system.
 ///
-/// Entries run when they are due by the system's clock. Until then the main thread runs its run loop, and so
-/// the blocks of the main queue and the jobs of the main actor. No two runs are exactly equal. An adapter can
-/// call back on its own threads while the main thread runs.
+/// Each entry of the scheduler runs when the entry is due by the system's clock. Between entries
+/// the main thread runs its run loop. The run loop runs the blocks of the main queue and the jobs
+/// of the main actor. Two runs of a scenario are never exactly equal. An adapter can call back on
+/// its own threads while the main thread runs.
 final class RealTime {
-  /// How long a run continues after its scenario, in nanoseconds.
+  /// How long a run continues after the end of its scenario, in nanoseconds.
   ///
-  /// The host releases an adapter after a delay of one second.
+  /// The value is greater than one second, because the host waits one second before it releases an
+  /// adapter.
   static let quietTime: Int64 = 2_000_000_000
 
-  /// The label of a thread that the system runs and the scheduler does not know.
+  /// The label of any thread that the system runs and that the scheduler does not know.
   static let background = "background"
 
   private let scheduler: VirtualScheduler
@@ -22,7 +25,7 @@ final class RealTime {
 
   /// Starts the clock at virtual time zero.
   ///
-  /// Entries for other queues run on threads of their own.
+  /// Each entry for a queue other than the main queue runs on a new thread.
   init(_ scheduler: VirtualScheduler) {
     self.scheduler = scheduler
     start = clock.now
@@ -42,7 +45,8 @@ final class RealTime {
 
   /// Runs the main thread's run loop until a deadline, but at most for 10 milliseconds.
   ///
-  /// - Returns: Whether the deadline has passed. Otherwise another entry can be due by now.
+  /// - Returns: Whether the deadline has passed. If the result is false, another entry can have
+  ///   become due in the meantime.
   func isDue(_ deadline: VirtualInstant) -> Bool {
     let left = Duration.nanoseconds(deadline.nanoseconds) - start.duration(to: clock.now)
     let moment = min(max(left, .zero), .milliseconds(10))
@@ -60,7 +64,8 @@ final class RealTime {
 
   /// A body that runs once on another thread.
   ///
-  /// Unchecked because the owner waits for its end.
+  /// The `Sendable` conformance is unchecked because the thread that creates the body waits until
+  /// the body has run.
   private final class Work: @unchecked Sendable {
     private var body: (() -> Void)?
 

@@ -4,7 +4,7 @@ package import LuaScript
 package import MediationHost
 package import VirtualTime
 
-/// One run of one scenario: a variant in a format and a flow, against a subject.
+/// One run of one scenario: it tests a subject with one variant, one format and one flow.
 package struct ScenarioRun {
   /// The scenario.
   package var declaration: ScenarioDeclaration
@@ -12,11 +12,11 @@ package struct ScenarioRun {
   package var variant: ScenarioDeclaration.Variant
   /// The format.
   package var format: MediationFormat
-  /// The flow of its loads: waterfall or bidding.
+  /// The flow of the loads in this run: waterfall or bidding.
   package var flow: AdapterProfile.Flow
   /// The adapter or app under test.
   package var subject: any Subject
-  /// The further adapters that line items can name.
+  /// The other adapters that line items can name.
   package var others: [AdapterUnderTest]
 
   /// Creates a run.
@@ -44,9 +44,9 @@ package struct ScenarioRun {
       profile: subject.tracedProfile(of: format, flow))
   }
 
-  /// Returns the seed of everything random in the process.
+  /// Returns the seed of the process's random numbers.
   ///
-  /// `random()` of the scenario has its own seed.
+  /// The scenario's function `random()` uses another seed.
   func processSeed(from seed: UInt64) -> UInt64 {
     var generator = SeededGenerator(
       seed: seed, for: "process \(declaration.name) \(variant.number) \(format.rawValue)")
@@ -61,21 +61,21 @@ extension ScenarioDeclaration {
   }
 }
 
-/// The settings of a run, from the command line down to the world of each scenario.
+/// The settings of a run, which the command line passes on to the world of each scenario.
 package struct RunSettings {
-  /// The seed of everything random in the run.
+  /// The seed of all random numbers in the run.
   package var seed: UInt64 = 0
   /// The number of processes that run scenarios at the same time.
   package var jobs = 1
-  /// The seed of a random order of the scenarios; nil for their own order.
+  /// The seed of a random order of the scenarios; nil when the scenarios run in their usual order.
   ///
-  /// Results keep their own order.
+  /// The report always lists the results in the usual order of the scenarios.
   package var shuffle: UInt64?
   /// The longest duration of a scenario in real seconds.
   package var timeout: Double = 5
   /// Whether scenarios run in this process, so that a crash of the subject ends the whole run.
   package var isInProcess = false
-  /// The limits of a script, unless its scenario sets limits of its own.
+  /// The limits of a scenario's script, unless the scenario sets other limits.
   package var limits = LuaLimits()
   /// The longest duration of a scenario in nanoseconds of virtual time; 24 hours by default.
   package var virtualTimeLimit: Int64 = 86_400_000_000_000
@@ -83,18 +83,21 @@ package struct RunSettings {
   package var eventLimit = 100_000
   /// Whether a scenario runs in real time, for an adapter with real queues and clocks.
   ///
-  /// Such a run has no `attach`.
+  /// When a scenario runs in real time, the closure `attach` is nil.
   package var isInRealTime = false
-  /// Attaches the clocks and queues of the process to a scenario, and returns the code that detaches them.
+  /// Attaches the clocks and queues of the process to a scenario, and returns a function that
+  /// detaches them.
   package var attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?
-  /// Describes the waiting work of the process's queues and tasks, one line each, at the end of a scenario.
+  /// Describes the work that still waits in the process's queues and tasks at the end of a
+  /// scenario, one line for each item.
   package var pendingWork: (() -> [String])?
-  /// Starts a stopwatch for a call of the adapter on the calling thread, and returns the code that
-  /// reads the elapsed real nanoseconds.
+  /// Starts a stopwatch for a call of the adapter on the calling thread, and returns a function
+  /// that reads the elapsed real time in nanoseconds.
   ///
-  /// Without a stopwatch, no call is recorded as slow.
+  /// When this closure is nil, the trace shows no call as slow.
   package var stopwatch: (() -> () -> Int64)?
-  /// Returns the reason why no scenario may run in this process or its children; nil without such a reason.
+  /// Returns the reason why no scenario may run in this process or its children; nil when scenarios
+  /// may run.
   ///
   /// A run calls this closure before its first scenario.
   package var obstacle: () -> String? = { HTTPInterception.obstacle }

@@ -30,7 +30,7 @@ final class ScriptedAdServer: CustomNativeServer {
 
 /// One request to the ad server.
 ///
-/// The host or the app keeps it as long as either uses the ad.
+/// The host or the app keeps the request as long as the host or the app uses the ad.
 private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
   var ad: NetworkAd?
   weak var scripted: ScriptedAd?
@@ -76,14 +76,14 @@ extension NetworkEvent {
 }
 
 extension HostError {
-  /// Creates the error of a request without an ad (`RequestError.Code` 1).
+  /// Creates the error of a request that brought no ad (`RequestError.Code` 1).
   fileprivate static func noAd(_ message: String) -> HostError {
     HostError(code: 1, message: message)
   }
 }
 
 extension CustomNativeContent {
-  /// Creates the content that the SDK makes of a creative.
+  /// Creates the content of a custom native ad from a creative, as the SDK does.
   fileprivate init(_ creative: NetworkCreative) {
     let custom = creative.custom
     var assets: [(key: String, value: Value)] = custom.assets.map { key, value in

@@ -1,9 +1,9 @@
 import ScriptedNetwork
 import UIKit
 
-/// Loads `http` and `https` URLs from the web of the running scenario.
+/// Loads `http` and `https` URLs from the HTTP servers of the running scenario.
 ///
-/// Not locked, because only one thread of a scenario runs at a time.
+/// The class needs no lock, because only one thread of a scenario runs at a time.
 final class ScriptedURLProtocol: URLProtocol {
   private var exchange: HTTPExchange?
 
@@ -35,7 +35,7 @@ final class ScriptedURLProtocol: URLProtocol {
     exchange = nil
   }
 
-  /// The shorter time-out of the request and of its session, in seconds.
+  /// The time-out of the request or the time-out of its session, whichever is shorter, in seconds.
   private var timeout: TimeInterval {
     let own = request.timeoutInterval
     guard let session = task.flatMap(ScriptedURLProtocol.session) else { return own }

@@ -6,7 +6,7 @@ import VirtualTime
 
 /// Runs scenarios, each in its own world.
 ///
-/// A run ends when nothing can happen any more, and gives a trace.
+/// A run ends when nothing more can happen. The result of a run contains a trace.
 package struct Simulation {
   /// The result of a run.
   package struct Outcome: Sendable {
@@ -16,11 +16,12 @@ package struct Simulation {
     package var log: [LogLine]
     /// The expectations of the scenario that failed.
     package var expectations: [Expectation]
-    /// The error of the scenario's own code; nil without an error.
+    /// The error that the code of the scenario raised; nil when the code raised no error.
     package var error: InputError?
   }
 
-  /// How long a run continues after the last function of its scenario, in nanoseconds of virtual time.
+  /// How long a run continues after the last function of its scenario, in nanoseconds of virtual
+  /// time.
   package static let quietTime: Int64 = 120_000_000_000
 
   /// The version of the suite, for the trace's header.
@@ -29,13 +30,13 @@ package struct Simulation {
   package var modules: ScenarioModules
   /// The settings of the runs.
   package var settings: RunSettings
-  /// The loaded file of the next scenario; nil when the scenario loads its file.
+  /// The already loaded file of the next scenario; nil when the simulation must load the file.
   ///
-  /// Only one scenario of the process can run with a loaded file.
+  /// Only one scenario of the process can run with an already loaded file.
   package var file: LoadedScenarioFile?
-  /// Receives each event as it happens.
+  /// Receives each event at the time when the event happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
-  /// Receives each line as the scenario logs it.
+  /// Receives each log line at the time when the scenario logs it.
   package var receiveLog: ((LogLine) -> Void)?
 
   /// Creates a simulation.
@@ -102,7 +103,8 @@ package struct Simulation {
     return outcome(run, world, runtime, mistake)
   }
 
-  /// Runs entries until the scenario is over and nothing follows in its quiet time.
+  /// Runs the scheduler's entries until the scenario is over and nothing happens during the quiet
+  /// time after the scenario.
   private func runUntilQuiet(_ runtime: ScenarioRuntime, in world: World) -> WorldEnding {
     let (scheduler, realTime) = (world.scheduler, world.realTime)
     let limit = settings.timeLimit(of: runtime.declaration)
@@ -110,7 +112,8 @@ package struct Simulation {
     var end: VirtualInstant?
     while runtime.error == nil {
       if runtime.recorder.hasOverflowed { return .limit }
-      // The quiet time starts at the end of the scenario, because a repeating timer never leaves a gap.
+      // The quiet time starts at the end of the scenario. It cannot start after the last entry,
+      // because a repeating timer always adds another entry.
       if !runtime.isIdle {
         end = nil
       } else if end == nil {
@@ -129,14 +132,14 @@ package struct Simulation {
     return .scenarioError
   }
 
-  /// Describes the waiting work at the end of a run, one line each.
+  /// Describes the work that still waits at the end of a run, one line for each item.
   private func pending(_ scheduler: VirtualScheduler) -> [String] {
     var lines = settings.pendingWork?() ?? []
     if let next = scheduler.nextDeadline { lines.append("something is due at \(next)") }
     return lines
   }
 
-  /// The attributes of the last event of a world.
+  /// The attributes of the event that ends a world.
   private struct End {
     var how: WorldEnding
     var message: String?
@@ -172,7 +175,8 @@ package struct Simulation {
     world.scheduler.withoutCause {
       _ = world.recorder.record(.worldEnded, EventIdentity(), end.attributes)
     }
-    // Releases from here on belong to no scenario.
+    // From here on the recorder records no more releases, because later releases do not belong to
+    // the scenario.
     world.recorder.limit = 0
   }
 
@@ -184,13 +188,16 @@ package struct Simulation {
       log: runtime?.log ?? [], expectations: runtime?.expectations ?? [], error: error)
   }
 
-  /// Returns the error for the limit that ended a scenario, with the way to raise the limit.
+  /// Returns the error for the limit that ended a scenario.
+  ///
+  /// The message of the error says how to raise the limit.
   ///
   /// - Parameters:
   ///   - runtime: The scenario.
-  ///   - unfinished: Functions of the scenario that still wait, a likely reason for the long run.
-  /// - Returns: Nil when the scenario was over, and only the adapter continued to a limit that the
-  ///   scenario does not set.
+  ///   - unfinished: The functions of the scenario that still wait. They are a likely reason for
+  ///     the long run.
+  /// - Returns: The error. The result is nil when the scenario was over, only the adapter
+  ///   continued, and the scenario does not set the limit.
   private func reachedLimit(
     of runtime: ScenarioRuntime, _ unfinished: [UnfinishedFunction]
   ) -> InputError? {
@@ -219,7 +226,8 @@ package struct Simulation {
 
   private func readable(_ number: Double) -> String {
     let value = TraceValue.number(number)
-    // A trace writes a fraction as a text in quotes. The message has no quotes.
+    // A trace writes a fraction as a text in quotes, but the message shows the fraction without
+    // quotes.
     if case .string(let text) = value { return text }
     return value.readable
   }

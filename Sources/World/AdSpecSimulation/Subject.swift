@@ -4,8 +4,9 @@ package import MediationHost
 
 /// The code under test: an adapter, or an app with custom native ads.
 ///
-/// The rest of the harness uses a subject only through this protocol. An adapter in another process or
-/// language can conform as well: only `install(in:)` knows how the messages of a subject reach the host.
+/// The rest of the harness uses a subject only through this protocol. An adapter in another process
+/// or language can also be a subject, because only `install(in:)` knows how the subject's messages
+/// reach the host.
 package protocol Subject {
   /// The type of the subject's claims.
   associatedtype Profile: SubjectProfile
@@ -16,25 +17,29 @@ package protocol Subject {
   var className: String { get }
   /// The kind of the subject.
   var kind: SubjectKind { get }
-  /// The Swift module whose source lines reports name; nil for a subject without such lines.
+  /// The Swift module of the subject, whose source lines appear in reports; nil when reports name
+  /// no source lines of the subject.
   var sourceModule: String? { get }
   /// The claims of the subject.
   var profile: Profile { get }
-  /// The claims as reports show them.
+  /// The subject's claims, in the form in which reports show them.
   var tracedProfile: TraceValue { get }
-  /// Returns the claims as the trace of a format in a flow shows them.
+  /// Returns the subject's claims for the trace of a run with the given format and flow.
   func tracedProfile(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceValue
-  /// Returns the versions of the subject and of the SDK below it. The call runs code of the subject.
+  /// Returns the version of the subject and the version of the SDK that the subject uses. This
+  /// function calls code of the subject.
   func versions() -> (own: String, sdk: String)
-  /// Resets the static variables of the subject to their state at the start of the process, if possible.
+  /// Resets the static variables of the subject to their state at the start of the process, if
+  /// possible.
   func reset()
-  /// Makes the subject part of a world. The world is complete, and nothing has happened in it yet.
+  /// Makes the subject part of a world. At this time the world is complete, and nothing has
+  /// happened in the world yet.
   func install(in world: World)
 }
 
 /// The kind of a subject.
 ///
-/// The raw value is the word of listings and reports.
+/// The raw value is the word for the kind in listings and reports.
 package enum SubjectKind: String, Sendable {
   /// An adapter, which uses a network's SDK.
   case adapter
@@ -57,7 +62,7 @@ extension AdapterUnderTest: Subject {
 
 extension AppUnderTest: Subject {
   package var kind: SubjectKind { .app }
-  // Reports name source lines of adapters only.
+  // Reports name source lines for adapters, but not for apps.
   package var sourceModule: String? { nil }
   package var tracedProfile: TraceValue { profile.traceValue }
 

@@ -7,12 +7,14 @@ import ScriptedNetwork
 import UIKit
 package import VirtualTime
 
-/// The warm-up: it runs its own scenarios against its own adapter, before any adapter under test.
+/// The warm-up, which runs its own scenarios against its own adapter before adspec runs any adapter
+/// under test.
 ///
-/// The first scenario of a process takes several times as long as later scenarios. Swift looks up protocol
-/// conformances, initialises constants and finds functions of libraries. A process that forks one child
-/// per scenario would pay that price in each child. After a warm-up the children inherit the results. The
-/// warm-up runs no code of an adapter under test, and leaves no state that a scenario could see.
+/// The first scenario of a process takes several times as long as later scenarios. In the first
+/// scenario Swift looks up protocol conformances, initialises constants and finds functions of
+/// libraries. Without a warm-up, a process that forks one child per scenario would repeat this work
+/// in each child. With a warm-up, the children inherit the results of this work. The warm-up runs
+/// no code of an adapter under test, and leaves no state that a scenario could see.
 package enum WarmUp {
   private static let script = """
     local function network(network)
@@ -53,8 +55,9 @@ package enum WarmUp {
   /// The warm-up must not start a thread, because a process with several threads cannot fork.
   ///
   /// - Parameters:
-  ///   - attach: Attaches the clocks and queues of the process to a scenario, as in a real run. Without
-  ///     this closure real threads would download the adapter's pictures, so no scenario runs.
+  ///   - attach: Attaches the clocks and queues of the process to a scenario, as in a real run.
+  ///     Without this closure, real threads would download the adapter's pictures, so the warm-up
+  ///     then runs no scenario.
   ///   - receive: Receives the changes of the traces, as in a real run.
   package static func run(
     attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
@@ -84,11 +87,12 @@ package enum WarmUp {
 
 /// The adapter of the warm-up.
 ///
-/// It works as most adapters do, directly on a scripted network.
+/// The adapter works like most adapters, but it uses a scripted network directly, without a
+/// stand-in.
 final class WarmUpAdapter: NSObject, MediationAdapter {
-  /// Completions that wait for the network.
+  /// The completions of set-ups that wait for the network.
   ///
-  /// A lock protects them, because set-ups run on any thread.
+  /// A lock protects the completions, because set-ups run on any thread.
   private final class Waiting: @unchecked Sendable {
     private let lock = NSLock()
     private var completions: [(NSError?) -> Void] = []

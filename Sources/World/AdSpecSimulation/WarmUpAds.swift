@@ -5,8 +5,8 @@ import UIKit
 
 /// A wrapper of an object of a network's SDK.
 ///
-/// The wrapper is generic because many adapters share code between formats in generic classes, and Swift
-/// instantiates generic classes at run time.
+/// The wrapper is generic because many adapters share code between formats in generic classes, and
+/// Swift instantiates generic classes at run time.
 class WarmUpWrapper<Wrapped>: NSObject {
   var wrapped: Wrapped?
 }
@@ -62,7 +62,7 @@ final class WarmUpAd: WarmUpWrapper<NetworkAd>, MediationBannerAd, MediationRewa
 
 /// A native ad of the warm-up, with all assets.
 ///
-/// It downloads its pictures.
+/// The ad downloads its pictures.
 final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, NetworkAdObserver {
   typealias Completion = (WarmUpNativeAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
@@ -164,7 +164,7 @@ final class WarmUpNativeAd: WarmUpWrapper<NetworkAd>, MediationNativeAd, Network
 
   /// The downloaded pictures.
   ///
-  /// A lock protects them, because they arrive on another thread.
+  /// A lock protects the pictures, because they arrive on another thread.
   private final class Found: @unchecked Sendable {
     let lock = NSLock()
     var pictures: [URL: Data] = [:]

@@ -10,8 +10,9 @@ package import VirtualTime
 
 /// The objects of one scenario: clock, recorder, host, network and device.
 ///
-/// Each scenario has a new world. Worlds influence each other only through static variables of a subject.
-/// A process has one world at a time, because the SDK's classes forward to the current world.
+/// Each scenario has a new world. Worlds influence each other only through static variables of a
+/// subject. A process has one world at a time, because the SDK's classes forward to the current
+/// world.
 package final class World {
   /// The scheduler, which runs all code in the order of virtual time.
   package let scheduler: VirtualScheduler
@@ -29,12 +30,12 @@ package final class World {
 
   /// Creates the world of a run.
   ///
-  /// Nothing has happened in it yet.
+  /// Nothing has happened in the new world yet.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - settings: The settings of the run.
-  ///   - receive: Receives each event as it happens.
+  ///   - receive: Receives each event at the time when the event happens.
   package init(
     for run: ScenarioRun, _ settings: RunSettings,
     receive: ((TraceRecorder.Change) -> Void)? = nil
@@ -80,7 +81,7 @@ package final class World {
     scheduler.isSameObject = { [unowned recorder] in recorder.areAboutSameLoad($0, $1) }
   }
 
-  /// Lets several threads record.
+  /// Lets several threads record events in the trace.
   ///
   /// In real time the system runs code on threads that the scheduler does not know.
   private func allowThreads(_ context: SchedulerContext) {
@@ -90,8 +91,9 @@ package final class World {
     }
   }
 
-  /// Connects the network with the host, which knows the load of a request, and with the device, which
-  /// can be offline.
+  /// Connects the network with the host and the device.
+  ///
+  /// The host knows the load to which a request belongs, and the device can be offline.
   ///
   /// The network is also the ad server of custom native ads.
   private func connectNetwork(_ sdk: NetworkClaims) {
@@ -106,9 +108,9 @@ package final class World {
     host.customNative.server = ScriptedAdServer(network)
   }
 
-  /// Connects the web with the device and the host.
+  /// Connects the scenario's HTTP servers with the device and the host.
   ///
-  /// In real time an HTTP request has no cause, so the newest load counts as its load.
+  /// In real time an HTTP request has no cause, so adspec assigns the request to the newest load.
   private func connectHTTP(isInRealTime: Bool) {
     network.http.isReachable = { [device] in device.isOnline }
     network.http.isPicture = { UIImage(data: Data($0)) != nil }
@@ -119,8 +121,8 @@ package final class World {
     }
   }
 
-  /// Gives apps that use the SDK's classes the ad units of the scenario, and notifies the network of their
-  /// actions.
+  /// Gives the ad units of the scenario to apps that use the SDK's classes, and notifies the
+  /// network of the apps' actions.
   private func connectPublisher(_ run: ScenarioRun) {
     host.publisher.adUnit = { _, format in
       AdUnit(
@@ -134,7 +136,8 @@ package final class World {
     }
   }
 
-  /// Makes this world the current one for the stand-ins and the classes of the SDK and of UIKit.
+  /// Makes this world the current world of the stand-ins, of the SDK's classes and of UIKit's
+  /// classes.
   private func becomeCurrent() {
     network.makeCurrent()
     MobileAdsBackends.current = host
@@ -152,10 +155,11 @@ extension TraceRecorder {
   }
 }
 
-/// The time, thread and cause of the code that the scheduler runs, for the recorder.
+/// Tells the recorder the time, thread and cause of the code that the scheduler runs.
 private final class SchedulerContext: TraceContext {
   private let scheduler: VirtualScheduler
-  /// Returns the label of the running thread; nil for a thread that the scheduler knows.
+  /// Returns the label of the running thread if the scheduler does not know the thread; otherwise
+  /// nil.
   var systemThread: (() -> String?)?
 
   init(_ scheduler: VirtualScheduler) {

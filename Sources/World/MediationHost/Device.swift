@@ -9,7 +9,7 @@ import VirtualTime
 /// The device is the environment of `UIApplication`. An app or adapter that opens a URL with
 /// `UIApplication.open` gets the scenario's answer, and the trace shows the URL.
 package final class Device: ApplicationEnvironment {
-  /// The beginnings of the URLs that installed apps open.
+  /// The beginnings of all URLs that installed apps can open.
   package private(set) var openable: [String] = []
   /// Whether the device is online.
   package private(set) var isOnline = true
@@ -23,7 +23,7 @@ package final class Device: ApplicationEnvironment {
 
   // MARK: URLs and the network
 
-  /// Installs apps that open URLs with those beginnings, and removes all other apps.
+  /// Installs apps that open URLs with the given beginnings, and removes all other apps.
   package func install(appsThatOpen beginnings: [String]) {
     openable = beginnings
     recorder.record(
@@ -31,7 +31,7 @@ package final class Device: ApplicationEnvironment {
       [TraceAttribute("opens", .array(beginnings.map(TraceValue.string)))])
   }
 
-  /// Whether an installed app other than the browser opens the URL.
+  /// Whether any installed app other than the browser can open the URL.
   package func hasApp(for url: String) -> Bool {
     openable.contains { url.hasPrefix($0) }
   }
@@ -40,7 +40,7 @@ package final class Device: ApplicationEnvironment {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - target: The browser or the app of a deep link.
+  ///   - target: The target of the URL: the browser, or the app that opens the deep link.
   ///   - identity: The objects that the event names.
   /// - Returns: Whether the device opened the URL.
   @discardableResult
@@ -78,7 +78,9 @@ package final class Device: ApplicationEnvironment {
 
   package func didDismiss(_ controller: UIViewController, from presenter: UIViewController) {}
 
-  /// The target that opens a URL: the browser opens each web address that no installed app claims.
+  /// The target that opens a URL.
+  ///
+  /// The browser opens every web address that no installed app opens.
   private func target(of url: URL) -> ClickTarget {
     let isWeb = url.scheme == "https" || url.scheme == "http"
     return isWeb && !hasApp(for: url.absoluteString) ? .browser : .deepLink
@@ -86,29 +88,31 @@ package final class Device: ApplicationEnvironment {
 
   // MARK: The user
 
-  /// The user taps outside all ads.
+  /// Plays a user who taps outside all ads.
   package func tapOutside() {
     recorder.record(.deviceTapped, EventIdentity(), [TraceAttribute("outside", .boolean(true))])
   }
 
-  /// The user leaves the app, and the app goes to the background.
+  /// Plays a user who leaves the app, so that the app goes to the background.
   package func leaveApp() {
     change(.deviceBackground) { UIApplication.shared.enterBackground() }
   }
 
-  /// The user comes back to the app.
+  /// Plays a user who comes back to the app.
   package func returnToApp() {
     change(.deviceForeground) { UIApplication.shared.enterForeground() }
   }
 
-  /// The user rotates the device.
+  /// Plays a user who rotates the device.
   package func rotate() {
     change(.deviceRotated) { UIDevice.current.rotate() }
   }
 
   // MARK: The app's window
 
-  /// Gives the app its usual window, or removes the window, as between two scenes.
+  /// Gives the app its usual window, or removes the window.
+  ///
+  /// An app has no window between two scenes.
   package func showKeyWindow(_ exists: Bool) {
     change(.deviceKeyWindow, [TraceAttribute("exists", .boolean(exists))]) { [self] in
       let application = UIApplication.shared
@@ -120,7 +124,7 @@ package final class Device: ApplicationEnvironment {
     }
   }
 
-  /// Makes the app show another root controller with that title.
+  /// Makes the app show another root controller with the given title.
   package func showController(named name: String) {
     change(.deviceTopController, [TraceAttribute("title", .string(name))]) {
       let controller = UIViewController()
@@ -129,7 +133,7 @@ package final class Device: ApplicationEnvironment {
     }
   }
 
-  /// Records an event and makes the change of the event, on the main thread.
+  /// Records an event and then makes the change that the event reports, both on the main thread.
   private func change(
     _ kind: EventKind, _ attributes: [TraceAttribute] = [], _ body: @escaping () -> Void
   ) {

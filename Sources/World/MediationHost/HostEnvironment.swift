@@ -1,15 +1,17 @@
 import AdSpecTrace
 import VirtualTime
 
-/// The time limits of the host, and its choices where the SDK's documents leave one open.
+/// The time limits of the host, and the host's behaviour where the SDK's documents allow more than
+/// one behaviour.
 package struct HostSettings: Sendable {
   /// The time limit of a load, in nanoseconds of virtual time.
   ///
-  /// Google publishes no number. AdMob's reports leave out loads that take longer than 60 s.
+  /// Google publishes no number. The default is 60 s, because AdMob's reports leave out loads that
+  /// take longer.
   package var loadTimeout: Int64 = 60_000_000_000
   /// The time limit of an adapter's set-up, in nanoseconds of virtual time.
   ///
-  /// The SDK documents 30 s for its own start.
+  /// The SDK documents a limit of 30 s for the start of the SDK.
   package var setUpTimeout: Int64 = 30_000_000_000
   /// The time limit of a signal collection, in nanoseconds of virtual time.
   ///
@@ -20,8 +22,8 @@ package struct HostSettings: Sendable {
 
   /// Whether the response info names a custom event by the class of the custom event.
   ///
-  /// The SDK does so since version 13.9. Earlier versions wrote `GADMAdapterCustomEvents` for
-  /// custom events of formats without a reward.
+  /// The SDK has used the class of the custom event since version 13.9. Earlier versions wrote
+  /// `GADMAdapterCustomEvents` for custom events of formats without a reward.
   package var namesCustomEvents = true
 
   /// Creates the default settings.
@@ -30,17 +32,17 @@ package struct HostSettings: Sendable {
 
 /// The clock, the trace and the settings, which every part of the host uses.
 struct HostEnvironment {
-  /// Runs bodies at their virtual time.
+  /// The scheduler, which runs code at its virtual time.
   let scheduler: VirtualScheduler
-  /// Records every message.
+  /// The recorder, which records every message.
   let recorder: TraceRecorder
   /// The time limits and choices of the host.
   let settings: HostSettings
 
   /// Runs a body on a thread.
   ///
-  /// The body runs at once, unless it is for the main thread and the scenario blocks the main
-  /// thread.
+  /// The body runs at once, except when the body is for the main thread and the scenario blocks
+  /// this thread.
   func perform(on thread: String, cause: Int?, _ body: @escaping () -> Void) {
     if thread == VirtualScheduler.main, scheduler.isMainBusy {
       whenMainIsFree(cause: cause, body)
@@ -51,8 +53,8 @@ struct HostEnvironment {
 
   /// Runs a body at once, or as soon as the scenario no longer blocks the main thread.
   ///
-  /// A delayed body keeps the scenario's line. Its cause is the given event, or the current cause
-  /// when the argument is nil.
+  /// The events of a delayed body name the scenario's current line. The cause of a delayed body is
+  /// the given event, or the current cause when the argument is nil.
   func whenMainIsFree(cause: Int? = nil, _ body: @escaping () -> Void) {
     guard scheduler.isMainBusy else { return body() }
     let line = recorder.line

@@ -18,7 +18,8 @@ package struct HostError: Error, Hashable, Sendable {
     set { causes = newValue.map { [$0] } ?? [] }
   }
 
-  // A list with at most one error, because a structure cannot contain itself.
+  // This property is a list with at most one error, because a structure cannot contain another
+  // value of its own type.
   private var causes: [HostError] = []
 
   /// Creates an error.
@@ -34,7 +35,7 @@ package struct HostError: Error, Hashable, Sendable {
     self.init(domain: error.domain, code: error.code, message: error.localizedDescription)
   }
 
-  /// The error as the trace shows it.
+  /// The error in the form that the trace shows.
   package var traceValue: TraceValue {
     var fields = [
       TraceAttribute("domain", .string(domain)), TraceAttribute("code", .integer(code)),
@@ -44,7 +45,7 @@ package struct HostError: Error, Hashable, Sendable {
     return .object(fields)
   }
 
-  /// The error as the app receives it, without the underlying error.
+  /// The error in the form that the app receives, without the underlying error.
   var nsError: NSError {
     NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
   }
@@ -73,10 +74,11 @@ extension HostError {
   /// The waterfall has no line item for the format (code 1).
   package static let nothingToAsk = HostError(
     code: 1, message: "The waterfall has no line item for the format.")
-  /// The host collects signals from an adapter that is no `RTBAdapter` (code 8).
+  /// The host asks for signals, but the adapter does not conform to `RTBAdapter` (code 8).
   static let noBidding = HostError(
     code: 8, message: "The adapter does not take part in bidding.")
-  /// The app presents an ad that was released or never loaded (`PresentationErrorCode` 15).
+  /// The app presents an ad that the host has released or never loaded (`PresentationErrorCode`
+  /// 15).
   package static let notReady = HostError(code: 15, message: "The app has no ad to present.")
 
   /// A line item names an adapter that the program did not register (code 8).
@@ -89,6 +91,7 @@ extension HostError {
     HostError(code: 13, message: "The app has not declared the format \(formatID).")
   }
 
-  /// The request is invalid, so the host asks nobody for an ad (code 0).
+  /// The request is invalid, so the host asks neither an adapter nor the ad server for an ad (code
+  /// 0).
   static func invalid(_ message: String) -> HostError { HostError(code: 0, message: message) }
 }

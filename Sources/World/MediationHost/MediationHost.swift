@@ -5,15 +5,16 @@ package import VirtualTime
 
 /// Plays the Google Mobile Ads SDK for one scenario.
 ///
-/// The host sets adapters up, loads and presents ads, and holds ads and event delegates. It records
-/// every message and judges nothing. Each of its parts has one of these responsibilities.
+/// The host sets adapters up, loads and presents ads, and holds ads and event delegates. The host
+/// records every message and judges nothing. Each part of the host has one of these
+/// responsibilities.
 ///
-/// The host is not thread-safe. One thread of a scenario runs at a time.
+/// The host is not thread-safe, because only one thread of a scenario runs at a time.
 package final class MediationHost {
   private let environment: HostEnvironment
   private let calls: AdapterCaller
   private let registered: RegisteredAdapters
-  /// Numbers the loads and ads.
+  /// Gives each load and each ad a number.
   private let numbers = LoadNumbers()
   /// Requests ads from adapters.
   let requester: AdRequester
@@ -40,8 +41,8 @@ package final class MediationHost {
   /// Creates the host of one scenario, without an adapter under test.
   ///
   /// - Parameters:
-  ///   - scheduler: Runs bodies at their virtual time.
-  ///   - recorder: Records every message.
+  ///   - scheduler: The scheduler, which runs code at its virtual time.
+  ///   - recorder: The recorder, which records every message.
   ///   - adapters: The adapters that line items can name besides the adapter under test.
   ///   - settings: The time limits and choices of the host.
   package init(
@@ -62,9 +63,9 @@ package final class MediationHost {
     publisher.host = self
   }
 
-  /// Runs bodies at their virtual time.
+  /// The scheduler, which runs code at its virtual time.
   package var scheduler: VirtualScheduler { environment.scheduler }
-  /// Records every message.
+  /// The recorder, which records every message.
   package var recorder: TraceRecorder { environment.recorder }
   /// The time limits and choices of the host.
   package var settings: HostSettings { environment.settings }
@@ -81,15 +82,17 @@ package final class MediationHost {
 
   /// The adapters that a line item can name.
   ///
-  /// An adapter under test comes first.
+  /// If an adapter is under test, it is the first element.
   package var adapters: [AdapterUnderTest] { registered.all }
   /// The adapter under test, or nil when an app is under test.
   package var testedAdapter: AdapterUnderTest? { registered.tested }
 
-  /// Puts an adapter under test, in place of the adapter that was under test before.
+  /// Makes an adapter the adapter under test, in place of the previous adapter under test.
   package func test(_ adapter: AdapterUnderTest) { registered.test(adapter) }
 
-  /// Finds an adapter by its name or class name; nil is the adapter under test.
+  /// Finds an adapter by its name or class name.
+  ///
+  /// When the name is nil, the function finds the adapter under test.
   func adapter(named name: String?) -> AdapterUnderTest? { registered.find(name) }
 
   /// Starts to measure the real time of the calling thread, and returns a function that reads the
@@ -101,7 +104,7 @@ package final class MediationHost {
     set { calls.stopwatch = newValue }
   }
 
-  /// The names of the requirements that were called and that the adapter does not implement.
+  /// The names of the requirements that the host called but that the adapter does not implement.
   package var unimplemented: [String] { calls.unimplemented }
 
   // MARK: Instances and ads
@@ -113,7 +116,7 @@ package final class MediationHost {
   /// All adapter instances, in order.
   package var instances: [HostAdapter] { held.instances }
 
-  /// The load with a number.
+  /// Returns the load that has the given number.
   package func load(_ number: Int32) -> HostLoad? { held.loads[number] }
 
   /// Creates an instance of an adapter.
@@ -127,14 +130,15 @@ package final class MediationHost {
   /// Releases an adapter instance.
   package func release(_ adapter: HostAdapter) { held.release(adapter) }
 
-  /// Releases every adapter instance that has no ad and no load left.
+  /// Releases every adapter instance that has no ads and no unfinished loads.
   package func releaseIdleAdapters() { held.releaseIdleAdapters() }
 
-  /// Records an event for each released object that is gone since the last call.
+  /// Records an event for each released object that has been deallocated since the last call of
+  /// this function.
   package func recordReleased() { held.recordReleased() }
 }
 
-/// The calls of the SDK's classes.
+/// The calls that the SDK's classes make to the host.
 ///
 /// ``PublisherHost`` answers calls about ads of adapters. ``CustomNativeHost`` answers calls about
 /// custom native ads.

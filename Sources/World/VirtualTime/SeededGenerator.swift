@@ -1,6 +1,7 @@
 /// A pseudo-random generator whose numbers depend on its seed alone.
 ///
-/// The algorithm is SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+/// The algorithm is SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
+/// Generators", 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -8,10 +9,10 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// - Parameters:
   ///   - seed: The seed of the run.
-  ///   - text: The name of one user of the seed, such as a scenario. Different texts give different
-  ///     sequences for the same seed.
+  ///   - text: The name of the code that uses the seed, such as a scenario. For the same seed,
+  ///     different names give different sequences of numbers.
   package init(seed: UInt64, for text: String = "") {
-    // FNV-1a, because `Hasher` gives different values in each process.
+    // The hash of the text is FNV-1a, because the values of `Hasher` are different in each process.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     state = seed ^ hash
@@ -25,7 +26,9 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from 0 up to, but not including, 1, with 53 random bits.
+  /// Returns a number with 53 random bits.
+  ///
+  /// The returned number is at least 0 and less than 1.
   package mutating func nextUnit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -1,23 +1,26 @@
 /// Finds the cause of code that runs inside a Swift actor.
 ///
-/// A job of the concurrency library has the cause of the code that scheduled the job. For most tasks that
-/// cause is the right one, because each resumption of a task is a job of its own. A default actor is
-/// different: one of its jobs can run several tasks, and that job has the cause of the first task.
+/// A job of the concurrency library has the same cause as the code that scheduled the job. For most
+/// tasks this cause is correct, because each resumption of a task is a separate job. For a default
+/// actor this cause can be wrong. One job of the actor can run several tasks, but the job has only
+/// the cause of the first task.
 ///
-/// A task runs inside an actor when the address of the task is not the address of the running job. The
-/// cause is then the event during which the task was created. The task inherits that event as a task-local
-/// value.
+/// A task runs inside an actor when the address of the task is not the address of the running job.
+/// For a task inside an actor, the cause is the event during which the task was created. The task
+/// inherits this event as a task-local value.
 enum TaskCause {
-  /// The event during which the current task was created; nil without such an event.
+  /// The event during which the current task was created; nil when the task was created outside any
+  /// event.
   @TaskLocal static var current: Int?
 
   /// Returns the cause of the code that is running.
   ///
   /// - Parameters:
-  ///   - extent: The cause of the running job, or of the extent within the job.
+  ///   - extent: The cause of the running job, or the cause that the code has set within the job.
   ///   - job: The address of the running job.
-  ///   - isSameObject: Whether two events are about the same object. In that case the first event resumed
-  ///     the task, and it is a more exact cause than the event that created the task.
+  ///   - isSameObject: Whether two events are about the same object. If the result is true, the
+  ///     first event resumed the task. The first event is then a more exact cause than the event
+  ///     that created the task.
   /// - Returns: The index of an event; nil when no event is the cause.
   static func resolve(
     _ extent: Int?, in job: UInt, _ isSameObject: ((Int, Int) -> Bool)?

@@ -1,9 +1,9 @@
 /// A moment of virtual time, counted from the start of a scenario.
 package struct VirtualInstant: Comparable, Hashable, Sendable, CustomStringConvertible {
-  /// Nanoseconds since the start of the scenario; never negative.
+  /// The number of nanoseconds since the start of the scenario; never negative.
   package var nanoseconds: Int64
 
-  /// Creates an instant a number of nanoseconds after the start of the scenario.
+  /// Creates the instant that is the given number of nanoseconds after the start of the scenario.
   package init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -39,7 +39,7 @@ package struct VirtualInstant: Comparable, Hashable, Sendable, CustomStringConve
 
   /// Writes nanoseconds as seconds with at least three decimals.
   ///
-  /// Further decimals follow if they are not zero.
+  /// The result has more than three decimals only when the further decimals are not zero.
   package static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)

@@ -1,12 +1,12 @@
 import HeapModule
 
-/// Runs all code of one scenario in the order of virtual deadlines.
+/// Runs all code of one scenario in the order of deadlines in virtual time.
 ///
-/// One heap, ordered by deadline and then by insertion, holds everything that can run: resumed coroutines,
-/// callbacks of the network, time-outs, dispatched blocks and jobs of tasks. Virtual time moves only when
-/// the scheduler takes an entry with a later deadline.
+/// All code that waits to run is in one heap, in the order of deadline and then of insertion. This
+/// code can be resumed coroutines, callbacks of the network, time-outs, dispatched blocks and jobs
+/// of tasks. Virtual time moves only when the scheduler takes an entry with a later deadline.
 ///
-/// Not thread-safe: only one thread of a scenario runs at a time.
+/// The class is not thread-safe, because only one thread of a scenario runs at a time.
 package final class VirtualScheduler {
   /// The label of the main thread.
   package static let main = "main"
@@ -15,8 +15,9 @@ package final class VirtualScheduler {
   package var now: VirtualInstant { storedNow }
   /// The index of the event that caused the running code; nil when no event caused it.
   ///
-  /// A new entry inherits the current cause, and has the same cause again when it runs. So causes pass
-  /// through blocks, timers and tasks. `TaskCause` has the exception for tasks inside actors.
+  /// A new entry inherits the current cause, which is the current cause again when the entry runs.
+  /// In this way causes pass through blocks, timers and tasks. For tasks inside actors, `TaskCause`
+  /// finds the cause.
   package var cause: Int? {
     get { job == 0 ? extent : TaskCause.resolve(extent, in: job, isSameObject) }
     set { extent = newValue }
@@ -26,10 +27,11 @@ package final class VirtualScheduler {
     get { storedJob }
     set { storedJob = newValue }
   }
-  /// Whether two events are about the same object.
+  /// Returns whether two events are about the same object.
   ///
-  /// A task that the second event created then continues because of the first event. Without this closure
-  /// no two events are about the same object.
+  /// If the closure returns true, a task that was created during the second event continues because
+  /// of the first event. When the closure is nil, no two events count as events about the same
+  /// object.
   package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
   package var thread: String {
@@ -38,16 +40,17 @@ package final class VirtualScheduler {
   }
   /// Runs a body on a thread other than the main thread, and returns when the body is done.
   ///
-  /// Without this closure, entries for other queues run on the calling thread under the label of their
-  /// queue.
+  /// When this closure is nil, an entry for another queue runs on the calling thread, and the trace
+  /// shows the label of the queue.
   package var performOffMain: ((_ label: String, _ body: () -> Void) -> Void)?
   /// The number of entries that have run.
   package private(set) var entriesRun = 0
 
-  /// The virtual time until which the scenario blocks the main thread; nil when the thread is not blocked.
+  /// The virtual time until which the scenario blocks the main thread; nil when the thread is not
+  /// blocked.
   package private(set) var mainIsBlockedUntil: VirtualInstant?
 
-  /// Whether the main thread is blocked or waits.
+  /// Whether the scenario blocks the main thread, or code on the main thread waits.
   package var isMainBusy: Bool { mainIsBlockedUntil != nil || mainWaits > 0 }
 
   // Private storage lets the compiler prove that accesses never overlap. Other modules read these
@@ -57,12 +60,12 @@ package final class VirtualScheduler {
   private var storedJob: UInt = 0
   private var extent: Int?
   private var mainWaits = 0
-  // Due entries that the busy main thread holds back, in the order in which they became due.
+  // The due entries that the busy main thread holds back, in the order in which they became due.
   private var heldBack: [ScheduledEntry] = []
   private var heap = Heap<ScheduledEntry>()
   private var sequence = 0
 
-  /// The seed of everything random in the process, where the scheduler runs all code of the process.
+  /// The seed of all random numbers in the process, if the scheduler runs all code of the process.
   package let seed: UInt64
 
   /// Creates an empty scheduler at the start of virtual time.
@@ -74,14 +77,16 @@ package final class VirtualScheduler {
 
   /// Adds an entry that runs after a delay.
   ///
-  /// The current cause is also the cause of the entry.
+  /// The cause of the new entry is the current cause.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
+  ///   - delay: The delay from now in nanoseconds; a negative delay counts as 0.
   ///   - thread: The label of the queue on which the entry runs.
-  ///   - hold: When a busy main thread holds back the entry, if the entry is for the main thread.
-  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
-  /// - Returns: The entry, for cancelling it.
+  ///   - hold: Says in which cases a busy main thread holds back the entry. This argument has an
+  ///     effect only for entries on the main thread.
+  ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
+  ///     cancelled.
+  /// - Returns: The entry, with which the caller can cancel it.
   @discardableResult
   package func schedule(
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, hold: MainHold = .whenBusy,
@@ -90,15 +95,17 @@ package final class VirtualScheduler {
     schedule(after: delay, thread: thread, cause: cause, hold: hold, body)
   }
 
-  /// Adds an entry that runs after a delay, with a cause of its own.
+  /// Adds an entry that runs after a delay, with the given cause.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
+  ///   - delay: The delay from now in nanoseconds; a negative delay counts as 0.
   ///   - thread: The label of the queue on which the entry runs.
   ///   - cause: The index of the event that caused the entry; nil when no event caused it.
-  ///   - hold: When a busy main thread holds back the entry, if the entry is for the main thread.
-  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
-  /// - Returns: The entry, for cancelling it.
+  ///   - hold: Says in which cases a busy main thread holds back the entry. This argument has an
+  ///     effect only for entries on the main thread.
+  ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
+  ///     cancelled.
+  /// - Returns: The entry, with which the caller can cancel it.
   @discardableResult
   package func schedule(
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int?,
@@ -114,13 +121,14 @@ package final class VirtualScheduler {
 
   /// Adds an entry for the main thread that no event caused.
   ///
-  /// The scenario, the user or the SDK acts in it.
+  /// In an entry without a cause, the scenario, the user or the SDK acts.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now; a negative delay counts as 0.
-  ///   - hold: When a busy main thread holds back the entry.
-  ///   - body: The code to run. The scheduler releases the body after it ran or was cancelled.
-  /// - Returns: The entry, for cancelling it.
+  ///   - delay: The delay from now in nanoseconds; a negative delay counts as 0.
+  ///   - hold: Says in which cases a busy main thread holds back the entry.
+  ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
+  ///     cancelled.
+  /// - Returns: The entry, with which the caller can cancel it.
   @discardableResult
   package func scheduleWithoutCause(
     after delay: Int64 = 0, hold: MainHold = .whenBusy, _ body: @escaping () -> Void
@@ -128,11 +136,13 @@ package final class VirtualScheduler {
     schedule(after: delay, cause: nil, hold: hold, body)
   }
 
-  /// Blocks the main thread: its entries run no earlier than after the delay.
+  /// Blocks the main thread.
+  ///
+  /// While the main thread is blocked, its entries wait. They run after the delay.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds from now.
-  ///   - whenFree: The code to run first when the time is over.
+  ///   - delay: The delay from now in nanoseconds.
+  ///   - whenFree: The code that runs first when the delay is over.
   package func blockMain(for delay: Int64, whenFree: @escaping () -> Void = {}) {
     let end = now.advanced(byNanoseconds: max(0, delay))
     mainIsBlockedUntil = max(mainIsBlockedUntil ?? end, end)
@@ -144,9 +154,10 @@ package final class VirtualScheduler {
     }
   }
 
-  /// Removes all entries and releases everything that they hold.
+  /// Removes all entries and releases all objects that the entries hold.
   package func removeAll() {
-    // A released object can schedule further entries.
+    // An object can schedule further entries when it is released, so this function repeats the
+    // removal.
     while !heap.isEmpty || !heldBack.isEmpty {
       let entries = heap.unordered + heldBack
       heap = Heap()
@@ -163,9 +174,9 @@ package final class VirtualScheduler {
     return heap.min?.deadline
   }
 
-  /// Runs the next entry that can run while code on the main thread waits.
+  /// While code on the main thread waits, runs the next entry that can run at this time.
   ///
-  /// - Returns: False when there was no such entry.
+  /// - Returns: False when no entry could run.
   package func runNextWhileMainWaits() -> Bool {
     mainWaits += 1
     defer {
@@ -190,12 +201,13 @@ package final class VirtualScheduler {
 
   /// Moves time forward and runs nothing.
   ///
-  /// Time stops at the next deadline, and never moves back.
+  /// Time moves at most to the next deadline, and never moves back.
   package func advance(to instant: VirtualInstant) {
     storedNow = max(now, min(instant, nextDeadline ?? instant))
   }
 
-  /// Removes cancelled entries from the top of the heap, and sets aside entries that must not run yet.
+  /// Removes cancelled entries from the top of the heap, and sets aside entries that must not run
+  /// yet.
   private func holdBackEntries() {
     while let entry = heap.min, entry.body == nil || isHeldBack(entry) {
       heap.removeMin()
@@ -212,9 +224,9 @@ package final class VirtualScheduler {
     }
   }
 
-  /// Returns entries that were set aside to the heap.
+  /// Puts the entries that were set aside back into the heap.
   ///
-  /// Each keeps its deadline, and so its position.
+  /// Each entry keeps its deadline, and therefore also keeps its position in the order.
   private func returnHeldBack() {
     for entry in heldBack { heap.insert(entry) }
     heldBack = []
@@ -222,9 +234,11 @@ package final class VirtualScheduler {
 
   // MARK: Running code with a cause
 
-  /// Runs a body at once under the label of a queue and with a cause, and restores both afterwards.
+  /// Runs a body at once with the given queue label and cause.
   ///
-  /// Tasks that the body starts keep the cause.
+  /// Afterwards, restores the previous label and cause.
+  ///
+  /// Tasks that the body starts have the same cause as the body.
   package func perform(on thread: String, cause: Int?, _ body: () -> Void) {
     run(on: thread, cause: cause) { TaskCause.$current.withValue(cause, operation: body) }
   }
@@ -242,7 +256,8 @@ package final class VirtualScheduler {
     (self.thread, extent, job) = outer
   }
 
-  /// Runs a body with an event as the cause of everything that the body records, schedules or starts.
+  /// Runs a body with an event as the cause of everything that the body records, schedules or
+  /// starts.
   ///
   /// `cause` is the index of the event, or nil when no event is the cause.
   package func within<Result>(cause: Int?, _ body: () throws -> Result) rethrows -> Result {
@@ -252,14 +267,15 @@ package final class VirtualScheduler {
     return try TaskCause.$current.withValue(cause, operation: body)
   }
 
-  /// Runs a body in which no event is the cause of anything.
+  /// Runs a body so that nothing in the body has an event as its cause.
   package func withoutCause<Result>(_ body: () throws -> Result) rethrows -> Result {
     try within(cause: nil, body)
   }
 
-  /// Returns the cause of a task that the job of another task resumes.
+  /// Returns the cause of a task that was resumed by the job of another task.
   ///
-  /// - Parameter origin: The event during which the task was created; nil without such an event.
+  /// - Parameter origin: The event during which the task was created; nil when the task was created
+  ///   outside any event.
   /// - Returns: The index of an event; nil when no event is the cause.
   package func cause(ofTaskFrom origin: Int?) -> Int? {
     guard let extent, let origin, isSameObject?(extent, origin) == true else { return origin }
@@ -271,13 +287,13 @@ package final class VirtualScheduler {
 package final class ScheduledEntry: Comparable {
   /// The time at which the entry runs.
   package let deadline: VirtualInstant
-  /// The position among all entries in the order of insertion.
+  /// The position of this entry among all entries in the order of insertion.
   ///
-  /// It decides between equal deadlines.
+  /// The position in the order of insertion decides the order of entries with equal deadlines.
   let sequence: Int
   /// The label of the queue on which the entry runs, `"main"` for the main thread.
   package let thread: String
-  /// When a busy main thread holds back the entry.
+  /// Says in which cases a busy main thread holds back the entry.
   let hold: MainHold
   /// The index of the event that caused the entry; nil when no event caused it.
   package let cause: Int?
@@ -296,9 +312,9 @@ package final class ScheduledEntry: Comparable {
     self.body = body
   }
 
-  /// Cancels the entry and releases everything that it holds.
+  /// Cancels the entry and releases all objects that the entry holds.
   ///
-  /// It has no effect after the entry ran.
+  /// Cancelling has no effect after the entry has run.
   package func cancel() {
     body = nil
   }
@@ -312,16 +328,17 @@ package final class ScheduledEntry: Comparable {
   }
 }
 
-/// When a busy main thread holds back a due entry for that thread.
+/// Says in which cases a busy main thread holds back a due entry for the main thread.
 ///
-/// Entries for other threads are never held back.
+/// The scheduler never holds back entries for other threads.
 package enum MainHold: Sendable {
-  /// While the scenario blocks the main thread, and while code on it waits: for dispatched blocks and
-  /// callbacks.
+  /// The main thread holds back the entry while the scenario blocks the thread, and while code on
+  /// the thread waits. Dispatched blocks and callbacks use the case `whenBusy`.
   case whenBusy
-  /// Only while code on the main thread waits: for the script of the app, which itself can block the thread.
+  /// The main thread holds back the entry only while code on the thread waits. The app's script
+  /// uses the case `whenWaiting`, because the script can block the thread.
   case whenWaiting
-  /// Never: for work that runs on the main thread only because it has no thread of its own, such as the script
-  /// of the network.
+  /// The main thread never holds back the entry. Some work runs on the main thread only because it
+  /// has no separate thread, such as the network's script. This work uses the case `never`.
   case never
 }

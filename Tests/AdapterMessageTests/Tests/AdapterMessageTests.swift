@@ -44,7 +44,8 @@ enum Mode: CaseIterable {
   }
 }
 
-/// Messages of an SDK, a gesture, a timer or a notification reach methods of an adapter by selector.
+/// An SDK, a gesture, a timer or a notification sends messages by selector, and the adapter's
+/// methods receive them.
 @Suite struct AdapterMessageTests {
   private func words(_ object: NSObject) -> [String]? {
     object.perform(Selector(("words")))?.takeUnretainedValue() as? [String]
@@ -63,7 +64,7 @@ enum Mode: CaseIterable {
     view.perform(Selector(("press")))
     #expect(words(view) == ["tapped true", "pressed true", "plain"])
     NotificationCenter.default.post(name: .init("ActionView"), object: view)
-    // The order of observers is not defined.
+    // The order in which observers are called is not defined.
     let noticed = words(view)?.dropFirst(3).sorted()
     #expect(noticed == ["noticed ActionView", "noticed object ActionView"])
     let timer = try #require(
@@ -106,7 +107,9 @@ enum Mode: CaseIterable {
     #expect(listener.perform(Selector(("answerNothing"))) == nil)
   }
 
-  @Test("classes respond to the messages that they understand", arguments: Mode.allCases)
+  @Test(
+    "classes say that they respond to the messages that their methods accept",
+    arguments: Mode.allCases)
   func classesRespond(_ mode: Mode) {
     let selectors = [
       "words", "adDidLoad:", "ad:didFail:", "renamed:", "didSomething:", "didFinishWith:",
@@ -140,7 +143,7 @@ enum Mode: CaseIterable {
     #expect(text(mode.witness, "gone") == "gone")
   }
 
-  @Test("other threads reach methods without an actor", arguments: Mode.allCases)
+  @Test("other threads call methods that belong to no actor", arguments: Mode.allCases)
   func otherThreadsReachUnisolatedMethods(_ mode: Mode) async {
     let sent = await MainActor.run {
       Sent(objects: [mode.onMainActor, mode.witness, mode.derived])
@@ -168,7 +171,9 @@ enum Mode: CaseIterable {
     #expect(!unseen.responds(to: "never"))
   }
 
-  @Test("messages that a stand-in lists by hand keep their functions", arguments: Mode.allCases)
+  @Test(
+    "if a stand-in lists messages by hand, the messages still call its functions",
+    arguments: Mode.allCases)
   func standInsKeepWhatTheyList(_ mode: Mode) {
     let object = mode.standIn
     #expect(
@@ -263,7 +268,9 @@ enum Mode: CaseIterable {
     #expect(result != nil)
   }
 
-  @Test("a message without a method ends the process") func unknownMessageEndsTheProcess() async {
+  @Test("a message without a method for it ends the process") func unknownMessageEndsTheProcess()
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AdapterMessagesSwift5.Shipped.listener().perform(Selector(("flag:")), with: true)
     }

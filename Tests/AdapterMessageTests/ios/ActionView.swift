@@ -46,7 +46,7 @@ final class ActionView: UIView {
     MainActor.assumeIsolated { heard.append("late \(text ?? "nil")") }
   }
 
-  /// The actions so far.
+  /// The actions that the view has received so far.
   @objc func words() -> [String] { heard }
 
   @objc func press() { button.sendActions(for: .touchUpInside) }

@@ -1,4 +1,5 @@
-// Methods with unusual signatures. All of them must compile. Messages can call only some of them.
+// Methods with unusual signatures. All of these methods must compile. Messages can call only some
+// of these methods.
 import Foundation
 import UIKit
 
@@ -7,7 +8,7 @@ typealias Finished = () -> Void
 @globalActor actor OtherActor { static let shared = OtherActor() }
 
 class Spellings: UIViewController {
-  // Another method has the same name.
+  // Another method of the class has the same name.
   @objc func dismiss() -> String { "dismiss" }
   func dismiss(_ later: Bool) {}
   @objc func show(_ text: String) -> String { "show \(text)" }

@@ -1,5 +1,5 @@
-// An adapter in the spelling of SDK 12 and later, in Swift 5 mode. Its loaders run on the main actor in
-// tasks.
+// An adapter in the spelling of SDK 12 and later, in Swift 5 mode. The loaders of the adapter run
+// on the main actor in tasks.
 import CoreGraphics
 import Foundation
 import GoogleMobileAds

@@ -1,4 +1,4 @@
-// An adapter that finds the network's SDK at run time, so that apps can build without the SDK.
+// An adapter that finds the network's SDK at run time, so that apps can be built without the SDK.
 import AVFoundation
 import AdSupport
 import AppTrackingTransparency
@@ -16,7 +16,7 @@ import WebKit
 
 /// The stand-in of the network's SDK.
 ///
-/// The adapter knows only the names of the classes and methods.
+/// The adapter knows only the names of the stand-in's classes and methods.
 open class LookupSDK: NSObject, ObjectiveCMessaging {
   package static let shared = LookupSDK()
 
@@ -39,7 +39,8 @@ open class LookupSDK: NSObject, ObjectiveCMessaging {
     ]
   }
 
-  // On iOS, every class has methods with these names. These are methods of the class itself.
+  // On iOS, every class has methods with these names. This class declares its own methods with
+  // these names.
   class func version() -> String { "4.1.0" }
   func value(forKey key: String) -> String { "value of \(key)" }
 }

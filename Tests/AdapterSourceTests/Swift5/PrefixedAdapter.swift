@@ -1,5 +1,5 @@
-// An adapter in the spelling before SDK 12, without isolation, as in custom events that follow the
-// published guides.
+// An adapter in the spelling before SDK 12, without actor isolation, like custom events that follow
+// the published guides.
 import GoogleMobileAds
 
 /// A network SDK with the usual shape.
@@ -37,7 +37,8 @@ package class PrefixedAdapter: NSObject, GADMediationAdapter {
 
   package static func networkExtrasClass() -> GADAdNetworkExtras.Type? { PrefixedExtras.self }
 
-  // Since version 12, the SDK does not call this spelling. The spelling must compile.
+  // Since version 12, the SDK does not call a method with this spelling. A method with this
+  // spelling must still compile.
   package static func setUpWith(
     _ configuration: GADMediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -163,7 +164,8 @@ final class PrefixedNative: NSObject, GADMediationNativeAd {
     delegate = completionHandler(self, nil)
   }
 
-  // Since version 12, the SDK does not call this spelling. The spelling must compile.
+  // Since version 12, the SDK does not call a method with this spelling. A method with this
+  // spelling must still compile.
   func didRecordClickOnAsset(
     withName assetName: GADUnifiedNativeAssetIdentifier, view: UIView,
     viewController: UIViewController

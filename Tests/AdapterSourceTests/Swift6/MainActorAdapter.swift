@@ -1,4 +1,5 @@
-// An adapter of the main actor in Swift 6 mode, like AppLovin's and PubMatic's.
+// An adapter that belongs to the main actor in Swift 6 mode, like the adapters of AppLovin and
+// PubMatic.
 import Foundation
 import GoogleMobileAds
 import UIKit

@@ -1,4 +1,5 @@
-// A native ad in Swift 6 mode without isolation, which downloads its images itself.
+// A native ad in Swift 6 mode, without actor isolation; the ad downloads its images without help
+// from the network.
 import Foundation
 import GoogleMobileAds
 

@@ -67,7 +67,7 @@ package final class WebBanner: NSObject, MediationBannerAd, WKNavigationDelegate
   }
 }
 
-/// Requests the permission to track, as the starts of networks do.
+/// Requests the permission to track, as networks do when they start.
 package func trackingStatus() async -> UInt {
   await ATTrackingManager.requestTrackingAuthorization().rawValue
 }

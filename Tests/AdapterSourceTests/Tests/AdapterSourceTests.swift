@@ -3,7 +3,8 @@ import AdapterSourcesSwift6
 import GoogleMobileAds
 import Testing
 
-/// Adapters of all styles compile, and calls of the SDK's requirements reach their implementations.
+/// Adapters of all styles compile, and the SDK's calls reach the methods that implement its
+/// requirements.
 @Suite struct AdapterSourceTests {
   private final class Events: NSObject, MediationBannerAdEventDelegate,
     MediationNativeAdEventDelegate, MediationRewardedAdEventDelegate
@@ -44,8 +45,8 @@ import Testing
     #expect((loaded?.view as? UILabel)?.text == "unit")
   }
 
-  @Test("a prefixed rewarded ad reports its events in order") func prefixedRewardedReportsInOrder()
-  {
+  @Test("a rewarded ad with prefixed names reports its events in order")
+  func prefixedRewardedReportsInOrder() {
     let events = Events()
     var loaded: (any MediationRewardedAd)?
     let adapter: any MediationAdapter = PrefixedAdapter()
@@ -57,7 +58,7 @@ import Testing
     #expect(events.names == ["willPresent", "startVideo", "endVideo", "reward", "didDismiss"])
   }
 
-  @Test("a prefixed native ad reads its options and renders")
+  @Test("a native ad with prefixed names reads its options and renders")
   func prefixedNativeReadsOptionsAndRenders() {
     let events = Events()
     let media = NativeAdMediaAdLoaderOptions()
@@ -97,7 +98,8 @@ import Testing
     #expect(signals == "signals for 320x50")
   }
 
-  @Test("a native ad without isolation keeps its assets") func unisolatedNativeKeepsItsAnswers() {
+  @Test("a native ad without actor isolation keeps its assets")
+  func unisolatedNativeKeepsItsAnswers() {
     let events = Events()
     let native = SendableNative()
     native.eventDelegate = events

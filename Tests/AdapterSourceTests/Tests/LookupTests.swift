@@ -6,17 +6,18 @@ import GoogleMobileAds
 import OSLog
 import Testing
 
-/// Adapters that reach their network by names, and adapters that use the system's modules.
+/// Adapters that find the SDK of their network by names, and adapters that use the system's
+/// modules.
 @Suite(.usesProcessState) struct LookupTests {
   init() { ObjectiveCClasses.register("LKPNetwork", LookupSDK.self) }
 
-  @Test("the version is found by name") func versionIsFound() {
+  @Test("the adapter finds the version by name") func versionIsFound() {
     let version = LookupAdapter.adSDKVersion()
     let parts: [Int] = [version.majorVersion, version.minorVersion, version.patchVersion]
     #expect(parts == [4, 1, 0])
   }
 
-  @Test("the start reaches the network") func startReachesTheNetwork() {
+  @Test("the call that starts the SDK reaches the network") func startReachesTheNetwork() {
     let adapter = LookupAdapter()
     let before = LookupSDK.shared.starts
     LookupSDK.shared.isMuted = false
@@ -32,7 +33,7 @@ import Testing
     #expect(adapter.showView() == ["close", "UIApplicationDidBecomeActiveNotification"])
   }
 
-  @Test("the device looks like a simulator") func deviceIsASimulator() {
+  @Test("to the adapter, the device looks like a simulator") func deviceIsASimulator() {
     #expect(
       LookupAdapter.deviceParameters() == [
         "idfa": "00000000-0000-0000-0000-000000000000", "lat": "1", "att": "0",

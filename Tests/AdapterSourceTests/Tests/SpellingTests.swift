@@ -1,9 +1,9 @@
 import GoogleMobileAds
 import Testing
 
-/// Every name before SDK 12 means the type of the present name.
+/// Every type name from before SDK 12 means the type that has its present name.
 @Suite struct SpellingTests {
-  @Test("types of group 1 have their names before SDK 12") func typesOfGroup1() {
+  @Test("types of group 1 still have their names from before SDK 12") func typesOfGroup1() {
     #expect((any GADMediationAdapter).self == (any MediationAdapter).self)
     #expect((any GADRTBAdapter).self == (any RTBAdapter).self)
     #expect((any GADMediationAd).self == (any MediationAd).self)
@@ -39,7 +39,7 @@ import Testing
     #expect(GADMediationRewardedAdConfiguration.self == MediationRewardedAdConfiguration.self)
   }
 
-  @Test("types of group 2 have their names before SDK 12") func typesOfGroup2() {
+  @Test("types of group 2 still have their names from before SDK 12") func typesOfGroup2() {
     #expect(GADMediationNativeAdConfiguration.self == MediationNativeAdConfiguration.self)
     #expect(GADMediationAppOpenAdConfiguration.self == MediationAppOpenAdConfiguration.self)
     #expect(GADMediationServerConfiguration.self == MediationServerConfiguration.self)
@@ -67,7 +67,7 @@ import Testing
     #expect(GADNativeAdViewAdOptions.self == NativeAdViewAdOptions.self)
   }
 
-  @Test("types of group 3 have their names before SDK 12") func typesOfGroup3() {
+  @Test("types of group 3 still have their names from before SDK 12") func typesOfGroup3() {
     #expect(GADNativeMuteThisAdLoaderOptions.self == NativeMuteThisAdLoaderOptions.self)
     #expect(GADMultipleAdsAdLoaderOptions.self == MultipleAdsAdLoaderOptions.self)
     #expect(GADVideoOptions.self == VideoOptions.self)
@@ -94,7 +94,7 @@ import Testing
     #expect(GADRewardedAd.self == RewardedAd.self)
   }
 
-  @Test("types of group 4 have their names before SDK 12") func typesOfGroup4() {
+  @Test("types of group 4 still have their names from before SDK 12") func typesOfGroup4() {
     #expect(GADRewardedInterstitialAd.self == RewardedInterstitialAd.self)
     #expect(GADAppOpenAd.self == AppOpenAd.self)
     #expect((any GADFullScreenPresentingAd).self == (any FullScreenPresentingAd).self)
@@ -121,11 +121,11 @@ import Testing
     #expect(GADErrorCode.self == RequestError.Code.self)
   }
 
-  @Test("types of group 5 have their names before SDK 12") func typesOfGroup5() {
+  @Test("types of group 5 still have their names from before SDK 12") func typesOfGroup5() {
     #expect(GADUnifiedNativeAssetIdentifier.self == GADNativeAssetIdentifier.self)
   }
 
-  @Test("sizes have their names before SDK 12") func sizes() {
+  @Test("sizes still have their names from before SDK 12") func sizes() {
     let prefixed = [
       GADAdSizeBanner, GADAdSizeLargeBanner, GADAdSizeMediumRectangle, GADAdSizeFullBanner,
       GADAdSizeLeaderboard, GADAdSizeSkyscraper, GADAdSizeFluid, GADAdSizeInvalid,
@@ -137,7 +137,7 @@ import Testing
     for (left, right) in zip(prefixed, plain) { #expect(GADAdSizeEqualToSize(left, right)) }
   }
 
-  @Test("functions of sizes have their names before SDK 12") func sizeFunctions() {
+  @Test("functions of sizes still have their names from before SDK 12") func sizeFunctions() {
     let size = CGSize(width: 300, height: 100)
     #expect(GADAdSizeEqualToSize(GADAdSizeFromCGSize(size), adSizeFor(cgSize: size)))
     #expect(CGSizeFromGADAdSize(GADAdSizeFromCGSize(size)) == size)
@@ -152,7 +152,8 @@ import Testing
     #expect(GADGetStringFromVersionNumber(version) == "1.2.3")
   }
 
-  @Test("functions of adaptive sizes have their names before SDK 12") func adaptiveSizeFunctions() {
+  @Test("functions of adaptive sizes still have their names from before SDK 12")
+  func adaptiveSizeFunctions() {
     let pairs: [(AdSize, AdSize)] = [
       (
         GADPortraitInlineAdaptiveBannerAdSizeWithWidth(300),
@@ -188,7 +189,7 @@ import Testing
     for (left, right) in pairs { #expect(isAdSizeEqualToSize(size1: left, size2: right)) }
   }
 
-  @Test("the types of a loader have their names before SDK 12") func loaderTypes() {
+  @Test("the types of a loader still have their names from before SDK 12") func loaderTypes() {
     #expect(
       [GADAdLoaderAdTypeCustomNative, GADAdLoaderAdTypeNative, GADAdLoaderAdTypeGAMBanner]
         == [AdLoaderAdType.customNative, .native, .adManagerBanner])

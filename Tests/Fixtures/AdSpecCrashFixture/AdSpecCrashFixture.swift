@@ -27,8 +27,8 @@ struct AdSpecCrashFixture: AdapterSpec {
   }
 }
 
-/// An adapter that fails each load with an error that lists facts that differ between machines, users
-/// and runs.
+/// An adapter that fails each load with an error; the error lists facts that differ between
+/// machines, users and runs.
 final class MachineFactsAdapter: FragileAdapter {
   override func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,

@@ -70,7 +70,7 @@ final class FetchingAdapter: FragileAdapter {
 
 /// Reports the result of a download to the host.
 ///
-/// Unchecked because the host's completion is called once, on the main thread.
+/// `@unchecked` is safe here, because the host's completion is called once, on the main thread.
 private final class Answer: @unchecked Sendable {
   private let completion: GADMediationBannerLoadCompletionHandler
 

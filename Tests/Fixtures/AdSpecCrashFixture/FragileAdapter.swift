@@ -3,8 +3,8 @@ import Foundation
 import Responsibility
 import ScriptedNetwork
 
-/// An adapter whose loads do what the parameter names; otherwise they request a banner from the
-/// network.
+/// An adapter whose parameter names the action of each load; without a known parameter, the load
+/// requests a banner from the network.
 class FragileAdapter: NSObject, MediationAdapter {
   private var loading: [FragileBanner] = []
 
@@ -29,7 +29,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit": exit(0)
     case "exit 3": exit(3)
     case "hang": while true {}
-    // The next two cases crash in the harness that the adapter calls, and on the adapter's own thread.
+    // The next two cases crash: one in the harness that the adapter calls, one on the adapter's own
+    // thread.
     case "harness": Responsibility.harness { fatalError("adspec fell over") }
     case "thread":
       Thread { fatalError("a thread fell over") }.start()
@@ -46,7 +47,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "deadlock": deadlock()
     case "poll": poll()
     case "tick": tick()
-    // Reports an error that differs in each process, in addition to the network's answer.
+    // Reports an error that differs in each process, and also the network's answer.
     case "unlike": _ = completionHandler(nil, NSError(domain: "fragile", code: Int(getpid())))
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
@@ -66,7 +67,7 @@ class FragileAdapter: NSObject, MediationAdapter {
 
   /// Checks every second whether the task is cancelled.
   ///
-  /// Nobody cancels the task.
+  /// No code cancels the task.
   private func poll() {
     Task { while !Task.isCancelled { try? await Task.sleep(nanoseconds: 1_000_000_000) } }
   }
@@ -75,12 +76,12 @@ class FragileAdapter: NSObject, MediationAdapter {
   private func tick() {
     let timer = DispatchSource.makeTimerSource(queue: Self.work)
     timer.schedule(deadline: .now() + 60, repeating: 60)
-    // The timer holds itself, so that it outlives the adapter.
+    // The timer keeps a reference to itself, so that it lives longer than the adapter.
     timer.setEventHandler { _ = timer }
     timer.resume()
   }
 
-  /// Schedules itself on the main queue without end.
+  /// This function schedules itself on the main queue again and again, without end.
   private static func turn() {
     DispatchQueue.main.async { turn() }
   }
@@ -97,7 +98,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     isDone.wait()
   }
 
-  /// Computes for longer than a load can take, but only in the first processes.
+  /// Computes for longer than the maximum time of a load, but only in the first processes.
   ///
   /// The setting `runs` is the number of these processes. Each process appends one byte to a file, so
   /// that the next process knows the count.

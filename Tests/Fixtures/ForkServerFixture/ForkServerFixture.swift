@@ -1,7 +1,8 @@
 import ForkServer
 import Glibc
 
-/// Runs the case that the first argument names, and prints its result for the tests to compare.
+/// Runs the case that the first argument names, and prints the result of the case for the tests to
+/// compare.
 @main
 struct ForkServerFixture {
   static func main() throws {
@@ -57,9 +58,9 @@ func die() -> Never {
 
 /// The duration of a fork, for people.
 ///
-/// No test compares it.
+/// No test compares this duration.
 enum Speed {
-  /// Prints the mean time from fork to reap.
+  /// Prints the mean time from the fork of a child to its end, when the parent collects its status.
   static func print() throws {
     let server = try ForkServer(limits: .standard)
     let count = 1000

@@ -67,7 +67,8 @@ enum Interruptions {
 enum Orphans {
   /// Kills the parent of a pool whose workers have children, and prints how many processes ended.
   ///
-  /// This process adopts the orphans. So the test can wait for each of them without a clock.
+  /// The process of this case adopts the orphans. So the test can wait for each of them without a
+  /// clock.
   static func printEnds() {
     fork_server_adopt_orphans()
     let pool = forkPlain {
@@ -81,7 +82,8 @@ enum Orphans {
     }
     waitForDescendants(of: pool, count: 4)
     kill(pool, SIGKILL)
-    // A process that notices the death of its parent before the signal arrives exits by itself.
+    // If a process notices the death of its parent before the signal arrives, the process exits by
+    // itself.
     var count = 0
     while true {
       var status: Int32 = 0

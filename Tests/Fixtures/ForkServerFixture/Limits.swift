@@ -59,7 +59,8 @@ enum Limits {
 
 /// The number of processors that children, parents and workers can use.
 enum Processors {
-  /// Prints the number of processors for each process, or `all` when the process is not limited.
+  /// For each process, prints the number of processors that it can use, or `all` when the process
+  /// is not limited.
   static func printAll() throws {
     let all = fork_server_processor_count()
     func name(_ count: Int32) -> String { count == all ? "all" : "\(count)" }

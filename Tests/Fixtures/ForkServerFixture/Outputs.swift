@@ -1,9 +1,9 @@
 import ForkServer
 import Glibc
 
-/// The output of children, as their parent captures it.
+/// The output of children, as the parent process captures it.
 enum Outputs {
-  /// Prints the captured output of a few children.
+  /// Prints the output that the parent captures from a few children.
   static func printAll() throws {
     let server = try ForkServer(bufferCapacity: 1 << 10, limits: ChildLimits(outputBytes: 40))
     print("buffered by the parent, printed once", terminator: "|")

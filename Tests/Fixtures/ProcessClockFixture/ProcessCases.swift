@@ -4,11 +4,11 @@ import Foundation
 import ProcessClock
 import VirtualTime
 
-/// Virtual time in forked processes, as a fork server uses it.
+/// Virtual time in forked processes, in the way that a fork server uses it.
 enum ProcessCases {
   /// Runs the same code in three children, and prints their output.
   ///
-  /// The parent has prepared the clock and not attached a scheduler.
+  /// The parent has prepared the clock but has not attached a scheduler.
   static func runForked() throws {
     let server = try ForkServer(bufferCapacity: 1 << 16)
     var outputs: [String] = []
@@ -30,7 +30,7 @@ enum ProcessCases {
     print("all alike: \(outputs.allSatisfy { $0 == outputs[0] })")
   }
 
-  /// Forks repeatedly, each time right after detaching a scheduler whose blocks ran on another thread.
+  /// Forks repeatedly; before each fork, detaches a scheduler whose blocks ran on another thread.
   static func runForkedAfterDetaching() throws {
     let server = try ForkServer(bufferCapacity: 1 << 10)
     var blocks = 0
@@ -48,7 +48,7 @@ enum ProcessCases {
     print("blocks: \(blocks), children: \(children)")
   }
 
-  /// Lets blocks run for real before a scheduler is attached and after it is detached.
+  /// Runs blocks in real time before a scheduler is attached and after the scheduler is detached.
   static func runDetached() {
     waitForReal("before")
     ProcessClock.attach(VirtualScheduler(), onBlockingCall: { _ in })
@@ -76,7 +76,8 @@ enum ProcessCases {
   }
 }
 
-/// The sources of random numbers in the system, twice with one seed and once with another seed.
+/// The sources of random numbers in the system: two runs with the same seed, and one run with a
+/// different seed.
 enum RandomCases {
   static func run() {
     for (name, draw) in sources {

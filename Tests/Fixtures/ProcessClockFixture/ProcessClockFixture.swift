@@ -40,12 +40,13 @@ struct ProcessClockFixture {
   }()
 }
 
-/// The virtual time of this process, and a log whose lines have their time, thread and cause.
+/// The virtual time of this process, and a log; each line of the log has its time, thread and
+/// cause.
 enum World {
   nonisolated(unsafe) static let scheduler = VirtualScheduler()
   nonisolated(unsafe) private static var lines = 0
 
-  /// Runs a case until no block is ready, and prints the code that still waits.
+  /// Runs a case until no block is ready, and prints the code that is still waiting.
   static func run(_ body: @escaping @Sendable @MainActor () -> Void) {
     ProcessClock.attach(
       scheduler,
@@ -77,7 +78,7 @@ enum World {
   }
 }
 
-/// Logs its own release.
+/// An object that logs its own release.
 final class Witness: Sendable {
   private let name: String
 

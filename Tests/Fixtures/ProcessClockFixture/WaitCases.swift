@@ -52,7 +52,7 @@ enum WaitCases {
     DispatchQueue.main.async { World.log("main was free") }
   }
 
-  /// Two blocks of the main thread wait for the same queue.
+  /// Two blocks on the main thread wait for the same queue.
   private static let syncOfTwoEntries: Case = {
     let queue = DispatchQueue(label: "com.example.serial")
     queue.async {
@@ -260,7 +260,7 @@ enum WaitCases {
   }
 }
 
-/// Calls that block the thread in real time on a device.
+/// Calls that, on a device, block the thread in real time.
 enum BlockingCases {
   typealias Case = @Sendable () -> Void
 

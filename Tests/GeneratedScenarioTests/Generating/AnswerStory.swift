@@ -2,7 +2,9 @@
 struct AnswerStory {
   let writer: ScenarioWriter
   let format: String
-  /// The number of the request, which is part of the names of its variables.
+  /// The number of the request.
+  ///
+  /// The number is part of the names of the request's Lua variables.
   let number: Int
   let queue: String?
 
@@ -16,7 +18,7 @@ struct AnswerStory {
   func answer(timeout: Int?) -> Bool {
     if writer.chance(60) { writer.wait(0...2) }
     if let timeout, writer.chance(25) {
-      // The host gives the load up before the answer.
+      // The host gives up the load before the answer.
       if writer.chance(20) { return false }
       writer.add("wait(\(timeout + writer.number(1...5)))")
     }
@@ -77,7 +79,7 @@ struct AnswerStory {
 
   /// Writes an answer with an ad, and sometimes a second answer.
   ///
-  /// - Returns: True, because there is an ad.
+  /// - Returns: Always true, because there is an ad.
   func loaded() -> Bool {
     writer.add("local \(ad) = " + creative())
     if writer.chance(12) {
@@ -115,7 +117,7 @@ struct AnswerStory {
     writer.call(ad, "ad:await_display", "{ within = \(writer.number(5...20)) }")
   }
 
-  /// Writes an event that makes no sense before the ad is on screen.
+  /// Writes an event that comes too early, before the ad is on screen.
   private func early() {
     writer.say(ad, "ad:\(writer.pick(["impression", "click"]))", writer.on(queue))
   }
@@ -143,7 +145,7 @@ struct ShowStory {
     writer.say(ad, "ad:\(event)", arguments ?? writer.on(queue))
   }
 
-  /// Writes the events from the display on.
+  /// Writes the display of the ad and the events after the display.
   func write() {
     if format == "rewarded", writer.chance(12) {
       tell("show_failed", writer.failure(queue))
@@ -158,7 +160,8 @@ struct ShowStory {
   }
 
   private func anything() {
-    // Without new calls no random number is used, so that seeds keep their scenarios.
+    // If there are no new calls, this code uses no random number. Each seed then still gives the
+    // same scenario.
     if !VocabularyVerbs.anyTime.isEmpty, writer.chance(30) {
       return tell(writer.pick(VocabularyVerbs.anyTime))
     }

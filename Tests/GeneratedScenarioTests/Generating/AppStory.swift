@@ -9,7 +9,7 @@ struct AppStory {
     "headline", "body", "call_to_action", "icon", "images", "price", "media", "star_rating",
   ]
 
-  /// Writes the use of a loaded ad until its release.
+  /// Writes what the app does with a loaded ad until the app releases the ad.
   func use() {
     if format == "native", writer.chance(30) { read() }
     if writer.chance(30) { writer.wait() }

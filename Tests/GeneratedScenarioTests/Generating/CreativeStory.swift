@@ -70,7 +70,9 @@ struct CreativeStory {
     return "{ \(fields.joined(separator: ", ")) }"
   }
 
-  /// The URL of a picture, one of few, so that ads share pictures.
+  /// The URL of a picture.
+  ///
+  /// There are only a few URLs, so that ads share pictures.
   private func address(_ name: String) -> String {
     "https://cdn.example/\(writer.number(1...2))/\(writer.chance(10) ? "same" : name).png"
   }

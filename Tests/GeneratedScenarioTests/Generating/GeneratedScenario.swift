@@ -44,7 +44,7 @@ struct GeneratedScenario {
 
 /// Writes the source of a scenario with random contents.
 ///
-/// The contents depend on the seed alone. `call` writes and counts the calls of the vocabulary.
+/// The contents depend only on the seed. `call` writes and counts the calls of the vocabulary.
 final class ScenarioWriter {
   /// How often each call of the vocabulary was written, such as `ad:click`.
   private(set) var verbs: [String: Int] = [:]
@@ -80,7 +80,7 @@ final class ScenarioWriter {
   /// - Parameters:
   ///   - object: The Lua expression of the object.
   ///   - verb: The kind of the object and the call, such as `ad:click`.
-  ///   - arguments: The arguments with their brackets.
+  ///   - arguments: The arguments, including the brackets around them.
   /// - Returns: The call in Lua.
   func call(_ object: String, _ verb: String, _ arguments: String = "()") -> String {
     count(verb)
@@ -88,7 +88,7 @@ final class ScenarioWriter {
     return "\(object):\(name)\(arguments.hasPrefix("{") ? " " : "")\(arguments)"
   }
 
-  /// Counts a call that is written without `call`.
+  /// Counts a call that was not written with the function `call`.
   func count(_ verb: String) {
     precondition(VocabularyVerbs.all.contains(verb), "the vocabulary has no \(verb)")
     verbs[verb, default: 0] += 1
@@ -106,19 +106,19 @@ final class ScenarioWriter {
 
   // MARK: Deciding
 
-  /// Whether something happens that has a probability in percent.
+  /// Whether something with the given probability, in percent, happens this time.
   func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
-  /// A random number of a range.
+  /// A random number from a range.
   func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &dice) }
 
-  /// A random value of a list.
+  /// A random value from a list.
   func pick<Value>(_ values: [Value]) -> Value { values[number(0...(values.count - 1))] }
 
   /// The values in random order.
   func shuffled<Value>(_ values: [Value]) -> [Value] { values.shuffled(using: &dice) }
 
-  /// A random number of seconds of a range, with tenths.
+  /// A random number of seconds from a range, with one decimal place.
   func seconds(_ range: ClosedRange<Int>) -> String { "\(number(range)).\(number(0...9))" }
 
   /// A random queue on which the network calls back; nil for the usual queue.
@@ -147,10 +147,12 @@ enum VocabularyVerbs {
 
   /// The calls that play an event of an ad and that no story names.
   ///
-  /// A story plays such a new call at any time.
+  /// A story plays these calls at any time.
   static let anyTime = NetworkVerb.all.map(\.name).filter { !told.contains($0) }
 
-  /// The calls that stories name, at times that make sense for a network.
+  /// The calls that stories name.
+  ///
+  /// The stories play these calls at times that make sense for a network.
   private static let told: Set = [
     "expire", "showing", "impression", "left_app", "modal_opened", "modal_closed",
     "tap_ad_choices", "video_start", "video_pause", "video_resume", "video_mute", "video_unmute",
@@ -158,7 +160,7 @@ enum VocabularyVerbs {
   ]
 }
 
-/// Writes expectations that hold in every run, with all calls of `trace`.
+/// Writes expectations that use all calls of `trace` and that hold in every run.
 struct ExpectationStory {
   private let writer: ScenarioWriter
 

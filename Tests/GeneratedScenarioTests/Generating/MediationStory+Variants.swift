@@ -110,7 +110,9 @@ extension MediationStory {
     }
   }
 
-  /// Writes loads that initialize the network, whose first initialization fails.
+  /// Writes loads that initialize the network.
+  ///
+  /// The first initialization of the network fails.
   func writeFailingStart() {
     writer.add("set_up = false,")
     writer.block("network = function(network)", "end,") {

@@ -16,7 +16,7 @@ struct StartStory {
   private let queue: String?
   private let tokens: [Token]
 
-  /// Chooses the kinds of start and of tokens.
+  /// Chooses how the network starts and how it answers requests for tokens.
   ///
   /// Only an adapter that bids gets tokens.
   init(_ writer: ScenarioWriter, bids: Bool) {

@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Testing
 
-/// The reader of annotations, on its own example.
+/// The reader of annotations, tested with its own example.
 @Suite struct AnnotationFileTests {
   private let file = AnnotationFile(
     text: """
@@ -40,13 +40,13 @@ import Testing
       LIMIT = 1
       """)
 
-  @Test("a class has the fields of its parents") func fieldsAreInherited() {
+  @Test("a class has its own fields and the fields of its parents") func fieldsAreInherited() {
     #expect(file.fields(of: "a.Table") == ["one", "three", "two"])
     #expect(file.fields(of: "a.Thing") == ["size"])
     #expect(file.fields(of: "a.Other") == nil)
   }
 
-  @Test("an object has calls with their tables of options") func callsAreRead() {
+  @Test("an object has calls, with the tables of options of the calls") func callsAreRead() {
     #expect(file.classNames == ["thing": "a.Thing"])
     #expect(file.calls.mapValues { $0.map(\.name) } == ["thing": ["act", "be"]])
     #expect(file.calls["thing"]?.map(\.options) == ["a.Table", nil])
@@ -60,13 +60,13 @@ import Testing
     #expect(file.functions[0].returns == ["a.Thing?", "string"])
   }
 
-  @Test("a class that is declared twice is found") func repeatedClassesAreFound() {
+  @Test("the reader finds a class that is declared twice") func repeatedClassesAreFound() {
     let file = AnnotationFile(text: "---@class a.One\n\n---@class a.Two\n\n---@class a.One\n")
     #expect(file.repeatedClasses == ["a.One"])
     #expect(self.file.repeatedClasses == [])
   }
 
-  @Test("globals and declarations without a description are found") func globalsAreFound() {
+  @Test("the reader finds globals and declarations without a description") func globalsAreFound() {
     #expect(file.globals == ["go", "stay", "LIMIT"])
     #expect(file.undescribed == ["thing:be", "stay"])
   }
@@ -83,19 +83,19 @@ struct AnnotationFile {
   /// A method of an object, or a global function.
   struct Call {
     var name: String
-    /// The class of the table of options; nil when the call takes no table.
+    /// The class of the table of options that a call takes; nil when the call takes no table.
     var options: String?
-    /// The other parameters as `name type`, and optional parameters as `name? type`.
+    /// The remaining parameters as `name type`, and optional parameters as `name? type`.
     var parameters: [String] = []
-    /// The types of the results.
+    /// The types of the results of a call.
     var returns: [String] = []
   }
 
   /// The classes by their names, such as `adspec.Request`.
   private(set) var classes: [String: Class] = [:]
-  /// The name of the class of each object, by the name of the object.
+  /// For each object, by its name: the name of its class.
   private(set) var classNames: [String: String] = [:]
-  /// The calls of each object, by the name of the object.
+  /// For each object, by its name: the calls of the object.
   private(set) var calls: [String: [Call]] = [:]
   /// The global functions.
   private(set) var functions: [Call] = []

@@ -15,7 +15,7 @@ import Testing
     file = try EditorAnnotationTests.read.get()
   }
 
-  @Test("the settings of the Lua language server name the annotations")
+  @Test("An annotated parameter, without the details that registered types do not have.")
   func settingsNameTheAnnotations() throws {
     struct Settings: Decodable {
       struct Workspace: Decodable { let library: [String] }
@@ -130,7 +130,7 @@ import Testing
     #expect(annotated == object.properties.sorted())
   }
 
-  @Test("scenarios and rules see a trace by the same names")
+  @Test("scenarios and rules use the same names for the parts of a trace")
   func oneViewOfATrace() {
     let scenario = VocabularyListing.objects.first { $0.name == "trace" }
     let calls = scenario?.calls.map(\.name) ?? []
@@ -193,9 +193,10 @@ import Testing
   }
 }
 
-/// The schema of events names existing calls of the vocabulary and of Swift.
+/// The schema of events names only existing calls of the vocabulary and existing functions of
+/// Swift.
 @Suite struct EventSchemaTests {
-  @Test("every call of the vocabulary names its events, except calls without events")
+  @Test("every call of the vocabulary names its events, unless it has none")
   func callsNameTheirEvents() {
     let silent = [
       "initialization:never", "token:never", "auction:never", "app:together",

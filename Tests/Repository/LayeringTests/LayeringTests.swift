@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The imports of each target follow the manifest, and the judgement does not depend on the world.
+/// Each target imports what the manifest declares, and the judgement does not depend on the world.
 @Suite struct LayeringTests {
   @Test("a file imports only what its target declares in Package.swift")
   func importsAreDeclared() throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("the manifest is read as SwiftPM reads it")
+  @Test("the test reads the manifest in the same way as SwiftPM")
   func manifestIsRead() throws {
     let manifest = try Manifest()
     #expect(manifest.targets.count > 90)
@@ -30,7 +30,7 @@ import Testing
     #expect(manifest.otherModules == ["ArgumentParser", "GRDB", "HeapModule", "TOMLKit"])
   }
 
-  @Test("a folder below Sources groups targets, and nothing else")
+  @Test("a folder below Sources groups targets, and has no other purpose")
   func groupsHoldTargets() throws {
     let manifest = try Manifest()
     let folders = Set(manifest.targets.map(\.folder))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("the quick tests are all tests that start no program of this package")
+  @Test("the quick tests are exactly the tests that start no program of this package")
   func quickTestsStartNoProgram() throws {
     let manifest = try Manifest()
     let programs = Set(manifest.targets.filter(\.isExecutable).map(\.name))
@@ -85,7 +85,8 @@ import Testing
     #expect(tests.count > slow.count + 10)
   }
 
-  /// The executor of a test process is already set, so fixtures test the clock in their own processes.
+  /// In a test process, the executor is already set, so fixtures test the clock in separate
+  /// processes.
   @Test("only fixtures use the process clock")
   func testsDoNotUseTheProcessClock() throws {
     let files = try SourceFile.all("Tests", ".swift").filter {

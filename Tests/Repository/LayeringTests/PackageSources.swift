@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Foundation
 
-/// The targets of `Package.swift`, which are the layers of the package, read from its text.
+/// The targets of `Package.swift`, read from its text; the targets are the layers of the package.
 struct Manifest {
   struct Target {
     let name: String
@@ -21,7 +21,7 @@ struct Manifest {
   }
 
   let targets: [Target]
-  /// The modules of other packages that the targets use.
+  /// The modules of other packages that the targets of this package use.
   let otherModules: Set<String>
 
   /// Reads each call in `Package.swift` that declares a target, up to its closing bracket.
@@ -63,7 +63,7 @@ struct Manifest {
   /// Whether a target may import a module.
   ///
   /// Modules that neither the package nor its dependencies declare belong to the system. SwiftPM
-  /// refuses cycles of targets, so imports always go down.
+  /// refuses cycles of targets, so imports always go from a higher layer to a lower layer.
   func allows(_ target: Target, _ module: String) -> Bool {
     guard module != target.name,
       otherModules.contains(module) || targets.contains(where: { $0.name == module })
@@ -75,7 +75,7 @@ struct Manifest {
     ".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin(",
   ]
 
-  /// The folder from the last `folder("…", […])` in a text, for a target after that text.
+  /// The folder of a target: the folder in the last `folder("…", […])` before the target.
   private static func group(in text: Substring) -> String {
     guard let start = text.ranges(of: "\nlet ").last,
       let call = text[start.upperBound...].firstRange(of: "= folder("),
@@ -88,7 +88,7 @@ struct Manifest {
     body.firstRange(of: "\(label): \"").flatMap { strings(body[$0.lowerBound...]).first }
   }
 
-  /// The strings of a list, and the modules of the constants in the list.
+  /// The strings in a list, together with the modules of the constants in the list.
   private static func list(_ label: String, in body: Substring) -> [String] {
     guard let start = body.firstRange(of: "\(label): [") else { return [] }
     let list = enclosed(body[start.upperBound...], "[", "]")
@@ -125,7 +125,7 @@ struct SourceFile {
       .map(String.init)
   }
 
-  /// The files below a folder whose names have an ending.
+  /// The files below a folder whose names end with a given text.
   static func all(_ folder: String, _ ending: String) throws -> [SourceFile] {
     try Project.files(in: folder, ending: ending).map(SourceFile.init)
   }
@@ -137,7 +137,7 @@ struct SourceFile {
     }
   }
 
-  /// The code of each line without comments.
+  /// For each line, its code without comments.
   var code: [(text: String, line: Int)] {
     lines.enumerated().map { position, line in
       guard let comment = line.range(of: "//") else { return (line, position + 1) }

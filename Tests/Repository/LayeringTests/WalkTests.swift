@@ -1,7 +1,8 @@
 import AdSpecTestSupport
 import Testing
 
-/// The walk through the code in the architecture guide names existing, short functions.
+/// The architecture guide contains a walk through the code, which names only existing, short
+/// functions.
 @Suite struct WalkTests {
   /// A step of the walk: a function that the guide names.
   struct Step: Hashable, CustomStringConvertible {
@@ -49,7 +50,8 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("functions are distinguished by their labels and measured to their closing braces")
+  @Test(
+    "the reader distinguishes functions by their labels and measures them to their closing braces")
   func functionsAreMeasured() {
     let lengths = FunctionLengths(
       of: """
@@ -73,7 +75,7 @@ import Testing
   }
 }
 
-/// The numbers of lines of the functions in a Swift file, by name and labels.
+/// The length of each function in a Swift file, in lines, by name and labels.
 struct FunctionLengths {
   private var lengths: [String: [Int]] = [:]
 
@@ -109,7 +111,7 @@ struct FunctionLengths {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// The position of the bracket that closes the bracket at a position.
+  /// The position of the bracket that closes the bracket at a given position.
   private static func end(
     in code: [Character], from start: Int, _ open: Character, _ close: Character
   ) -> Int? {

@@ -3,9 +3,10 @@ import Foundation
 
 /// The content of README.md or a guide: files, sessions, tables, headings and links.
 ///
-/// A file is a block of code after a line with only its name in bold. A block with the language
-/// `console` is a session. A line of a session with `$` is a command, and the lines below are its
-/// output. A command without output in the guide may print anything.
+/// In a guide, a file is a block of code after a line that contains only the name of the file, in
+/// bold. A block with the language `console` is a session. In a session, a line that begins with
+/// `$` is a command, and the lines below it are the output of the command. If the guide shows no
+/// output for a command, the command can print anything.
 struct Guide {
   /// A command and its output.
   struct Step: Equatable {
@@ -63,7 +64,7 @@ struct Guide {
     }
   }
 
-  /// The folders of the packages among the files.
+  /// The folders that contain a package, among the files of the guide.
   var packages: [String] {
     files.map(\.name).filter { $0.hasSuffix("/Package.swift") }
       .map { String($0.dropLast("/Package.swift".count)) }
@@ -81,8 +82,8 @@ struct Guide {
     }
   }
 
-  /// The rows of the table with a header, without the header and the line below; empty without such a
-  /// table.
+  /// The rows of the table with a given header, without the header and the line below it; empty if
+  /// no table has the header.
   func table(_ header: [String]) -> [[String]] {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = rows.firstIndex(where: { Guide.cells($0) == header }) else { return [] }

@@ -44,13 +44,13 @@ public final class LarkRewarded: NetworkAdObserver {
     case .loaded(.ad): delegate.larkDidLoad(self)
     // Lark's loader always delivers an ad of the requested kind.
     case .loaded: return .impossible
-    // One method for both failures.
+    // The network's SDK calls the same method for both kinds of failure.
     case .failed(let error), .showFailed(let error):
       delegate.lark(self, didFailWithCode: error?.code ?? "unknown")
-    // "Did appear" is the only event of an ad on screen. It includes the impression.
+    // For an ad on screen, "did appear" is the only event. The event also means the impression.
     case .shown: delegate.larkDidAppear(self)
     case .click: delegate.larkDidReceiveTap(self)
-    // The reward is a flag of the callback for the close.
+    // The callback for the close has a flag for the reward.
     case .closed(let completed): delegate.larkDidClose(self, fullyWatched: completed)
     default: return .noCallback
     }

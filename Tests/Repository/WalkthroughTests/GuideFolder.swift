@@ -22,9 +22,9 @@ struct GuideFolder {
 
   /// Runs a session.
   ///
-  /// - Returns: The printed steps and the steps that the guide shows. Both are without text that
-  ///   differs between runs or suites: real times, counts of scenarios and rules, and the output of
-  ///   commands for which the guide shows no output.
+  /// - Returns: The steps that the commands printed, and the steps that the guide shows. Both lists
+  ///   leave out text that differs between runs or suites: real times, counts of scenarios and
+  ///   rules, and the output of commands for which the guide shows no output.
   func run(_ session: [Guide.Step]) throws -> (printed: [Guide.Step], shown: [Guide.Step]) {
     let printed = try shell.run(session)
     return (comparable(printed, shown: session), comparable(session, shown: session))
@@ -53,9 +53,9 @@ struct GuideFolder {
 
 /// Runs the commands of a session in a shell.
 struct Shell {
-  /// The folder in which sessions start.
+  /// The folder in which each session starts.
   let folder: URL
-  /// The first folder of the search path.
+  /// The first folder on the search path for programs.
   let programs: URL
 
   /// Runs the commands of a session, and returns them with their output.
@@ -65,7 +65,8 @@ struct Shell {
   func run(_ session: [Guide.Step]) throws -> [Guide.Step] {
     var script = ""
     for step in session {
-      // A mark ends the output of the command. The status stays available in `$?`.
+      // A marker line ends the output of the command. The exit status of the command stays
+      // available in `$?`.
       script += "\(step.command)\nstatus=$?; printf '\\036%d\\036' $status; (exit $status)\n"
     }
     let process = Process()
@@ -97,7 +98,7 @@ struct Shell {
     }
   }
 
-  /// The failure of a command.
+  /// The error that a command of a guide failed.
   struct Failure: Error, CustomStringConvertible {
     let command: String
     let status: String

@@ -25,13 +25,13 @@ import Testing
   }
 }
 
-/// Parts of files contain the output of commands of adspec.
+/// Some parts of files contain the output of adspec's commands.
 ///
 /// This command writes the parts again:
 ///
 ///     ADSPEC_RENEW=1 swift test --filter GeneratedTextTests
 @Suite struct GeneratedTextTests {
-  /// A part of a file between two lines that name the command.
+  /// A generated part of a file, between two lines that name its command.
   struct Part: CustomTestStringConvertible, Sendable {
     let file: String
     /// The arguments of `adspec`.
@@ -41,7 +41,7 @@ import Testing
 
     var testDescription: String { file }
 
-    /// A part of a guide.
+    /// A generated part of a guide.
     static func page(_ name: String, _ command: String) -> Part {
       Part(
         file: "Sources/Runner/AdSpec/AdSpec.docc/\(name).md", command: command,

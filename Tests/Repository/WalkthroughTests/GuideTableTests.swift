@@ -17,7 +17,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count == 2 && !$0[1].isEmpty })
   }
 
-  @Test("the table of crashes lists the crashes of the fixture and their ends")
+  @Test("the table of crashes lists the crashes of the fixture and how they end")
   func crashesEndAsListed() throws {
     let result = try BuiltExecutable("ForkServerFixture").run(["crashes"])
     let crashes = result.output.split(separator: "\n").map { line in
@@ -29,7 +29,7 @@ import Testing
     #expect(guide.table(["what the code under test does", "how its process ends"]) == crashes)
   }
 
-  @Test("the table of reports lists every kind")
+  @Test("the table of reports lists every kind of report")
   func everyKindIsListed() throws {
     let rows = try Guide(named: "Reports").table(["kind", "what it is"])
     #expect(Set(rows.map { $0[0] }) == Set(ReportKind.all.map { "`\($0.kind)`" }))
@@ -47,7 +47,7 @@ import Testing
     #expect(commands.filter { !text.contains("\n| `adspec \($0)") } == [])
   }
 
-  @Test("the table of shards lists every system with variables for shards")
+  @Test("the table of shards lists every system that has variables for shards")
   func everySystemIsListed() throws {
     let rows = try Guide(named: "Shards").table(["system", "variables"])
     #expect(rows.map { $0[0] } == ["GitLab", "CircleCI", "Buildkite", "Bazel", "Slurm"])

@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The reader of guides, on its own example.
+/// The reader of guides, tested with its own example.
 @Suite struct GuideReadingTests {
   private let guide = Guide(
     text: """

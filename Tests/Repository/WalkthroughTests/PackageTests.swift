@@ -16,7 +16,8 @@ import Testing
     let folder = try GuideFolder(guide)
     let sessions = guide.sessions(of: package)
     try #require(sessions.count >= 2)
-    // The same versions as in this package, so that SwiftPM does not resolve again.
+    // The package of the guide uses the same versions of dependencies as adspec, so that SwiftPM
+    // does not resolve versions again.
     try FileManager.default.copyItem(
       at: Project.folder.appendingPathComponent("Package.resolved"),
       to: folder.url.appendingPathComponent("\(package)/Package.resolved"))
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("the reader finds the packages of the guides")
+  @Test("the reader of guides finds their packages")
   func packagesAreFound() {
     let names = Set(Self.packages.map { $0.1 })
     #expect(names.isSuperset(of: ["lark-adapter", "wren-app"]))
@@ -119,7 +120,7 @@ import Testing
     #expect(built.contains("Build complete!"))
     #expect(!built.contains("warning:"))
 
-    // The plugin compiles a new file. An error in the file names the line of the original.
+    // The plugin compiles a new file. An error in the file names the line of the author's file.
     let added = try folder.write(
       "ios/New.swift", "\n@objc class New {\n  @objc var a: Int = \"\"\n}\n")
     #expect(try build().contains("\(added):3:22: error: cannot convert value"))

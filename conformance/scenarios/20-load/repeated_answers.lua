@@ -2,8 +2,8 @@
 
 local showing = require "networks.showing"
 
--- The app shows two ads. The network answers the second request once, so the events that the adapter
--- forwards for the second ad show which events the adapter must forward for the first ad.
+-- The app shows two ads. The network answers the second request once, so the events that the
+-- adapter forwards for the second ad show which events the adapter must forward for the first ad.
 local function show_two(seconds)
   return function(app)
     for _ = 1, 2 do
@@ -22,7 +22,7 @@ end
 
 local SOONER_OR_LATER = { { seconds = 0 }, { seconds = 5 } }
 
--- Zero seconds mean the same tick: no other code runs in between.
+-- Zero seconds mean the same tick: no other code runs between the two answers.
 local function pause(seconds)
   if seconds > 0 then wait(seconds) end
 end

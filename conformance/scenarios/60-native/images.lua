@@ -10,7 +10,7 @@ local function addresses()
   return { icon = { url = ICON, scale = 2 }, images = { { url = MAIN }, { url = MORE } } }
 end
 
--- Serves every picture; `more` has other answers by address.
+-- Serves every picture; if `more` has an answer for an address, gives that answer.
 local function serve(network, more)
   network:serve(ICON, { body = "images/icon.png" })
   network:serve(MAIN, { body = "images/main.png" })

@@ -3,7 +3,7 @@
 local LINKS = { "app1://page", "app2://page", "app3://page" }
 local DESTINATION = "https://advertiser.example/"
 
--- Each row has the handler, the targets of the ad, the links that the device can open, and the result.
+-- Each row lists the handler, the ad's targets, the links that the device can open, and the result.
 local ROWS = {
   ["handler"] = {
     handler = "set", links = LINKS, can_open = { "app2:", "app3:" }, handled = 1,

@@ -10,7 +10,7 @@ local function load_and_then(app, body)
     end
   end)
   local ad = app:load()
-  -- When nobody can report the failure of a presentation, the ad never closes.
+  -- If nobody can report that the presentation failed, the ad never closes.
   ad:await_close { within = 60 }
   ad:release()
 end

@@ -42,7 +42,7 @@ scenario "the network reports events of an ad that was released" {
     ad:click(from):closing(from):closed(from)
   end,
 
-  -- Many adapters hold their ad until their own release.
+  -- Many adapters keep their ad alive until the host releases the adapter.
   app = function(app)
     local adapter = app:new_adapter()
     local ad = app:load { adapter = adapter }

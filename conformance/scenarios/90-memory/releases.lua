@@ -38,7 +38,7 @@ scenario "an adapter is released after a load that failed" {
     elseif variant.fails == "without an error" then
       request:failed_without_error()
     else
-      -- The host's time-out comes first.
+      -- The host's time-out ends the load, because the network never answers.
       wait(90)
     end
   end,

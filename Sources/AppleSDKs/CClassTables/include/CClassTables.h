@@ -1,10 +1,11 @@
-// The tables of classes in the modules of a program.
+// Registers the classes of a program: each module of the program has a table of its classes.
 
 #ifndef CCLASSTABLES_H
 #define CCLASSTABLES_H
 
-/// Calls each function to which the section `adspec_classes` of the program points, in the order of
-/// linking. The plugin AdapterSources generates one for each module.
+/// Calls each registration function to which the section `adspec_classes` of the program points, in
+/// the order of linking. The plugin AdapterSources generates one registration function for each
+/// module.
 void class_tables_register(void);
 
 #endif

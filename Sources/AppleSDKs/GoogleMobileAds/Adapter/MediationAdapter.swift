@@ -2,21 +2,22 @@ public import UIKit
 
 /// Lets the SDK load and show another network's ads.
 ///
-/// Signatures are those of SDK version 12 and later. A method that is optional in the SDK has a
-/// default here. The default notifies the host that the adapter does not implement the method. The
-/// default of a load also completes the load with an error. The SDK creates adapters with `init()`.
-/// The protocol does not require `init()`, because that would reject classes that the SDK accepts.
+/// The signatures are the same as in SDK version 12 and later. A method that is optional in the SDK
+/// has a default implementation here. The default implementation notifies the host that the adapter
+/// does not implement the method. The default implementation of a load method also completes the
+/// load with an error. The SDK creates adapters with `init()`. The protocol does not require
+/// `init()`, because the requirement would reject classes that the SDK accepts.
 ///
 /// Set-up happens on a background queue. The SDK requests loads on the main thread. Adapters must
 /// call the handlers on the main thread.
 public protocol MediationAdapter: NSObjectProtocol {
-  /// The version of the adapter; it must return within 5 ms.
+  /// The version of the adapter; the method must return within 5 ms.
   static func adapterVersion() -> VersionNumber
 
-  /// The version of the network's SDK; it must return within 5 ms.
+  /// The version of the network's SDK; the method must return within 5 ms.
   static func adSDKVersion() -> VersionNumber
 
-  /// The class of the settings that a publisher can pass, or nil for none.
+  /// The class of the settings that a publisher can pass to the network, or nil if there are none.
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)?
 
   /// Prepares the network's SDK, then calls the handler with nil or the reason for the failure.
@@ -49,7 +50,7 @@ public protocol MediationAdapter: NSObjectProtocol {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler)
 
-  /// Loads a rewarded interstitial, which has the types of a rewarded ad.
+  /// Loads a rewarded interstitial; the parameter types are the same as for a rewarded ad.
   func loadRewardedInterstitialAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler)
@@ -70,7 +71,8 @@ public protocol RTBAdapter: MediationAdapter {
 }
 
 extension MediationAdapter {
-  /// Reports that the adapter has no set-up and completes at once, as the SDK also continues.
+  /// Reports that the adapter has no set-up method, and completes the set-up at once, because the
+  /// SDK also continues.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -79,7 +81,7 @@ extension MediationAdapter {
     completionHandler(nil)
   }
 
-  /// Reports that the adapter has no banners and completes with an error.
+  /// Reports that the adapter has no banners, and completes the load with an error.
   public func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
@@ -88,7 +90,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, error)
   }
 
-  /// Reports that the adapter has no interscrollers and completes with an error.
+  /// Reports that the adapter has no interscrollers, and completes the load with an error.
   public func loadInterscrollerAd(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationInterscrollerAdLoadCompletionHandler
@@ -97,7 +99,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, error)
   }
 
-  /// Reports that the adapter has no interstitials and completes with an error.
+  /// Reports that the adapter has no interstitials, and completes the load with an error.
   public func loadInterstitial(
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
@@ -106,7 +108,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, error)
   }
 
-  /// Reports that the adapter has no native ads and completes with an error.
+  /// Reports that the adapter has no native ads, and completes the load with an error.
   public func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
@@ -115,7 +117,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, error)
   }
 
-  /// Reports that the adapter has no rewarded ads and completes with an error.
+  /// Reports that the adapter has no rewarded ads, and completes the load with an error.
   public func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
@@ -124,7 +126,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, error)
   }
 
-  /// Reports that the adapter has no rewarded interstitials and completes with an error.
+  /// Reports that the adapter has no rewarded interstitials, and completes the load with an error.
   public func loadRewardedInterstitialAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
@@ -133,7 +135,7 @@ extension MediationAdapter {
     _ = completionHandler(nil, UnimplementedRequirement.loadError(name))
   }
 
-  /// Reports that the adapter has no app open ads and completes with an error.
+  /// Reports that the adapter has no app open ads, and completes the load with an error.
   public func loadAppOpenAd(
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
@@ -143,14 +145,14 @@ extension MediationAdapter {
   }
 }
 
-/// The behaviour that the defaults of optional requirements share.
+/// The behaviour that all default implementations of optional requirements share.
 enum UnimplementedRequirement {
-  /// Notifies the host that an adapter does not implement a method that was called.
+  /// Notifies the host that the SDK called a method that the adapter does not implement.
   static func report(_ name: String) {
     MobileAdsBackends.current?.requirementNotImplemented(name)
   }
 
-  /// Notifies the host and makes the error that ends the load.
+  /// Notifies the host, and returns the error that ends the load.
   static func loadError(_ name: String) -> NSError {
     report(name)
     return NSError(
@@ -163,56 +165,56 @@ enum UnimplementedRequirement {
   }
 }
 
-// These names keep the prefix in every version of the SDK.
+// The names below keep their prefix `GAD` in every version of the SDK.
 
-/// Takes a loaded banner or an error.
+/// Receives a loaded banner or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 ///
-/// As with all these handlers, only the first call has an effect; a repeated call returns nil.
+/// As with every load handler, only the first call has an effect; a repeated call returns nil.
 public typealias GADMediationBannerLoadCompletionHandler = (
   (any MediationBannerAd)?, (any Error)?
 ) -> (any MediationBannerAdEventDelegate)?
 
-/// Takes a loaded interscroller or an error.
+/// Receives a loaded interscroller or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 public typealias GADMediationInterscrollerAdLoadCompletionHandler = (
   (any MediationInterscrollerAd)?, (any Error)?
 ) -> (any MediationBannerAdEventDelegate)?
 
-/// Takes a loaded interstitial or an error.
+/// Receives a loaded interstitial or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 public typealias GADMediationInterstitialLoadCompletionHandler = (
   (any MediationInterstitialAd)?, (any Error)?
 ) -> (any MediationInterstitialAdEventDelegate)?
 
-/// Takes a loaded native ad or an error.
+/// Receives a loaded native ad or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 public typealias GADMediationNativeLoadCompletionHandler = (
   (any MediationNativeAd)?, (any Error)?
 ) -> (any MediationNativeAdEventDelegate)?
 
-/// Takes a loaded rewarded ad or an error.
+/// Receives a loaded rewarded ad or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 public typealias GADMediationRewardedLoadCompletionHandler = (
   (any MediationRewardedAd)?, (any Error)?
 ) -> (any MediationRewardedAdEventDelegate)?
 
-/// Takes a loaded app open ad or an error.
+/// Receives a loaded app open ad or an error.
 ///
-/// Returns the object that takes the ad's events.
+/// Returns the object that receives the ad's events.
 public typealias GADMediationAppOpenLoadCompletionHandler = (
   (any MediationAppOpenAd)?, (any Error)?
 ) -> (any MediationAppOpenAdEventDelegate)?
 
-/// Takes nil when the adapter can serve ads, otherwise an error.
+/// Receives nil when the adapter can serve ads, otherwise an error.
 public typealias GADMediationAdapterSetUpCompletionBlock = ((any Error)?) -> Void
 
-/// Takes the signals for the auction or an error.
+/// Receives the signals for the auction or an error.
 public typealias GADRTBSignalCompletionHandler = (String?, (any Error)?) -> Void
 
 /// A name from Google's published guide to native custom events; no version of the SDK has it.

@@ -8,41 +8,42 @@ public protocol MediationBannerAd: MediationAd {
   /// The view that shows the banner.
   var view: UIView { get }
 
-  /// Notifies the banner that the app changed its size; optional.
+  /// Notifies the banner that the app changed the banner's size; optional.
   func changeSize(to adSize: AdSize)
 }
 
 /// A loaded banner that fills the screen while the app scrolls past it; deprecated.
 public protocol MediationInterscrollerAd: MediationBannerAd {
-  /// Whether the SDK draws the effect instead of the ad.
+  /// Whether the SDK, and not the ad, draws the interscroller effect.
   var delegateInterscrollerEffect: Bool { get set }
 }
 
 /// A loaded interstitial.
 public protocol MediationInterstitialAd: MediationAd {
-  /// Shows the ad over a controller; called on the main thread.
+  /// Shows the ad over a view controller; the SDK calls the method on the main thread.
   func present(from viewController: UIViewController)
 }
 
 /// A loaded rewarded ad or rewarded interstitial.
 public protocol MediationRewardedAd: MediationAd {
-  /// Shows the ad over a controller; called on the main thread.
+  /// Shows the ad over a view controller; the SDK calls the method on the main thread.
   func present(from viewController: UIViewController)
 }
 
 /// A loaded app open ad.
 public protocol MediationAppOpenAd: MediationAd {
-  /// Shows the ad over a controller; called on the main thread.
+  /// Shows the ad over a view controller; the SDK calls the method on the main thread.
   func present(from viewController: UIViewController)
 }
 
 /// A loaded native ad.
 public protocol MediationNativeAd: MediationAd, MediatedUnifiedNativeAd {
-  /// Whether the ad finds clicks itself and calls `reportClick()`; optional, false by default.
+  /// Whether the ad, and not the SDK, detects clicks and calls `reportClick()`; optional, by
+  /// default false.
   func handlesUserClicks() -> Bool
 
-  /// Whether the ad finds impressions itself and calls `reportImpression()`; optional, false by
-  /// default.
+  /// Whether the ad, and not the SDK, detects impressions and calls `reportImpression()`; optional,
+  /// by default false.
   func handlesUserImpressions() -> Bool
 }
 
@@ -54,13 +55,13 @@ extension MediationBannerAd {
 }
 
 extension MediationNativeAd {
-  /// Reports that the ad does not implement this method, and returns that the SDK handles clicks.
+  /// Reports that the ad does not implement this method, and returns false: the SDK detects clicks.
   public func handlesUserClicks() -> Bool {
     UnimplementedRequirement.report("handlesUserClicks()")
     return false
   }
 
-  /// Reports that the ad does not implement this method, and returns that the SDK handles
+  /// Reports that the ad does not implement this method, and returns false: the SDK detects
   /// impressions.
   public func handlesUserImpressions() -> Bool {
     UnimplementedRequirement.report("handlesUserImpressions()")
@@ -68,7 +69,7 @@ extension MediationNativeAd {
   }
 }
 
-/// The assets of a native ad, and the calls by which the SDK notifies the ad of its views.
+/// The assets of a native ad, and the methods with which the SDK notifies the ad about its views.
 public protocol MediatedUnifiedNativeAd: NSObjectProtocol {
   /// The headline, or nil.
   var headline: String? { get }
@@ -76,13 +77,13 @@ public protocol MediatedUnifiedNativeAd: NSObjectProtocol {
   /// The large images, or nil.
   var images: [NativeAdImage]? { get }
 
-  /// The text, or nil.
+  /// The body text, or nil.
   var body: String? { get }
 
   /// The icon, or nil.
   var icon: NativeAdImage? { get }
 
-  /// The text that asks the user to act, or nil.
+  /// The call to action, such as "Install", or nil.
   var callToAction: String? { get }
 
   /// The rating from 0 to 5, or nil.
@@ -100,10 +101,10 @@ public protocol MediatedUnifiedNativeAd: NSObjectProtocol {
   /// Other assets of the network, or nil.
   var extraAssets: [String: Any]? { get }
 
-  /// The view that opens the explanation of the ad; optional.
+  /// The view that opens the AdChoices explanation of the ad; optional.
   var adChoicesView: UIView? { get }
 
-  /// The view that shows video or image; optional.
+  /// The view that shows the video or the image; optional.
   var mediaView: UIView? { get }
 
   /// Whether the media view shows a video; optional.
@@ -118,21 +119,21 @@ public protocol MediatedUnifiedNativeAd: NSObjectProtocol {
   /// The position in the video in seconds, 0 when unknown; optional.
   var currentTime: TimeInterval { get }
 
-  /// The app shows the ad in the view, and its assets in the asset views; optional.
+  /// The app shows the ad in the view, and the ad's assets in the asset views; optional.
   func didRender(
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController)
 
-  /// The SDK counted an impression. It counts one for each ad; optional.
+  /// The SDK counted an impression. The SDK counts one impression for each ad; optional.
   func didRecordImpression()
 
-  /// The SDK counted a click on an asset. It counts clicks only when the ad does not handle them;
-  /// optional.
+  /// The SDK counted a click on an asset. The SDK counts clicks only when the ad does not handle
+  /// clicks; optional.
   func didRecordClickOnAsset(
     with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController)
 
-  /// The app no longer shows the ad in the view. The view is nil when it no longer exists;
-  /// optional.
+  /// The app no longer shows the ad in the view. The argument is nil when the view no longer
+  /// exists; optional.
   func didUntrackView(_ view: UIView?)
 }
 
@@ -200,9 +201,10 @@ extension MediatedUnifiedNativeAd {
   }
 }
 
-/// Takes the events of a loaded ad; the SDK gives it to the adapter.
+/// Receives the events of a loaded ad; the SDK passes this object to the adapter.
 ///
-/// The SDK holds these objects as long as the ad exists. Adapters usually hold them weakly.
+/// The SDK holds an event delegate as long as the ad exists. Adapters usually hold the event
+/// delegate weakly.
 public protocol MediationAdEventDelegate: NSObjectProtocol {
   /// The ad was seen.
   func reportImpression()
@@ -223,16 +225,16 @@ public protocol MediationAdEventDelegate: NSObjectProtocol {
   func didDismissFullScreenView()
 }
 
-/// Takes the events of a banner.
+/// Receives the events of a banner.
 public protocol MediationBannerAdEventDelegate: MediationAdEventDelegate {}
 
-/// Takes the events of an interstitial.
+/// Receives the events of an interstitial.
 public protocol MediationInterstitialAdEventDelegate: MediationAdEventDelegate {}
 
-/// Takes the events of an app open ad.
+/// Receives the events of an app open ad.
 public protocol MediationAppOpenAdEventDelegate: MediationAdEventDelegate {}
 
-/// Takes the events of a rewarded ad.
+/// Receives the events of a rewarded ad.
 public protocol MediationRewardedAdEventDelegate: MediationAdEventDelegate {
   /// The user earned the reward.
   func didRewardUser()
@@ -244,7 +246,7 @@ public protocol MediationRewardedAdEventDelegate: MediationAdEventDelegate {
   func didEndVideo()
 }
 
-/// Takes the events of a native ad.
+/// Receives the events of a native ad.
 public protocol MediationNativeAdEventDelegate: MediationAdEventDelegate {
   /// The video plays.
   func didPlayVideo()

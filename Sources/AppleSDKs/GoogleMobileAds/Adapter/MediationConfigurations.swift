@@ -3,9 +3,10 @@ public import UIKit
 
 /// The configuration that the SDK passes to an adapter with a request for an ad.
 ///
-/// Objects of this class do not change after an adapter receives them, so they are Sendable.
+/// An object of this class does not change after an adapter receives it, so the class is
+/// `Sendable`.
 public class MediationAdConfiguration: NSObject, @unchecked Sendable {
-  /// The values of the properties.
+  /// The values that the properties return.
   package var values: MediationAdRequestValues
 
   /// Creates the configuration of a request.
@@ -17,9 +18,9 @@ public class MediationAdConfiguration: NSObject, @unchecked Sendable {
   /// The bid response of the auction, or nil in a waterfall.
   public var bidResponse: String? { values.bidResponse }
 
-  /// The topmost controller at this moment, or nil.
+  /// The view controller that is topmost when the adapter reads the property, or nil.
   ///
-  /// Read the property on the main thread, when presenting.
+  /// Read the property on the main thread when you present the ad.
   public var topViewController: UIViewController? { values.topViewController() }
 
   /// The credentials of the line item.
@@ -27,7 +28,7 @@ public class MediationAdConfiguration: NSObject, @unchecked Sendable {
 
   /// A PNG image that marks the ad, or nil.
   ///
-  /// The adapter passes it to the network's SDK.
+  /// The adapter passes the image to the network's SDK.
   public var watermark: Data? { values.watermark }
 
   /// The publisher's settings for the network, or nil.
@@ -38,7 +39,7 @@ public class MediationAdConfiguration: NSObject, @unchecked Sendable {
 
   /// Whether the request is directed at children; nil when the app does not say.
   ///
-  /// SDK 10 has this property. The reference of newer versions does not list it.
+  /// SDK 10 has this property. The reference of newer versions does not list the property.
   public var childDirectedTreatment: NSNumber? {
     values.childDirectedTreatment.map { NSNumber(value: $0) }
   }
@@ -49,7 +50,7 @@ public class MediationBannerAdConfiguration: MediationAdConfiguration, @unchecke
   /// The requested size.
   public package(set) var adSize: AdSize
 
-  /// Creates the configuration of a request for a banner of that size.
+  /// Creates the configuration of a request for a banner of the given size.
   package init(_ values: MediationAdRequestValues, adSize: AdSize) {
     self.adSize = adSize
     super.init(values)
@@ -68,10 +69,10 @@ public class MediationAppOpenAdConfiguration: MediationAdConfiguration, @uncheck
 
 /// The configuration that the SDK passes to an adapter with a request for a native ad.
 public class MediationNativeAdConfiguration: MediationAdConfiguration, @unchecked Sendable {
-  /// The options that the app gave to its loader.
+  /// The options that the app passed to its ad loader.
   public package(set) var options: [GADAdLoaderOptions]
 
-  /// Creates the configuration of a request for a native ad with those options.
+  /// Creates the configuration of a request for a native ad with the given options.
   package init(_ values: MediationAdRequestValues, options: [GADAdLoaderOptions]) {
     self.options = options
     super.init(values)
@@ -92,21 +93,23 @@ public class MediationServerConfiguration: NSObject, @unchecked Sendable {
   }
 }
 
-/// Selects the adapters that a start sets up; a beta feature since SDK 13.4.
+/// Selects the adapters that the SDK sets up when it starts; a beta feature since SDK 13.4.
 public final class MediationInitializationConfiguration: NSObject, @unchecked Sendable {
-  /// The raw values of the formats whose adapters are set up; empty means all.
+  /// The raw values of the ad formats whose adapters the SDK sets up; an empty set means all
+  /// formats.
   public var includedAdFormats: Set<NSNumber> = []
 
-  /// The ad units whose adapters are set up; empty means all.
+  /// The ad units whose adapters the SDK sets up; an empty set means all ad units.
   public var includedAdUnitIDs: Set<String> = []
 
-  /// The classes of adapters that are always set up unless they are excluded.
+  /// The classes of adapters that the SDK always sets up, unless `excludedAdapterClasses` contains
+  /// the class.
   public var includedAdapterClasses: Set<String> = []
 
-  /// The classes of adapters that are never set up.
+  /// The classes of adapters that the SDK never sets up.
   public var excludedAdapterClasses: Set<String> = []
 
-  /// The time limit of the start in seconds; 0 means the SDK's own limit.
+  /// The time limit of the start in seconds; 0 means the default limit of the SDK.
   public var initializationTimeout: TimeInterval = 0
 }
 
@@ -153,12 +156,12 @@ public class RTBRequestParameters: NSObject, @unchecked Sendable {
 
 /// The line items for which the SDK requests signals.
 ///
-/// The name in Swift follows the naming rule of SDK 12; no document lists it.
+/// The Swift name of this class follows the naming rule of SDK 12; no document lists the name.
 public class RTBMediationSignalsConfiguration: NSObject, @unchecked Sendable {
   /// The credentials of the line items.
   public package(set) var credentials: [MediationCredentials]
 
-  /// Creates the configuration of those line items.
+  /// Creates the configuration of the given line items.
   package init(credentials: [MediationCredentials]) {
     self.credentials = credentials
     super.init()
@@ -185,7 +188,7 @@ package struct MediationAdRequestValues {
   /// Whether the request is directed at children; nil when the app does not say.
   package var childDirectedTreatment: Bool?
 
-  /// Finds the topmost controller when the adapter reads it.
+  /// Finds the view controller that is topmost when the adapter reads the property.
   package var topViewController: () -> UIViewController?
 
   /// Creates the values of a waterfall request that is not a test.
@@ -205,9 +208,9 @@ package struct MediationAdRequestValues {
   }
 }
 
-/// The request that adapters of the oldest kind received.
+/// The request that the oldest kind of adapter received.
 ///
-/// Newer adapters only name this type.
+/// Newer adapters only mention this type in their code.
 public protocol MediationAdRequest: NSObjectProtocol {
   /// The publisher's identifier, or nil.
   func publisherId() -> String?
@@ -243,7 +246,7 @@ public final class Extras: NSObject, AdNetworkExtras, @unchecked Sendable {
   public var additionalParameters: [AnyHashable: Any]?
 }
 
-/// Settings for custom events, by the label of the custom event.
+/// Settings for custom events; the key is the label of a custom event.
 ///
 /// Source: the API reference of `GADCustomEventExtras`.
 public final class CustomEventExtras: NSObject, AdNetworkExtras, @unchecked Sendable {
@@ -252,18 +255,18 @@ public final class CustomEventExtras: NSObject, AdNetworkExtras, @unchecked Send
   /// Creates extras without settings.
   public override init() { super.init() }
 
-  /// Sets the settings of the custom event with that label; nil removes the settings.
+  /// Sets the settings of the custom event with the given label; nil removes the settings.
   public func setExtras(_ extras: [AnyHashable: Any]?, forLabel label: String) {
     self.extras[label] = extras
   }
 
-  /// The settings of the custom event with that label, or nil.
+  /// The settings of the custom event with the given label, or nil.
   public func extras(forLabel label: String) -> [AnyHashable: Any]? { extras[label] }
 
   /// Removes all settings.
   public func removeAllExtras() { extras = [:] }
 
-  /// All settings, by label.
+  /// All settings; the keys are the labels of the custom events.
   public func allExtras() -> [AnyHashable: Any] {
     Dictionary(uniqueKeysWithValues: extras.map { (AnyHashable($0), $1 as Any) })
   }

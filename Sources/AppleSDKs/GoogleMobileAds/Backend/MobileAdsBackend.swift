@@ -1,29 +1,30 @@
 package import UIKit
 
-/// The behaviour of the SDK's classes.
+/// The behaviour behind the SDK's classes.
 ///
-/// The host of a scenario implements it.
+/// The host of a scenario implements this protocol.
 ///
-/// Every operation has a default that refuses it: a load ends with an error that names the format,
-/// a presentation fails, a command has no effect. The SDK's classes call the operations on the
+/// By default every operation is refused: a load ends with an error that names the format, a
+/// presentation fails, and a command has no effect. The SDK's classes call the operations on the
 /// caller's thread.
 package protocol MobileAdsBackend: AnyObject {
-  /// An adapter does not implement a method that was called. An example of a name is
+  /// The SDK called a method that an adapter does not implement. An example of the name:
   /// `"loadBanner(for:completionHandler:)"`.
   func requirementNotImplemented(_ name: String)
 
   // MARK: Start
 
-  /// Sets up the adapters that the configuration selects; nil selects all. Calls the completion
-  /// once.
+  /// Sets up the adapters that the configuration selects; without a configuration, all adapters.
+  /// Calls the completion once.
   func start(
     with configuration: MediationInitializationConfiguration?,
     completion: @escaping (InitializationStatus) -> Void)
 
-  /// The present status of the adapters.
+  /// The current status of the adapters.
   func initializationStatus() -> InitializationStatus
 
-  /// Shows the ad inspector. The completion takes nil when the inspector is closed, or an error.
+  /// Shows the ad inspector. The completion handler receives nil when the user closes the
+  /// inspector, or an error.
   func presentAdInspector(
     from viewController: UIViewController?, completion: @escaping ((any Error)?) -> Void)
 
@@ -55,8 +56,8 @@ package protocol MobileAdsBackend: AnyObject {
   func loadAppOpen(
     adUnitID: String, request: Request?, completion: @escaping (AppOpenAd?, (any Error)?) -> Void)
 
-  /// Loads native, custom native or banner ads for the loader and notifies its delegate of the
-  /// outcome.
+  /// Loads native ads, custom native ads or banners for the ad loader, and notifies the loader's
+  /// delegate of the outcome.
   func load(_ adLoader: AdLoader, request: Request?)
 
   // MARK: Banners
@@ -67,12 +68,12 @@ package protocol MobileAdsBackend: AnyObject {
   /// The app put a banner view on screen.
   func bannerViewBecameVisible(_ bannerView: BannerView)
 
-  /// The app records the impression of a banner view that counts manually.
+  /// The app records the impression of a banner view whose impressions are counted manually.
   func recordImpression(of bannerView: AdManagerBannerView)
 
   // MARK: Full-screen ads
 
-  /// Throws an error when the ad cannot be presented from that controller now.
+  /// Throws an error when the ad cannot be presented from the given view controller now.
   func canPresent(_ ad: any FullScreenPresentingAd, from viewController: UIViewController?) throws
 
   /// Presents the ad; calls the handler when the user earned the reward.
@@ -82,51 +83,51 @@ package protocol MobileAdsBackend: AnyObject {
 
   // MARK: Native ads
 
-  /// The app shows the ad in the view, and its assets in the asset views.
+  /// The app shows the ad in the view, and the ad's assets in the asset views.
   func register(
     _ nativeAd: NativeAd, in view: UIView,
     clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView])
 
-  /// The app no longer shows the ad.
+  /// The app no longer shows the native ad.
   func unregister(_ nativeAd: NativeAd)
 
-  /// The user does not want to see the ad.
+  /// The app mutes the ad, because the user does not want to see it.
   func mute(_ nativeAd: NativeAd, reason: MuteThisAdReason?)
 
-  /// The app reads the text under a key of a custom native ad.
+  /// The app reads a text of a custom native ad by the text's key.
   func text(forKey key: String, of customNativeAd: CustomNativeAd) -> String?
 
-  /// The app reads the image under a key of a custom native ad.
+  /// The app reads an image of a custom native ad by the image's key.
   func image(forKey key: String, of customNativeAd: CustomNativeAd) -> NativeAdImage?
 
-  /// The app records an impression of a custom native ad, perhaps repeatedly.
+  /// The app records an impression of a custom native ad; the app can do so more than once.
   func recordImpression(of customNativeAd: CustomNativeAd)
 
   /// The app reports a click on an asset of a custom native ad.
   func performClick(on customNativeAd: CustomNativeAd, assetKey: String)
 
-  /// The app starts to measure the display of a custom native ad. Throws when measuring cannot
-  /// start.
+  /// The app starts to measure the display of a custom native ad. Throws an error when the
+  /// measurement cannot start.
   func startMeasuring(_ measurement: DisplayAdMeasurement) throws
 
-  /// The app commands a video whose custom controls are enabled.
+  /// The app sends a command to a video whose custom controls are enabled.
   func command(_ command: VideoCommand, to videoController: VideoController)
 
-  /// An adapter reports an event of a native ad with the API of SDK 7.
+  /// An adapter uses the API of SDK 7 to report an event of a native ad.
   func mediatedNativeAd(
     _ nativeAd: any MediatedUnifiedNativeAd, reported event: MediatedNativeAdEvent)
 }
 
-/// A command of an app to a video.
+/// A command that the app sends to a video.
 package enum VideoCommand: Equatable, Sendable {
-  /// Play, when the video is paused.
+  /// Plays a paused video.
   case play
-  /// Pause, when the video plays.
+  /// Pauses a playing video.
   case pause
-  /// Stop and go back to the first frame.
+  /// Stops the video and goes back to the first frame.
   case stop
-  /// Turn the sound off or on.
+  /// Turns the sound off or on.
   case setMuted(Bool)
 }
 
@@ -208,7 +209,7 @@ extension MobileAdsBackend {
 
   package func load(_ adLoader: AdLoader, request: Request?) { refuse(adLoader) }
 
-  /// Fails a load of formats that the host does not provide.
+  /// Ends the load with an error, because the host does not provide the requested formats.
   package func refuse(_ adLoader: AdLoader) {
     let formats = adLoader.adTypes.map(\.rawValue).joined(separator: ", ")
     let error = RequestError.notProvided("Any of the formats (\(formats))")
@@ -271,11 +272,11 @@ extension MobileAdsBackend {
   ) {}
 }
 
-/// The backend to which the SDK's classes forward.
+/// The backend that receives the calls to the SDK's classes.
 ///
-/// The backend belongs to the process, because the SDK's API does: `MobileAds.shared` and the
-/// static loads have no object that could hold it. One scenario runs at a time in a process. Its
-/// host sets the backend before anything else runs, so access needs no lock.
+/// A process has one backend, because the SDK's API belongs to the process too: `MobileAds.shared`
+/// and the static loads have no object that could hold it. One scenario runs at a time in a
+/// process. Its host sets the backend before anything else runs, so access needs no lock.
 package enum MobileAdsBackends {
   private final class Box: @unchecked Sendable {
     var backend: (any MobileAdsBackend)?
@@ -284,7 +285,7 @@ package enum MobileAdsBackends {
   private static let box = Box()
   private static let absent = AbsentMobileAdsBackend()
 
-  /// The backend of the running scenario, held strongly, or nil between scenarios.
+  /// The backend of the running scenario, or nil between scenarios; the reference is strong.
   package static var current: (any MobileAdsBackend)? {
     get { box.backend }
     set { box.backend = newValue }

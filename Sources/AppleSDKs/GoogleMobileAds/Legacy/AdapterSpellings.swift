@@ -1,112 +1,112 @@
-// SDK 12 dropped the prefix in Swift only. Adapters that were written before SDK 12, or that follow
-// an older guide, keep the prefix.
+// SDK 12 dropped the prefix `GAD` of the names in Swift, but not in Objective-C. Adapters that were
+// written before SDK 12, or that follow an older guide, keep the prefix `GAD`.
 
 // MARK: Adapters and the ads they load
 
-/// The name before SDK 12 of `MediationAdapter`.
+/// The name of `MediationAdapter` before SDK 12.
 public typealias GADMediationAdapter = MediationAdapter
 
-/// The name before SDK 12 of `RTBAdapter`.
+/// The name of `RTBAdapter` before SDK 12.
 public typealias GADRTBAdapter = RTBAdapter
 
-/// The name before SDK 12 of `MediationAd`.
+/// The name of `MediationAd` before SDK 12.
 public typealias GADMediationAd = MediationAd
 
-/// The name before SDK 12 of `MediationBannerAd`.
+/// The name of `MediationBannerAd` before SDK 12.
 public typealias GADMediationBannerAd = MediationBannerAd
 
-/// The name before SDK 12 of `MediationInterscrollerAd`.
+/// The name of `MediationInterscrollerAd` before SDK 12.
 public typealias GADMediationInterscrollerAd = MediationInterscrollerAd
 
-/// The name before SDK 12 of `MediationInterstitialAd`.
+/// The name of `MediationInterstitialAd` before SDK 12.
 public typealias GADMediationInterstitialAd = MediationInterstitialAd
 
-/// The name before SDK 12 of `MediationRewardedAd`.
+/// The name of `MediationRewardedAd` before SDK 12.
 public typealias GADMediationRewardedAd = MediationRewardedAd
 
-/// The name before SDK 12 of `MediationNativeAd`.
+/// The name of `MediationNativeAd` before SDK 12.
 public typealias GADMediationNativeAd = MediationNativeAd
 
-/// The name before SDK 12 of `MediationAppOpenAd`.
+/// The name of `MediationAppOpenAd` before SDK 12.
 public typealias GADMediationAppOpenAd = MediationAppOpenAd
 
-/// The name before SDK 12 of `MediatedUnifiedNativeAd`.
+/// The name of `MediatedUnifiedNativeAd` before SDK 12.
 public typealias GADMediatedUnifiedNativeAd = MediatedUnifiedNativeAd
 
-/// The name before SDK 12 of `MediationAdRequest`.
+/// The name of `MediationAdRequest` before SDK 12.
 public typealias GADMediationAdRequest = MediationAdRequest
 
-/// The name before SDK 12 of `AdNetworkExtras`.
+/// The name of `AdNetworkExtras` before SDK 12.
 public typealias GADAdNetworkExtras = AdNetworkExtras
 
-/// The name before SDK 12 of `Extras`.
+/// The name of `Extras` before SDK 12.
 public typealias GADExtras = Extras
 
-/// The name before SDK 12 of `CustomEventExtras`.
+/// The name of `CustomEventExtras` before SDK 12.
 public typealias GADCustomEventExtras = CustomEventExtras
 
 // MARK: Event delegates
 
-/// The name before SDK 12 of `MediationAdEventDelegate`.
+/// The name of `MediationAdEventDelegate` before SDK 12.
 public typealias GADMediationAdEventDelegate = MediationAdEventDelegate
 
-/// The name before SDK 12 of `MediationBannerAdEventDelegate`.
+/// The name of `MediationBannerAdEventDelegate` before SDK 12.
 public typealias GADMediationBannerAdEventDelegate = MediationBannerAdEventDelegate
 
-/// The name before SDK 12 of `MediationInterstitialAdEventDelegate`.
+/// The name of `MediationInterstitialAdEventDelegate` before SDK 12.
 public typealias GADMediationInterstitialAdEventDelegate = MediationInterstitialAdEventDelegate
 
-/// The name before SDK 12 of `MediationRewardedAdEventDelegate`.
+/// The name of `MediationRewardedAdEventDelegate` before SDK 12.
 public typealias GADMediationRewardedAdEventDelegate = MediationRewardedAdEventDelegate
 
-/// The name before SDK 12 of `MediationNativeAdEventDelegate`.
+/// The name of `MediationNativeAdEventDelegate` before SDK 12.
 public typealias GADMediationNativeAdEventDelegate = MediationNativeAdEventDelegate
 
-/// The name before SDK 12 of `MediationAppOpenAdEventDelegate`.
+/// The name of `MediationAppOpenAdEventDelegate` before SDK 12.
 public typealias GADMediationAppOpenAdEventDelegate = MediationAppOpenAdEventDelegate
 
-/// The name before SDK 12 of `MediatedUnifiedNativeAdNotificationSource`.
+/// The name of `MediatedUnifiedNativeAdNotificationSource` before SDK 12.
 public typealias GADMediatedUnifiedNativeAdNotificationSource =
   MediatedUnifiedNativeAdNotificationSource
 
 // MARK: Configurations
 
-/// The name before SDK 12 of `MediationAdConfiguration`.
+/// The name of `MediationAdConfiguration` before SDK 12.
 public typealias GADMediationAdConfiguration = MediationAdConfiguration
 
-/// The name before SDK 12 of `MediationBannerAdConfiguration`.
+/// The name of `MediationBannerAdConfiguration` before SDK 12.
 public typealias GADMediationBannerAdConfiguration = MediationBannerAdConfiguration
 
-/// The name before SDK 12 of `MediationInterstitialAdConfiguration`.
+/// The name of `MediationInterstitialAdConfiguration` before SDK 12.
 public typealias GADMediationInterstitialAdConfiguration = MediationInterstitialAdConfiguration
 
-/// The name before SDK 12 of `MediationRewardedAdConfiguration`.
+/// The name of `MediationRewardedAdConfiguration` before SDK 12.
 public typealias GADMediationRewardedAdConfiguration = MediationRewardedAdConfiguration
 
-/// The name before SDK 12 of `MediationNativeAdConfiguration`.
+/// The name of `MediationNativeAdConfiguration` before SDK 12.
 public typealias GADMediationNativeAdConfiguration = MediationNativeAdConfiguration
 
-/// The name before SDK 12 of `MediationAppOpenAdConfiguration`.
+/// The name of `MediationAppOpenAdConfiguration` before SDK 12.
 public typealias GADMediationAppOpenAdConfiguration = MediationAppOpenAdConfiguration
 
-/// The name before SDK 12 of `MediationServerConfiguration`.
+/// The name of `MediationServerConfiguration` before SDK 12.
 public typealias GADMediationServerConfiguration = MediationServerConfiguration
 
-/// The name before SDK 12 of `MediationCredentials`.
+/// The name of `MediationCredentials` before SDK 12.
 public typealias GADMediationCredentials = MediationCredentials
 
-/// The name before SDK 12 of `RTBRequestParameters`.
+/// The name of `RTBRequestParameters` before SDK 12.
 public typealias GADRTBRequestParameters = RTBRequestParameters
 
-/// The name before SDK 12 of `RTBMediationSignalsConfiguration`.
+/// The name of `RTBMediationSignalsConfiguration` before SDK 12.
 public typealias GADRTBMediationSignalsConfiguration = RTBMediationSignalsConfiguration
 
-/// The name before SDK 12 of `MediationInitializationConfiguration`.
+/// The name of `MediationInitializationConfiguration` before SDK 12.
 public typealias GADMediationInitializationConfiguration = MediationInitializationConfiguration
 
-/// Takes the events of a native ad with the API of SDK 7, where each event names the ad.
+/// Receives the events of a native ad with the API of SDK 7, in which each event names the ad.
 ///
-/// Impressions and clicks count only when the ad handles them itself.
+/// Impressions and clicks count only when the ad, and not the SDK, detects them.
 public enum MediatedUnifiedNativeAdNotificationSource {
   /// The ad was seen.
   public static func mediatedNativeAdDidRecordImpression(_ ad: any MediatedUnifiedNativeAd) {

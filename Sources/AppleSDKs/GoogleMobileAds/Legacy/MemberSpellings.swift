@@ -1,12 +1,13 @@
-// SDK 12 renamed these members in Swift only. The renamed requirements of adapters are not listed
-// here: an adapter that still implements `setUpWith(_:completionHandler:)` or
-// `didRecordClickOnAsset(withName:view:viewController:)` compiles, and the SDK never calls it.
+// SDK 12 renamed the members below in Swift, but not in Objective-C. This file does not list the
+// renamed requirements of adapters: an adapter that still implements
+// `setUpWith(_:completionHandler:)` or `didRecordClickOnAsset(withName:view:viewController:)`
+// compiles, but the SDK never calls the method.
 
 extension MobileAds {
-  /// The spelling before SDK 12 of `shared`.
+  /// The spelling of `shared` before SDK 12.
   public static func sharedInstance() -> MobileAds { shared }
 
-  /// The spelling before SDK 12 of `isApplicationMuted`.
+  /// The spelling of `isApplicationMuted` before SDK 12.
   public var applicationMuted: Bool {
     get { isApplicationMuted }
     set { isApplicationMuted = newValue }
@@ -14,7 +15,7 @@ extension MobileAds {
 }
 
 extension AudioVideoManager {
-  /// The spelling before SDK 12 of `isAudioSessionApplicationManaged`.
+  /// The spelling of `isAudioSessionApplicationManaged` before SDK 12.
   public var audioSessionIsApplicationManaged: Bool {
     get { isAudioSessionApplicationManaged }
     set { isAudioSessionApplicationManaged = newValue }
@@ -22,12 +23,12 @@ extension AudioVideoManager {
 }
 
 extension RequestConfiguration {
-  /// The spelling of SDK 10 of `setPublisherFirstPartyIDEnabled(_:)`.
+  /// The spelling of `setPublisherFirstPartyIDEnabled(_:)` in SDK 10.
   public func setSameAppKeyEnabled(_ enabled: Bool) { setPublisherFirstPartyIDEnabled(enabled) }
 }
 
 extension NativeAdImageAdLoaderOptions {
-  /// The spelling before SDK 12 of `isImageLoadingDisabled`.
+  /// The spelling of `isImageLoadingDisabled` before SDK 12.
   public var disableImageLoading: Bool {
     get { isImageLoadingDisabled }
     set { isImageLoadingDisabled = newValue }
@@ -35,7 +36,7 @@ extension NativeAdImageAdLoaderOptions {
 }
 
 extension NativeMuteThisAdLoaderOptions {
-  /// The spelling before SDK 12 of `isCustomMuteThisAdRequested`.
+  /// The spelling of `isCustomMuteThisAdRequested` before SDK 12.
   public var customMuteThisAdRequested: Bool {
     get { isCustomMuteThisAdRequested }
     set { isCustomMuteThisAdRequested = newValue }
@@ -43,19 +44,19 @@ extension NativeMuteThisAdLoaderOptions {
 }
 
 extension VideoOptions {
-  /// The spelling before SDK 12 of `shouldStartMuted`.
+  /// The spelling of `shouldStartMuted` before SDK 12.
   public var startMuted: Bool {
     get { shouldStartMuted }
     set { shouldStartMuted = newValue }
   }
 
-  /// The spelling before SDK 12 of `areCustomControlsRequested`.
+  /// The spelling of `areCustomControlsRequested` before SDK 12.
   public var customControlsRequested: Bool {
     get { areCustomControlsRequested }
     set { areCustomControlsRequested = newValue }
   }
 
-  /// The spelling before SDK 12 of `isClickToExpandRequested`.
+  /// The spelling of `isClickToExpandRequested` before SDK 12.
   public var clickToExpandRequested: Bool {
     get { isClickToExpandRequested }
     set { isClickToExpandRequested = newValue }
@@ -63,39 +64,39 @@ extension VideoOptions {
 }
 
 extension VideoController {
-  /// The spelling before SDK 12 of setting `isMuted`.
+  /// The method that set `isMuted` before SDK 12.
   public func setMute(_ mute: Bool) { isMuted = mute }
 
-  /// The spelling before SDK 12 of `areCustomControlsEnabled`.
+  /// The spelling of `areCustomControlsEnabled` before SDK 12.
   public func customControlsEnabled() -> Bool { areCustomControlsEnabled }
 
-  /// The spelling before SDK 12 of `isClickToExpandEnabled`.
+  /// The spelling of `isClickToExpandEnabled` before SDK 12.
   public func clickToExpandEnabled() -> Bool { isClickToExpandEnabled }
 }
 
 extension VideoController {
-  /// The spelling before SDK 10 of `MediaContent.hasVideoContent`.
+  /// The spelling of `MediaContent.hasVideoContent` before SDK 10.
   public func hasVideoContent() -> Bool { hasVideo }
 }
 
 extension CustomNativeAd {
-  /// The spelling before SDK 10 of `mediaContent.videoController`.
+  /// The spelling of `mediaContent.videoController` before SDK 10.
   public var videoController: VideoController { mediaContent.videoController }
 
-  /// The first spelling in Swift of `string(forKey:)`.
+  /// The first Swift spelling of `string(forKey:)`.
   public func stringForKey(_ key: String) -> String? { string(forKey: key) }
 
-  /// The first spelling in Swift of `image(forKey:)`.
+  /// The first Swift spelling of `image(forKey:)`.
   public func imageForKey(_ key: String) -> NativeAdImage? { image(forKey: key) }
 }
 
 extension MuteThisAdReason {
-  /// The spelling before SDK 12 of `reason`.
+  /// The spelling of `reason` before SDK 12.
   public var reasonDescription: String { reason }
 }
 
 extension ServerSideVerificationOptions {
-  /// The spelling before SDK 12 of `customRewardText`.
+  /// The spelling of `customRewardText` before SDK 12.
   public var customRewardString: String? {
     get { customRewardText }
     set { customRewardText = newValue }
@@ -103,13 +104,13 @@ extension ServerSideVerificationOptions {
 }
 
 extension ResponseInfo {
-  /// The spelling before SDK 12 of `extras`.
+  /// The spelling of `extras` before SDK 12.
   public var extrasDictionary: [String: Any] { extras }
 }
 
 extension MediationRewardedAdEventDelegate {
-  /// The spelling before SDK 10, which passes the reward.
+  /// The spelling before SDK 10, with the reward as an argument.
   ///
-  /// SDK 10 ignores the reward, and so does this method.
+  /// SDK 10 ignores the reward, and this method also ignores it.
   public func didRewardUser(with reward: AdReward) { didRewardUser() }
 }

@@ -1,146 +1,146 @@
 public import UIKit
 
-// SDK 12 dropped the prefix in Swift only.
+// SDK 12 dropped the prefixes `GAD` and `GAM` of the names in Swift, but not in Objective-C.
 
 // MARK: The app's side
 
-/// The name before SDK 12 of `MobileAds`.
+/// The name of `MobileAds` before SDK 12.
 public typealias GADMobileAds = MobileAds
 
-/// The name before SDK 12 of `AudioVideoManager`.
+/// The name of `AudioVideoManager` before SDK 12.
 public typealias GADAudioVideoManager = AudioVideoManager
 
-/// The name before SDK 12 of `AudioVideoManagerDelegate`.
+/// The name of `AudioVideoManagerDelegate` before SDK 12.
 public typealias GADAudioVideoManagerDelegate = AudioVideoManagerDelegate
 
-/// The name before SDK 12 of `RequestConfiguration`.
+/// The name of `RequestConfiguration` before SDK 12.
 public typealias GADRequestConfiguration = RequestConfiguration
 
-/// The name before SDK 12 of `InitializationStatus`.
+/// The name of `InitializationStatus` before SDK 12.
 public typealias GADInitializationStatus = InitializationStatus
 
-/// The name before SDK 12 of `AdapterStatus`.
+/// The name of `AdapterStatus` before SDK 12.
 public typealias GADAdapterStatus = AdapterStatus
 
-/// The name before SDK 12 of `Request`.
+/// The name of `Request` before SDK 12.
 public typealias GADRequest = Request
 
-/// The name before SDK 12 of `ResponseInfo`.
+/// The name of `ResponseInfo` before SDK 12.
 public typealias GADResponseInfo = ResponseInfo
 
-/// The name before SDK 12 of `AdNetworkResponseInfo`.
+/// The name of `AdNetworkResponseInfo` before SDK 12.
 public typealias GADAdNetworkResponseInfo = AdNetworkResponseInfo
 
-/// The name before SDK 12 of `BannerView`.
+/// The name of `BannerView` before SDK 12.
 public typealias GADBannerView = BannerView
 
-/// The name before SDK 12 of `BannerViewDelegate`.
+/// The name of `BannerViewDelegate` before SDK 12.
 public typealias GADBannerViewDelegate = BannerViewDelegate
 
-/// The name before SDK 12 of `AdSizeDelegate`.
+/// The name of `AdSizeDelegate` before SDK 12.
 public typealias GADAdSizeDelegate = AdSizeDelegate
 
-/// The name before SDK 12 of `AppEventDelegate`.
+/// The name of `AppEventDelegate` before SDK 12.
 public typealias GADAppEventDelegate = AppEventDelegate
 
-/// The name before SDK 12 of `InterstitialAd`.
+/// The name of `InterstitialAd` before SDK 12.
 public typealias GADInterstitialAd = InterstitialAd
 
-/// The name before SDK 12 of `RewardedAd`.
+/// The name of `RewardedAd` before SDK 12.
 public typealias GADRewardedAd = RewardedAd
 
-/// The name before SDK 12 of `RewardedInterstitialAd`.
+/// The name of `RewardedInterstitialAd` before SDK 12.
 public typealias GADRewardedInterstitialAd = RewardedInterstitialAd
 
-/// The name before SDK 12 of `AppOpenAd`.
+/// The name of `AppOpenAd` before SDK 12.
 public typealias GADAppOpenAd = AppOpenAd
 
-/// The name before SDK 12 of `FullScreenPresentingAd`.
+/// The name of `FullScreenPresentingAd` before SDK 12.
 public typealias GADFullScreenPresentingAd = FullScreenPresentingAd
 
-/// The name before SDK 12 of `FullScreenContentDelegate`.
+/// The name of `FullScreenContentDelegate` before SDK 12.
 public typealias GADFullScreenContentDelegate = FullScreenContentDelegate
 
-/// The name before SDK 12 of `AdMetadataDelegate`.
+/// The name of `AdMetadataDelegate` before SDK 12.
 public typealias GADAdMetadataDelegate = AdMetadataDelegate
 
-/// The name before SDK 12 of `AdMetadataProvider`.
+/// The name of `AdMetadataProvider` before SDK 12.
 public typealias GADAdMetadataProvider = AdMetadataProvider
 
 // MARK: Native ads
 
-/// The name before SDK 12 of `AdLoader`.
+/// The name of `AdLoader` before SDK 12.
 public typealias GADAdLoader = AdLoader
 
-/// The name before SDK 12 of `AdLoaderAdType`.
+/// The name of `AdLoaderAdType` before SDK 12.
 public typealias GADAdLoaderAdType = AdLoaderAdType
 
-/// The name before SDK 12 of `AdLoaderDelegate`.
+/// The name of `AdLoaderDelegate` before SDK 12.
 public typealias GADAdLoaderDelegate = AdLoaderDelegate
 
-/// The name before SDK 12 of `NativeAdLoaderDelegate`.
+/// The name of `NativeAdLoaderDelegate` before SDK 12.
 public typealias GADNativeAdLoaderDelegate = NativeAdLoaderDelegate
 
-/// The name before SDK 12 of `CustomNativeAdLoaderDelegate`.
+/// The name of `CustomNativeAdLoaderDelegate` before SDK 12.
 public typealias GADCustomNativeAdLoaderDelegate = CustomNativeAdLoaderDelegate
 
-/// The name before SDK 12 of `NativeAd`.
+/// The name of `NativeAd` before SDK 12.
 public typealias GADNativeAd = NativeAd
 
-/// The name before SDK 12 of `NativeAdView`.
+/// The name of `NativeAdView` before SDK 12.
 public typealias GADNativeAdView = NativeAdView
 
-/// The name before SDK 12 of `NativeAdDelegate`.
+/// The name of `NativeAdDelegate` before SDK 12.
 public typealias GADNativeAdDelegate = NativeAdDelegate
 
-/// The name before SDK 12 of `MediaView`.
+/// The name of `MediaView` before SDK 12.
 public typealias GADMediaView = MediaView
 
-/// The name before SDK 12 of `MediaContent`.
+/// The name of `MediaContent` before SDK 12.
 public typealias GADMediaContent = MediaContent
 
-/// The name before SDK 12 of `AdChoicesView`.
+/// The name of `AdChoicesView` before SDK 12.
 public typealias GADAdChoicesView = AdChoicesView
 
-/// The name before SDK 12 of `VideoController`.
+/// The name of `VideoController` before SDK 12.
 public typealias GADVideoController = VideoController
 
-/// The name before SDK 12 of `VideoControllerDelegate`.
+/// The name of `VideoControllerDelegate` before SDK 12.
 public typealias GADVideoControllerDelegate = VideoControllerDelegate
 
-/// The name before SDK 12 of `CustomNativeAd`.
+/// The name of `CustomNativeAd` before SDK 12.
 public typealias GADCustomNativeAd = CustomNativeAd
 
-/// The name before SDK 12 of `CustomNativeAdDelegate`.
+/// The name of `CustomNativeAdDelegate` before SDK 12.
 public typealias GADCustomNativeAdDelegate = CustomNativeAdDelegate
 
-/// The name before SDK 12 of `DisplayAdMeasurement`.
+/// The name of `DisplayAdMeasurement` before SDK 12.
 public typealias GADDisplayAdMeasurement = DisplayAdMeasurement
 
-/// The name before SDK 12 of `MuteThisAdReason`.
+/// The name of `MuteThisAdReason` before SDK 12.
 public typealias GADMuteThisAdReason = MuteThisAdReason
 
 // MARK: Ad Manager
 
-/// The name before SDK 12 of `AdManagerBannerView`.
+/// The name of `AdManagerBannerView` before SDK 12.
 public typealias GAMBannerView = AdManagerBannerView
 
-/// The name before SDK 12 of `AdManagerRequest`.
+/// The name of `AdManagerRequest` before SDK 12.
 public typealias GAMRequest = AdManagerRequest
 
-/// The name before SDK 12 of `AdManagerInterstitialAd`.
+/// The name of `AdManagerInterstitialAd` before SDK 12.
 public typealias GAMInterstitialAd = AdManagerInterstitialAd
 
-/// The name before SDK 12 of `AdManagerBannerViewOptions`.
+/// The name of `AdManagerBannerViewOptions` before SDK 12.
 public typealias GAMBannerViewOptions = AdManagerBannerViewOptions
 
-/// The name before SDK 12 of `AdManagerBannerAdLoaderDelegate`.
+/// The name of `AdManagerBannerAdLoaderDelegate` before SDK 12.
 public typealias GAMBannerAdLoaderDelegate = AdManagerBannerAdLoaderDelegate
 
-// SDK 12 renamed these in Swift only.
+// SDK 12 renamed the methods below in Swift, but not in Objective-C.
 
 extension InterstitialAd {
-  /// The spelling before SDK 12 of `load(with:request:completionHandler:)`.
+  /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
     withAdUnitID adUnitID: String, request: Request?,
     completionHandler: @escaping (InterstitialAd?, (any Error)?) -> Void
@@ -148,19 +148,19 @@ extension InterstitialAd {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
 
-  /// The spelling before SDK 12 of `canPresent(from:)`.
+  /// The spelling of `canPresent(from:)` before SDK 12.
   public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
     try canPresent(from: rootViewController)
   }
 
-  /// The spelling before SDK 12 of `present(from:)`.
+  /// The spelling of `present(from:)` before SDK 12.
   public func present(fromRootViewController viewController: UIViewController?) {
     present(from: viewController)
   }
 }
 
 extension RewardedAd {
-  /// The spelling before SDK 12 of `load(with:request:completionHandler:)`.
+  /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
     withAdUnitID adUnitID: String, request: Request?,
     completionHandler: @escaping (RewardedAd?, (any Error)?) -> Void
@@ -168,12 +168,12 @@ extension RewardedAd {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
 
-  /// The spelling before SDK 12 of `canPresent(from:)`.
+  /// The spelling of `canPresent(from:)` before SDK 12.
   public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
     try canPresent(from: rootViewController)
   }
 
-  /// The spelling before SDK 12 of `present(from:userDidEarnRewardHandler:)`.
+  /// The spelling of `present(from:userDidEarnRewardHandler:)` before SDK 12.
   public func present(
     fromRootViewController viewController: UIViewController?,
     userDidEarnRewardHandler: @escaping () -> Void
@@ -183,7 +183,7 @@ extension RewardedAd {
 }
 
 extension RewardedInterstitialAd {
-  /// The spelling before SDK 12 of `load(with:request:completionHandler:)`.
+  /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
     withAdUnitID adUnitID: String, request: Request?,
     completionHandler: @escaping (RewardedInterstitialAd?, (any Error)?) -> Void
@@ -191,12 +191,12 @@ extension RewardedInterstitialAd {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
 
-  /// The spelling before SDK 12 of `canPresent(from:)`.
+  /// The spelling of `canPresent(from:)` before SDK 12.
   public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
     try canPresent(from: rootViewController)
   }
 
-  /// The spelling before SDK 12 of `present(from:userDidEarnRewardHandler:)`.
+  /// The spelling of `present(from:userDidEarnRewardHandler:)` before SDK 12.
   public func present(
     fromRootViewController viewController: UIViewController?,
     userDidEarnRewardHandler: @escaping () -> Void
@@ -206,7 +206,7 @@ extension RewardedInterstitialAd {
 }
 
 extension AppOpenAd {
-  /// The spelling before SDK 12 of `load(with:request:completionHandler:)`.
+  /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
     withAdUnitID adUnitID: String, request: Request?,
     completionHandler: @escaping (AppOpenAd?, (any Error)?) -> Void
@@ -214,19 +214,19 @@ extension AppOpenAd {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
 
-  /// The spelling before SDK 12 of `canPresent(from:)`.
+  /// The spelling of `canPresent(from:)` before SDK 12.
   public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
     try canPresent(from: rootViewController)
   }
 
-  /// The spelling before SDK 12 of `present(from:)`.
+  /// The spelling of `present(from:)` before SDK 12.
   public func present(fromRootViewController viewController: UIViewController?) {
     present(from: viewController)
   }
 }
 
 extension AdManagerInterstitialAd {
-  /// The spelling before SDK 12 of `load(with:request:completionHandler:)`.
+  /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
     withAdManagerAdUnitID adUnitID: String, request: AdManagerRequest?,
     completionHandler: @escaping (AdManagerInterstitialAd?, (any Error)?) -> Void

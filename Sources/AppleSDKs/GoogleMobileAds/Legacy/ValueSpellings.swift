@@ -1,189 +1,189 @@
 public import UIKit
 
-// SDK 12 dropped the prefix in Swift only.
+// SDK 12 dropped the prefix `GAD` of the names in Swift, but not in Objective-C.
 
 // MARK: Values
 
-/// The name before SDK 12 of `VersionNumber`.
+/// The name of `VersionNumber` before SDK 12.
 public typealias GADVersionNumber = VersionNumber
 
-/// The name before SDK 12 of `AdSize`.
+/// The name of `AdSize` before SDK 12.
 public typealias GADAdSize = AdSize
 
-/// The name before SDK 12 of `AdFormat`.
+/// The name of `AdFormat` before SDK 12.
 public typealias GADAdFormat = AdFormat
 
-/// The name before SDK 12 of `MediaAspectRatio`.
+/// The name of `MediaAspectRatio` before SDK 12.
 public typealias GADMediaAspectRatio = MediaAspectRatio
 
-/// The name before SDK 12 of `AdChoicesPosition`.
+/// The name of `AdChoicesPosition` before SDK 12.
 public typealias GADAdChoicesPosition = AdChoicesPosition
 
-/// The name before SDK 12 of `AdapterInitializationState`.
+/// The name of `AdapterInitializationState` before SDK 12.
 public typealias GADAdapterInitializationState = AdapterInitializationState
 
-/// The name before SDK 12 of `AdValuePrecision`.
+/// The name of `AdValuePrecision` before SDK 12.
 public typealias GADAdValuePrecision = AdValuePrecision
 
-/// The name before SDK 12 of `AgeRestrictedTreatment`.
+/// The name of `AgeRestrictedTreatment` before SDK 12.
 public typealias GADAgeRestrictedTreatment = AgeRestrictedTreatment
 
-/// The name before SDK 12 of `MaxAdContentRating`.
+/// The name of `MaxAdContentRating` before SDK 12.
 public typealias GADMaxAdContentRating = MaxAdContentRating
 
-/// The name before SDK 12 of `PresentationErrorCode`.
+/// The name of `PresentationErrorCode` before SDK 12.
 public typealias GADPresentationErrorCode = PresentationErrorCode
 
-/// The name before SDK 12 of `NativeAdImage`.
+/// The name of `NativeAdImage` before SDK 12.
 public typealias GADNativeAdImage = NativeAdImage
 
-/// The name before SDK 12 of `AdReward`.
+/// The name of `AdReward` before SDK 12.
 public typealias GADAdReward = AdReward
 
-/// The name before SDK 12 of `AdValue`.
+/// The name of `AdValue` before SDK 12.
 public typealias GADAdValue = AdValue
 
-/// The name before SDK 12 of `ServerSideVerificationOptions`.
+/// The name of `ServerSideVerificationOptions` before SDK 12.
 public typealias GADServerSideVerificationOptions = ServerSideVerificationOptions
 
 // MARK: Options
 
-/// The name before SDK 12 of `NativeAdImageAdLoaderOptions`.
+/// The name of `NativeAdImageAdLoaderOptions` before SDK 12.
 public typealias GADNativeAdImageAdLoaderOptions = NativeAdImageAdLoaderOptions
 
-/// The name before SDK 12 of `NativeAdMediaAdLoaderOptions`.
+/// The name of `NativeAdMediaAdLoaderOptions` before SDK 12.
 public typealias GADNativeAdMediaAdLoaderOptions = NativeAdMediaAdLoaderOptions
 
-/// The name before SDK 12 of `NativeAdViewAdOptions`.
+/// The name of `NativeAdViewAdOptions` before SDK 12.
 public typealias GADNativeAdViewAdOptions = NativeAdViewAdOptions
 
-/// The name before SDK 12 of `NativeMuteThisAdLoaderOptions`.
+/// The name of `NativeMuteThisAdLoaderOptions` before SDK 12.
 public typealias GADNativeMuteThisAdLoaderOptions = NativeMuteThisAdLoaderOptions
 
-/// The name before SDK 12 of `MultipleAdsAdLoaderOptions`.
+/// The name of `MultipleAdsAdLoaderOptions` before SDK 12.
 public typealias GADMultipleAdsAdLoaderOptions = MultipleAdsAdLoaderOptions
 
-/// The name before SDK 12 of `VideoOptions`.
+/// The name of `VideoOptions` before SDK 12.
 public typealias GADVideoOptions = VideoOptions
 
-/// The name before SDK 12 of `NativeAdCustomClickGestureOptions`.
+/// The name of `NativeAdCustomClickGestureOptions` before SDK 12.
 public typealias GADNativeAdCustomClickGestureOptions = NativeAdCustomClickGestureOptions
 
-/// The name before SDK 12 of the codes of `RequestError`.
+/// The name that the codes of `RequestError` had before SDK 12.
 public typealias GADErrorCode = RequestError.Code
 
-/// The name before SDK 8 of `GADNativeAssetIdentifier`.
+/// The name of `GADNativeAssetIdentifier` before SDK 8.
 public typealias GADUnifiedNativeAssetIdentifier = GADNativeAssetIdentifier
 
-// SDK 12 renamed these in Swift only.
+// SDK 12 renamed the constants and functions below in Swift, but not in Objective-C.
 
-/// The name before SDK 12 of `AdSizeBanner`.
+/// The name of `AdSizeBanner` before SDK 12.
 public var GADAdSizeBanner: AdSize { AdSizeBanner }
-/// The name before SDK 12 of `AdSizeLargeBanner`.
+/// The name of `AdSizeLargeBanner` before SDK 12.
 public var GADAdSizeLargeBanner: AdSize { AdSizeLargeBanner }
-/// The name before SDK 12 of `AdSizeMediumRectangle`.
+/// The name of `AdSizeMediumRectangle` before SDK 12.
 public var GADAdSizeMediumRectangle: AdSize { AdSizeMediumRectangle }
-/// The name before SDK 12 of `AdSizeFullBanner`.
+/// The name of `AdSizeFullBanner` before SDK 12.
 public var GADAdSizeFullBanner: AdSize { AdSizeFullBanner }
-/// The name before SDK 12 of `AdSizeLeaderboard`.
+/// The name of `AdSizeLeaderboard` before SDK 12.
 public var GADAdSizeLeaderboard: AdSize { AdSizeLeaderboard }
-/// The name before SDK 12 of `AdSizeSkyscraper`.
+/// The name of `AdSizeSkyscraper` before SDK 12.
 public var GADAdSizeSkyscraper: AdSize { AdSizeSkyscraper }
-/// The name before SDK 12 of `AdSizeFluid`.
+/// The name of `AdSizeFluid` before SDK 12.
 public var GADAdSizeFluid: AdSize { AdSizeFluid }
-/// The name before SDK 12 of `AdSizeInvalid`.
+/// The name of `AdSizeInvalid` before SDK 12.
 public var GADAdSizeInvalid: AdSize { AdSizeInvalid }
 
-/// The name before SDK 12 of `adSizeFor(cgSize:)`.
+/// The name of `adSizeFor(cgSize:)` before SDK 12.
 public func GADAdSizeFromCGSize(_ size: CGSize) -> AdSize { adSizeFor(cgSize: size) }
 
-/// The name before SDK 12 of `isAdSizeEqualToSize(size1:size2:)`.
+/// The name of `isAdSizeEqualToSize(size1:size2:)` before SDK 12.
 public func GADAdSizeEqualToSize(_ size1: AdSize, _ size2: AdSize) -> Bool {
   isAdSizeEqualToSize(size1: size1, size2: size2)
 }
 
-/// The name before SDK 12 of `cgSize(for:)`.
+/// The name of `cgSize(for:)` before SDK 12.
 public func CGSizeFromGADAdSize(_ size: AdSize) -> CGSize { cgSize(for: size) }
 
-/// The name before SDK 12 of `string(for:)`.
+/// The name of `string(for:)` before SDK 12.
 public func NSStringFromGADAdSize(_ size: AdSize) -> String { string(for: size) }
 
-/// The name before SDK 12 of `nsValue(for:)`.
+/// The name of `nsValue(for:)` before SDK 12.
 public func NSValueFromGADAdSize(_ size: AdSize) -> NSValue { nsValue(for: size) }
 
-/// The name before SDK 12 of `adSizeFor(nsValue:)`.
+/// The name of `adSizeFor(nsValue:)` before SDK 12.
 public func GADAdSizeFromNSValue(_ value: NSValue) -> AdSize { adSizeFor(nsValue: value) }
 
-/// The name before SDK 12 of `isAdSizeValid(size:)`.
+/// The name of `isAdSizeValid(size:)` before SDK 12.
 public func IsGADAdSizeValid(_ size: AdSize) -> Bool { isAdSizeValid(size: size) }
 
-/// The name before SDK 12 of `isAdSizeFluid(size:)`.
+/// The name of `isAdSizeFluid(size:)` before SDK 12.
 public func GADAdSizeIsFluid(_ size: AdSize) -> Bool { isAdSizeFluid(size: size) }
 
-/// The name before SDK 12 of `closestValidSizeForAdSizes(original:possibleAdSizes:)`.
+/// The name of `closestValidSizeForAdSizes(original:possibleAdSizes:)` before SDK 12.
 public func GADClosestValidSizeForAdSizes(
   _ original: AdSize, _ possibleAdSizes: [NSValue]
 ) -> AdSize {
   closestValidSizeForAdSizes(original: original, possibleAdSizes: possibleAdSizes)
 }
 
-/// The name before SDK 12 of `fullWidthPortrait(height:)`.
+/// The name of `fullWidthPortrait(height:)` before SDK 12.
 public func GADAdSizeFullWidthPortraitWithHeight(_ height: CGFloat) -> AdSize {
   fullWidthPortrait(height: height)
 }
 
-/// The name before SDK 12 of `fullWidthLandscape(height:)`.
+/// The name of `fullWidthLandscape(height:)` before SDK 12.
 public func GADAdSizeFullWidthLandscapeWithHeight(_ height: CGFloat) -> AdSize {
   fullWidthLandscape(height: height)
 }
 
-/// The name before SDK 12 of `portraitInlineAdaptiveBanner(width:)`.
+/// The name of `portraitInlineAdaptiveBanner(width:)` before SDK 12.
 public func GADPortraitInlineAdaptiveBannerAdSizeWithWidth(_ width: CGFloat) -> AdSize {
   portraitInlineAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `landscapeInlineAdaptiveBanner(width:)`.
+/// The name of `landscapeInlineAdaptiveBanner(width:)` before SDK 12.
 public func GADLandscapeInlineAdaptiveBannerAdSizeWithWidth(_ width: CGFloat) -> AdSize {
   landscapeInlineAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `currentOrientationInlineAdaptiveBanner(width:)`.
+/// The name of `currentOrientationInlineAdaptiveBanner(width:)` before SDK 12.
 public func GADCurrentOrientationInlineAdaptiveBannerAdSizeWithWidth(_ width: CGFloat) -> AdSize {
   currentOrientationInlineAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `inlineAdaptiveBanner(width:maxHeight:)`.
+/// The name of `inlineAdaptiveBanner(width:maxHeight:)` before SDK 12.
 public func GADInlineAdaptiveBannerAdSizeWithWidthAndMaxHeight(
   _ width: CGFloat, _ maxHeight: CGFloat
 ) -> AdSize {
   inlineAdaptiveBanner(width: width, maxHeight: maxHeight)
 }
 
-/// The name before SDK 12 of `portraitAnchoredAdaptiveBanner(width:)`.
+/// The name of `portraitAnchoredAdaptiveBanner(width:)` before SDK 12.
 public func GADPortraitAnchoredAdaptiveBannerAdSizeWithWidth(_ width: CGFloat) -> AdSize {
   portraitAnchoredAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `landscapeAnchoredAdaptiveBanner(width:)`.
+/// The name of `landscapeAnchoredAdaptiveBanner(width:)` before SDK 12.
 public func GADLandscapeAnchoredAdaptiveBannerAdSizeWithWidth(_ width: CGFloat) -> AdSize {
   landscapeAnchoredAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `currentOrientationAnchoredAdaptiveBanner(width:)`.
+/// The name of `currentOrientationAnchoredAdaptiveBanner(width:)` before SDK 12.
 public func GADCurrentOrientationAnchoredAdaptiveBannerAdSizeWithWidth(
   _ width: CGFloat
 ) -> AdSize {
   currentOrientationAnchoredAdaptiveBanner(width: width)
 }
 
-/// The name before SDK 12 of `string(for:)` of a version.
+/// The name of `string(for:)` for a version before SDK 12.
 public func GADGetStringFromVersionNumber(_ version: VersionNumber) -> String {
   string(for: version)
 }
 
-/// The name before SDK 12 of `AdLoaderAdType.customNative`.
+/// The name of `AdLoaderAdType.customNative` before SDK 12.
 public var GADAdLoaderAdTypeCustomNative: AdLoaderAdType { .customNative }
-/// The name before SDK 12 of `AdLoaderAdType.native`.
+/// The name of `AdLoaderAdType.native` before SDK 12.
 public var GADAdLoaderAdTypeNative: AdLoaderAdType { .native }
-/// The name before SDK 12 of `AdLoaderAdType.adManagerBanner`.
+/// The name of `AdLoaderAdType.adManagerBanner` before SDK 12.
 public var GADAdLoaderAdTypeGAMBanner: AdLoaderAdType { .adManagerBanner }

@@ -5,7 +5,7 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
-  /// Takes the loaded ads; held weakly.
+  /// Receives the loaded ads; the reference is weak.
   ///
   /// Set the delegate before loading.
   ///
@@ -15,7 +15,7 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// Whether a load is running.
   public package(set) var isLoading = false
 
-  /// The controller that presents the full-screen view of a click; held weakly.
+  /// The view controller that presents the full-screen view after a click; the reference is weak.
   package private(set) weak var rootViewController: UIViewController?
 
   /// The requested formats.
@@ -24,10 +24,10 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// The options of the load.
   package let options: [GADAdLoaderOptions]
 
-  /// An object that the host keeps with the loader, or nil.
+  /// An object that the host stores in the loader, or nil.
   package var attachment: AnyObject?
 
-  /// Creates a loader of those formats.
+  /// Creates a loader of the given formats.
   public init(
     adUnitID: String, rootViewController: UIViewController?, adTypes: [AdLoaderAdType],
     options: [GADAdLoaderOptions]?
@@ -47,7 +47,7 @@ public final class AdLoader: NSObject, @unchecked Sendable {
 
 /// A format that a loader can request.
 ///
-/// The SDK does not publish the raw values. These raw values are our own.
+/// The SDK does not publish the raw values. The raw values here are adspec's own.
 public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
   /// The text of the format.
   public let rawValue: String
@@ -66,7 +66,7 @@ public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
   public static let adManagerBanner = AdLoaderAdType(rawValue: "ad_manager_banner")
 }
 
-/// Takes the outcome of a loader.
+/// Receives the outcome of a loader.
 public protocol AdLoaderDelegate: NSObjectProtocol {
   /// The load failed with an error.
   func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error)
@@ -80,35 +80,35 @@ extension AdLoaderDelegate {
   public func adLoaderDidFinishLoading(_ adLoader: AdLoader) {}
 }
 
-/// Takes native ads.
+/// Receives native ads.
 public protocol NativeAdLoaderDelegate: AdLoaderDelegate {
   /// A native ad was loaded.
   func adLoader(_ adLoader: AdLoader, didReceive nativeAd: NativeAd)
 }
 
-/// Takes custom native ads.
+/// Receives custom native ads.
 public protocol CustomNativeAdLoaderDelegate: AdLoaderDelegate {
-  /// The identifiers of the requested formats.
+  /// The identifiers of the custom formats that the app requests.
   func customNativeAdFormatIDs(for adLoader: AdLoader) -> [String]
 
   /// A custom native ad was loaded.
   func adLoader(_ adLoader: AdLoader, didReceive customNativeAd: CustomNativeAd)
 }
 
-/// Takes Ad Manager banners.
+/// Receives Ad Manager banners.
 ///
-/// The names in Swift follow the naming rule of SDK 12; no document lists them.
+/// The Swift names follow the naming rule of SDK 12; no document lists them.
 public protocol AdManagerBannerAdLoaderDelegate: AdLoaderDelegate {
-  /// The requested sizes, made by `nsValue(for:)`.
+  /// The requested sizes; `nsValue(for:)` makes each value.
   func validBannerSizes(for adLoader: AdLoader) -> [NSValue]
 
   /// A banner was loaded.
   func adLoader(_ adLoader: AdLoader, didReceive bannerView: AdManagerBannerView)
 }
 
-/// Options of a load of native ads; the name keeps its prefix in every version of the SDK.
+/// Options of a load of native ads; the class name keeps its prefix in every version of the SDK.
 open class GADAdLoaderOptions: NSObject, @unchecked Sendable {
-  /// Creates options with their defaults.
+  /// Creates options with default values.
   public override init() { super.init() }
 }
 
@@ -123,7 +123,7 @@ public final class NativeAdImageAdLoaderOptions: GADAdLoaderOptions, @unchecked 
 
 /// The requested shape of the media.
 public final class NativeAdMediaAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// The shape, by default `.unknown`, which means any.
+  /// The requested shape, by default `.unknown`, which means any shape.
   public var mediaAspectRatio = MediaAspectRatio.unknown
 }
 
@@ -133,26 +133,26 @@ public final class NativeAdViewAdOptions: GADAdLoaderOptions, @unchecked Sendabl
   public var preferredAdChoicesPosition = AdChoicesPosition.topRightCorner
 }
 
-/// Whether the app offers to mute the ad itself.
+/// Whether the app, and not the SDK, lets the user mute the ad.
 public final class NativeMuteThisAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// Whether the app offers to mute the ad, by default true.
+  /// Whether the app, and not the SDK, lets the user mute the ad; by default true.
   public var isCustomMuteThisAdRequested = true
 }
 
 /// The number of requested ads.
 public final class MultipleAdsAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// The number, by default 1.
+  /// The number of ads to request, by default 1.
   ///
-  /// The SDK fails for a lower number and loads at most 5.
+  /// The SDK fails for a number below 1, and loads at most 5 ads.
   public var numberOfAds = 1
 }
 
-/// How videos start and who controls them.
+/// How videos start, and whether the app or the SDK controls them.
 public final class VideoOptions: GADAdLoaderOptions, @unchecked Sendable {
   /// Whether videos start without sound, by default true.
   public var shouldStartMuted = true
 
-  /// Whether the app controls videos itself, by default false.
+  /// Whether the app, and not the SDK, controls videos; by default false.
   public var areCustomControlsRequested = false
 
   /// Whether a click enlarges the video, by default false.
@@ -164,10 +164,10 @@ public final class NativeAdCustomClickGestureOptions: GADAdLoaderOptions, @unche
   /// The direction of the swipe.
   public var swipeGestureDirection: UISwipeGestureRecognizer.Direction
 
-  /// Whether taps count too.
+  /// Whether a tap also counts as a click.
   public var areTapsAllowed: Bool
 
-  /// Creates options for swipes in that direction.
+  /// Creates options for swipes in the given direction.
   public init(swipeGestureDirection: UISwipeGestureRecognizer.Direction, tapsAllowed: Bool) {
     self.swipeGestureDirection = swipeGestureDirection
     self.areTapsAllowed = tapsAllowed
@@ -177,6 +177,6 @@ public final class NativeAdCustomClickGestureOptions: GADAdLoaderOptions, @unche
 
 /// How Ad Manager banners count impressions.
 public final class AdManagerBannerViewOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// Whether the app counts impressions itself, by default false.
+  /// Whether the app, and not the SDK, counts impressions; by default false.
   public var enableManualImpressions = false
 }

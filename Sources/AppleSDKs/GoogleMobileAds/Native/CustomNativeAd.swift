@@ -2,44 +2,44 @@ public import UIKit
 
 /// A loaded ad of a format that the publisher defined in Ad Manager.
 ///
-/// The app records impressions and clicks. Use the ad on the main thread.
+/// The app, and not the SDK, records impressions and clicks. Use the ad on the main thread.
 public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// The format.
   public let formatID: String
 
-  /// The keys of the assets, in the order the format defines them.
+  /// The keys of the assets, in the order in which the format defines them.
   public let availableAssetKeys: [String]
 
-  /// Takes clicks instead of the ad's own URLs, or nil.
+  /// Receives clicks, which then do not open the ad's URLs; nil if the app has no handler.
   ///
-  /// Set the handler before the click. While a handler is set, the SDK does nothing else on a
-  /// click.
+  /// Set the handler before the click. While a handler is set, the SDK does nothing except call the
+  /// handler on a click.
   public var customClickHandler: GADNativeAdCustomClickHandler? {
     didSet { if customClickHandler != nil { hasHadCustomClickHandler = true } }
   }
 
-  /// Whether the app ever set a click handler.
+  /// Whether the app has ever set a click handler.
   package private(set) var hasHadCustomClickHandler = false
 
-  /// Measures the display of the ad, or nil.
+  /// Measures how the ad is displayed, or nil.
   public package(set) var displayAdMeasurement: DisplayAdMeasurement?
 
   /// The video or image.
   public let mediaContent: MediaContent
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var delegate: (any CustomNativeAdDelegate)?
 
-  /// The controller that presents the full-screen view of a click; held weakly.
+  /// The view controller that presents the full-screen view after a click; the reference is weak.
   public weak var rootViewController: UIViewController?
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
-  /// Whether `mediaView`, a spelling before SDK 10, returns a view.
+  /// Whether `mediaView`, a property that the SDK had before version 10, returns a view.
   package var providesMediaView = true
 
   /// Whether the app has read `mediaView`.
@@ -51,7 +51,7 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
 
   /// Creates a loaded ad.
   ///
-  /// All keys are listed, also keys without text or image.
+  /// `availableAssetKeys` lists all keys, also keys without text or image.
   package init(
     formatID: String, availableAssetKeys: [String], texts: [String: String],
     images: [String: NativeAdImage], mediaContent: MediaContent, responseInfo: ResponseInfo
@@ -65,23 +65,23 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The image under a key, or nil.
+  /// The image that has the given key, or nil.
   public func image(forKey key: String) -> NativeAdImage? {
     MobileAdsBackends.required.image(forKey: key, of: self)
   }
 
-  /// The text under a key, or nil.
+  /// The text that has the given key, or nil.
   public func string(forKey key: String) -> String? {
     MobileAdsBackends.required.text(forKey: key, of: self)
   }
 
-  /// The image that the ad has under a key, or nil.
+  /// The image that the ad stores under a key, or nil.
   package func storedImage(forKey key: String) -> NativeAdImage? { images[key] }
 
-  /// The text that the ad has under a key, or nil.
+  /// The text that the ad stores under a key, or nil.
   package func storedText(forKey key: String) -> String? { texts[key] }
 
-  /// Reports that the user clicked the asset of that key.
+  /// Reports that the user clicked the asset with the given key.
   public func performClickOnAsset(withKey assetKey: String) {
     MobileAdsBackends.required.performClick(on: self, assetKey: assetKey)
   }
@@ -91,7 +91,7 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
     MobileAdsBackends.required.recordImpression(of: self)
   }
 
-  /// The view that shows the video, or nil; a spelling before SDK 10.
+  /// The view that shows the video, or nil; the SDK had this property before version 10.
   public var mediaView: MediaView? {
     hasBeenAskedForMediaView = true
     guard mediaContent.hasVideoContent, providesMediaView else { return nil }
@@ -100,14 +100,14 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   }
 }
 
-/// Takes the key of the asset that was clicked.
+/// Receives the key of the asset that was clicked.
 public typealias GADNativeAdCustomClickHandler = (_ assetID: String) -> Void
 
-/// Takes the events of a custom native ad; all methods are optional.
+/// Receives the events of a custom native ad; all methods are optional.
 public protocol CustomNativeAdDelegate: NSObjectProtocol {
-  /// An impression was counted.
+  /// The SDK counted an impression.
   func customNativeAdDidRecordImpression(_ nativeAd: CustomNativeAd)
-  /// A click was counted.
+  /// The SDK counted a click.
   func customNativeAdDidRecordClick(_ nativeAd: CustomNativeAd)
   /// A full-screen view is about to cover the screen after a click.
   func customNativeAdWillPresentScreen(_ nativeAd: CustomNativeAd)
@@ -130,11 +130,11 @@ extension CustomNativeAdDelegate {
   public func customNativeAdDidDismissScreen(_ nativeAd: CustomNativeAd) {}
 }
 
-/// Measures how a display ad is shown.
+/// Measures how an ad is displayed.
 public final class DisplayAdMeasurement: NSObject, @unchecked Sendable {
-  /// The view that shows the ad; held weakly.
+  /// The view that shows the ad; the reference is weak.
   ///
-  /// Set the view before the start.
+  /// Set the view before you start the measurement.
   public weak var view: UIView?
 
   /// Whether the measurement has started.
@@ -145,7 +145,7 @@ public final class DisplayAdMeasurement: NSObject, @unchecked Sendable {
 
   /// Starts the measurement, or throws an error.
   ///
-  /// A repeated start has no effect.
+  /// A repeated call has no effect.
   public func start() throws {
     guard !isStarted else { return }
     try MobileAdsBackends.required.startMeasuring(self)

@@ -10,8 +10,10 @@ open class MediaView: UIView {
 
   nonisolated private let media = State()
 
-  /// The media that the view shows, or nil: a video in the network's own view, otherwise the first
-  /// image, if it has been downloaded.
+  /// The media that the view shows, or nil.
+  ///
+  /// The view shows the network's own view of the video, if there is one; otherwise it shows the
+  /// first image, if the image has been downloaded.
   nonisolated open var mediaContent: MediaContent? {
     get { media.mediaContent }
     set {
@@ -38,10 +40,10 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// Controls the video.
   public let videoController: VideoController
 
-  /// Whether there is a video.
+  /// Whether the ad has a video.
   public let hasVideoContent: Bool
 
-  /// Width divided by height, 0 when unknown.
+  /// Width of the media divided by its height, or 0 when unknown.
   public let aspectRatio: CGFloat
 
   /// The length of the video in seconds, 0 when there is no video or the length is unknown.
@@ -50,7 +52,7 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// The image that is shown instead of a video, or nil.
   public package(set) var mainImage: UIImage?
 
-  /// The network's own view of the media, which a media view shows, or nil.
+  /// The network's own view of the media, or nil; a media view shows the network's view.
   package var networkView: UIView?
 
   /// The media view that shows the media, or nil.
@@ -82,10 +84,10 @@ public final class MediaContent: NSObject, @unchecked Sendable {
 
 /// Controls the video of an ad.
 ///
-/// The controller ignores every command unless custom controls are enabled. It always ignores
-/// commands that change nothing.
+/// The controller ignores every command unless custom controls are enabled. The controller also
+/// ignores every command that changes nothing.
 public final class VideoController: NSObject, @unchecked Sendable {
-  /// Takes the events of the video; held weakly.
+  /// Receives the events of the video; the reference is weak.
   public weak var delegate: (any VideoControllerDelegate)?
 
   /// Whether the app can control the video.
@@ -97,7 +99,7 @@ public final class VideoController: NSObject, @unchecked Sendable {
   /// Whether the video plays, as far as the host knows.
   package var isPlaying = false
 
-  /// An object that the host keeps with the controller, or nil; held weakly.
+  /// An object that the host stores in the controller, or nil; the reference is weak.
   package weak var attachment: AnyObject?
 
   /// Whether there is a video to control.
@@ -126,7 +128,7 @@ public final class VideoController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Records that the ad muted or unmuted the video itself.
+  /// Records that the ad, and not the app, muted or unmuted the video.
   package func noteMuted(_ muted: Bool) { self.muted = muted }
 
   /// Plays the video.
@@ -148,7 +150,7 @@ public final class VideoController: NSObject, @unchecked Sendable {
   }
 }
 
-/// Takes the events of a video; all methods are optional.
+/// Receives the events of a video; all methods are optional.
 public protocol VideoControllerDelegate: NSObjectProtocol {
   /// The video plays.
   func videoControllerDidPlayVideo(_ videoController: VideoController)

@@ -7,31 +7,31 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// The video or image.
   public let mediaContent: MediaContent
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var delegate: (any NativeAdDelegate)?
 
-  /// The controller that presents the full-screen view of a click; held weakly.
+  /// The view controller that presents the full-screen view after a click; the reference is weak.
   public weak var rootViewController: UIViewController?
 
-  /// Takes the value of the ad when it is shown.
+  /// Receives the ad's value when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// Whether the app can offer to mute the ad; only for Google's own ads.
+  /// Whether the app can let the user mute the ad; true only for Google's own ads.
   public package(set) var isCustomMuteThisAdAvailable = false
 
-  /// The reasons that the app can offer, or nil; only for Google's own ads.
+  /// The reasons for muting that the app can offer, or nil; only Google's own ads have reasons.
   public package(set) var muteThisAdReasons: [MuteThisAdReason]?
 
   /// Whether a swipe counts as a click, by default false.
   public var isCustomClickGestureEnabled = false
 
-  /// The view that opens the explanation of the ad, or nil.
+  /// The view that opens the AdChoices explanation of the ad, or nil.
   package var adChoicesView: UIView?
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
   private let assets: NativeAdAssets
@@ -50,13 +50,13 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// The large images, or nil.
   public var images: [NativeAdImage]? { assets.images }
 
-  /// The text, or nil.
+  /// The body text, or nil.
   public var body: String? { assets.body }
 
   /// The icon, or nil.
   public var icon: NativeAdImage? { assets.icon }
 
-  /// The text that asks the user to act, or nil.
+  /// The call to action, such as "Install", or nil.
   public var callToAction: String? { assets.callToAction }
 
   /// The rating from 0 to 5, or nil.
@@ -74,7 +74,8 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// Other assets of the network, or nil.
   public var extraAssets: [String: Any]? { assets.extraAssets }
 
-  /// Registers the views that show the ad and its assets, for apps without a `NativeAdView`.
+  /// Registers the views that show the ad and its assets; this is for apps without a
+  /// `NativeAdView`.
   public func register(
     _ adView: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView]
@@ -89,7 +90,7 @@ public final class NativeAd: NSObject, @unchecked Sendable {
     MobileAdsBackends.required.unregister(self)
   }
 
-  /// Reports that the user does not want to see the ad.
+  /// Reports that the user does not want to see the ad any more.
   public func muteThisAd(with reason: MuteThisAdReason?) {
     MobileAdsBackends.required.mute(self, reason: reason)
   }
@@ -107,17 +108,17 @@ public final class MuteThisAdReason: NSObject, @unchecked Sendable {
   }
 }
 
-/// The assets of a native ad as an adapter gave them.
+/// The assets of a native ad, exactly as the adapter gave them.
 package struct NativeAdAssets {
   /// The headline, or nil.
   package var headline: String?
   /// The large images, or nil.
   package var images: [NativeAdImage]?
-  /// The text, or nil.
+  /// The body text, or nil.
   package var body: String?
   /// The icon, or nil.
   package var icon: NativeAdImage?
-  /// The text that asks the user to act, or nil.
+  /// The call to action, such as "Install", or nil.
   package var callToAction: String?
   /// The rating from 0 to 5, or nil.
   package var starRating: NSDecimalNumber?
@@ -134,11 +135,11 @@ package struct NativeAdAssets {
   package init() {}
 }
 
-/// Takes the events of a native ad; all methods are optional.
+/// Receives the events of a native ad; all methods are optional.
 public protocol NativeAdDelegate: NSObjectProtocol {
-  /// An impression was counted.
+  /// The SDK counted an impression.
   func nativeAdDidRecordImpression(_ nativeAd: NativeAd)
-  /// A click was counted.
+  /// The SDK counted a click.
   func nativeAdDidRecordClick(_ nativeAd: NativeAd)
   /// A swipe counted as a click.
   func nativeAdDidRecordSwipeGestureClick(_ nativeAd: NativeAd)

@@ -1,8 +1,9 @@
 public import UIKit
 
-/// A view of the app that shows a native ad; assigning the ad registers the asset views.
+/// A view of the app that shows a native ad; when the app assigns the ad, the view registers the
+/// asset views.
 ///
-/// Assign the views of the assets before the ad.
+/// Assign the asset views before you assign the ad.
 @preconcurrency @MainActor
 open class NativeAdView: UIView {
   private final class Reference {
@@ -20,7 +21,7 @@ open class NativeAdView: UIView {
 
   nonisolated private let content = State()
 
-  /// The ad that the view shows, or nil; held strongly.
+  /// The ad that the view shows, or nil; the reference is strong.
   nonisolated open var nativeAd: NativeAd? {
     get { content.nativeAd }
     set {
@@ -34,7 +35,8 @@ open class NativeAdView: UIView {
     }
   }
 
-  /// The views of the assets that can be clicked, and of those that cannot: media and AdChoices.
+  /// The asset views that the user can click, and the asset views that the user cannot click: media
+  /// and AdChoices.
   nonisolated private var assetViews:
     ([GADNativeAssetIdentifier: UIView], [GADNativeAssetIdentifier: UIView])
   {
@@ -54,76 +56,78 @@ open class NativeAdView: UIView {
     content.views[asset] = view.map(Reference.init)
   }
 
-  /// The view of the headline; held weakly.
+  /// The view of the headline; the reference is weak.
   nonisolated open var headlineView: UIView? {
     get { view(.headlineAsset) }
     set { set(newValue, for: .headlineAsset) }
   }
 
-  /// The view of the text that asks the user to act; held weakly.
+  /// The view of the call to action; the reference is weak.
   nonisolated open var callToActionView: UIView? {
     get { view(.callToActionAsset) }
     set { set(newValue, for: .callToActionAsset) }
   }
 
-  /// The view of the icon; held weakly.
+  /// The view of the icon; the reference is weak.
   nonisolated open var iconView: UIView? {
     get { view(.iconAsset) }
     set { set(newValue, for: .iconAsset) }
   }
 
-  /// The view of the text; held weakly.
+  /// The view of the body text; the reference is weak.
   nonisolated open var bodyView: UIView? {
     get { view(.bodyAsset) }
     set { set(newValue, for: .bodyAsset) }
   }
 
-  /// The view of the store; held weakly.
+  /// The view of the store; the reference is weak.
   nonisolated open var storeView: UIView? {
     get { view(.storeAsset) }
     set { set(newValue, for: .storeAsset) }
   }
 
-  /// The view of the price; held weakly.
+  /// The view of the price; the reference is weak.
   nonisolated open var priceView: UIView? {
     get { view(.priceAsset) }
     set { set(newValue, for: .priceAsset) }
   }
 
-  /// The view of the large image; held weakly.
+  /// The view of the large image; the reference is weak.
   nonisolated open var imageView: UIView? {
     get { view(.imageAsset) }
     set { set(newValue, for: .imageAsset) }
   }
 
-  /// The view of the rating; held weakly.
+  /// The view of the rating; the reference is weak.
   nonisolated open var starRatingView: UIView? {
     get { view(.starRatingAsset) }
     set { set(newValue, for: .starRatingAsset) }
   }
 
-  /// The view of the advertiser; held weakly.
+  /// The view of the advertiser; the reference is weak.
   nonisolated open var advertiserView: UIView? {
     get { view(.advertiserAsset) }
     set { set(newValue, for: .advertiserAsset) }
   }
 
-  /// The view of the video or image; held weakly.
+  /// The view of the video or image; the reference is weak.
   nonisolated open var mediaView: MediaView? {
     get { view(.mediaViewAsset) as? MediaView }
     set { set(newValue, for: .mediaViewAsset) }
   }
 
-  /// The view of the AdChoices icon; held weakly.
+  /// The view of the AdChoices icon; the reference is weak.
   nonisolated open var adChoicesView: AdChoicesView? {
     get { view(.adChoicesViewAsset) as? AdChoicesView }
     set { set(newValue, for: .adChoicesViewAsset) }
   }
 }
 
-/// Names an asset of a native ad; the name keeps its prefix in every version of the SDK.
+/// The name of an asset of a native ad; the type's name keeps its prefix in every version of the
+/// SDK.
 ///
-/// The SDK for iOS does not publish the raw values. These are the values of the SDK for Android.
+/// The SDK for iOS does not publish the raw values. The values here are the same as in the SDK for
+/// Android.
 public struct GADNativeAssetIdentifier: RawRepresentable, Hashable, Sendable {
   /// The text of the name.
   public let rawValue: String
@@ -136,7 +140,7 @@ public struct GADNativeAssetIdentifier: RawRepresentable, Hashable, Sendable {
 
   /// The headline.
   public static let headlineAsset = GADNativeAssetIdentifier(rawValue: "3001")
-  /// The text that asks the user to act.
+  /// The call to action, such as "Install".
   public static let callToActionAsset = GADNativeAssetIdentifier(rawValue: "3002")
   /// The icon.
   public static let iconAsset = GADNativeAssetIdentifier(rawValue: "3003")
@@ -158,7 +162,7 @@ public struct GADNativeAssetIdentifier: RawRepresentable, Hashable, Sendable {
   public static let adChoicesViewAsset = GADNativeAssetIdentifier(rawValue: "3011")
 }
 
-/// The key of the media view among the assets of a custom native ad.
+/// The key under which the asset views of a custom native ad contain the media view.
 ///
 /// The SDK does not publish the value of the key.
 public let GADCustomNativeAdMediaViewKey = "MediaView"

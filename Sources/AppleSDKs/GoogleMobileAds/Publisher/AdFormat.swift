@@ -1,14 +1,14 @@
 /// The format of an ad.
 public enum AdFormat: Int, Sendable {
-  /// A view inside the app's own views.
+  /// A banner: a view inside the app's own views.
   case banner = 0
   /// A full-screen ad between two parts of the app.
   case interstitial = 1
   /// A full-screen ad that earns the user a reward.
   case rewarded = 2
-  /// Assets that the app shows in its own views.
+  /// A native ad: assets that the app shows in its own views.
   case native = 3
-  /// An interstitial that earns the user a reward. The user does not have to opt in.
+  /// An interstitial that earns the user a reward. The user does not have to agree before the ad.
   case rewardedInterstitial = 4
   /// A format that the SDK does not know.
   case unknown = 5
@@ -18,7 +18,7 @@ public enum AdFormat: Int, Sendable {
 
 /// The shape of the media in a native ad.
 public enum MediaAspectRatio: Int, Sendable {
-  /// Not set, which means any shape.
+  /// The app has not set a shape, so any shape is allowed.
   case unknown = 0
   /// Any shape.
   case any = 1
@@ -42,32 +42,32 @@ public enum AdChoicesPosition: Int, Sendable {
   case bottomLeftCorner = 3
 }
 
-/// Whether an adapter is set up.
+/// Whether an adapter has been set up.
 public enum AdapterInitializationState: Int, Sendable {
-  /// The adapter is less likely to fill requests.
+  /// The adapter is not ready, so it is less likely to fill requests.
   case notReady = 0
   /// The adapter is set up.
   case ready = 1
 }
 
-/// How exact the value of an ad is.
+/// How exact an ad's value is.
 public enum AdValuePrecision: Int, Sendable {
   /// Not known.
   case unknown = 0
-  /// Estimated from collected data.
+  /// The value is an estimate from collected data.
   case estimated = 1
-  /// Given by the publisher.
+  /// The publisher gave the value.
   case publisherProvided = 2
   /// Exact.
   case precise = 3
 }
 
-/// How the age of users restricts their ads.
+/// How the age of the users restricts the ads that they get.
 public enum AgeRestrictedTreatment: Int, Sendable {
   /// Not set.
   case unspecified = 0
-  /// Users are treated as children.
+  /// The SDK treats the users as children.
   case child = 1
-  /// Users are treated as teenagers.
+  /// The SDK treats the users as teenagers.
   case teen = 2
 }

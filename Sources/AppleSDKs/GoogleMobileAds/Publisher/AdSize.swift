@@ -2,13 +2,13 @@ public import UIKit
 
 /// The size of a banner in points, and the kind of the size.
 ///
-/// A size is not Equatable, as in the SDK's header. `isAdSizeEqualToSize(size1:size2:)` compares
-/// sizes.
+/// As in the SDK's header, the type is not `Equatable`. `isAdSizeEqualToSize(size1:size2:)`
+/// compares sizes.
 public struct AdSize: Sendable {
   /// Width and height in points.
   public var size: CGSize
 
-  /// The kind of the size; the SDK does not document its values.
+  /// The kind of the size; the SDK does not document the values of the flags.
   public var flags: UInt
 
   /// Creates an invalid size.
@@ -16,14 +16,14 @@ public struct AdSize: Sendable {
     self.init(size: CGSize(width: 0, height: 0), flags: 0)
   }
 
-  /// Creates a size; apps use the constants and functions instead.
+  /// Creates a size from its flags; apps use the constants and functions of this file instead.
   public init(size: CGSize, flags: UInt) {
     self.size = size
     self.flags = flags
   }
 }
 
-/// The meaning of a size's flags in this module.
+/// The meaning that a size's flags have in this module.
 enum AdSizeKind: UInt {
   case fixed = 0
   case fluid = 1
@@ -37,55 +37,59 @@ enum AdSizeKind: UInt {
   }
 }
 
-/// 320 by 50 points.
+/// A size of 320 by 50 points.
 public let AdSizeBanner = AdSizeKind.fixed.size(320, 50)
 
-/// 320 by 100 points.
+/// A size of 320 by 100 points.
 public let AdSizeLargeBanner = AdSizeKind.fixed.size(320, 100)
 
-/// 300 by 250 points.
+/// A size of 300 by 250 points.
 public let AdSizeMediumRectangle = AdSizeKind.fixed.size(300, 250)
 
-/// 468 by 60 points.
+/// A size of 468 by 60 points.
 public let AdSizeFullBanner = AdSizeKind.fixed.size(468, 60)
 
-/// 728 by 90 points.
+/// A size of 728 by 90 points.
 public let AdSizeLeaderboard = AdSizeKind.fixed.size(728, 90)
 
-/// 120 by 600 points, which Google itself does not serve.
+/// A size of 120 by 600 points; Google's own network does not serve it.
 public let AdSizeSkyscraper = AdSizeKind.fixed.size(120, 600)
 
-/// As wide as its container, and as high as the ad wants.
+/// A size that is as wide as its container, and as high as the ad wants.
 ///
-/// The SDK does not publish the numbers of this size. In this module the size is 0 by 0.
+/// The SDK does not publish the width and height of this constant. In this module the size is 0 by
+/// 0.
 public let AdSizeFluid = AdSizeKind.fluid.size(0, 0)
 
 /// An invalid size.
 ///
-/// The SDK does not publish the numbers of this size. In this module the size is 0 by 0.
+/// The SDK does not publish the width and height of this constant. In this module the size is 0 by
+/// 0.
 public let AdSizeInvalid = AdSizeKind.fixed.size(0, 0)
 
-/// As wide as the screen in portrait, and 50 points high, or 90 on an iPad; deprecated.
+/// A size that is as wide as the screen in portrait, and 50 points high (90 on an iPad);
+/// deprecated.
 public var kGADAdSizeSmartBannerPortrait: AdSize {
   fullWidthPortrait(height: UIDevice.current.userInterfaceIdiom == .pad ? 90 : 50)
 }
 
-/// As wide as the screen in landscape, and 32 points high, or 90 on an iPad; deprecated.
+/// A size that is as wide as the screen in landscape, and 32 points high (90 on an iPad);
+/// deprecated.
 public var kGADAdSizeSmartBannerLandscape: AdSize {
   fullWidthLandscape(height: UIDevice.current.userInterfaceIdiom == .pad ? 90 : 32)
 }
 
-// Foundation on Linux boxes only its own structures in `NSValue`, so a rectangle carries a size.
-// The origin of the rectangle holds a mark and the kind of the size. The mark is not a coordinate
-// of anything on a screen.
+// On Linux an `NSValue` of Foundation can hold only Foundation's own structures, so a rectangle
+// represents the ad size. The origin of the rectangle holds a mark and the kind of the size. The
+// mark cannot be a coordinate on a screen.
 private let mark: CGFloat = -7.25e200
 
-/// A value that holds a size, for collections of objects.
+/// Returns an `NSValue` that holds the size, for collections of objects.
 public func nsValue(for adSize: AdSize) -> NSValue {
   NSValue(rect: CGRect(origin: CGPoint(x: CGFloat(adSize.flags), y: mark), size: adSize.size))
 }
 
-/// The size that a value holds, or `AdSizeInvalid` when the value holds something else.
+/// The size that an `NSValue` holds, or `AdSizeInvalid` when it holds something else.
 public func adSizeFor(nsValue: NSValue) -> AdSize {
   guard holdsRectangle(nsValue) else { return AdSizeInvalid }
   let rect = nsValue.rectValue
@@ -95,13 +99,13 @@ public func adSizeFor(nsValue: NSValue) -> AdSize {
   return AdSize(size: rect.size, flags: flags)
 }
 
-/// Whether the value holds a rectangle.
+/// Whether the `NSValue` holds a rectangle.
 ///
-/// Foundation traps when another value is read as a rectangle.
+/// Foundation traps when code reads a value of another type as a rectangle.
 private func holdsRectangle(_ value: NSValue) -> Bool {
   let rectangle = NSValue(rect: CGRect(x: 0, y: 0, width: 0, height: 0))
-  // Safe because Foundation keeps both encodings alive and null-terminated as long as the values
-  // exist.
+  // Safe because Foundation keeps the strings of both encodings alive, and they end with a null
+  // byte.
   return unsafe String(cString: value.objCType) == String(cString: rectangle.objCType)
 }
 
@@ -110,19 +114,19 @@ public func isAdSizeEqualToSize(size1: AdSize, size2: AdSize) -> Bool {
   size1.size == size2.size && size1.flags == size2.flags
 }
 
-/// Whether the size can be requested.
+/// Whether an app can request an ad of this size.
 ///
-/// A size without area is invalid, unless it is fluid.
+/// A size whose width or height is 0 is invalid, unless the size is fluid.
 public func isAdSizeValid(size: AdSize) -> Bool {
   isAdSizeFluid(size: size) || (size.size.width > 0 && size.size.height > 0)
 }
 
-/// Whether the ad chooses the height itself.
+/// Whether the ad chooses the height of the banner.
 public func isAdSizeFluid(size: AdSize) -> Bool {
   size.flags == AdSizeKind.fluid.rawValue
 }
 
-/// A size of that width and height in points.
+/// Creates a size from the given width and height in points.
 public func adSizeFor(cgSize: CGSize) -> AdSize {
   AdSizeKind.fixed.size(cgSize.width, cgSize.height)
 }
@@ -132,28 +136,29 @@ public func cgSize(for adSize: AdSize) -> CGSize {
   adSize.size
 }
 
-/// Describes a size, as `"320x50"` or `"fluid"`; the wording is our own.
+/// Describes a size, for example as `"320x50"` or `"fluid"`; the wording is adspec's own.
 public func string(for adSize: AdSize) -> String {
   guard isAdSizeValid(size: adSize) else { return "invalid" }
   guard !isAdSizeFluid(size: adSize) else { return "fluid" }
   return "\(number(adSize.size.width))x\(number(adSize.size.height))"
 }
 
-/// A size as wide as the screen in portrait.
+/// A size that is as wide as the screen in portrait, and that has the given height.
 public func fullWidthPortrait(height: CGFloat) -> AdSize {
   AdSizeKind.fullWidthPortrait.size(UIScreen.main.portraitSize.width, height)
 }
 
-/// A size as wide as the screen in landscape.
+/// A size that is as wide as the screen in landscape, and that has the given height.
 public func fullWidthLandscape(height: CGFloat) -> AdSize {
   AdSizeKind.fullWidthLandscape.size(UIScreen.main.portraitSize.height, height)
 }
 
 /// Finds the candidate that fits the original best, or returns `AdSizeInvalid` when none fits.
 ///
-/// A candidate fits when it is not larger in either dimension and not much smaller; see
-/// `ClosestAdSize`. The function returns the largest candidate that fits, and the first of equal
-/// candidates. The original itself always fits, also when it is fluid.
+/// A candidate fits when its width and height are at most the original's width and height, and not
+/// much smaller; see `ClosestAdSize`. The function returns the largest candidate that fits. If
+/// several candidates are equally large, it returns the first. A candidate that is equal to the
+/// original always fits, also when it is fluid.
 public func closestValidSizeForAdSizes(original: AdSize, possibleAdSizes: [NSValue]) -> AdSize {
   let candidates = possibleAdSizes.map { adSizeFor(nsValue: $0) }
   if let same = candidates.first(where: { isAdSizeEqualToSize(size1: $0, size2: original) }) {
@@ -171,10 +176,11 @@ private func number(_ value: CGFloat) -> String {
   value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
 }
 
-// The SDK documents bounds only. An anchored height is between 50 and 90 points and at most 15 % of
-// the device's height. A large anchored height is between 50 and 150 points and at most 20 %. The
-// same width on the same device gives the same height. An anchored size has about the shape of a
-// 320 by 50 banner. Heights here follow that shape, within those bounds.
+// The SDK documents only bounds for the height of an adaptive size. An anchored height is between
+// 50 and 90 points and at most 15 % of the device's height. A large anchored height is between 50
+// and 150 points and at most 20 % of the device's height. The same width on the same device gives
+// the same height. An anchored size has about the shape of a 320 by 50 banner. This module computes
+// a height from the shape of a 320 by 50 banner, and keeps it within the documented bounds.
 
 /// An anchored adaptive size for portrait.
 public func portraitAnchoredAdaptiveBanner(width: CGFloat) -> AdSize {
@@ -186,12 +192,12 @@ public func landscapeAnchoredAdaptiveBanner(width: CGFloat) -> AdSize {
   anchored(width: width, deviceHeight: UIScreen.main.portraitSize.width)
 }
 
-/// An anchored adaptive size for the present orientation.
+/// An anchored adaptive size for the current orientation.
 public func currentOrientationAnchoredAdaptiveBanner(width: CGFloat) -> AdSize {
   anchored(width: width, deviceHeight: UIScreen.main.bounds.height)
 }
 
-/// A large anchored adaptive size for the present orientation.
+/// A large anchored adaptive size for the current orientation.
 public func largeAnchoredAdaptiveBanner(width: CGFloat) -> AdSize {
   largeAnchored(width: width, deviceHeight: UIScreen.main.bounds.height)
 }
@@ -216,16 +222,16 @@ public func landscapeInlineAdaptiveBanner(width: CGFloat) -> AdSize {
   inlineAdaptiveBanner(width: width, maxHeight: UIScreen.main.portraitSize.width)
 }
 
-/// An inline adaptive size, at most as high as the device in its present orientation.
+/// An inline adaptive size, at most as high as the device in its current orientation.
 public func currentOrientationInlineAdaptiveBanner(width: CGFloat) -> AdSize {
   inlineAdaptiveBanner(width: width, maxHeight: UIScreen.main.bounds.height)
 }
 
-/// An inline adaptive size of at most that height.
+/// An inline adaptive size whose height is at most the given maximum.
 ///
-/// The SDK requires at least 32 points and advises at least 50; a lower limit makes an invalid size
-/// here. A size without a limit has the device's height, as the SDK documents, so the height is
-/// never 0.
+/// The SDK requires a maximum height of at least 32 points and advises at least 50 points. Here, a
+/// maximum height below 32 points gives an invalid size. A size without a maximum height has the
+/// device's height, as the SDK documents, so the height is never 0.
 public func inlineAdaptiveBanner(width: CGFloat, maxHeight: CGFloat) -> AdSize {
   guard width > 0, maxHeight >= 32 else { return AdSizeInvalid }
   return AdSizeKind.inlineAdaptive.size(width, maxHeight)
@@ -245,15 +251,15 @@ private func adaptive(width: CGFloat, shape: CGFloat, limit: CGFloat) -> AdSize 
   return AdSizeKind.anchoredAdaptive.size(width, height)
 }
 
-/// How much smaller than the original a size can be and still count as close.
+/// How much smaller than the original size a candidate can be and still count as close.
 ///
-/// The SDK's header says only that the fraction can be configured. The defaults are those of
+/// The SDK's header says only that the fraction can be configured. The default fractions come from
 /// Google's published mediation code for Android.
 package struct ClosestAdSize: Sendable {
-  /// The smallest part of the original width, from 0 to 1.
+  /// The smallest accepted width, as a fraction of the original width from 0 to 1.
   package var minimumWidth: CGFloat = 0.5
 
-  /// The smallest part of the original height, from 0 to 1.
+  /// The smallest accepted height, as a fraction of the original height from 0 to 1.
   package var minimumHeight: CGFloat = 0.7
 
   /// Creates the default fractions.
@@ -265,7 +271,7 @@ package struct ClosestAdSize: Sendable {
 
   private static let box = Box()
 
-  /// The fractions that `closestValidSizeForAdSizes` uses; they belong to the process.
+  /// The fractions that `closestValidSizeForAdSizes` uses; the whole process shares them.
   package static var current: ClosestAdSize {
     get { box.value }
     set { box.value = newValue }

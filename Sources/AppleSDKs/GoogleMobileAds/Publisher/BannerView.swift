@@ -21,13 +21,13 @@ open class BannerView: UIView {
 
   nonisolated private let banner: State
 
-  /// Creates a view of that size at that place.
+  /// Creates a view of the given size at the given origin.
   nonisolated public init(adSize: AdSize, origin: CGPoint) {
     banner = State(adSize: adSize)
     super.init(frame: CGRect(origin: origin, size: cgSize(for: adSize)))
   }
 
-  /// Creates a view of that size.
+  /// Creates a view of the given size.
   nonisolated public convenience init(adSize: AdSize) {
     self.init(adSize: adSize, origin: CGPoint(x: 0, y: 0))
   }
@@ -38,25 +38,26 @@ open class BannerView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a view without a size; this module has no archives of views.
+  /// Creates a view without a size; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     banner = State(adSize: AdSizeInvalid)
     super.init(coder: coder)
   }
 
-  /// The ad unit, or nil before the app sets it.
+  /// The identifier of the ad unit, or nil before the app sets it.
   nonisolated open var adUnitID: String? {
     get { banner.adUnitID }
     set { banner.adUnitID = newValue }
   }
 
-  /// The controller that presents the full-screen view of a click; held weakly.
+  /// The view controller that presents the full-screen view after a click; the reference is weak.
   nonisolated open var rootViewController: UIViewController? {
     get { banner.rootViewController }
     set { banner.rootViewController = newValue }
   }
 
-  /// The size of the banner; a change after an ad was shown can ask for another ad.
+  /// The size of the banner; if the size changes after an ad was shown, the view can request
+  /// another ad.
   nonisolated open var adSize: AdSize {
     get { banner.adSize }
     set {
@@ -67,13 +68,13 @@ open class BannerView: UIView {
     }
   }
 
-  /// Takes the events of the banner; held weakly.
+  /// Receives the events of the banner; the reference is weak.
   nonisolated open var delegate: (any BannerViewDelegate)? {
     get { banner.delegate }
     set { banner.delegate = newValue }
   }
 
-  /// The delegate that the ad's changes of the size notify; held weakly.
+  /// The delegate that is notified when the ad changes the banner's size; the reference is weak.
   nonisolated open var adSizeDelegate: (any AdSizeDelegate)? {
     get { banner.adSizeDelegate }
     set { banner.adSizeDelegate = newValue }
@@ -81,7 +82,7 @@ open class BannerView: UIView {
 
   /// Whether an ad loads as soon as all properties are set, by default false.
   ///
-  /// The value is stored and has no effect.
+  /// The value is stored but has no effect.
   nonisolated open var isAutoloadEnabled: Bool {
     get { banner.isAutoloadEnabled }
     set { banner.isAutoloadEnabled = newValue }
@@ -93,13 +94,13 @@ open class BannerView: UIView {
     set { banner.responseInfo = newValue }
   }
 
-  /// The handler that takes the value of ads that were shown.
+  /// The handler that receives the value of each ad that was shown.
   nonisolated open var paidEventHandler: GADPaidEventHandler? {
     get { banner.paidEventHandler }
     set { banner.paidEventHandler = newValue }
   }
 
-  /// An object that the host keeps with the view, or nil.
+  /// An object that the host stores in the view, or nil.
   package nonisolated var attachment: AnyObject? {
     get { banner.attachment }
     set { banner.attachment = newValue }
@@ -133,19 +134,20 @@ open class AdManagerBannerView: BannerView {
 
   nonisolated private let manager = State()
 
-  /// Takes events that the ad sends to the app; held weakly.
+  /// Receives app events, which the ad sends to the app; the reference is weak.
   nonisolated open var appEventDelegate: (any AppEventDelegate)? {
     get { manager.appEventDelegate }
     set { manager.appEventDelegate = newValue }
   }
 
-  /// The sizes that an ad can have in addition to `adSize`, made by `nsValue(for:)`, or nil.
+  /// The sizes that an ad can have in addition to `adSize`, or nil; `nsValue(for:)` makes each
+  /// value.
   nonisolated open var validAdSizes: [NSValue]? {
     get { manager.validAdSizes }
     set { manager.validAdSizes = newValue }
   }
 
-  /// Whether the app counts impressions itself, by default false.
+  /// Whether the app, and not the SDK, counts impressions; by default false.
   nonisolated open var enableManualImpressions: Bool {
     get { manager.enableManualImpressions }
     set { manager.enableManualImpressions = newValue }
@@ -157,13 +159,13 @@ open class AdManagerBannerView: BannerView {
   /// The options that the app set.
   package nonisolated var adOptions: [GADAdLoaderOptions] { manager.options }
 
-  /// Counts an impression, when the app counts impressions itself.
+  /// Counts an impression if the app, and not the SDK, counts impressions.
   nonisolated open func recordImpression() {
     guard enableManualImpressions else { return }
     MobileAdsBackends.required.recordImpression(of: self)
   }
 
-  /// Changes the size of the view without another ad.
+  /// Changes the size of the view without a request for another ad.
   nonisolated open func resize(_ size: AdSize) {
     frame.size = cgSize(for: size)
   }
@@ -181,15 +183,15 @@ open class AdManagerBannerView: BannerView {
   }
 }
 
-/// Takes the events of a banner view; all methods are optional.
+/// Receives the events of a banner view; all methods are optional.
 public protocol BannerViewDelegate: NSObjectProtocol {
   /// An ad was loaded.
   func bannerViewDidReceiveAd(_ bannerView: BannerView)
   /// The load failed with an error.
   func bannerView(_ bannerView: BannerView, didFailToReceiveAdWithError error: any Error)
-  /// An impression was counted.
+  /// The SDK counted an impression.
   func bannerViewDidRecordImpression(_ bannerView: BannerView)
-  /// A click was counted.
+  /// The SDK counted a click.
   func bannerViewDidRecordClick(_ bannerView: BannerView)
   /// A full-screen view is about to cover the screen after a click.
   func bannerViewWillPresentScreen(_ bannerView: BannerView)
@@ -216,17 +218,17 @@ extension BannerViewDelegate {
   public func bannerViewDidDismissScreen(_ bannerView: BannerView) {}
 }
 
-/// Takes changes of a banner view's size by the ad.
+/// Receives notice when the ad changes the size of a banner view.
 public protocol AdSizeDelegate: NSObjectProtocol {
-  /// The size is about to change.
+  /// The size of the banner view is about to change.
   func adView(_ bannerView: BannerView, willChangeAdSizeTo size: AdSize)
 }
 
-/// Takes events that an Ad Manager ad sends to the app; all methods are optional.
+/// Receives app events, which an Ad Manager ad sends to the app; all methods are optional.
 public protocol AppEventDelegate: NSObjectProtocol {
-  /// A banner sent an event.
+  /// A banner sent an app event.
   func adView(_ banner: BannerView, didReceiveAppEvent name: String, with info: String?)
-  /// An interstitial sent an event.
+  /// An interstitial sent an app event.
   func interstitialAd(
     _ interstitialAd: InterstitialAd, didReceiveAppEvent name: String, with info: String?)
 }

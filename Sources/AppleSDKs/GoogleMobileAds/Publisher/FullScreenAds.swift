@@ -2,15 +2,15 @@ public import UIKit
 
 /// A full-screen ad.
 public protocol FullScreenPresentingAd: NSObjectProtocol {
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   var fullScreenContentDelegate: (any FullScreenContentDelegate)? { get set }
 }
 
-/// Takes the events of a full-screen ad; all methods are optional.
+/// Receives the events of a full-screen ad; all methods are optional.
 public protocol FullScreenContentDelegate: NSObjectProtocol {
-  /// An impression was counted.
+  /// The SDK counted an impression.
   func adDidRecordImpression(_ ad: any FullScreenPresentingAd)
-  /// A click was counted.
+  /// The SDK counted a click.
   func adDidRecordClick(_ ad: any FullScreenPresentingAd)
   /// The ad failed to present with an error.
   func ad(
@@ -42,7 +42,7 @@ extension FullScreenContentDelegate {
   public func adDidDismissFullScreenContent(_ ad: any FullScreenPresentingAd) {}
 }
 
-/// Takes changes of a rewarded ad's metadata; the method is optional.
+/// Receives a notification when a rewarded ad's metadata changes; the method is optional.
 public protocol AdMetadataDelegate: NSObjectProtocol {
   /// The metadata of the ad changed.
   func adMetadataDidChange(_ ad: any AdMetadataProvider)
@@ -58,27 +58,27 @@ public protocol AdMetadataProvider: NSObjectProtocol {
   /// The metadata of the ad, or nil.
   var adMetadata: [String: Any]? { get }
 
-  /// Takes changes of the metadata; held weakly.
+  /// Receives a notification when the metadata changes; the reference is weak.
   var adMetadataDelegate: (any AdMetadataDelegate)? { get set }
 }
 
-/// A full-screen ad between two parts of the app.
+/// A full-screen ad that the app shows between two parts of its content.
 ///
-/// Use the ad on the main thread. The app can show the ad once.
+/// Use the ad on the main thread. The app can show the ad only once.
 public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Takes the value of the ad when it is shown.
+  /// Receives the ad's value when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -90,7 +90,7 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
 
   /// Loads an ad.
   ///
-  /// The handler takes the ad or an error.
+  /// The handler receives the ad or an error.
   public class func load(
     with adUnitID: String, request: Request?,
     completionHandler: @escaping (InterstitialAd?, (any Error)?) -> Void
@@ -110,7 +110,7 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
     }
   }
 
-  /// Throws an error when the ad cannot be presented from that controller now.
+  /// Throws an error when the ad cannot be presented from the given view controller now.
   public func canPresent(from rootViewController: UIViewController?) throws {
     try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
@@ -121,14 +121,14 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
   }
 }
 
-/// A full-screen ad of Ad Manager between two parts of the app.
+/// A full-screen ad of Ad Manager that the app shows between two parts of its content.
 public final class AdManagerInterstitialAd: InterstitialAd, @unchecked Sendable {
-  /// Takes events that the ad sends to the app; held weakly.
+  /// Receives app events, which the ad sends to the app; the reference is weak.
   public weak var appEventDelegate: (any AppEventDelegate)?
 
   /// Loads an ad.
   ///
-  /// The handler takes the ad or an error.
+  /// The handler receives the ad or an error.
   public static func load(
     with adUnitID: String, request: AdManagerRequest?,
     completionHandler: @escaping (AdManagerInterstitialAd?, (any Error)?) -> Void
@@ -151,21 +151,21 @@ public final class AdManagerInterstitialAd: InterstitialAd, @unchecked Sendable 
 
 /// A full-screen ad that is shown while the app opens.
 ///
-/// Use the ad on the main thread. The app can show the ad once.
+/// Use the ad on the main thread. The app can show the ad only once.
 public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Takes the value of the ad when it is shown.
+  /// Receives the ad's value when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -177,7 +177,7 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
 
   /// Loads an ad.
   ///
-  /// The handler takes the ad or an error.
+  /// The handler receives the ad or an error.
   public static func load(
     with adUnitID: String, request: Request?,
     completionHandler: @escaping (AppOpenAd?, (any Error)?) -> Void
@@ -197,7 +197,7 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
     }
   }
 
-  /// Throws an error when the ad cannot be presented from that controller now.
+  /// Throws an error when the ad cannot be presented from the given view controller now.
   public func canPresent(from rootViewController: UIViewController?) throws {
     try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
@@ -208,10 +208,10 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   }
 }
 
-/// The code of an error of presenting an ad, in the domain of `RequestError`, with the SDK's
-/// values.
+/// The code of an error that occurred when an ad was presented, in the domain of `RequestError`;
+/// the raw values are the same as in the SDK.
 ///
-/// The name in Swift follows the naming rule of SDK 12; no document lists it.
+/// The Swift name of this type follows the naming rule of SDK 12; no document lists the name.
 public enum PresentationErrorCode: Int, Sendable {
   /// The ad is not ready.
   case adNotReady = 15
@@ -223,18 +223,18 @@ public enum PresentationErrorCode: Int, Sendable {
   case adAlreadyUsed = 18
   /// The app tried to present the ad off the main thread.
   case notMainThread = 21
-  /// The adapter failed to present; the underlying error is the adapter's.
+  /// The adapter failed to present the ad; the underlying error comes from the adapter.
   case mediation = 22
 
-  /// The spelling before SDK 12 of `adNotReady`.
+  /// The spelling of `adNotReady` before SDK 12.
   public static var codeAdNotReady: PresentationErrorCode { .adNotReady }
 
-  /// The spelling before SDK 12 of `adTooLarge`.
+  /// The spelling of `adTooLarge` before SDK 12.
   public static var codeAdTooLarge: PresentationErrorCode { .adTooLarge }
 
-  /// The spelling before SDK 12 of `internal`.
+  /// The spelling of `internal` before SDK 12.
   public static var codeInternal: PresentationErrorCode { .internal }
 
-  /// The spelling before SDK 12 of `adAlreadyUsed`.
+  /// The spelling of `adAlreadyUsed` before SDK 12.
   public static var codeAdAlreadyUsed: PresentationErrorCode { .adAlreadyUsed }
 }

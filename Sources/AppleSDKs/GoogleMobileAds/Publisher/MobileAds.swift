@@ -1,24 +1,25 @@
 @_exported public import UIKit
 
-// On iOS `import GoogleMobileAds` also imports UIKit and Foundation; adapters rely on that.
+// On iOS `import GoogleMobileAds` also imports UIKit and Foundation, and adapters rely on these
+// imports.
 
-/// The SDK's entry point for the app.
+/// The app's entry point into the SDK.
 ///
 /// A process has one instance, as in the SDK. `reset()` restores the initial state, so that a
-/// scenario does not see the settings of another scenario. Access needs no lock: one scenario runs
-/// at a time, and one thread of it at a time.
+/// scenario does not see the settings of another scenario. Access needs no lock: a process runs one
+/// scenario at a time, and a scenario runs one thread at a time.
 public final class MobileAds: NSObject, @unchecked Sendable {
   /// The only instance in a process.
   public static let shared = MobileAds()
 
-  /// The version that the API of this module follows.
+  /// The SDK version whose API this module follows.
   private static let initialVersion = VersionNumber(
     majorVersion: 13, minorVersion: 6, patchVersion: 0)
 
-  /// The version of the SDK that the host plays.
+  /// The SDK version that the host plays.
   public package(set) var versionNumber = MobileAds.initialVersion
 
-  /// The volume of ads relative to the app's, from 0 to 1, by default 1.
+  /// The volume of ads relative to the app's volume, from 0 to 1, by default 1.
   public var applicationVolume: Float = 1
 
   /// Whether the app is muted, by default false.
@@ -27,13 +28,13 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   /// Audio and video settings.
   public private(set) var audioVideoManager = AudioVideoManager()
 
-  /// The settings of all requests.
+  /// The settings that apply to all requests.
   public private(set) var requestConfiguration = RequestConfiguration()
 
   /// Whether the app turned crash reports off.
   package private(set) var isCrashReportingDisabled = false
 
-  /// Whether the app turned off the set-up of adapters at the start.
+  /// Whether the app turned off the set-up of adapters at the start of the SDK.
   package private(set) var isMediationInitializationDisabled = false
 
   override init() { super.init() }
@@ -43,7 +44,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     MobileAdsBackends.required.initializationStatus()
   }
 
-  /// Whether the version is at least the given one.
+  /// Whether the SDK's version is the given version or a later one.
   public func isSDKVersionAtLeast(major: Int, minor: Int, patch: Int) -> Bool {
     let mine = (versionNumber.majorVersion, versionNumber.minorVersion, versionNumber.patchVersion)
     return mine >= (major, minor, patch)
@@ -51,12 +52,12 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Sets up all adapters.
   ///
-  /// Calls the handler when all are set up, or at the time limit.
+  /// Calls the handler when all adapters are set up, or at the time limit.
   public func start(completionHandler: GADInitializationCompletionHandler? = nil) {
     MobileAdsBackends.required.start(with: nil) { completionHandler?($0) }
   }
 
-  /// Sets up all adapters and waits for them, at most until the time limit.
+  /// Sets up all adapters, and waits until they are set up, at most until the time limit.
   @discardableResult
   public func start() async -> InitializationStatus {
     await withCheckedContinuation { continuation in
@@ -64,7 +65,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets up the selected adapters; nil selects all.
+  /// Sets up the selected adapters; without a selection, all adapters.
   ///
   /// The selection of adapters is a beta feature of the SDK.
   public func start(
@@ -76,7 +77,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets up the selected adapters and waits for them.
+  /// Sets up the selected adapters, and waits until they are set up.
   ///
   /// The selection of adapters is a beta feature of the SDK.
   @discardableResult
@@ -93,14 +94,14 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   /// Turns crash reports off.
   public func disableSDKCrashReporting() { isCrashReportingDisabled = true }
 
-  /// Turns off the set-up of adapters at the start.
+  /// Turns off the set-up of adapters at the start of the SDK.
   ///
-  /// Call the method before the start.
+  /// Call this method before you start the SDK.
   public func disableMediationInitialization() { isMediationInitializationDisabled = true }
 
   /// Shows the ad inspector.
   ///
-  /// The handler takes nil when the inspector is closed, or an error.
+  /// The handler receives nil when the user closes the inspector, or an error.
   public func presentAdInspector(
     from viewController: UIViewController?,
     completionHandler: (((any Error)?) -> Void)? = nil
@@ -110,10 +111,10 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   /// Registers a web view that shows ads.
   ///
-  /// The call has no effect, because no web view loads pages here.
+  /// The call has no effect, because web views load no pages in adspec.
   public func register(_ webView: NSObject) {}
 
-  /// Restores the state before the app did anything.
+  /// Restores the state that existed before the app did anything.
   package func reset() {
     versionNumber = MobileAds.initialVersion
     applicationVolume = 1
@@ -125,27 +126,27 @@ public final class MobileAds: NSObject, @unchecked Sendable {
   }
 }
 
-/// Takes the status of the adapters when the start completes.
+/// Receives the status of the adapters when the start completes.
 public typealias GADInitializationCompletionHandler = (InitializationStatus) -> Void
 
 /// Audio and video settings of the SDK.
 public final class AudioVideoManager: NSObject, @unchecked Sendable {
-  /// Takes audio and video events; held weakly.
+  /// Receives audio and video events; the reference is weak.
   public weak var delegate: (any AudioVideoManagerDelegate)?
 
-  /// Whether the app manages the audio session itself, by default false.
+  /// Whether the app, and not the SDK, manages the audio session; by default false.
   public var isAudioSessionApplicationManaged = false
 }
 
-/// Takes audio and video events of all ads.
+/// Receives the audio and video events of all ads.
 public protocol AudioVideoManagerDelegate: NSObjectProtocol {
   /// A video is about to play.
   func audioVideoManagerWillPlayVideo(_ audioVideoManager: AudioVideoManager)
-  /// No video plays any more.
+  /// All videos have stopped playing.
   func audioVideoManagerDidPauseAllVideo(_ audioVideoManager: AudioVideoManager)
   /// Sound is about to play.
   func audioVideoManagerWillPlayAudio(_ audioVideoManager: AudioVideoManager)
-  /// No sound plays any more.
+  /// All sounds have stopped playing.
   func audioVideoManagerDidStopPlayingAudio(_ audioVideoManager: AudioVideoManager)
 }
 
@@ -162,10 +163,10 @@ extension AudioVideoManagerDelegate {
 
 /// The status of the adapters.
 public final class InitializationStatus: NSObject, @unchecked Sendable {
-  /// The status of each adapter, by its class name.
+  /// The status of each adapter; the key is the class name of the adapter.
   public let adapterStatusesByClassName: [String: AdapterStatus]
 
-  /// Creates the status of those adapters.
+  /// Creates the status of the given adapters.
   package init(adapterStatusesByClassName: [String: AdapterStatus]) {
     self.adapterStatusesByClassName = adapterStatusesByClassName
     super.init()
@@ -177,7 +178,7 @@ public final class AdapterStatus: NSObject, @unchecked Sendable {
   /// Whether the adapter is set up.
   public let state: AdapterInitializationState
 
-  /// The duration of the set-up in seconds, 0 before it has finished.
+  /// The duration of the set-up in seconds, or 0 before the set-up has finished.
   public let latency: TimeInterval
 
   private let text: String
@@ -194,9 +195,9 @@ public final class AdapterStatus: NSObject, @unchecked Sendable {
   public override var description: String { text }
 }
 
-/// The settings of all requests of the app.
+/// The settings that apply to all requests of the app.
 public final class RequestConfiguration: NSObject, @unchecked Sendable {
-  /// The highest rating of content that the app allows, or nil for any.
+  /// The highest rating of content that the app allows, or nil if the app allows any content.
   public var maxAdContentRating: MaxAdContentRating?
 
   /// The devices that get test ads, or nil.
@@ -208,13 +209,14 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
   /// Whether the app is directed at children; nil when the app does not say.
   public var tagForChildDirectedTreatment: NSNumber?
 
-  /// How the age of users restricts their ads, by default `.unspecified`; since SDK 13.
+  /// How the age of the users restricts the ads that they get, by default `.unspecified`; since SDK
+  /// 13.
   public var ageRestrictedTreatment = AgeRestrictedTreatment.unspecified
 
-  /// Whether the SDK can use the publisher's own identifier, by default true.
+  /// Whether the SDK can use the publisher's own identifier of the user, by default true.
   package private(set) var isPublisherFirstPartyIDEnabled = true
 
-  /// Sets whether the SDK can use the publisher's own identifier.
+  /// Sets whether the SDK can use the publisher's own identifier of the user.
   public func setPublisherFirstPartyIDEnabled(_ enabled: Bool) {
     isPublisherFirstPartyIDEnabled = enabled
   }
@@ -222,7 +224,8 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
 
 /// The highest rating of content that the app allows.
 ///
-/// The SDK does not publish the raw values. These are the values of Google's web and Android APIs.
+/// The SDK does not publish the raw values. The values here are the same as in Google's web and
+/// Android APIs.
 public struct MaxAdContentRating: RawRepresentable, Hashable, Sendable {
   /// The raw value of the rating.
   public let rawValue: String
@@ -233,19 +236,20 @@ public struct MaxAdContentRating: RawRepresentable, Hashable, Sendable {
   /// Creates a rating from its text.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Content for everybody, families included.
+  /// Content for everybody, including families.
   public static let general = MaxAdContentRating(rawValue: "G")
-  /// Content for most people, children with their parents.
+  /// Content for most people, and for children with their parents.
   public static let parentalGuidance = MaxAdContentRating(rawValue: "PG")
-  /// Content for teenagers and older.
+  /// Content for teenagers and adults.
   public static let teen = MaxAdContentRating(rawValue: "T")
   /// Content for adults.
   public static let matureAudience = MaxAdContentRating(rawValue: "MA")
 }
 
-/// A version of three parts.
+/// A version that consists of three numbers.
 ///
-/// An adapter's version `a.b.c.d` has the patch `c * 100 + d`, by convention of Google's adapters.
+/// By convention of Google's adapters, an adapter's version `a.b.c.d` has the patch number `c * 100
+/// + d`.
 public struct VersionNumber: Sendable {
   /// The first part.
   public var majorVersion: Int

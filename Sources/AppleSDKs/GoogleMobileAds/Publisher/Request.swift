@@ -1,8 +1,8 @@
 public import UIKit
 
-/// The app's settings of one request for an ad.
+/// The app's settings for one request for an ad.
 open class Request: NSObject, @unchecked Sendable {
-  /// The scene that will show the ad, held weakly, or nil.
+  /// The scene that will show the ad, or nil; the reference is weak.
   public weak var scene: UIWindowScene?
 
   /// The keywords, or nil.
@@ -14,7 +14,7 @@ open class Request: NSObject, @unchecked Sendable {
   /// The URLs of the content around the ad, or nil.
   public var neighboringContentURLStrings: [String]?
 
-  /// The name of the software that made the request for the app, or nil.
+  /// The name of the software that makes the request on behalf of the app, or nil.
   public var requestAgent: String?
 
   /// Whether the request skips adapters that are not set up; a beta feature since SDK 13.4.
@@ -27,38 +27,38 @@ open class Request: NSObject, @unchecked Sendable {
 
   /// Adds settings for a network.
   ///
-  /// New settings replace settings of the same class.
+  /// New settings replace earlier settings of the same class.
   public func register(_ extras: any AdNetworkExtras) {
     removeAdNetworkExtras(for: type(of: extras))
     self.extras.append(extras)
   }
 
-  /// The settings of that class, or nil.
+  /// The settings whose class is the given class, or nil.
   public func adNetworkExtras(for extrasClass: any AdNetworkExtras.Type) -> (any AdNetworkExtras)? {
     extras.first { type(of: $0) == extrasClass }
   }
 
-  /// Removes the settings of that class.
+  /// Removes the settings whose class is the given class.
   public func removeAdNetworkExtras(for extrasClass: any AdNetworkExtras.Type) {
     extras.removeAll { type(of: $0) == extrasClass }
   }
 }
 
-/// The app's settings of one request for an Ad Manager ad.
+/// The app's settings for one request for an Ad Manager ad.
 open class AdManagerRequest: Request, @unchecked Sendable {
-  /// The publisher's identifier of the user, or nil.
+  /// The identifier that the publisher gave the user, or nil.
   public var publisherProvidedID: String?
 
-  /// The excluded categories, or nil.
+  /// The ad categories that the app excludes, or nil.
   public var categoryExclusions: [String]?
 
-  /// The publisher's own targeting, or nil.
+  /// The publisher's own targeting values, or nil.
   public var customTargeting: [String: String]?
 }
 
-/// Turns the arguments of a load's completion into a result.
+/// Turns the arguments of a load's completion handler into a result.
 enum LoadOutcome {
-  /// The ad or the error; an internal error when both are nil.
+  /// The ad or the error; when both are nil, an internal error.
   static func result<Ad>(_ ad: Ad?, _ error: (any Error)?) -> Result<Ad, any Error> {
     if let error { return .failure(error) }
     return ad.map { .success($0) } ?? .failure(RequestError(.internalError))
@@ -76,7 +76,7 @@ public final class ResponseInfo: NSObject, @unchecked Sendable {
   /// The network whose ad was loaded, or nil when the load failed.
   public let loadedAdNetworkResponseInfo: AdNetworkResponseInfo?
 
-  /// All networks of the response, in the order of the waterfall.
+  /// All networks in the response, in the order of the waterfall.
   public let adNetworkInfoArray: [AdNetworkResponseInfo]
 
   /// Creates the response to a request.
@@ -92,7 +92,7 @@ public final class ResponseInfo: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// All values as a property list; the keys are our own.
+  /// All values as a property list; the names of the keys are adspec's own.
   public var dictionaryRepresentation: [String: Any] {
     var result: [String: Any] = [
       "Extras": extras,
@@ -104,7 +104,7 @@ public final class ResponseInfo: NSObject, @unchecked Sendable {
   }
 }
 
-/// The response of one network to a request.
+/// The part of one network in the response to a request.
 public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
   /// The class name of the adapter.
   public let adNetworkClassName: String
@@ -127,10 +127,10 @@ public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
   /// The network's error; nil when the network had an ad or was not called.
   public let error: (any Error)?
 
-  /// The time that the network took in seconds, 0 when the network was not called.
+  /// The time in seconds that the network took, or 0 when the network was not called.
   public let latency: TimeInterval
 
-  /// Creates the response of a network; nil and 0 mean that the network was not called.
+  /// Creates the part of a network; nil and 0 mean that the network was not called.
   package init(
     adNetworkClassName: String, adUnitMapping: [String: Any] = [:], adSourceName: String? = nil,
     adSourceID: String? = nil, adSourceInstanceName: String? = nil,
@@ -147,7 +147,7 @@ public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// All values as a property list; the keys are our own.
+  /// All values as a property list; the names of the keys are adspec's own.
   public var dictionaryRepresentation: [String: Any] {
     var result: [String: Any] = [
       "Adapter": adNetworkClassName, "Credentials": adUnitMapping, "Latency": latency,
@@ -161,8 +161,8 @@ public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
   }
 }
 
-/// The class name under which Google's own network is reported.
+/// The class name under which a response reports Google's own network.
 public let GADGoogleAdNetworkClassName = "GADMAdapterGoogleAdMobAds"
 
-/// The class name under which custom events without reward were reported before SDK 13.9.
+/// The class name under which a response reported custom events without reward before SDK 13.9.
 public let GADCustomEventAdNetworkClassName = "GADMAdapterCustomEvents"

@@ -1,10 +1,10 @@
 public import UIKit
 
-/// The error of a failed request for an ad.
+/// The error that ends a failed request for an ad.
 ///
-/// The error bridges to an `NSError` of the same domain, code and user info.
+/// The error converts to an `NSError` with the same domain, code and user info.
 public struct RequestError: CustomNSError, Hashable, Sendable {
-  /// The code of a failed request, with the SDK's values.
+  /// The code of a failed request; the raw values are the same as in the SDK.
   public enum Code: Int, Sendable {
     /// The request is invalid; the failure reason says why.
     case invalidRequest = 0
@@ -22,7 +22,7 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
     case mediationDataError = 7
     /// The adapter was not found or could not be created.
     case mediationAdapterError = 8
-    /// All called adapters had no ad; the underlying error is the last adapter's.
+    /// None of the called adapters had an ad; the underlying error comes from the last adapter.
     case mediationNoFill = 9
     /// An adapter received an invalid size.
     case mediationInvalidAdSize = 10
@@ -32,11 +32,11 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
     case invalidArgument = 12
     /// The response of the server is invalid.
     case receivedInvalidResponse = 13
-    /// The ad object has been used already.
+    /// The ad object has been used before.
     case adAlreadyUsed = 19
     /// The app's identifier is missing.
     case applicationIdentifierMissing = 20
-    /// The ad string is invalid; a presentation error has the same number.
+    /// The ad string is invalid; a code of `PresentationErrorCode` has the same raw value.
     case receivedInvalidAdString = 21
   }
 
@@ -46,7 +46,7 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
   /// The code.
   public let code: Code
 
-  /// Further values, as in `NSError`.
+  /// Further values, as in the user info of an `NSError`.
   public var userInfo: [String: Any] { information.value }
 
   private let information: UserInfo
@@ -57,10 +57,10 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
     self.information = UserInfo(userInfo)
   }
 
-  /// The raw code, for the bridge to `NSError`.
+  /// The raw code, for the conversion to `NSError`.
   public var errorCode: Int { code.rawValue }
 
-  /// The user info, for the bridge to `NSError`.
+  /// The user info, for the conversion to `NSError`.
   public var errorUserInfo: [String: Any] { userInfo }
 
   /// The description in the user info, or a description of the code.
@@ -77,7 +77,7 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
   /// Hashes the code.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  /// The error of an operation for which the host has no behaviour.
+  /// The error of an operation that the host does not support.
   static func notProvided(_ what: String) -> RequestError {
     RequestError(
       .internalError,
@@ -89,9 +89,9 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
   }
 }
 
-/// Holds a user info.
+/// A container for the user info of an error.
 ///
-/// Its values can have any type; nothing changes them after the error was created.
+/// The values can have any type; nothing changes them after the error was created.
 private final class UserInfo: @unchecked Sendable {
   let value: [String: Any]
 
@@ -103,18 +103,18 @@ private final class UserInfo: @unchecked Sendable {
 /// The domain of all errors of the SDK.
 public let GADErrorDomain = "com.google.admob"
 
-/// The key of the response info in the user info of an error.
+/// The key in the user info of an error under which the response info is stored.
 public let GADErrorUserInfoKeyResponseInfo = "gad_response_info"
 
 extension RequestError.Code {
-  /// Matches an error of that code, so that `catch RequestError.noFill` works.
+  /// Matches an error that has the given code, so that `catch RequestError.noFill` works.
   public static func ~= (code: RequestError.Code, error: any Error) -> Bool {
     let error = error as NSError
     return error.domain == GADErrorDomain && error.code == code.rawValue
   }
 }
 
-/// The codes, for patterns such as `catch RequestError.noFill`.
+/// The error codes, for patterns such as `catch RequestError.noFill`.
 extension RequestError {
   /// The request is invalid; the failure reason says why.
   public static var invalidRequest: Code { .invalidRequest }
@@ -132,7 +132,7 @@ extension RequestError {
   public static var mediationDataError: Code { .mediationDataError }
   /// The adapter was not found or could not be created.
   public static var mediationAdapterError: Code { .mediationAdapterError }
-  /// All called adapters had no ad; the underlying error is the last adapter's.
+  /// None of the called adapters had an ad; the underlying error comes from the last adapter.
   public static var mediationNoFill: Code { .mediationNoFill }
   /// An adapter received an invalid size.
   public static var mediationInvalidAdSize: Code { .mediationInvalidAdSize }
@@ -142,10 +142,10 @@ extension RequestError {
   public static var invalidArgument: Code { .invalidArgument }
   /// The response of the server is invalid.
   public static var receivedInvalidResponse: Code { .receivedInvalidResponse }
-  /// The ad object has been used already.
+  /// The ad object has been used before.
   public static var adAlreadyUsed: Code { .adAlreadyUsed }
   /// The app's identifier is missing.
   public static var applicationIdentifierMissing: Code { .applicationIdentifierMissing }
-  /// The ad string is invalid; a presentation error has the same number.
+  /// The ad string is invalid; a code of `PresentationErrorCode` has the same raw value.
   public static var receivedInvalidAdString: Code { .receivedInvalidAdString }
 }

@@ -2,35 +2,35 @@ public import UIKit
 
 /// A full-screen ad that earns the user a reward.
 ///
-/// Use the ad on the main thread. The app can show the ad once.
+/// Use the ad on the main thread. The app can show the ad only once.
 public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Takes the value of the ad when it is shown.
+  /// Receives the ad's value when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// The reward of the user.
+  /// The reward that the user can earn.
   public package(set) var adReward: AdReward
 
   /// The data that the SDK sends to the server that verifies rewards.
   ///
-  /// Set the options before presenting the ad.
+  /// Set the options before you present the ad.
   public var serverSideVerificationOptions: ServerSideVerificationOptions?
 
   /// The metadata of the ad, or nil.
   public package(set) var adMetadata: [String: Any]?
 
-  /// Takes changes of the metadata; held weakly.
+  /// Receives a notification when the metadata changes; the reference is weak.
   public weak var adMetadataDelegate: (any AdMetadataDelegate)?
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -43,7 +43,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
 
   /// Loads an ad.
   ///
-  /// The handler takes the ad or an error.
+  /// The handler receives the ad or an error.
   public static func load(
     with adUnitID: String, request: Request?,
     completionHandler: @escaping (RewardedAd?, (any Error)?) -> Void
@@ -63,7 +63,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
     }
   }
 
-  /// Throws an error when the ad cannot be presented from that controller now.
+  /// Throws an error when the ad cannot be presented from the given view controller now.
   public func canPresent(from rootViewController: UIViewController?) throws {
     try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
@@ -79,39 +79,39 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
 
 /// An interstitial that earns the user a reward.
 ///
-/// The user does not have to opt in.
+/// The user does not have to agree before the ad.
 ///
-/// Use the ad on the main thread. The app can show the ad once.
+/// Use the ad on the main thread. The app can show the ad only once.
 public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadataProvider,
   @unchecked Sendable
 {
   /// The ad unit.
   public let adUnitID: String
 
-  /// The response to the request.
+  /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
-  /// Takes the events of the ad; held weakly.
+  /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Takes the value of the ad when it is shown.
+  /// Receives the ad's value when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
-  /// The reward of the user.
+  /// The reward that the user can earn.
   public package(set) var adReward: AdReward
 
   /// The data that the SDK sends to the server that verifies rewards.
   ///
-  /// Set the options before presenting the ad.
+  /// Set the options before you present the ad.
   public var serverSideVerificationOptions: ServerSideVerificationOptions?
 
   /// The metadata of the ad, or nil.
   public package(set) var adMetadata: [String: Any]?
 
-  /// Takes changes of the metadata; held weakly.
+  /// Receives a notification when the metadata changes; the reference is weak.
   public weak var adMetadataDelegate: (any AdMetadataDelegate)?
 
-  /// An object that the host keeps with the ad, or nil.
+  /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
   /// Creates a loaded ad.
@@ -124,7 +124,7 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
 
   /// Loads an ad.
   ///
-  /// The handler takes the ad or an error.
+  /// The handler receives the ad or an error.
   public static func load(
     with adUnitID: String, request: Request?,
     completionHandler: @escaping (RewardedInterstitialAd?, (any Error)?) -> Void
@@ -144,7 +144,7 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
     }
   }
 
-  /// Throws an error when the ad cannot be presented from that controller now.
+  /// Throws an error when the ad cannot be presented from the given view controller now.
   public func canPresent(from rootViewController: UIViewController?) throws {
     try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
@@ -166,7 +166,7 @@ public final class AdReward: NSObject, @unchecked Sendable {
   /// The amount of the reward.
   public let amount: NSDecimalNumber
 
-  /// Creates a reward; nil means an empty kind or an amount of 0.
+  /// Creates a reward; a nil kind means an empty text, and a nil amount means 0.
   public init(rewardType: String?, rewardAmount: NSDecimalNumber?) {
     type = rewardType ?? ""
     amount = rewardAmount ?? NSDecimalNumber(value: 0)
@@ -174,12 +174,12 @@ public final class AdReward: NSObject, @unchecked Sendable {
   }
 }
 
-/// The value of an ad for the publisher.
+/// The money that an ad earns the publisher.
 public final class AdValue: NSObject, @unchecked Sendable {
-  /// The value in the currency.
+  /// The amount in the currency.
   public let value: NSDecimalNumber
 
-  /// How exact the value is.
+  /// How exact the amount is.
   public let precision: AdValuePrecision
 
   /// The ISO 4217 code of the currency.
@@ -194,12 +194,12 @@ public final class AdValue: NSObject, @unchecked Sendable {
   }
 }
 
-/// Takes the value of an ad that was shown.
+/// Receives the value of an ad that was shown.
 public typealias GADPaidEventHandler = (AdValue) -> Void
 
 /// The data that the SDK sends to the server that verifies rewards.
 ///
-/// Set the options before presenting the ad.
+/// Set the options before you present the ad.
 public final class ServerSideVerificationOptions: NSObject, @unchecked Sendable {
   /// The user's identifier, or nil.
   public var userIdentifier: String?

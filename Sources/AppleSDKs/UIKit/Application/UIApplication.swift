@@ -3,11 +3,11 @@ public import Foundation
 /// The running app.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// Whether the app is in use.
+  /// Whether the app is active, inactive or in the background.
   public enum State: Int, Sendable {
     /// The app is on the screen and receives touches.
     case active
-    /// The app is on the screen and receives no touches.
+    /// The app is on the screen but receives no touches.
     case inactive
     /// The app is not on the screen.
     case background
@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
     /// Creates a key from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Opens the URL only where an app claims it as a universal link.
+    /// With this option, iOS opens the URL only if an app claims it as a universal link.
     public static var universalLinksOnly: OpenExternalURLOptionsKey {
       OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
@@ -33,19 +33,20 @@ open class UIApplication: UIResponder {
     weak var environment: (any ApplicationEnvironment)?
   }
 
-  /// The running app; there is one in a process.
+  /// The running app; the whole process shares this object.
   nonisolated public static let shared = UIApplication()
 
   nonisolated private let content = Content()
 
   nonisolated override init() { super.init() }
 
-  /// The settings URL of the app.
+  /// The URL that opens the app's settings.
   nonisolated public static var openSettingsURLString: String { "app-settings:" }
 
   // MARK: Scenes
 
-  /// The scenes of the app: one, in the foreground, with a key window, unless a host replaced it.
+  /// The scenes of the app: one foreground scene with a key window, unless a host replaced the
+  /// scenes.
   nonisolated open var connectedScenes: Set<UIScene> { Set(scenes) }
 
   /// The windows of all scenes, in the order of the scenes.
@@ -68,7 +69,7 @@ open class UIApplication: UIResponder {
     set { content.scenes = newValue }
   }
 
-  /// The orientation of the interface, derived from the shape of the screen.
+  /// The orientation of the interface; the shape of the screen determines it.
   nonisolated open var statusBarOrientation: UIInterfaceOrientation {
     UIScreen.main.isLandscape ? .landscapeRight : .portrait
   }
@@ -78,10 +79,10 @@ open class UIApplication: UIResponder {
 
   // MARK: State
 
-  /// Whether the app is in use.
+  /// Whether the app is active, inactive or in the background.
   nonisolated open var applicationState: State { content.state }
 
-  /// Changes whether the app is in use, and the state of its scenes with it.
+  /// Changes the state of the app, and the state of its scenes accordingly.
   package nonisolated func setApplicationState(_ state: State) {
     content.state = state
     for scene in content.scenes ?? [] {
@@ -96,22 +97,22 @@ open class UIApplication: UIResponder {
 
   // MARK: Other apps
 
-  /// The environment of the app, held weakly.
+  /// The environment of the app; the reference is weak.
   ///
-  /// Without an environment the app can open nothing.
+  /// Without an environment, the app cannot open any URL.
   package nonisolated var environment: (any ApplicationEnvironment)? {
     get { content.environment }
     set { content.environment = newValue }
   }
 
-  /// Whether some app can open the URL.
+  /// Whether another app or the browser can open the URL.
   nonisolated open func canOpenURL(_ url: URL) -> Bool {
     content.environment?.canOpen(url) ?? false
   }
 
   /// Opens the URL in another app or the browser.
   ///
-  /// The completion takes whether that succeeded.
+  /// The completion handler receives whether the URL was opened.
   nonisolated open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -123,7 +124,7 @@ open class UIApplication: UIResponder {
     environment.open(url) { completion?($0) }
   }
 
-  /// Resets windows, state and environment, so that the next scenario starts anew.
+  /// Resets windows, state and environment before the next scenario.
   package nonisolated func reset() {
     content.scenes = nil
     content.state = .active
@@ -136,17 +137,18 @@ package protocol ApplicationEnvironment: AnyObject {
   /// Whether some app or the browser can open the URL.
   func canOpen(_ url: URL) -> Bool
 
-  /// Opens the URL. Calls the completion exactly once, now or later, with whether that succeeded.
+  /// Opens the URL and calls the completion exactly once, now or later, with whether
+  /// the URL was opened.
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
 
-  /// A controller has been presented and its view has not appeared yet.
+  /// The app has presented a controller, whose view has not appeared yet.
   func didPresent(_ controller: UIViewController, from presenter: UIViewController)
 
-  /// A controller has been dismissed.
+  /// The app has dismissed a controller.
   func didDismiss(_ controller: UIViewController, from presenter: UIViewController)
 }
 
-/// The notifications about the app's life; their object is the app.
+/// The notifications about the life of the app; the object of each notification is the app.
 extension UIApplication {
   /// The app is about to stop receiving touches.
   nonisolated public static var willResignActiveNotification: Notification.Name {
@@ -160,28 +162,28 @@ extension UIApplication {
   nonisolated public static var willEnterForegroundNotification: Notification.Name {
     Notification.Name("UIApplicationWillEnterForegroundNotification")
   }
-  /// The app receives touches.
+  /// The app has started to receive touches.
   nonisolated public static var didBecomeActiveNotification: Notification.Name {
     Notification.Name("UIApplicationDidBecomeActiveNotification")
   }
   /// The app is about to terminate.
   ///
-  /// No host posts it.
+  /// No host posts this notification.
   nonisolated public static var willTerminateNotification: Notification.Name {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
   /// Memory is low.
   ///
-  /// No host posts it.
+  /// No host posts this notification.
   nonisolated public static var didReceiveMemoryWarningNotification: Notification.Name {
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   }
 
   /// Takes the app off the screen, as iOS does when the user goes home.
   ///
-  /// Posts a notification before and after each change of the app's state.
+  /// The method posts a notification before and after each change of the app's state.
   ///
-  /// Does nothing when the app is already in the background.
+  /// The method does nothing when the app is already in the background.
   package nonisolated func enterBackground() {
     guard applicationState != .background else { return }
     post(UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
@@ -192,7 +194,7 @@ extension UIApplication {
 
   /// Brings the app back to the screen.
   ///
-  /// Does nothing when the app is already there.
+  /// The method does nothing when the app is already on the screen.
   package nonisolated func enterForeground() {
     guard applicationState == .background else { return }
     post(UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification)
@@ -201,14 +203,14 @@ extension UIApplication {
     post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
   }
 
-  /// Posts the notification of each scene first, then the app's.
+  /// Posts the notifications of all scenes first, and then the notification of the app.
   private nonisolated func post(_ ofScenes: Notification.Name, _ ofApp: Notification.Name) {
     for scene in scenes { NotificationCenter.default.post(name: ofScenes, object: scene) }
     NotificationCenter.default.post(name: ofApp, object: self)
   }
 }
 
-/// The notifications about a scene's life; their object is the scene.
+/// The notifications about the life of a scene; the object of each notification is the scene.
 extension UIScene {
   /// The scene is about to stop receiving touches.
   nonisolated public static var willDeactivateNotification: Notification.Name {
@@ -222,7 +224,7 @@ extension UIScene {
   nonisolated public static var willEnterForegroundNotification: Notification.Name {
     Notification.Name("UISceneWillEnterForegroundNotification")
   }
-  /// The scene receives touches.
+  /// The scene has started to receive touches.
   nonisolated public static var didActivateNotification: Notification.Name {
     Notification.Name("UISceneDidActivateNotification")
   }

@@ -8,7 +8,7 @@ open class UIDevice: NSObject {
     var systemVersion = "18.0"
   }
 
-  /// The device; there is one in a process.
+  /// The device; the whole process shares this object.
   nonisolated public static let current = UIDevice()
 
   nonisolated private let content = State()
@@ -18,7 +18,7 @@ open class UIDevice: NSObject {
   /// The kind of device: a phone, unless a host changes it.
   nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { content.idiom }
 
-  /// The model, derived from the kind of device.
+  /// The model; the kind of device determines it.
   nonisolated open var model: String { content.idiom == .pad ? "iPad" : "iPhone" }
 
   /// The name that the owner gave the device.
@@ -30,7 +30,8 @@ open class UIDevice: NSObject {
   /// The version of the operating system, `"18.0"` unless a host changes it.
   nonisolated open var systemVersion: String { content.systemVersion }
 
-  /// The same identifier in every run, because a run must be repeatable.
+  /// The identifier of the device for the vendor; it is the same in every run, because a run must
+  /// be repeatable.
   nonisolated open var identifierForVendor: UUID? {
     UUID(uuidString: "00000000-0000-4000-8000-000000000001")
   }
@@ -52,7 +53,7 @@ open class UIDevice: NSObject {
   }
 }
 
-/// The kind of a device, with UIKit's values.
+/// The kind of a device; the raw values are the same as in UIKit.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// The kind is not known.
   case unspecified = -1
@@ -72,35 +73,35 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// The orientation of the device.
 extension UIDevice {
-  /// The orientation of the device changed; the object is the device.
+  /// The orientation of the device changed; the notification's object is the device.
   nonisolated public static var orientationDidChangeNotification: Notification.Name {
     Notification.Name("UIDeviceOrientationDidChangeNotification")
   }
 
-  /// The orientation of the device, derived from the shape of the screen.
+  /// The orientation of the device; the shape of the screen determines it.
   nonisolated public var orientation: UIDeviceOrientation {
-    // The interface turns against the device: with the home button at the right, the device is
-    // turned to the left.
+    // The interface turns in the opposite direction of the device: when the home button is at the
+    // right, the device is turned to the left.
     UIScreen.main.isLandscape ? .landscapeLeft : .portrait
   }
 
-  /// Whether the device posts changes of its orientation; always true.
+  /// Whether the device posts a notification when its orientation changes; always true.
   nonisolated public var isGeneratingDeviceOrientationNotifications: Bool { true }
 
-  /// Requests notifications of the orientation.
+  /// Requests notifications when the orientation of the device changes.
   ///
-  /// It has no effect: the device always posts them.
+  /// The call has no effect, because the device always posts the notifications.
   nonisolated public func beginGeneratingDeviceOrientationNotifications() {}
 
-  /// Ends the request for notifications.
+  /// Ends the request for notifications when the orientation of the device changes.
   ///
-  /// It has no effect: the device always posts them.
+  /// The call has no effect, because the device always posts the notifications.
   nonisolated public func endGeneratingDeviceOrientationNotifications() {}
 
   /// Turns the device to landscape or portrait.
   ///
-  /// Resizes the screen, the windows that filled it and their controllers' views, then posts the
-  /// notification.
+  /// Resizes the screen, the windows that filled the screen, and the views of the windows'
+  /// controllers; then posts the notification.
   package nonisolated func rotate() {
     let old = UIScreen.main.bounds
     UIScreen.main.setLandscape(!UIScreen.main.isLandscape)
@@ -115,24 +116,24 @@ extension UIDevice {
   }
 }
 
-/// The orientation of a device, with UIKit's values.
+/// The orientation of a device; the raw values are the same as in UIKit.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// It is not known.
+  /// The orientation is not known.
   case unknown = 0
   /// Upright.
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// Turned to the left, so that the home button is at the right.
+  /// The device is turned to the left, so the home button is at the right.
   case landscapeLeft = 3
-  /// Turned to the right, so that the home button is at the left.
+  /// The device is turned to the right, so the home button is at the left.
   case landscapeRight = 4
-  /// Lying with the screen up.
+  /// The device lies with the screen up.
   case faceUp = 5
-  /// Lying with the screen down.
+  /// The device lies with the screen down.
   case faceDown = 6
 
-  /// Whether the device is turned to either side.
+  /// Whether the device is turned to the left or to the right.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// Whether the device is upright or upside down.
@@ -141,8 +142,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The screen of the device.
 ///
-/// Its size is 393 by 852 points with 3 pixels a point, as on the commonest iPhone, unless a host
-/// changes it.
+/// The size of the screen is 393 by 852 points with 3 pixels a point, as on the commonest iPhone,
+/// unless a host changes it.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   private final class State: @unchecked Sendable {
@@ -152,14 +153,14 @@ open class UIScreen: NSObject {
 
   nonisolated private static var initialSize: CGSize { CGSize(width: 393, height: 852) }
 
-  /// The screen of the device; there is one in a process.
+  /// The screen of the device; the whole process shares this object.
   nonisolated public static let main = UIScreen()
 
   nonisolated private let content = State()
 
   nonisolated override init() { super.init() }
 
-  /// The rectangle of the screen in points, in the present orientation.
+  /// The rectangle of the screen in points, in the current orientation.
   nonisolated open var bounds: CGRect {
     CGRect(origin: CGPoint(x: 0, y: 0), size: content.size)
   }
@@ -173,18 +174,19 @@ open class UIScreen: NSObject {
   /// The number of pixels in a point.
   nonisolated open var scale: CGFloat { content.scale }
 
-  /// The number of the screen's own pixels in a point.
+  /// The number of physical pixels of the screen in a point.
   nonisolated open var nativeScale: CGFloat { content.scale }
 
   /// Whether the screen is wider than high.
   package nonisolated var isLandscape: Bool { content.size.width > content.size.height }
 
-  /// The size in points in portrait.
+  /// The size of the screen in points, in portrait.
   package nonisolated var portraitSize: CGSize {
     isLandscape ? CGSize(width: content.size.height, height: content.size.width) : content.size
   }
 
-  /// Changes the size in points, in the present orientation, and the number of pixels in a point.
+  /// Changes the size of the screen in points, in the current orientation, and the number of pixels
+  /// in a point.
   package nonisolated func setSize(_ size: CGSize, scale: CGFloat = 3) {
     content.size = size
     content.scale = scale
@@ -196,7 +198,7 @@ open class UIScreen: NSObject {
     content.size = landscape ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// Restores the default size, in portrait.
+  /// Restores the default size of the screen, in portrait.
   package nonisolated func reset() {
     setSize(UIScreen.initialSize)
   }

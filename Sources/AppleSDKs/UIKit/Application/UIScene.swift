@@ -3,13 +3,14 @@ public import Foundation
 /// One instance of the app's user interface.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Whether a scene is in use, with UIKit's values.
+  /// Whether a scene is active, inactive or in the background; the raw values are the same as in
+  /// UIKit.
   public enum ActivationState: Int, Sendable {
     /// The scene is not connected.
     case unattached = -1
     /// The scene is on the screen and receives touches.
     case foregroundActive = 0
-    /// The scene is on the screen and receives no touches.
+    /// The scene is on the screen but receives no touches.
     case foregroundInactive = 1
     /// The scene is not on the screen.
     case background = 2
@@ -21,10 +22,10 @@ open class UIScene: UIResponder {
 
   nonisolated private let content = State()
 
-  /// Creates a scene in the foreground.
+  /// Creates a scene that is in the foreground.
   package nonisolated override init() { super.init() }
 
-  /// Whether the scene is in use.
+  /// Whether the scene is active, inactive or in the background.
   nonisolated public package(set) var activationState: ActivationState {
     get { content.activation }
     set { content.activation = newValue }
@@ -43,7 +44,7 @@ open class UIWindowScene: UIScene {
   /// Creates a scene without windows, in the foreground.
   package nonisolated override init() { super.init() }
 
-  /// The windows of the scene, in the order they were added.
+  /// The windows of the scene, in the order in which the app added them.
   nonisolated open var windows: [UIWindow] { content.windows }
 
   /// The window of the scene that receives the keyboard, or nil.
@@ -52,7 +53,7 @@ open class UIWindowScene: UIScene {
   /// The screen that shows the scene.
   nonisolated open var screen: UIScreen { .main }
 
-  /// The orientation of the interface, derived from the shape of the screen.
+  /// The orientation of the interface; the shape of the screen determines it.
   nonisolated open var interfaceOrientation: UIInterfaceOrientation {
     screen.isLandscape ? .landscapeRight : .portrait
   }
@@ -67,7 +68,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-/// A set of orientations of the interface, with UIKit's bits.
+/// A set of orientations of the interface; the raw bits are the same as in UIKit.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
@@ -79,19 +80,19 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Turned so that the home button is at the right.
+  /// The device is turned so that the home button is at the right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Turned so that the home button is at the left.
+  /// The device is turned so that the home button is at the left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Turned to either side.
+  /// The device is turned to the left or to the right.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// Any.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// Any but upside down.
+  /// All orientations except upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// The orientation of the interface, with UIKit's values.
+/// The orientation of the interface; the raw values are the same as in UIKit.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// The orientation is not known.
   case unknown = 0
@@ -99,12 +100,12 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case portrait = 1
   /// Upside down.
   case portraitUpsideDown = 2
-  /// Turned so that the home button is at the right.
+  /// The device is turned so that the home button is at the right.
   case landscapeRight = 3
-  /// Turned so that the home button is at the left.
+  /// The device is turned so that the home button is at the left.
   case landscapeLeft = 4
 
-  /// Whether the interface is turned to either side.
+  /// Whether the interface is in landscape, with the home button at the left or at the right.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// Whether the interface is upright or upside down.
@@ -122,19 +123,20 @@ open class UIWindow: UIView {
 
   nonisolated private let content = State()
 
-  /// Creates a window with that frame and without a scene.
+  /// Creates a window with the given frame and without a scene.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a window as large as the screen in that scene.
+  /// Creates a window in the given scene, as large as the screen.
   nonisolated public init(windowScene: UIWindowScene) {
     super.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
   }
 
-  /// Creates an empty window; this module has no archives of views.
+  /// Creates an empty window; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The controller whose view fills the window; setting it puts its view into the window.
+  /// The controller whose view fills the window; when the app sets the controller, the window adds
+  /// the controller's view.
   nonisolated open var rootViewController: UIViewController? {
     get { content.rootViewController }
     set {
@@ -159,18 +161,18 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes this the window that receives the keyboard, instead of its siblings.
+  /// Makes this window receive the keyboard; the other windows of the scene no longer receive it.
   nonisolated open func makeKey() {
     for window in windowScene?.windows ?? [] { window.content.isKeyWindow = false }
     content.isKeyWindow = true
   }
 
-  /// Shows the window and makes it the one that receives the keyboard.
+  /// Shows the window, and makes it receive the keyboard.
   nonisolated open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
   }
 
-  /// The scene, which is next in the responder chain.
+  /// The scene of the window, which is the next responder in the responder chain.
   nonisolated open override var next: UIResponder? { content.windowScene }
 }

@@ -19,7 +19,7 @@ open class UIAlertController: UIViewController {
 
   nonisolated private let alert = State()
 
-  /// Creates a message without buttons.
+  /// Creates an alert without buttons.
   nonisolated public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -27,14 +27,14 @@ open class UIAlertController: UIViewController {
     alert.style = preferredStyle
   }
 
-  /// Creates an empty message.
+  /// Creates an alert without texts and buttons.
   ///
-  /// Both arguments are ignored, because this module has no interface files.
+  /// The initializer ignores both arguments, because this module has no interface files.
   nonisolated public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Creates an empty message; this module has no archives of controllers.
+  /// Creates an alert without texts and buttons; adspec cannot read controllers from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The text below the title, or nil.
@@ -46,15 +46,16 @@ open class UIAlertController: UIViewController {
   /// How the message is shown.
   nonisolated open var preferredStyle: Style { alert.style }
 
-  /// The buttons in the order they were added.
+  /// The buttons, in the order in which the app added them.
   nonisolated open var actions: [UIAlertAction] { alert.actions }
 
   /// Adds a button.
   nonisolated open func addAction(_ action: UIAlertAction) { alert.actions.append(action) }
 
-  /// Taps the button at that position: dismisses the controller, then runs the button's handler.
+  /// Taps the button at the given position: dismisses the controller, then runs the button's
+  /// handler.
   ///
-  /// Does nothing for a disabled button or a position without a button.
+  /// The method does nothing for a disabled button, or when no button has the position.
   package nonisolated func tapAction(at index: Int) {
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else { return }
     let action = alert.actions[index]
@@ -68,9 +69,9 @@ open class UIAlertAction: NSObject, @unchecked Sendable {
   public enum Style: Int, Sendable {
     /// An ordinary button.
     case `default`
-    /// The button that changes nothing.
+    /// A button that closes the alert and changes nothing.
     case cancel
-    /// The button that deletes something.
+    /// A button that deletes something.
     case destructive
   }
 
@@ -98,10 +99,10 @@ open class UIAlertAction: NSObject, @unchecked Sendable {
 
 /// A message with buttons.
 ///
-/// UIKit has removed the class, but samples still use it.
+/// UIKit no longer has the class, but samples still use it.
 @preconcurrency @MainActor
 open class UIAlertView: UIView {
-  /// What the message lets the user enter; stored, without effect.
+  /// What the user can enter in the message; the value is stored but has no effect.
   public enum Style: Int, Sendable {
     /// Nothing.
     case `default`
@@ -109,7 +110,7 @@ open class UIAlertView: UIView {
     case secureTextInput
     /// One text.
     case plainTextInput
-    /// A name and a password.
+    /// The user can enter a name and a password.
     case loginAndPasswordInput
   }
 
@@ -123,7 +124,7 @@ open class UIAlertView: UIView {
 
   nonisolated private let alert = State()
 
-  /// Creates a message; the delegate is ignored.
+  /// Creates a message; the initializer ignores the delegate.
   nonisolated public convenience init(
     title: String, message: String, delegate: Any?, cancelButtonTitle: String?,
     otherButtonTitles: String...
@@ -146,7 +147,7 @@ open class UIAlertView: UIView {
     set { alert.message = newValue }
   }
 
-  /// What the message lets the user enter.
+  /// What the user can enter in the message.
   nonisolated open var alertViewStyle: Style {
     get { alert.style }
     set { alert.style = newValue }
@@ -155,12 +156,12 @@ open class UIAlertView: UIView {
   /// The number of buttons.
   nonisolated open var numberOfButtons: Int { alert.buttons.count }
 
-  /// The title of the button at that position, or nil where there is none.
+  /// The title of the button at the given position, or nil when no button has the position.
   nonisolated open func buttonTitle(at index: Int) -> String? {
     alert.buttons.indices.contains(index) ? alert.buttons[index] : nil
   }
 
-  /// Whether the message is shown.
+  /// Whether the message is on the screen.
   nonisolated open var isVisible: Bool { alert.isVisible }
 
   /// Shows the message.

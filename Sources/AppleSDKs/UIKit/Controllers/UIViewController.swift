@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The owner of a view, which presents other controllers over itself.
+/// Owns a view, and can present other view controllers over itself.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private final class State: @unchecked Sendable {
@@ -15,18 +15,18 @@ open class UIViewController: UIResponder {
 
   nonisolated private let state = State()
 
-  /// Creates a controller whose view is made at the first access.
+  /// Creates a controller, which makes its view at the first access.
   nonisolated public override init() { super.init() }
 
   /// Creates a controller.
   ///
-  /// Both arguments are ignored, because this module has no interface files.
+  /// The initializer ignores both arguments, because this module has no interface files.
   nonisolated public init(nibName: String?, bundle: Bundle?) { super.init() }
 
-  /// Creates a controller; this module has no archives of controllers.
+  /// Creates a controller; adspec cannot read controllers from archives.
   nonisolated public required init?(coder: NSCoder) { super.init() }
 
-  /// A text that describes what the controller shows.
+  /// The title of what the controller shows.
   nonisolated open var title: String? {
     get { state.title }
     set { state.title = newValue }
@@ -38,14 +38,15 @@ open class UIViewController: UIResponder {
     set { state.modalPresentationStyle = newValue }
   }
 
-  /// The presenting controller, otherwise the superview of the controller's view.
+  /// The next responder: the presenting controller, otherwise the superview of the controller's
+  /// view.
   nonisolated open override var next: UIResponder? {
     state.parent ?? state.presenting ?? state.view?.superview
   }
 
   // MARK: View
 
-  /// The view; `loadView` makes it at the first access.
+  /// The view; `loadView` makes the view at the first access.
   // Implicitly unwrapped as on iOS, where callers both use it directly and bind it conditionally.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var view: UIView! {
@@ -60,15 +61,15 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view, or nil before it is made.
+  /// The view, or nil if the controller has not made it yet.
   nonisolated open var viewIfLoaded: UIView? { state.view }
 
-  /// Whether the view has been made.
+  /// Whether the controller has made its view.
   nonisolated open var isViewLoaded: Bool { state.view != nil }
 
-  /// Makes the view unless it exists.
+  /// Makes the view unless the view exists.
   ///
-  /// Makes a plain view when `loadView` makes none.
+  /// The method makes a plain view when `loadView` makes no view.
   nonisolated open func loadViewIfNeeded() {
     guard state.view == nil else { return }
     LifeCycle.run { loadView() }
@@ -76,7 +77,7 @@ open class UIViewController: UIResponder {
     LifeCycle.run { viewDidLoad() }
   }
 
-  /// Makes the view and assigns it to `view`; called on the main thread.
+  /// Makes the view and assigns it to `view`; UIKit calls the method on the main thread.
   open func loadView() { self.view = UIView(frame: UIScreen.main.bounds) }
 
   /// Called on the main thread after the view was made.
@@ -94,42 +95,43 @@ open class UIViewController: UIResponder {
   /// Called on the main thread after the view went away.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called on the main thread when the bounds of the view changed.
+  /// Called on the main thread when the bounds of the view have changed.
   ///
-  /// Here, only turning the device changes them.
+  /// Here the bounds change only when the device turns.
   open func viewDidLayoutSubviews() {}
 
-  /// Called on the main thread before the subviews are laid out.
+  /// Called on the main thread before the view lays out its subviews.
   ///
-  /// No host calls it.
+  /// No host calls this method.
   open func viewWillLayoutSubviews() {}
 
   // MARK: Bars and turning
 
-  /// The allowed orientations of the interface; it has no effect on the device.
+  /// The orientations of the interface that the controller allows; they have no effect on the
+  /// device.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  /// Whether the interface turns with the device; it has no effect.
+  /// Whether the interface turns with the device; the value has no effect.
   open var shouldAutorotate: Bool { true }
 
-  /// Whether the status bar is hidden; there is none.
+  /// Whether the status bar is hidden; adspec has no status bar.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// Whether the home indicator is hidden; there is none.
+  /// Whether the home indicator is hidden; adspec has no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   // MARK: Presentation
 
-  /// The controller that this one presented, or nil.
+  /// The controller that this controller presented, or nil.
   nonisolated open var presentedViewController: UIViewController? { state.presented }
 
-  /// The controller that presented this one, or nil.
+  /// The controller that presented this controller, or nil.
   nonisolated open var presentingViewController: UIViewController? { state.presenting }
 
-  /// Presents a controller over this one at once, then calls the completion.
+  /// Presents another controller over this controller at once, then calls the completion.
   ///
-  /// Does nothing, and does not call the completion, when this controller already presents another
-  /// or the other is already presented. iOS does the same.
+  /// The method does nothing and does not call the completion if this controller already presents a
+  /// controller, or if the other controller is already presented. iOS does the same.
   nonisolated open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -146,8 +148,8 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the controller that this one presented, otherwise this one, then calls the
-  /// completion.
+  /// Dismisses the controller that this controller presents, otherwise this controller itself; then
+  /// calls the completion.
   nonisolated open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = state.presented else {
       if let presenting = state.presenting {
@@ -166,56 +168,56 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Whether the controller is being presented, never true because presenting takes no time.
+  /// Whether the controller is being presented; always false, because a presentation takes no time.
   nonisolated open var isBeingPresented: Bool { false }
 
-  /// Whether the controller is being dismissed, never true because dismissing takes no time.
+  /// Whether the controller is being dismissed; always false, because a dismissal takes no time.
   nonisolated open var isBeingDismissed: Bool { false }
 
   // MARK: Containment
 
-  /// The controllers inside this one, in the order they were added.
+  /// The child controllers of this controller, in the order in which the app added them.
   nonisolated open var children: [UIViewController] { state.children }
 
-  /// The controller that contains this one, or nil.
+  /// The parent of this controller, or nil.
   nonisolated open var parent: UIViewController? { state.parent }
 
-  /// Puts a controller into this one.
+  /// Adds a child controller to this controller.
   nonisolated open func addChild(_ childController: UIViewController) {
     childController.removeFromParent()
     state.children.append(childController)
     childController.state.parent = self
   }
 
-  /// Takes this controller out of the one that contains it.
+  /// Removes this controller from its parent.
   nonisolated open func removeFromParent() {
     state.parent?.state.children.removeAll { $0 === self }
     state.parent = nil
   }
 
-  /// Called on the main thread by a container when it has added or removed this controller.
+  /// A container calls the method on the main thread after it has added or removed this controller.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Called on the main thread by a container before it adds or removes this controller.
+  /// A container calls the method on the main thread before it adds or removes this controller.
   open func willMove(toParent parent: UIViewController?) {}
 }
 
-/// How a controller is presented, with UIKit's values.
+/// How a controller is presented; the raw values are the same as in UIKit.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// The system chooses.
   case automatic = -2
   /// Nothing is presented.
   case none = -1
-  /// The whole screen is covered and what lies behind is removed.
+  /// The presented view covers the whole screen, and the views behind it are removed.
   case fullScreen = 0
-  /// Most of the screen is covered.
+  /// The presented view covers most of the screen.
   case pageSheet = 1
-  /// A box in the middle of the screen.
+  /// The presented view is a box in the middle of the screen.
   case formSheet = 2
-  /// The presenting context is covered.
+  /// The presented view covers the view of the presenting context.
   case currentContext = 3
-  /// The whole screen is covered and what lies behind stays.
+  /// The presented view covers the whole screen, and the views behind it stay.
   case overFullScreen = 5
-  /// The presenting context is covered and what lies behind stays.
+  /// The presented view covers the view of the presenting context, and the views behind it stay.
   case overCurrentContext = 6
 }

@@ -6,7 +6,7 @@ import CClassTables
 @_exported public import QuartzCore
 import Synchronization
 
-// On iOS `import UIKit` also imports these modules; adapters rely on that.
+// On iOS `import UIKit` also imports the modules above, and adapters rely on these imports.
 
 /// Runs the closure and returns its result.
 ///
@@ -17,12 +17,12 @@ public func autoreleasepool<Result, Failure: Error>(
   try body()
 }
 
-/// The present time in seconds since 1 January 2001, by the clock that `Date` reads.
+/// The current time in seconds since 1 January 2001; `Date` reads the same clock.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   Date().timeIntervalSinceReferenceDate
 }
 
-/// The class that `NSClassFromString` finds for that name, or nil.
+/// The class that `NSClassFromString` finds for the given name, or nil.
 public func objc_getClass(_ name: String) -> Any? {
   NSClassFromString(name)
 }
@@ -30,9 +30,9 @@ public func objc_getClass(_ name: String) -> Any? {
 extension NSObjectProtocol {
   /// The class version that every Objective-C class has, always 0.
   ///
-  /// Some adapters call `MobileAds.version()` and expect the SDK's version; on iOS they call this
-  /// method. A class can declare its own method of this name, without `override`. Swift then
-  /// prefers the class's own method.
+  /// Some adapters call `MobileAds.version()` and expect the SDK's version, but on iOS they call
+  /// this method of `NSObject`. A class can declare its own method of this name, without
+  /// `override`. Swift then prefers the method that the class declares.
   @_disfavoredOverload
   public static func version() -> Int { 0 }
 }
@@ -60,10 +60,10 @@ extension NSMutableDictionary {
 /// The status that `objc_sync_enter` and `objc_sync_exit` return on success.
 private let success: Int32 = 0
 
-/// The status that `objc_sync_exit` returns when nobody has locked the object.
+/// The status that `objc_sync_exit` returns when the caller has not locked the object.
 private let notOwned: Int32 = -1
 
-/// The recursive locks of all objects on which a thread synchronises now.
+/// The recursive locks of all objects that threads have locked with `objc_sync_enter`.
 private final class ObjectLocks: @unchecked Sendable {
   private struct Entry {
     let lock = NSRecursiveLock()
@@ -98,10 +98,10 @@ private final class ObjectLocks: @unchecked Sendable {
 
 /// Locks the monitor of an object and returns 0.
 ///
-/// The same thread can lock it repeatedly.
+/// The same thread can lock the monitor repeatedly.
 ///
-/// Every call needs an `objc_sync_exit`. The compiler translates `@synchronized` to these two
-/// calls.
+/// Every call of `objc_sync_enter` needs a call of `objc_sync_exit`. The compiler translates
+/// `@synchronized` to `objc_sync_enter` and `objc_sync_exit`.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 {
   ObjectLocks.shared.acquire(ObjectIdentifier(object as AnyObject))
@@ -116,11 +116,12 @@ public func objc_sync_exit(_ object: Any) -> Int32 {
   ObjectLocks.shared.release(ObjectIdentifier(object as AnyObject)) ? success : notOwned
 }
 
-/// The classes with an Objective-C name, such as `@objc(GADMyAdapter)` on iOS.
+/// The classes that have an Objective-C name, such as `@objc(GADMyAdapter)` on iOS.
 ///
-/// `NSClassFromString` and `objc_getClass` look here first. Linux has no Objective-C runtime that
-/// knows the names, so code must register them. The plugin AdapterSources registers each class of
-/// an adapter. A test or the stand-in of a network can register classes too.
+/// `NSClassFromString` and `objc_getClass` search this registry first. Linux has no Objective-C
+/// runtime that knows the names, so code must register the names. The plugin AdapterSources
+/// registers each class of an adapter. A test or the stand-in of a network can register classes
+/// too.
 public enum ObjectiveCClasses {
   private struct Entry {
     let type: AnyClass
@@ -134,17 +135,19 @@ public enum ObjectiveCClasses {
 
   private static let table = Mutex(Names())
 
-  /// Registers the tables of the program's modules, before the first look-up.
+  /// Registers the class tables of the program's modules before the first look-up.
   private static let carried: Void = class_tables_register()
 
   /// Registers an Objective-C name of a class.
   ///
-  /// A class can have several names. When several classes have one name, look-ups find the last.
+  /// A class can have several names. If several classes have the same name, look-ups find the class
+  /// that was registered last.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - type: The class.
-  ///   - make: Makes an instance with `init()`, for classes that the SDK instantiates by name.
+  ///   - make: Makes an instance with `init()`; needed for a class that the SDK instantiates by
+  ///     name.
   public static func register(
     _ name: String, _ type: AnyClass, make: (@MainActor () -> AnyObject?)? = nil
   ) {
@@ -154,13 +157,13 @@ public enum ObjectiveCClasses {
     }
   }
 
-  /// The class registered by that name, or nil where there is none.
+  /// The class that is registered under the given name, or nil.
   public static func named(_ name: String) -> AnyClass? {
     carried
     return table.withLock { $0.classes[name]?.type }
   }
 
-  /// The closure that makes an instance of the class of that name, or nil.
+  /// The closure that makes an instance of the class with the given name, or nil.
   public static func maker(named name: String) -> (@MainActor () -> AnyObject?)? {
     carried
     return table.withLock { $0.classes[name]?.make }
@@ -172,10 +175,10 @@ public enum ObjectiveCClasses {
     return table.withLock { $0.classes.keys.sorted() }
   }
 
-  /// Registers the tables of the program's modules, unless that has happened.
+  /// Registers the class tables of the program's modules, unless they are already registered.
   static func loadCarried() { carried }
 
-  /// The first registered name of the class, or nil.
+  /// The first name that was registered for the class, or nil.
   static func name(of type: AnyClass) -> String? {
     carried
     return table.withLock { $0.ofClasses[ObjectIdentifier(type)] }
@@ -183,10 +186,11 @@ public enum ObjectiveCClasses {
 }
 
 extension NSObjectProtocol {
-  /// Replaces an `init()` that a class does not have, so that code that makes an instance by name
+  /// Replaces the `init()` that a class lacks, so that code that makes an instance by name
   /// compiles.
   ///
-  /// It ends the process. iOS does the same when the SDK calls a missing initializer.
+  /// A call of this initializer ends the process. iOS does the same when the SDK calls a missing
+  /// initializer.
   @_spi(AdapterSources) public init(unimplemented: Never? = nil) {
     fatalError("Use of unimplemented initializer 'init()' for class '\(Self.self)'")
   }

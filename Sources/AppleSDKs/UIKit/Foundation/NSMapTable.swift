@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A dictionary of objects whose keys or values may be held weakly, in order of insertion.
+/// A dictionary of objects in the order of insertion; it can hold its keys or values weakly.
 ///
-/// Foundation on Linux lacks this class. The table compares keys as `NSObject` does, and other keys
-/// by identity. It skips entries whose weak object no longer exists.
+/// Foundation on Linux lacks this class. The table compares keys that are an `NSObject` with
+/// `isEqual`, and other keys by identity. The table skips an entry whose weak object no longer
+/// exists.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Slot {
     weak var weakKey: KeyType?
@@ -51,13 +52,13 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// The number of entries whose key and value still exist.
   open var count: Int { entries.count }
 
-  /// The value under a key, or nil.
+  /// The value of the given key, or nil.
   open func object(forKey key: KeyType?) -> ObjectType? {
     guard let key else { return nil }
     return slots.first { matches($0, key) }?.value
   }
 
-  /// Sets the value under a key, or removes the entry where the value is nil.
+  /// Sets the value of a key; a nil value removes the entry.
   open func setObject(_ value: ObjectType?, forKey key: KeyType?) {
     guard let key else { return }
     guard let value else { return removeObject(forKey: key) }
@@ -69,7 +70,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
   }
 
-  /// Removes the entry of a key, if there is one.
+  /// Removes the entry of the given key, if there is one.
   open func removeObject(forKey key: KeyType?) {
     guard let key else { return }
     slots.removeAll { matches($0, key) }
@@ -78,10 +79,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// Removes every entry.
   open func removeAllObjects() { slots = [] }
 
-  /// The keys of the living entries, oldest first.
+  /// The keys of the entries whose objects still exist, in the order of insertion.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: entries.map(\.0)).objectEnumerator() }
 
-  /// The values of the living entries, oldest first.
+  /// The values of the entries whose objects still exist, in the order of insertion.
   open func objectEnumerator() -> NSEnumerator? {
     NSArray(array: entries.map(\.1)).objectEnumerator()
   }
@@ -114,23 +115,25 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   }
 }
 
-/// How collections of pointers hold and compare their members; Foundation on Linux lacks it.
+/// How collections of pointers hold and compare their members; Foundation on Linux lacks this
+/// class.
 open class NSPointerFunctions: NSObject {
   /// How a collection holds and compares its members.
   public struct Options: OptionSet, Sendable {
-    /// The option bits, with the values of iOS.
+    /// The option bits; they are the same as on iOS.
     public let rawValue: UInt
 
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Objects are held strongly.
+    /// The collection holds objects strongly.
     public static var strongMemory: Options { [] }
 
-    /// Objects are held weakly, and an entry disappears with its object.
+    /// The collection holds objects weakly, and an entry disappears when its object no longer
+    /// exists.
     public static var weakMemory: Options { Options(rawValue: 5) }
 
-    /// Objects are compared by identity.
+    /// The collection compares objects by identity.
     public static var objectPointerPersonality: Options { Options(rawValue: 1 << 9) }
   }
 }

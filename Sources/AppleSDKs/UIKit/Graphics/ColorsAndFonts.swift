@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A colour with opacity; the components go from 0 to 1.
+/// A colour with opacity; each component is between 0 and 1.
 open class UIColor: NSObject, @unchecked Sendable {
   /// The red, green, blue and opacity components.
   package let components: [CGFloat]
@@ -16,17 +16,17 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The same colour with another opacity.
+  /// Returns the same colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
   }
 
-  /// Whether the other object is a colour of the same components.
+  /// Whether the other object is a colour with the same components.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.components == components
   }
 
-  /// Equal for colours of the same components.
+  /// A hash that is equal for colours with the same components.
   open override var hash: Int { components.hashValue }
 
   /// Black.
@@ -49,26 +49,26 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
   /// Yellow.
   public static var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
-  /// The background of the system's views, white as in the light appearance.
+  /// The background colour of the system's views: white, as in the light appearance.
   public static var systemBackground: UIColor { UIColor(white: 1, alpha: 1) }
-  /// The colour of the system's texts, black as in the light appearance.
+  /// The colour of the system's texts: black, as in the light appearance.
   public static var label: UIColor { UIColor(white: 0, alpha: 1) }
-  /// The system's blue in the light appearance.
+  /// The system's blue, as in the light appearance.
   public static var systemBlue: UIColor { UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1) }
-  /// The colour as Core Graphics has it.
+  /// The same colour as a Core Graphics colour.
   open var cgColor: CGColor { CGColor(components) }
   /// Orange.
   public static var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
 }
 
-/// A font: its name and size; nothing is drawn.
+/// The name and size of a font; adspec draws nothing.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How strong the strokes are, with UIKit's values.
+  /// How thick the strokes are; the raw values are the same as in UIKit.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The value, from -1 to 1.
+    /// The weight as a number from -1 to 1.
     public let rawValue: CGFloat
 
-    /// Creates a weight from its value.
+    /// Creates a weight from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The usual weight.
@@ -93,37 +93,37 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a font of that name and size in points.
+  /// Creates a font from a name and a size in points.
   ///
-  /// Every name is known.
+  /// The initializer accepts every name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(fontName, fontSize)
   }
 
-  /// The system's font of that size in points.
+  /// The system's font in the given size in points.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// The system's font of that size in points and that weight.
+  /// The system's font in the given size in points and the given weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(weight == .regular ? ".SFUI-Regular" : ".SFUI-\(weight.rawValue)", fontSize)
   }
 
-  /// The system's strong font of that size in points.
+  /// The system's bold font in the given size in points.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// The size of the system's small font in points.
+  /// The size, in points, of the system's small font.
   public static var smallSystemFontSize: CGFloat { 12 }
 
-  /// Whether the other object is a font of the same name and size.
+  /// Whether the other object is a font with the same name and size.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other.fontName == fontName && other.pointSize == pointSize
   }
 
-  /// Equal for fonts of the same name and size.
+  /// A hash that is equal for fonts with the same name and size.
   open override var hash: Int { fontName.hashValue }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An image: its size, and the data it was made of; nothing is decoded.
+/// The size of an image, and the data from which the image was made; adspec decodes no image.
 open class UIImage: NSObject, @unchecked Sendable {
   /// The size in points: the size in pixels divided by the scale.
   public let size: CGSize
@@ -8,7 +8,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The number of pixels in a point.
   public let scale: CGFloat
 
-  /// The data that the image was made of, or nil.
+  /// The data from which the image was made, or nil.
   package let encoded: Data?
 
   /// Creates an empty image.
@@ -16,7 +16,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(pixelWidth: 0, pixelHeight: 0)
   }
 
-  /// Creates an image of that size without any data.
+  /// Creates an image of the given size without any data.
   public init(pixelWidth: Int, pixelHeight: Int, scale: CGFloat = 1) {
     self.size = UIImage.points(pixelWidth, pixelHeight, scale)
     self.scale = scale
@@ -24,14 +24,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image from PNG, JPEG or GIF data at one pixel a point; nil for anything else.
+  /// Creates an image from PNG, JPEG or GIF data at one pixel a point; returns nil for other data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Creates an image from PNG, JPEG or GIF data; nil for anything else.
+  /// Creates an image from PNG, JPEG or GIF data; returns nil for other data.
   ///
-  /// It reads only the header, so truncated data still makes an image.
+  /// The initializer reads only the header, so truncated data still makes an image.
   public init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data) else { return nil }
     self.size = UIImage.points(header.width, header.height, scale)
@@ -40,7 +40,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nil, since there are no asset catalogues here.
+  /// Returns nil, because adspec has no asset catalogues.
   public convenience init?(named name: String) {
     return nil
   }
@@ -50,7 +50,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// The size that the header of an image file states.
+/// The width and height that the header of an image file states.
 struct ImageHeader: Equatable {
   /// The width in pixels, above 0.
   let width: Int
@@ -58,10 +58,11 @@ struct ImageHeader: Equatable {
   /// The height in pixels, above 0.
   let height: Int
 
-  /// Reads the header of PNG (RFC 2083), JPEG (ITU-T T.81) or GIF (GIF89a) data; nil for anything
-  /// else and for a size of zero.
+  /// Reads the header of PNG (RFC 2083), JPEG (ITU-T T.81) or GIF (GIF89a) data; returns nil for
+  /// other data and for a size of zero.
   ///
-  /// When the Exif data of a JPEG turns it by a quarter, width and height are exchanged.
+  /// When the Exif data of a JPEG turns the picture by 90 degrees, the function exchanges width and
+  /// height.
   init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(65_536 * 4))
     let found = ImageHeader.png(bytes) ?? ImageHeader.gif(bytes) ?? ImageHeader.jpeg(bytes)
@@ -95,16 +96,16 @@ struct ImageHeader: Equatable {
         offset += 1
         continue
       case 0x01, 0xD0...0xD8:
-        // Markers that stand alone.
+        // These markers have no length and no data.
         offset += 2
         continue
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        // Any of the starts of a frame: baseline, progressive, lossless and so on.
+        // These markers start a frame: baseline, progressive, lossless and so on.
         guard offset + 9 <= bytes.count else { return nil }
         let size = (bigEndian(bytes, offset + 7, 2), bigEndian(bytes, offset + 5, 2))
         return isTurned ? (size.1, size.0) : size
       case 0xD9, 0xDA:
-        // The picture begins or ends, and there was no frame.
+        // At these markers the picture's data begins or ends, and no frame has started before.
         return nil
       case 0xE1:
         let end = min(offset + 2 + length, bytes.count)
@@ -118,7 +119,7 @@ struct ImageHeader: Equatable {
     return nil
   }
 
-  /// Whether Exif data turns a picture by a quarter; nil for data without an orientation.
+  /// Whether Exif data turns a picture by 90 degrees; nil if the data states no orientation.
   private static func turns(_ segment: ArraySlice<UInt8>) -> Bool? {
     let name: [UInt8] = Array("Exif".utf8) + [0, 0]
     guard segment.starts(with: name) else { return nil }
@@ -167,19 +168,19 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view with that frame and no image.
+  /// Creates a view with the given frame and no image.
   nonisolated public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty view; this module has no archives of views.
+  /// Creates an empty view; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
-  /// The size of the image in points, or the size of an empty view.
+  /// The size of the image in points; without an image, the default size of a view.
   nonisolated open override var intrinsicContentSize: CGSize {
     image?.size ?? super.intrinsicContentSize
   }

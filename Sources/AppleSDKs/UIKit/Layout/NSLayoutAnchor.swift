@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One edge or size of a view or layout guide, from which constraints are made.
+/// One edge or size of a view or layout guide, from which an app makes constraints.
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -11,21 +11,24 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// An inactive constraint that this anchor equals the other plus the constant in points.
+  /// Returns an inactive constraint: this anchor equals the other anchor plus the constant in
+  /// points.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant)
   }
 
-  /// An inactive constraint that this anchor is at least the other plus the constant in points.
+  /// Returns an inactive constraint: this anchor is at least the other anchor plus the constant in
+  /// points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant)
   }
 
-  /// An inactive constraint that this anchor is at most the other plus the constant in points.
+  /// Returns an inactive constraint: this anchor is at most the other anchor plus the constant in
+  /// points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -50,22 +53,23 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A width or height of a view.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// An inactive constraint that the size equals the constant in points.
+  /// Returns an inactive constraint: the size equals the constant in points.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.equal, constant)
   }
 
-  /// An inactive constraint that the size is at least the constant in points.
+  /// Returns an inactive constraint: the size is at least the constant in points.
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, constant)
   }
 
-  /// An inactive constraint that the size is at most the constant in points.
+  /// Returns an inactive constraint: the size is at most the constant in points.
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, constant)
   }
 
-  /// An inactive constraint that the size is the other times the multiplier plus the constant.
+  /// Returns an inactive constraint: this size equals the other size times the multiplier, plus the
+  /// constant in points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -84,9 +88,9 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 extension UIView {
-  /// The edge where reading starts.
+  /// The edge at which the text's reading direction starts.
   nonisolated public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where reading ends.
+  /// The edge at which the text's reading direction ends.
   nonisolated public var trailingAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(self, .trailing)
   }
@@ -108,7 +112,7 @@ extension UIView {
   nonisolated public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// A rectangle in a view to which others are laid out.
+/// A rectangle in a view, which constraints can use like a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   private final class State: @unchecked Sendable {
@@ -118,7 +122,7 @@ open class UILayoutGuide: NSObject {
 
   nonisolated private let content = State()
 
-  /// Creates a guide of no view.
+  /// Creates a guide that belongs to no view.
   nonisolated public override init() { super.init() }
 
   nonisolated init(_ view: UIView) {
@@ -126,23 +130,23 @@ open class UILayoutGuide: NSObject {
     content.owningView = view
   }
 
-  /// The view that the guide lies in, or nil.
+  /// The view to which the guide belongs, or nil.
   nonisolated open var owningView: UIView? { content.owningView }
 
-  /// The name by which the app finds the guide.
+  /// The name with which the app can find the guide.
   nonisolated open var identifier: String {
     get { content.identifier }
     set { content.identifier = newValue }
   }
 
-  /// The rectangle in the coordinates of the view, in points.
+  /// The rectangle of the guide in the coordinates of its view, in points.
   ///
-  /// It is the whole view, because no screen has bars.
+  /// The rectangle is the whole view, because no screen has bars.
   nonisolated open var layoutFrame: CGRect { content.owningView?.bounds ?? CGRect.zero }
 
-  /// The edge where reading starts.
+  /// The edge at which the text's reading direction starts.
   nonisolated public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where reading ends.
+  /// The edge at which the text's reading direction ends.
   nonisolated public var trailingAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(self, .trailing)
   }
@@ -166,13 +170,13 @@ open class UILayoutGuide: NSObject {
 
 /// Distances from the four edges of a rectangle, in points.
 public struct UIEdgeInsets: Equatable, Sendable {
-  /// From the top edge.
+  /// The distance from the top edge.
   public var top: CGFloat
-  /// From the left edge.
+  /// The distance from the left edge.
   public var left: CGFloat
-  /// From the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// From the right edge.
+  /// The distance from the right edge.
   public var right: CGFloat
 
   /// Creates distances that are all 0.
@@ -191,10 +195,10 @@ public struct UIEdgeInsets: Equatable, Sendable {
 }
 
 extension UIView {
-  /// The part of the view that bars and corners cover: none.
+  /// The distances of the part of the view that bars and corners cover; always 0.
   nonisolated public var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// The part of the view that nothing covers.
+  /// The part of the view that no bar or corner covers.
   nonisolated public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = state.safeAreaLayoutGuide { return guide }
     let guide = UILayoutGuide(self)

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A relation between two edges or sizes of views.
 ///
-/// It is stored and not solved.
+/// The constraint is stored, but nothing solves it.
 open class NSLayoutConstraint: NSObject, @unchecked Sendable {
-  /// An edge or size of a view, with UIKit's values.
+  /// An edge or size of a view; the raw values are the same as in UIKit.
   public enum Attribute: Int, Sendable {
-    /// No attribute, for a constant size.
+    /// No attribute; used when a constraint sets a constant size.
     case notAnAttribute = 0
     /// The left edge.
     case left = 1
@@ -16,9 +16,9 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
     case top
     /// The bottom edge.
     case bottom
-    /// The edge where reading starts.
+    /// The edge at which the text's reading direction starts.
     case leading
-    /// The edge where reading ends.
+    /// The edge at which the text's reading direction ends.
     case trailing
     /// The width.
     case width
@@ -30,17 +30,17 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
     case centerY
   }
 
-  /// How the two sides relate.
+  /// How the two sides of a constraint relate.
   public enum Relation: Int, Sendable {
-    /// The first is at most the second.
+    /// The first side is at most the second side.
     case lessThanOrEqual = -1
     /// Both are equal.
     case equal = 0
-    /// The first is at least the second.
+    /// The first side is at least the second side.
     case greaterThanOrEqual = 1
   }
 
-  /// How visual formats align views; stored, without effect.
+  /// How a visual format aligns views; the options are stored but have no effect.
   public struct FormatOptions: OptionSet, Sendable {
     /// The option bits.
     public let rawValue: UInt
@@ -49,10 +49,10 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
-  /// The view on the first side, held weakly.
+  /// The view on the first side; the reference is weak.
   public private(set) weak var firstItem: AnyObject?
 
-  /// The view on the second side, held weakly, or nil.
+  /// The view on the second side, or nil; the reference is weak.
   public private(set) weak var secondItem: AnyObject?
 
   /// The attribute on the first side.
@@ -61,25 +61,26 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
   /// The attribute on the second side.
   public let secondAttribute: Attribute
 
-  /// How the two sides relate.
+  /// How the two sides of the constraint relate.
   public let relation: Relation
 
-  /// The factor on the second side.
+  /// The factor by which the second side is multiplied.
   public let multiplier: CGFloat
 
-  /// The points that are added on the second side.
+  /// The points that are added to the second side.
   public var constant: CGFloat
 
-  /// The priority of the constraint; stored, without effect.
+  /// The priority of the constraint; the value is stored but has no effect.
   public var priority = UILayoutPriority.required
 
-  /// The name by which the app finds the constraint.
+  /// The name with which the app can find the constraint.
   public var identifier: String?
 
-  /// Whether the constraint holds.
+  /// Whether the constraint is active.
   public var isActive = false
 
-  /// Creates an inactive constraint: first `relation` second × multiplier + constant.
+  /// Creates an inactive constraint with the meaning `first relation second × multiplier +
+  /// constant`.
   public init(
     item: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem secondItem: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
@@ -100,14 +101,14 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints no longer hold.
+  /// Makes constraints inactive.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
   /// The constraints that a visual format such as `"H:|[view]-8-|"` describes.
   ///
-  /// An invalid format, or a view that is missing in the dictionary, ends the process. iOS raises
+  /// If the format is invalid, or a view is missing in the dictionary, the process ends. iOS raises
   /// an exception.
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
@@ -120,7 +121,7 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
   }
 }
 
-/// The priority of a constraint, up to 1000 for a required constraint.
+/// The priority of a constraint: at most 1000, which means that the constraint is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The value.
   public var rawValue: Float
@@ -133,15 +134,15 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
   /// The constraint is required.
   public static let required = UILayoutPriority(1000)
-  /// The content resists being cut off.
+  /// The default priority with which content resists being cut off.
   public static let defaultHigh = UILayoutPriority(750)
-  /// The content resists being stretched.
+  /// The default priority with which content resists being stretched.
   public static let defaultLow = UILayoutPriority(250)
 }
 
-/// Reads the part of the visual format language that puts views side by side.
+/// Reads visual formats, limited to the part of the language that puts views side by side.
 enum VisualFormat {
-  /// Why a format could not be read.
+  /// The reason why a visual format could not be read.
   struct Problem: Error, Equatable {
     let description: String
   }
@@ -151,8 +152,8 @@ enum VisualFormat {
     case view(AnyObject)
   }
 
-  /// One constraint for each neighbouring pair of `|` and `[view]`, and one for each size such as
-  /// `[view(50)]` or `[view(>=width)]`.
+  /// Returns one constraint for each neighbouring pair of `|` and `[view]`, and one for each size
+  /// such as `[view(50)]` or `[view(>=width)]`.
   static func read(
     _ format: String, metrics: [String: Any], views: [String: Any]
   ) -> Result<[NSLayoutConstraint], Problem> {

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// A view that arranges others in a row or column; it does no layout.
+/// A view that arranges other views in a row or column; here it does no layout.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the others fill the direction of the row, with UIKit's values.
+  /// How the arranged views share the space along the row; the raw values are the same as in UIKit.
   public enum Distribution: Int, Sendable {
     /// They fill it.
     case fill = 0
-    /// All are of one size.
+    /// All views have the same size.
     case fillEqually = 1
-    /// They fill it in proportion to their sizes.
+    /// The views fill the row in proportion to their sizes.
     case fillProportionally = 2
-    /// The gaps are of one size.
+    /// All gaps between the views have the same size.
     case equalSpacing = 3
-    /// The centres are at one distance.
+    /// The centres of the views have the same distance from each other.
     case equalCentering = 4
   }
 
-  /// How the others lie across the row, with UIKit's values.
+  /// How the arranged views are aligned across the row; the raw values are the same as in UIKit.
   public enum Alignment: Int, Sendable {
     /// They fill it.
     case fill = 0
-    /// At the leading edge, or the top.
+    /// The views are at the leading edge, or at the top.
     case leading = 1
-    /// On the first lines of their texts.
+    /// The first lines of the views' texts are aligned.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
-    /// At the trailing edge, or the bottom.
+    /// The views are at the trailing edge, or at the bottom.
     case trailing = 4
-    /// On the last lines of their texts.
+    /// The last lines of the views' texts are aligned.
     case lastBaseline = 5
 
-    /// At the top of a row.
+    /// The views are at the top of a row.
     public static var top: Alignment { .leading }
-    /// At the bottom of a row.
+    /// The views are at the bottom of a row.
     public static var bottom: Alignment { .trailing }
   }
 
@@ -48,19 +48,19 @@ open class UIStackView: UIView {
 
   nonisolated private let content = State()
 
-  /// Creates a row of those views.
+  /// Creates a row of the given views.
   nonisolated public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: CGRect.zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Creates an empty row with that frame.
+  /// Creates an empty row with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty row; this module has no archives of views.
+  /// Creates an empty row; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The views in the row, in their order.
+  /// The views in the row, from first to last.
   nonisolated open var arrangedSubviews: [UIView] {
     content.arranged.filter { $0.superview === self }
   }
@@ -70,7 +70,7 @@ open class UIStackView: UIView {
     insertArrangedSubview(view, at: arrangedSubviews.count { $0 !== view })
   }
 
-  /// Puts a view into the row at that place.
+  /// Inserts a view into the row at the given position.
   nonisolated open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     var arranged = arrangedSubviews.filter { $0 !== view }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
@@ -78,30 +78,30 @@ open class UIStackView: UIView {
     content.arranged = arranged
   }
 
-  /// Takes a view out of the row; it stays a subview.
+  /// Removes a view from the row; the view stays a subview.
   nonisolated open func removeArrangedSubview(_ view: UIView) {
     content.arranged.removeAll { $0 === view }
   }
 
-  /// Whether it is a row or a column.
+  /// Whether the stack view is a row or a column.
   nonisolated open var axis: NSLayoutConstraint.Axis {
     get { content.axis }
     set { content.axis = newValue }
   }
 
-  /// How the others fill the direction of the row.
+  /// How the arranged views share the space along the row.
   nonisolated open var distribution: Distribution {
     get { content.distribution }
     set { content.distribution = newValue }
   }
 
-  /// How the others lie across the row.
+  /// How the arranged views are aligned across the row.
   nonisolated open var alignment: Alignment {
     get { content.alignment }
     set { content.alignment = newValue }
   }
 
-  /// The gap between two views in points.
+  /// The gap between two neighbouring views in points.
   nonisolated open var spacing: CGFloat {
     get { content.spacing }
     set { content.spacing = newValue }
@@ -109,11 +109,11 @@ open class UIStackView: UIView {
 }
 
 extension NSLayoutConstraint {
-  /// A direction, with UIKit's values.
+  /// A horizontal or vertical direction; the raw values are the same as in UIKit.
   public enum Axis: Int, Sendable {
-    /// From side to side.
+    /// The direction from side to side.
     case horizontal = 0
-    /// From top to bottom.
+    /// The direction from top to bottom.
     case vertical = 1
   }
 }

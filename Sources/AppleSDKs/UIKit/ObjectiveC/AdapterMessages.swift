@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The methods of adapters that a message can call, by the classes that declare them.
+/// The methods of adapters that code can call with an Objective-C message; each class has its own
+/// list.
 ///
 /// The plugin AdapterSources finds the methods in an adapter's sources, because Linux has no
-/// Objective-C runtime that knows them.
+/// Objective-C runtime that knows the methods.
 @_spi(AdapterSources) public enum AdapterMessages {
   private struct Messages: @unchecked Sendable {
     var ofClasses: [ObjectIdentifier: [Selector: ObjectiveCMember.Body]] = [:]
@@ -15,10 +16,11 @@ import Synchronization
   /// Registers a method without parameters.
   ///
   /// - Parameters:
-  ///   - type: The class that declares it.
-  ///   - selector: Its name in Objective-C.
-  ///   - place: Its file and line.
-  ///   - method: The method of an object. Its type says whether it belongs to the main actor.
+  ///   - type: The class that declares the method.
+  ///   - selector: The name of the method in Objective-C.
+  ///   - place: The file and line of the method.
+  ///   - method: Returns the method of an object. The method's type says whether the method belongs
+  ///     to the main actor.
   ///   - call: Calls the method on the main actor.
   public static func register<Receiver: AnyObject, Known, Method, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
@@ -32,7 +34,7 @@ import Synchronization
     }
   }
 
-  /// Registers a method with one parameter, in the same way.
+  /// Registers a method with one parameter, in the same way as a method without parameters.
   public static func register<Receiver: AnyObject, Known, Method, First, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
     _ method: @escaping (Known) -> Method,
@@ -48,7 +50,7 @@ import Synchronization
     }
   }
 
-  /// Registers a method with two parameters, in the same way.
+  /// Registers a method with two parameters, in the same way as a method without parameters.
   public static func register<Receiver: AnyObject, Known, Method, First, Second, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
     _ method: @escaping (Known) -> Method,
@@ -65,7 +67,7 @@ import Synchronization
     }
   }
 
-  /// The registered methods of a class, without its superclasses.
+  /// The methods that are registered for a class, without the methods of its superclasses.
   static func methods(of type: AnyClass) -> [Selector: ObjectiveCMember.Body] {
     table.withLock { $0.ofClasses[ObjectIdentifier(type)] ?? [:] }
   }
@@ -80,9 +82,10 @@ import Synchronization
     }
   }
 
-  /// A receiver, cast to the class whose method is called.
+  /// Casts a receiver to the class that declares the method.
   ///
-  /// The compiler knows the class as Sendable, which a method value of the main actor requires.
+  /// The compiler knows that the class is `Sendable`, as a reference to a main-actor method
+  /// requires.
   private static func known<Known>(_ receiver: AnyObject) -> Known {
     guard let known = receiver as? Known else {
       fatalError("A message to a \(type(of: receiver)) came to a method of \(Known.self).")
@@ -90,7 +93,7 @@ import Synchronization
     return known
   }
 
-  /// Calls a closure on the main actor.
+  /// Calls a closure that belongs to the main actor.
   ///
   /// A call from another thread ends the process, as on iOS.
   private static func onMainActor<Given, Answer>(
@@ -107,14 +110,14 @@ private struct Name {
   let selector: String
   let place: String
 
-  /// An argument, cast to the type of the method's parameter.
+  /// Casts an argument to the type of the method's parameter.
   ///
-  /// Another type ends the process.
+  /// An argument of another type ends the process.
   func argument<Value>(_ position: Int, of arguments: [Any?]) -> Value {
     let given = arguments.indices.contains(position) ? arguments[position] : nil
     let value = given ?? Optional<AnyObject>.none as Any
     if let value = value as? Value { return value }
-    // On iOS some Swift values are bridged Foundation objects, such as `Notification`.
+    // On iOS some Swift values, such as `Notification`, are bridged to Foundation objects.
     if let given, let value = given as AnyObject as? Value { return value }
     let described = given.map { "of type \(Swift.type(of: $0))" } ?? "nil"
     fatalError(
@@ -125,12 +128,12 @@ private struct Name {
   }
 }
 
-/// A value that enters and leaves the main actor but never leaves its thread.
+/// A value that a call passes into and out of the main actor, always on the same thread.
 private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// The messages that a class understands, by selector and by key.
+/// The messages that a class understands; they have selectors, or keys of properties.
 struct MessageTable {
   private(set) var instanceMethods: [Selector: ObjectiveCMember.Body] = [:]
   private(set) var classMethods: [Selector: ObjectiveCMember.Body] = [:]
@@ -139,10 +142,11 @@ struct MessageTable {
 
   /// Reads the messages of a class and its superclasses.
   ///
-  /// Superclasses come first, because classes override.
+  /// The table reads superclasses first, because a class can override their methods.
   ///
-  /// In one class, methods from an adapter's sources replace methods that the class lists itself.
-  /// An unknown class understands nothing.
+  /// If a class lists a method, and an adapter's sources declare a method with the same selector,
+  /// the adapter's method wins. A class without listed or registered methods understands no
+  /// message.
   init(_ type: AnyClass) {
     ObjectiveCClasses.loadCarried()
     var classes = [type]
@@ -159,7 +163,7 @@ struct MessageTable {
     }
   }
 
-  /// Adds the members that a class lists, and the inherited members.
+  /// Adds the members that a class lists, and the members that it inherits.
   private mutating func addMembers(of type: AnyClass) {
     guard let messaging = type as? any ObjectiveCMessaging.Type else { return }
     for member in messaging.objectiveCMembers {
@@ -172,7 +176,7 @@ struct MessageTable {
 
   /// Sends a message to an object.
   ///
-  /// Ends the process when its class does not understand the message.
+  /// Ends the process when the object's class does not understand the message.
   static func send(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any? {
     guard let method = MessageTable(type(of: object)).instanceMethods[selector] else {
       fatalError("-[\(type(of: object)) \(selector)]: unrecognized selector sent to instance")
@@ -180,7 +184,7 @@ struct MessageTable {
     return method(object, arguments)
   }
 
-  /// Sends the message of an action, with the sender when the selector has a parameter.
+  /// Sends the message of an action; if the selector has a parameter, the argument is the sender.
   static func send(action selector: Selector, to object: AnyObject, from sender: Any?) {
     _ = send(selector, to: object, selector.description.contains(":") ? [sender] : [])
   }
@@ -195,9 +199,9 @@ struct MessageTable {
     return method(type, arguments)
   }
 
-  /// The value of an object's property.
+  /// Returns the value of an object's property.
   ///
-  /// Ends the process when there is no property of that key.
+  /// Ends the process when the object has no property with the given key.
   static func value(_ key: String, of object: AnyObject) -> Any? {
     guard let get = MessageTable(type(of: object)).getters[key] else {
       fatalError(
@@ -209,7 +213,8 @@ struct MessageTable {
 
   /// Changes an object's property.
   ///
-  /// Ends the process when there is no property of that key or type.
+  /// Ends the process when the object has no property with the given key, or when the value's type
+  /// is wrong.
   static func setValue(_ value: Any?, _ key: String, of object: AnyObject) {
     guard let set = MessageTable(type(of: object)).setters[key] else {
       fatalError(
@@ -224,24 +229,24 @@ struct MessageTable {
 
 /// The name of an Objective-C message, such as `setUserID:`.
 ///
-/// It replaces the type of `#selector` on iOS. There is no `#selector` on Linux.
+/// This type replaces the type of `#selector` on iOS. Linux has no `#selector`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name with its colons.
+  /// The name of the message, including its colons.
   public let description: String
 
-  /// Creates a selector of that name.
+  /// Creates a selector with the given name.
   public init(_ name: String) { description = name }
 
-  /// Creates a selector of that name.
+  /// Creates a selector with the given name.
   public init(stringLiteral name: String) { description = name }
 }
 
-/// The selector of that name.
+/// Returns the selector with the given name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
   Selector(aSelectorName)
 }
 
-/// The name of a selector.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String {
   aSelector.description
 }

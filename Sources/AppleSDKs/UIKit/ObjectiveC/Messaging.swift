@@ -1,29 +1,32 @@
 public import Foundation
 
-// On iOS these are methods of the root class, which a subclass can override. Here a subclass cannot
-// override them; it can declare its own method, without `override`. The methods extend the protocol
-// of the root class, not the class: otherwise a subclass could not declare an equal method. They
-// are disfavoured, so that a call means the class's own method and is never ambiguous.
+// On iOS the methods below belong to the root class, and a subclass can override them. Here a
+// subclass cannot override the methods, but it can declare a method of the same name, without
+// `override`. The methods extend the protocol of the root class, not the class: otherwise a
+// subclass could not declare a method of the same name. The methods are disfavoured, so a call
+// reaches the method that the class declares, and is never ambiguous.
 
-/// The return value of a performed method; on iOS it is an `Unmanaged<AnyObject>`.
+/// The return value of a method that was called by selector; on iOS it is an
+/// `Unmanaged<AnyObject>`.
 ///
-/// It holds the object, because no autorelease pool does.
+/// The value holds the object, because there is no autorelease pool that could hold it.
 public struct PerformedAnswer {
   private let object: AnyObject
 
   init(_ object: AnyObject) { self.object = object }
 
-  /// The object, when the method does not transfer ownership.
+  /// The returned object, when the method does not transfer ownership.
   public func takeUnretainedValue() -> AnyObject { object }
 
-  /// The object, when the method transfers ownership.
+  /// The returned object, when the method transfers ownership.
   public func takeRetainedValue() -> AnyObject { object }
 }
 
 extension NSObjectProtocol {
   /// Whether the object understands the message.
   ///
-  /// The class's `objectiveCMembers` decide, and for adapters the methods in their sources.
+  /// The object understands the messages in its class's `objectiveCMembers`; an adapter's object
+  /// also understands the methods in the adapter's sources.
   @_disfavoredOverload
   public func responds(to aSelector: Selector?) -> Bool {
     guard let aSelector else { return false }
@@ -32,7 +35,8 @@ extension NSObjectProtocol {
 
   /// Sends the object a message and returns the result, or nil.
   ///
-  /// The process ends when the object does not understand the message. iOS raises an exception.
+  /// The process ends when the object does not understand the message. iOS raises an exception
+  /// instead.
   @_disfavoredOverload @discardableResult
   public func perform(_ aSelector: Selector) -> PerformedAnswer! {
     MessageTable.send(aSelector, to: self, []).map { PerformedAnswer($0 as AnyObject) }
@@ -54,9 +58,10 @@ extension NSObjectProtocol {
   }
 }
 
-// The receiver is `self`, the class at run time; `Self` is the static class.
+// In the static methods, the receiver is `self`, the class at run time; `Self` is the class that
+// the compiler knows.
 extension NSObjectProtocol {
-  /// Whether the class understands the message itself.
+  /// Whether the class, and not its objects, understands the message.
   @_disfavoredOverload
   public static func responds(to aSelector: Selector?) -> Bool {
     guard let aSelector else { return false }
@@ -93,7 +98,7 @@ extension NSObjectProtocol {
 
   /// Sends the object a message on the main thread.
   ///
-  /// Waits for its end if `wait` is true.
+  /// If `wait` is true, the call returns after the method has returned.
   @_disfavoredOverload
   public func performSelector(
     onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
@@ -108,8 +113,8 @@ extension NSObjectProtocol {
     }
   }
 
-  /// Sends the object a message after that many seconds, on the main queue instead of the thread's
-  /// run loop.
+  /// Sends the object a message after the given number of seconds, on the main queue instead of the
+  /// thread's run loop.
   @_disfavoredOverload
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
@@ -118,7 +123,7 @@ extension NSObjectProtocol {
   }
 }
 
-/// A message on its way to another thread.
+/// A message that one thread sends to another thread.
 private final class Message: @unchecked Sendable {
   private let receiver: any NSObjectProtocol
   private let selector: Selector
@@ -135,21 +140,21 @@ private final class Message: @unchecked Sendable {
   }
 }
 
-// These methods extend the protocol and are disfavoured, for the same reasons as the messages
-// above.
+// The methods below extend the protocol and are disfavoured, for the same reasons as the message
+// methods above.
 
 extension NSObjectProtocol {
-  /// The value of the property with that key in the class's `objectiveCMembers`.
+  /// Returns the value of the property that has the given key in the class's `objectiveCMembers`.
   ///
-  /// The process ends when there is no such property. iOS raises an exception.
+  /// The process ends when no property has the key. iOS raises an exception instead.
   @_disfavoredOverload
   public func value(forKey key: String) -> Any? {
     if let dictionary = self as? NSDictionary { return dictionary.object(forKey: key) }
     return MessageTable.value(key, of: self)
   }
 
-  /// The value at the end of a path of keys, separated by dots; nil when a value on the path is
-  /// nil.
+  /// Returns the value at the end of a path of keys, separated by dots; nil when a value on the
+  /// path is nil.
   @_disfavoredOverload
   public func value(forKeyPath keyPath: String) -> Any? {
     let (key, rest) = Self.parts(keyPath)
@@ -158,9 +163,10 @@ extension NSObjectProtocol {
     return (value as AnyObject as? NSObject)?.value(forKeyPath: rest)
   }
 
-  /// Changes the property with that key in the class's `objectiveCMembers`.
+  /// Changes the property that has the given key in the class's `objectiveCMembers`.
   ///
-  /// The process ends when there is no such property, or when the value has another type.
+  /// The process ends when no property has the key, or when the value has another type than the
+  /// property.
   @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) {
     if let dictionary = self as? NSMutableDictionary {

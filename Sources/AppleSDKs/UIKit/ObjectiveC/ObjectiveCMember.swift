@@ -2,9 +2,9 @@ import Foundation
 
 /// A class that lists the Objective-C messages that it understands.
 ///
-/// Linux has no Objective-C runtime that knows them. The stand-in of a network adopts this protocol
-/// in classes that adapters reach only by name, with `NSClassFromString`, `perform(_:)` and
-/// `value(forKey:)`:
+/// Linux has no Objective-C runtime that knows the messages. In the stand-in of a network, classes
+/// that adapters reach only by name adopt this protocol. Adapters use such a class with
+/// `NSClassFromString`, `perform(_:)` and `value(forKey:)`:
 ///
 ///     open class LarkBanner: UIView, ObjectiveCMessaging {
 ///       nonisolated open class var objectiveCMembers: [ObjectiveCMember] {
@@ -19,35 +19,37 @@ import Foundation
 ///     }
 ///
 /// A subclass inherits the members of its superclass. A subclass that overrides `objectiveCMembers`
-/// adds to `super.objectiveCMembers`. When several members have one selector, the last counts.
+/// adds its members to `super.objectiveCMembers`. If several members have the same selector, the
+/// last member counts.
 public protocol ObjectiveCMessaging: AnyObject {
   /// The messages that the class and its objects understand.
   static var objectiveCMembers: [ObjectiveCMember] { get }
 }
 
-/// A method or property of Objective-C, by the selectors that reach it.
+/// A method or property of an Objective-C class, and the selectors that call it.
 public struct ObjectiveCMember {
-  /// The implementation: takes the receiver, a class or an object, and the arguments.
+  /// The implementation of a method; it receives the receiver, which is a class or an object, and
+  /// the arguments.
   typealias Body = (_ receiver: Any, _ arguments: [Any?]) -> Any?
 
-  /// The methods of objects.
+  /// The methods that objects understand, by selector.
   private(set) var instanceMethods: [Selector: Body] = [:]
 
-  /// The methods of the class itself.
+  /// The methods that the class, and not its objects, understands, by selector.
   private(set) var classMethods: [Selector: Body] = [:]
 
-  /// Reads a property, by its key.
+  /// The closures that read a property, by the property's key.
   private(set) var getters: [String: (Any) -> Any?] = [:]
 
-  /// Writes a property, by its key.
+  /// The closures that write a property, by the property's key.
   ///
-  /// Returns whether the value had the right type.
+  /// A closure returns whether the value had the right type.
   private(set) var setters: [String: (Any, Any?) -> Bool] = [:]
 
-  /// A method of objects.
+  /// A method that objects of the class understand.
   ///
-  /// The closure receives the sender's arguments, at most two. Its result is the method's return
-  /// value; `Void` means none.
+  /// The closure receives the arguments of the message, at most two. Its result is the method's
+  /// return value; `Void` means none.
   public static func method<Object: AnyObject, Answer>(
     _ selector: Selector, _ body: @escaping (Object, [Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -58,7 +60,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A method of objects that belongs to the main actor, such as a method of a view or controller.
+  /// A method that objects of the class understand and that belongs to the main actor, such as a
+  /// method of a view or controller.
   ///
   /// A message from another thread ends the process.
   public static func mainActorMethod<Object: AnyObject, Answer>(
@@ -71,7 +74,7 @@ public struct ObjectiveCMember {
     }
   }
 
-  /// A method of the class.
+  /// A method that the class understands.
   public static func classMethod<Answer>(
     _ selector: Selector, _ body: @escaping ([Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -80,7 +83,7 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A property that can be read: by its key, and by the selector of its name.
+  /// A read-only property; its key and a selector of the same name read it.
   public static func property<Object: AnyObject, Value>(
     _ key: String, _ path: KeyPath<Object, Value>
   ) -> ObjectiveCMember {
@@ -91,8 +94,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A property that can be read and written: by its key, and by the selectors of its name and of
-  /// its setter, such as `placement` and `setPlacement:`.
+  /// A writable property; its key reads and writes it, and so do two selectors, such as `placement`
+  /// and `setPlacement:`.
   public static func property<Object: AnyObject, Value>(
     _ key: String, _ path: ReferenceWritableKeyPath<Object, Value>
   ) -> ObjectiveCMember {
@@ -114,8 +117,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// The return value of a method from the result of its closure: nil for `Void`, and without
-  /// optionals.
+  /// Converts the result of a closure to the return value of the method: `Void` becomes nil, and an
+  /// optional becomes its value.
   private static func answer(_ value: Any) -> Any? {
     value is Void ? nil : unpacked(value)
   }
@@ -128,7 +131,7 @@ public struct ObjectiveCMember {
   }
 }
 
-/// An optional of any value.
+/// An optional with a wrapped value of any type.
 private protocol OptionalValue {
   var wrapped: Any? { get }
 }
@@ -137,9 +140,9 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { self }
 }
 
-/// Carries a call into the main actor and its result out.
+/// Carries a call into the main actor, and carries the call's result out.
 ///
-/// It never leaves the thread.
+/// The object never leaves the thread.
 private final class MainActorCall<Object, Answer>: @unchecked Sendable {
   let object: Object
   let arguments: [Any?]
@@ -151,13 +154,14 @@ private final class MainActorCall<Object, Answer>: @unchecked Sendable {
   }
 }
 
-// Foundation on Linux has these two functions. A second function of either name would be ambiguous
-// in a file that imports both modules, so these functions take over the symbols. The linker binds
-// code of the executable to the first definition, which is this one. Foundation itself keeps its
-// own. `nm -D libFoundation.so` shows the symbols.
+// Foundation on Linux already has the two functions below. A second function with the same name
+// would be ambiguous in a file that imports both modules, so the functions below replace
+// Foundation's symbols. The linker binds the code of the executable to the first definition of a
+// symbol, and that is the definition here. Code inside Foundation still calls Foundation's own
+// functions. The command `nm -D libFoundation.so` lists the symbols.
 
-/// The class of that name, as iOS finds it: a registered Objective-C name, the Objective-C name of
-/// a class of the system or of the Google Mobile Ads SDK, or `Module.Class`.
+/// The class that iOS finds for the given name: a registered Objective-C name, the Objective-C name
+/// of a class of the system or of the Google Mobile Ads SDK, or `Module.Class`.
 @_silgen_name("$s10Foundation17NSClassFromStringyyXlXpSgSSF")
 func classFromString(_ name: String) -> AnyClass? {
   if let registered = ObjectiveCClasses.named(name) { return registered }
@@ -187,7 +191,7 @@ func stringFromClass(_ type: AnyClass) -> String {
 
 /// The Objective-C names of classes that Swift knows as `Module.Class`.
 private enum ClassNames {
-  /// The modules whose classes have a prefix in Objective-C, by that prefix.
+  /// The modules whose classes have a prefix in Objective-C; the key is the prefix.
   static let modules: [(prefix: String, modules: [String])] = [
     ("GAD", ["GoogleMobileAds"]),
     (

@@ -1,18 +1,20 @@
 public import Foundation
 import Synchronization
 
-// Foundation on Linux observes with closures only.
+// Foundation on Linux can notify only closures, and not selectors, of a notification.
 
 extension NotificationCenter {
-  /// Sends the observer, held weakly, a message with each notification of that name and object; nil
-  /// means any.
+  /// Sends the observer a message for each notification with the given name and object; nil means
+  /// any name or object.
+  ///
+  /// The reference to the observer is weak.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
   ) {
     let observer = observer as AnyObject
     let receiver = WeakReceiver(observer)
-    // Foundation on Linux keeps the object alive; iOS does not.
+    // The observer of Foundation on Linux would keep the object alive; on iOS it does not.
     let wanted = anObject.map { WeakReceiver($0 as AnyObject) }
     let token = addObserver(forName: aName, object: nil, queue: nil) { notification in
       guard let observer = receiver.object else { return }
@@ -29,14 +31,16 @@ extension NotificationCenter {
         token: token))
   }
 
-  /// Removes all observations of the observer in this center, by selector or by closure.
+  /// Removes all observations of the observer in this center, both with a selector and with a
+  /// closure.
   public func removeObserver(_ observer: AnyObject) {
     let ended = SelectorObservations.take { $0.receiver.isOf(observer) && $0.center === self }
     for observation in ended { removeObserver(observation.token as Any) }
     removeObserver(observer as Any)
   }
 
-  /// Removes the observer's observations of that name and object in this center; nil means any.
+  /// Removes the observer's observations of the given name and object in this center; nil means any
+  /// name or object.
   public func removeObserver(
     _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: AnyObject?
   ) {
@@ -49,7 +53,7 @@ extension NotificationCenter {
   }
 }
 
-/// The receiver of a message, held weakly.
+/// A weak reference to the receiver of a message.
 final class WeakReceiver: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let identifier: ObjectIdentifier
@@ -59,12 +63,12 @@ final class WeakReceiver: @unchecked Sendable {
     identifier = ObjectIdentifier(object)
   }
 
-  /// Whether the receiver is that object, also while the object is being deallocated and reads as
-  /// nil.
+  /// Whether the receiver is the given object; this also works during the object's deallocation,
+  /// when the weak reference is nil.
   func isOf(_ object: AnyObject) -> Bool { identifier == ObjectIdentifier(object) }
 }
 
-/// One observation of one observer, with the token that ends it.
+/// One observation by one observer, with the token that removes the observation.
 private struct SelectorObservation: @unchecked Sendable {
   let center: NotificationCenter
   let receiver: WeakReceiver
@@ -73,7 +77,7 @@ private struct SelectorObservation: @unchecked Sendable {
   let token: any NSObjectProtocol
 }
 
-/// All observations by selector, because `NotificationCenter` cannot store them.
+/// All observations with a selector, because `NotificationCenter` cannot store them.
 private enum SelectorObservations {
   private static let all = Mutex<[SelectorObservation]>([])
 
@@ -93,14 +97,16 @@ private enum SelectorObservations {
   }
 }
 
-// Foundation on Linux has timers with closures only.
+// Foundation on Linux has timers that call closures, but no timers that send messages.
 
 extension Timer {
-  /// A timer that sends a message with itself to the target after each interval.
+  /// Creates a timer that sends a message to the target after each interval; the argument is the
+  /// timer.
   ///
-  /// It holds the target.
+  /// The timer holds the target strongly.
   ///
-  /// The interval is in seconds. The timer is not scheduled, and `userInfo` is ignored.
+  /// The interval is in seconds. The initializer does not schedule the timer, and it ignores
+  /// `userInfo`.
   public convenience init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool
@@ -111,7 +117,7 @@ extension Timer {
     }
   }
 
-  /// Schedules such a timer on the current run loop.
+  /// Schedules a timer that sends messages to a target, on the current run loop.
   @discardableResult
   public static func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
@@ -125,7 +131,8 @@ extension Timer {
   }
 }
 
-/// The target of a timer, whose closure has to be Sendable; the timer fires on one thread.
+/// The target of a timer; a timer's closure must be `Sendable`, and the timer fires on one thread
+/// only.
 private final class Target: @unchecked Sendable {
   let object: AnyObject
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A view that reports what is done to it.
+/// A view that notifies the app of touches and changes of its value.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What can happen to a control.
+  /// The kinds of events that can happen to a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The event bits, with UIKit's values.
+    /// The event bits; they are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates events from their bits.
@@ -31,7 +31,7 @@ open class UIControl: UIView {
 
   nonisolated private let control = State()
 
-  /// Whether the control can be used.
+  /// Whether the user can use the control.
   nonisolated open var isEnabled: Bool {
     get { control.isEnabled }
     set { control.isEnabled = newValue }
@@ -43,14 +43,16 @@ open class UIControl: UIView {
     set { control.isSelected = newValue }
   }
 
-  /// Runs an action when one of those events happens.
+  /// Runs an action when one of the given events happens.
   nonisolated open func addAction(_ action: UIAction, for controlEvents: Event) {
     control.actions.append((action, controlEvents))
   }
 
-  /// Sends the target, held weakly, a message with the control when one of those events happens.
+  /// Sends the target a message when one of the given events happens; the argument is the control.
   ///
-  /// Without a target the control sends nothing; it does not search the responder chain.
+  /// The reference to the target is weak.
+  ///
+  /// Without a target the control sends no message; it does not search the responder chain.
   nonisolated open func addTarget(
     _ target: Any?, action: Selector, for controlEvents: Event
   ) {
@@ -58,7 +60,8 @@ open class UIControl: UIView {
     addAction(TargetAction(target as AnyObject, action, sender: self), for: controlEvents)
   }
 
-  /// Removes the messages to that target with that selector for those events; nil means any.
+  /// Removes the messages with the given target, selector and events; nil means any target or
+  /// selector.
   nonisolated open func removeTarget(
     _ target: Any?, action: Selector?, for controlEvents: Event
   ) {
@@ -70,7 +73,8 @@ open class UIControl: UIView {
     control.actions.removeAll { $0.1.isEmpty }
   }
 
-  /// Runs the actions of those events if the control is enabled, in the order they were added.
+  /// If the control is enabled, runs the actions of the given events, in the order in which they
+  /// were added.
   nonisolated open func sendActions(for controlEvents: Event) {
     guard control.isEnabled else { return }
     for (action, events) in control.actions where !events.isDisjoint(with: controlEvents) {
@@ -78,10 +82,10 @@ open class UIControl: UIView {
     }
   }
 
-  /// Creates a control with that frame.
+  /// Creates a control with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty control; this module has no archives of views.
+  /// Creates an empty control; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -105,14 +109,14 @@ private final class TargetAction: UIAction, @unchecked Sendable {
   }
 }
 
-/// A named closure that a control runs.
+/// A closure with a title, which a control runs.
 open class UIAction: NSObject, @unchecked Sendable {
-  /// The title that is shown.
+  /// The title that the control shows.
   public let title: String
 
   private let handler: @MainActor (UIAction) -> Void
 
-  /// Creates an action with that title and closure.
+  /// Creates an action with the given title and closure.
   public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
     self.handler = handler
@@ -124,12 +128,12 @@ open class UIAction: NSObject, @unchecked Sendable {
   }
 }
 
-/// A control with a title that runs an action when it is tapped.
+/// A control with a title; it runs an action when the user taps it.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// The state that a title belongs to.
+  /// The state of a button in which a title is shown.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The state bits, with UIKit's values.
+    /// The state bits; they are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a state from its bits.
@@ -139,19 +143,19 @@ open class UIButton: UIControl {
     public static var normal: State { [] }
     /// A finger is on the button.
     public static var highlighted: State { State(rawValue: 1 << 0) }
-    /// The button cannot be used.
+    /// The user cannot use the button.
     public static var disabled: State { State(rawValue: 1 << 1) }
     /// The button is selected.
     public static var selected: State { State(rawValue: 1 << 2) }
   }
 
-  /// How a button looks, with UIKit's values; without effect.
+  /// How a button looks; the raw values are the same as in UIKit, and the type has no effect.
   public enum ButtonType: Int, Sendable {
-    /// As the app draws it.
+    /// The app draws the button.
     case custom = 0
-    /// As the system draws buttons.
+    /// The button looks like the system's buttons.
     case system = 1
-    /// A sign that closes.
+    /// The button shows a sign for closing.
     case close = 7
   }
 
@@ -164,41 +168,41 @@ open class UIButton: UIControl {
 
   nonisolated private let content = Content()
 
-  /// Sets the title that is shown in that state.
+  /// Sets the title that the button shows in the given state.
   nonisolated open func setTitle(_ title: String?, for state: State) {
     content.titles[state] = title
   }
 
-  /// The title that was set for that state, or nil.
+  /// The title that the app set for the given state, or nil.
   nonisolated open func title(for state: State) -> String? { content.titles[state] }
 
-  /// Sets the colour of the title in that state.
+  /// Sets the colour that the title has in the given state.
   nonisolated open func setTitleColor(_ color: UIColor?, for state: State) {
     content.titleColors[state] = color
   }
 
-  /// The colour of the title that was set for that state, or nil.
+  /// The colour of the title that the app set for the given state, or nil.
   nonisolated open func titleColor(for state: State) -> UIColor? { content.titleColors[state] }
 
-  /// The label of the title.
+  /// The label that shows the title.
   ///
-  /// Its appearance can be changed; its text is not the title.
+  /// An app can change the label's appearance; the label's text is not the title.
   nonisolated open var titleLabel: UILabel? { content.titleLabel }
 
-  /// Sets the image that is shown in that state.
+  /// Sets the image that the button shows in the given state.
   nonisolated open func setImage(_ image: UIImage?, for state: State) {
     content.images[state] = image
   }
 
-  /// The image that was set for that state, or nil.
+  /// The image that the app set for the given state, or nil.
   nonisolated open func image(for state: State) -> UIImage? { content.images[state] }
 
-  /// Creates an empty button of that type.
+  /// Creates an empty button of the given type.
   nonisolated public convenience init(type buttonType: ButtonType) { self.init(frame: CGRect.zero) }
 
-  /// Creates a button with that frame.
+  /// Creates a button with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty button; this module has no archives of views.
+  /// Creates an empty button; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

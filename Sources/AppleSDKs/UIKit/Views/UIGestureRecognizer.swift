@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Recognizes a gesture on the view that it is attached to.
+/// Recognizes a gesture on the view to which it is attached.
 ///
-/// The action is a message, as on iOS, or a closure.
+/// The action is a closure or, as on iOS, a message.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   final class Content: @unchecked Sendable {
@@ -21,9 +21,10 @@ open class UIGestureRecognizer: NSObject {
 
   nonisolated let state: Content
 
-  /// Creates a recognizer that runs the action as long as the target, held weakly, exists.
+  /// Creates a recognizer that runs the action as long as the target exists; the reference to the
+  /// target is weak.
   ///
-  /// Without a target the action always runs.
+  /// Without a target, the recognizer always runs the action.
   nonisolated public init(
     target: AnyObject? = nil, action: ((UIGestureRecognizer) -> Void)? = nil
   ) {
@@ -31,7 +32,9 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
-  /// Creates a recognizer that sends the target, held weakly, a message with itself.
+  /// Creates a recognizer that sends the target a message; the argument is the recognizer.
+  ///
+  /// The reference to the target is weak.
   nonisolated public convenience init(target: Any?, action: Selector?) {
     let receiver = target.map { $0 as AnyObject }
     guard let receiver, let action else {
@@ -44,10 +47,10 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// The view that the recognizer is attached to, or nil.
+  /// The view to which the recognizer is attached, or nil.
   nonisolated open var view: UIView? { state.view }
 
-  /// Whether the gesture is recognized.
+  /// Whether the recognizer recognizes gestures.
   nonisolated open var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
@@ -75,13 +78,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   nonisolated private let taps = Taps()
 
-  /// The number of taps that make the gesture, by default 1.
+  /// The number of taps in the gesture, by default 1.
   nonisolated open var numberOfTapsRequired: Int {
     get { taps.required }
     set { taps.required = newValue }
   }
 
-  /// The number of fingers that make the gesture, by default 1.
+  /// The number of fingers in the gesture, by default 1.
   nonisolated open var numberOfTouchesRequired: Int {
     get { taps.touches }
     set { taps.touches = newValue }
@@ -91,9 +94,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 /// Recognizes swipes in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions of a swipe.
+  /// The possible directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The direction bits, with UIKit's values.
+    /// The direction bits; they are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates directions from their bits.
@@ -115,7 +118,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   nonisolated private let swipe = Swipe()
 
-  /// The directions that are recognized, by default to the right.
+  /// The directions that the recognizer recognizes, by default only to the right.
   nonisolated open var direction: Direction {
     get { swipe.direction }
     set { swipe.direction = newValue }
@@ -123,13 +126,14 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Taps the view as a finger does.
+  /// Taps the view as a finger would tap it.
   ///
-  /// Returns whether anything took the tap.
+  /// Returns whether a control or a recognizer handled the tap.
   ///
-  /// The touch belongs to the deepest view up to this one that can be touched. From there it goes
-  /// up to the first control or tap recognizer. A hidden view cannot be tapped. A view without user
-  /// interaction leaves the touch to the view behind it.
+  /// The touch begins at the deepest view that can be touched, among this view and its ancestors.
+  /// From this view, the touch goes up to the first control or tap recognizer. A hidden view cannot
+  /// be tapped. A view without user interaction does not receive the touch; the view behind it
+  /// does.
   @discardableResult
   package nonisolated func tap() -> Bool {
     guard isVisibleInWindow else { return false }
@@ -153,8 +157,8 @@ extension UIView {
     window != nil && ancestors.allSatisfy { !$0.isHidden && $0.alpha >= 0.01 }
   }
 
-  /// The view that takes a touch here: the deepest of this view and its ancestors that can be
-  /// touched.
+  /// The view that receives a touch here: the deepest view that can be touched, among this view and
+  /// its ancestors.
   private nonisolated var touchedView: UIView? {
     var touched: UIView?
     for view in ancestors.reversed() {

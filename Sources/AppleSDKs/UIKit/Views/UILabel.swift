@@ -14,31 +14,31 @@ open class UILabel: UIView {
 
   nonisolated private let label = State()
 
-  /// The text, or nil.
+  /// The body text, or nil.
   nonisolated open var text: String? {
     get { label.text }
     set { label.text = newValue }
   }
 
-  /// The colour of the text, or nil for the usual one.
+  /// The colour of the text; nil means the default colour.
   nonisolated open var textColor: UIColor? {
     get { label.textColor }
     set { label.textColor = newValue }
   }
 
-  /// How the lines are aligned.
+  /// How the lines of the text are aligned.
   nonisolated open var textAlignment: NSTextAlignment {
     get { label.textAlignment }
     set { label.textAlignment = newValue }
   }
 
-  /// The largest number of lines, 0 for any.
+  /// The maximum number of lines; 0 means no limit.
   nonisolated open var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
   }
 
-  /// The font of the text, by default the system's of 17 points.
+  /// The font of the text, by default the system's font in 17 points.
   // Implicitly unwrapped as on iOS, where nil restores the default.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var font: UIFont! {
@@ -46,19 +46,19 @@ open class UILabel: UIView {
     set { label.font = newValue ?? UIFont.systemFont(ofSize: 17) }
   }
 
-  /// Whether the text shrinks when it is too wide; stored, without effect.
+  /// Whether the text shrinks when it is too wide; the value is stored but has no effect.
   nonisolated open var adjustsFontSizeToFitWidth: Bool {
     get { label.adjustsFontSizeToFitWidth }
     set { label.adjustsFontSizeToFitWidth = newValue }
   }
 
-  /// Creates a label with that frame.
+  /// Creates a label with the given frame.
   nonisolated public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty label; this module has no archives of views.
+  /// Creates an empty label; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -75,6 +75,6 @@ public enum NSTextAlignment: Int, Sendable {
   case right
   /// Lines fill the width.
   case justified
-  /// Lines are aligned as the language of the text asks.
+  /// The alignment of the lines depends on the language of the text.
   case natural
 }

@@ -1,47 +1,47 @@
 import Dispatch
 public import Foundation
 
-// The isolation of these classes.
+// This comment explains the isolation of the UIKit classes in adspec.
 //
-// On iOS every UIKit class belongs to the main actor, and adapters rely on that. They annotate
-// their own classes `@MainActor`, override life-cycle methods that call main-actor code, and pass
-// views across isolation because a main-actor class is Sendable. Adapters in Swift 5 mode, and
-// Google's samples, create and change views from classes without isolation. We compiled three
-// variants against both kinds of adapters in both language modes:
+// On iOS every UIKit class belongs to the main actor, and adapters rely on this isolation. Adapters
+// annotate their own classes `@MainActor`, override life-cycle methods that call main-actor code,
+// and pass views across isolation, because a main-actor class is `Sendable`. Adapters in Swift 5
+// mode, and Google's samples, also create and change views in classes without isolation. We
+// compiled three variants against both kinds of adapters in both language modes:
 //
 // * classes without isolation reject overrides that call main-actor code, in both modes;
 // * `@preconcurrency @MainActor` accepts everything in Swift 5 mode. In Swift 6 mode it rejects a
 //   view as the default value of a property in a class without isolation, and warns at every other
 //   use;
 // * `@preconcurrency @MainActor` classes whose members are `nonisolated`, except the life-cycle
-//   methods, accept all adapters. They reject only what iOS rejects too.
+//   methods, accept all adapters. Such classes reject only code that iOS also rejects.
 //
-// UIKit here is the third variant. The contents of a view live in a separate object, because a
-// stored property of a main-actor class cannot be declared `nonisolated`. As on iOS, one thread at
-// a time uses a view; access needs no lock.
+// The UIKit module of adspec uses the third variant. The contents of a view live in a separate
+// object, because a stored property of a main-actor class cannot be declared `nonisolated`. As on
+// iOS, only one thread at a time uses a view, so access needs no lock.
 
-/// An object that takes part in the responder chain; the base of views and view controllers.
+/// An object that takes part in the responder chain; the base class of views and view controllers.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Creates a responder.
   nonisolated public override init() { super.init() }
 
-  /// The next responder in the chain, or nil at its end.
+  /// The next responder in the chain, or nil at the end of the chain.
   nonisolated open var next: UIResponder? { nil }
 
   /// Whether this object can become the first responder, always false.
   nonisolated open var canBecomeFirstResponder: Bool { false }
 
-  /// Requests to become the first responder; always refused.
+  /// Asks to make this object the first responder; the answer is always no.
   @discardableResult
   nonisolated open func becomeFirstResponder() -> Bool { false }
 
-  /// Resigns as first responder; always allowed.
+  /// Asks to end this object's role as the first responder; the answer is always yes.
   @discardableResult
   nonisolated open func resignFirstResponder() -> Bool { true }
 }
 
-/// Calls life-cycle methods, which belong to the main actor, from nonisolated members.
+/// Lets nonisolated members call life-cycle methods, which belong to the main actor.
 enum LifeCycle {
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -51,17 +51,17 @@ enum LifeCycle {
 
   /// Runs a life-cycle method on the main thread, and skips it on any other thread.
   ///
-  /// UIKit does not document the behaviour off the main thread. Here the hierarchy stays correct
-  /// and no life-cycle method runs.
+  /// UIKit does not document the behaviour off the main thread. Here, the view hierarchy stays
+  /// correct off the main thread, but no life-cycle method runs.
   static func run(_ body: @MainActor () -> Void) {
     guard isOnMainActor else { return }
     MainActor.assumeIsolated(body)
   }
 
-  /// Whether this is the main thread, or another one that serves the main queue.
+  /// Whether the current thread is the main thread, or another thread that serves the main queue.
   ///
-  /// On Linux `dispatchMain` ends the main thread, and other threads serve its queue. Swift Testing
-  /// does so.
+  /// On Linux `dispatchMain` ends the main thread, and other threads then serve the main queue.
+  /// Swift Testing calls `dispatchMain`.
   private static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }

@@ -31,9 +31,9 @@ extension UIView {
     case bottomRight
   }
 
-  /// What changes when the superview is resized; stored, without effect.
+  /// What changes when the superview's size changes; the value is stored but has no effect.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits of the mask, with UIKit's values.
+    /// The bits of the mask; they are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates a mask from its bits.
@@ -59,42 +59,42 @@ extension UIView {
     set { state.isOpaque = newValue }
   }
 
-  /// Whether subviews are cut off at the bounds.
+  /// Whether the view cuts off its subviews at its bounds.
   nonisolated public var clipsToBounds: Bool {
     get { state.clipsToBounds }
     set { state.clipsToBounds = newValue }
   }
 
-  /// How the content is fitted into the bounds.
+  /// How the view fits its content into its bounds.
   nonisolated public var contentMode: ContentMode {
     get { state.contentMode }
     set { state.contentMode = newValue }
   }
 
-  /// What changes when the superview is resized.
+  /// What changes in the view when the superview's size changes.
   nonisolated public var autoresizingMask: AutoresizingMask {
     get { state.autoresizingMask }
     set { state.autoresizingMask = newValue }
   }
 
-  /// The name by which tests find the view.
+  /// The name with which tests can find the view.
   nonisolated public var accessibilityIdentifier: String? {
     get { state.accessibilityIdentifier }
     set { state.accessibilityIdentifier = newValue }
   }
 
-  /// What a screen reader says of the view.
+  /// The text that a screen reader speaks for the view.
   nonisolated public var accessibilityLabel: String? {
     get { state.accessibilityLabel }
     set { state.accessibilityLabel = newValue }
   }
 
-  /// How the view looks in detail; stored, without effect.
+  /// The layer with details of the view's appearance; the values are stored but have no effect.
   nonisolated public var layer: CALayer { state.layer }
 
   // MARK: Animations
 
-  /// Makes the changes at once, then calls the completion: animations take no time.
+  /// Makes the changes at once, then calls the completion handler, because animations take no time.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -103,7 +103,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes the changes at once, then calls the completion: animations take no time.
+  /// Makes the changes at once, then calls the completion handler, because animations take no time.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -111,27 +111,27 @@ extension UIView {
     animate(withDuration: duration, animations: animations, completion: completion)
   }
 
-  /// Options of an animation; without effect.
+  /// Options of an animation; the options have no effect.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits of the options, with UIKit's values.
+    /// The bits of the options; they are the same as in UIKit.
     public let rawValue: UInt
 
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Views can be touched during the changes.
+    /// The user can touch views during the animation.
     public static var allowUserInteraction: AnimationOptions { AnimationOptions(rawValue: 1 << 1) }
-    /// The changes begin from where views are.
+    /// The animation begins with the current state of the views.
     public static var beginFromCurrentState: AnimationOptions { AnimationOptions(rawValue: 1 << 2) }
-    /// The changes begin and end slowly.
+    /// The animation begins and ends slowly.
     public static var curveEaseInOut: AnimationOptions { [] }
-    /// The changes end slowly.
+    /// The animation ends slowly.
     public static var curveEaseOut: AnimationOptions { AnimationOptions(rawValue: 2 << 16) }
   }
 
   // MARK: Gestures
 
-  /// The gesture recognizers of this view, or nil if there never was one.
+  /// The gesture recognizers of this view, or nil if the view has never had a recognizer.
   nonisolated public var gestureRecognizers: [UIGestureRecognizer]? {
     get { state.gestureRecognizers }
     set {
@@ -143,7 +143,7 @@ extension UIView {
 
   // MARK: Constraints
 
-  /// Whether the autoresizing mask counts as constraints.
+  /// Whether UIKit converts the autoresizing mask to constraints.
   nonisolated public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { state.translatesAutoresizingMaskIntoConstraints }
     set { state.translatesAutoresizingMaskIntoConstraints = newValue }
@@ -152,18 +152,18 @@ extension UIView {
   /// The constraints that the view holds.
   nonisolated public var constraints: [NSLayoutConstraint] { state.constraints }
 
-  /// Adds a constraint and marks it active.
+  /// Adds a constraint to the view and makes the constraint active.
   nonisolated public func addConstraint(_ constraint: NSLayoutConstraint) {
     addConstraints([constraint])
   }
 
-  /// Adds constraints and marks them active.
+  /// Adds constraints to the view and makes the constraints active.
   nonisolated public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
     state.constraints += constraints
   }
 
-  /// Removes constraints and marks them inactive.
+  /// Removes constraints from the view and makes the constraints inactive.
   nonisolated public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
     state.constraints.removeAll { kept in constraints.contains { $0 === kept } }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A rectangle in the view hierarchy; it holds its data and draws nothing.
+/// A rectangle in the view hierarchy; a view holds its data and draws nothing.
 ///
-/// Geometry is in points. Layout constraints are stored but not solved.
+/// Geometry is in points. Views store layout constraints but do not solve them.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   nonisolated let state: UIViewState
 
-  /// Creates a view with that frame in its superview's coordinates.
+  /// Creates a view with the given frame in the coordinates of its superview.
   nonisolated public init(frame: CGRect) {
     state = UIViewState(frame: frame)
     super.init()
@@ -18,24 +18,25 @@ open class UIView: UIResponder {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
   }
 
-  /// Creates a view with an empty frame; this module has no archives of views.
+  /// Creates a view with an empty frame; adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     state = UIViewState(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
     super.init()
   }
 
-  /// The controller of this view, otherwise the superview.
+  /// The next responder: the controller of this view, otherwise the superview.
   nonisolated open override var next: UIResponder? { state.viewController ?? state.superview }
 
   // MARK: Geometry
 
-  /// The rectangle of the view in its superview's coordinates, in points.
+  /// The rectangle of the view in the coordinates of its superview, in points.
   nonisolated open var frame: CGRect {
     get { state.frame }
     set { state.frame = newValue }
   }
 
-  /// The rectangle of the view in its own coordinates; a new size keeps the centre.
+  /// The rectangle of the view in its own coordinates; a change of the size keeps the centre in
+  /// place.
   nonisolated open var bounds: CGRect {
     get { CGRect(origin: state.boundsOrigin, size: state.frame.size) }
     set {
@@ -46,7 +47,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The middle of the frame in the superview's coordinates.
+  /// The centre of the frame in the coordinates of the superview.
   nonisolated open var center: CGPoint {
     get { CGPoint(x: state.frame.midX, y: state.frame.midY) }
     set {
@@ -55,29 +56,29 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The natural size of the content, or -1 in a dimension without one.
+  /// The natural size of the content; a width or height of -1 means that the content has none.
   nonisolated open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The value that stands for a dimension without intrinsic size.
+  /// The width or height of a view whose content has no natural width or height.
   nonisolated public static var noIntrinsicMetric: CGFloat { -1 }
 
-  /// The size that best fits the given one, by default the present size.
+  /// The size that best fits the given size; by default the current size.
   nonisolated open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that `sizeThatFits` gives.
+  /// Changes the view's size to the size that `sizeThatFits` returns.
   nonisolated open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   // MARK: Hierarchy
 
-  /// The view that contains this one, or nil.
+  /// The view that contains this view, or nil.
   nonisolated open var superview: UIView? { state.superview }
 
-  /// The views that this one contains, backmost first.
+  /// The views that this view contains; the first one is at the back.
   nonisolated open var subviews: [UIView] { state.subviews }
 
-  /// The window that this view is in, or nil.
+  /// The window that contains this view, or nil.
   nonisolated open var window: UIWindow? {
     var view: UIView? = self
     while let current = view {
@@ -87,15 +88,16 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// Adds a view in front of the others, taking it out of its present superview first.
+  /// Adds a view in front of the other subviews; first removes the view from its current superview.
   nonisolated open func addSubview(_ view: UIView) {
     insertSubview(view, at: state.subviews.count)
   }
 
-  /// Inserts a view at that position from the back, taking it out of its present superview first.
+  /// Inserts a view at the given position from the back; first removes the view from its current
+  /// superview.
   ///
-  /// A position outside the list means its nearest end. The call has no effect when this view is
-  /// inside the given view.
+  /// If the position is outside the list, the nearest end of the list counts. The call has no
+  /// effect when the given view contains this view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     LifeCycle.run { view.willMove(toSuperview: self) }
@@ -109,7 +111,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Takes this view out of its superview, if it has one.
+  /// Removes this view from its superview, if it has a superview.
   nonisolated open func removeFromSuperview() {
     guard let old = state.superview else { return }
     LifeCycle.run {
@@ -130,7 +132,7 @@ open class UIView: UIResponder {
     state.subviews.append(state.subviews.remove(at: index))
   }
 
-  /// Whether this view is the given one or lies inside it.
+  /// Whether this view is the given view or lies inside the given view.
   nonisolated open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -140,7 +142,8 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// The first view with that tag among this view and those inside it, depth first.
+  /// The first view that has the given tag: searches this view and the views inside it, depth
+  /// first.
   nonisolated open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -148,13 +151,13 @@ open class UIView: UIResponder {
 
   // MARK: Appearance and touch
 
-  /// A number that the app chose to find the view again.
+  /// A number by which the app can find the view again.
   nonisolated open var tag: Int {
     get { state.tag }
     set { state.tag = newValue }
   }
 
-  /// Whether the view and everything in it is hidden.
+  /// Whether the view and everything inside the view is hidden.
   nonisolated open var isHidden: Bool {
     get { state.isHidden }
     set { state.isHidden = newValue }
@@ -166,19 +169,20 @@ open class UIView: UIResponder {
     set { state.alpha = newValue }
   }
 
-  /// Whether the view and those in it can be touched.
+  /// Whether the user can touch the view and the views inside it.
   nonisolated open var isUserInteractionEnabled: Bool {
     get { state.isUserInteractionEnabled }
     set { state.isUserInteractionEnabled = newValue }
   }
 
-  /// The colour behind the content, or nil for none.
+  /// The colour behind the content; nil means no colour.
   nonisolated open var backgroundColor: UIColor? {
     get { state.backgroundColor }
     set { state.backgroundColor = newValue }
   }
 
-  /// Attaches a gesture recognizer, taking it from the view that it was attached to.
+  /// Attaches a gesture recognizer to this view; first detaches it from the view to which it was
+  /// attached.
   nonisolated open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     state.gestureRecognizers = (state.gestureRecognizers ?? []) + [gestureRecognizer]
@@ -194,7 +198,7 @@ open class UIView: UIResponder {
 
   // MARK: Life cycle
 
-  /// Called after the view was loaded from an archive, which never happens here.
+  /// Called after the view was loaded from an archive; adspec never loads views from archives.
   open func awakeFromNib() {}
 
   /// Called on the main thread before the superview changes.
@@ -203,8 +207,8 @@ open class UIView: UIResponder {
   /// Called on the main thread after the superview changed.
   open func didMoveToSuperview() {}
 
-  /// Called on the main thread after the view moved into or out of a hierarchy, on every view in
-  /// it.
+  /// Called on the main thread after the view, or one of its ancestors, has moved into or out of a
+  /// view hierarchy.
   open func didMoveToWindow() {}
 
   /// Called on the main thread after a subview was added.
@@ -213,7 +217,7 @@ open class UIView: UIResponder {
   /// Called on the main thread before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Arranges the subviews; called by `layoutIfNeeded` on the main thread.
+  /// Arranges the subviews; `layoutIfNeeded` calls the method on the main thread.
   open func layoutSubviews() {}
 
   /// Draws the content.
@@ -223,16 +227,16 @@ open class UIView: UIResponder {
 
   /// Requests a new layout.
   ///
-  /// Only `layoutIfNeeded` performs it.
+  /// Only `layoutIfNeeded` performs the layout.
   nonisolated open func setNeedsLayout() {}
 
-  /// Calls `layoutSubviews` on this view and those inside it.
+  /// Calls `layoutSubviews` on this view and on the views inside it.
   nonisolated open func layoutIfNeeded() {
     LifeCycle.run { layoutSubviews() }
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Requests a redraw; without effect.
+  /// Requests a redraw; the call has no effect.
   nonisolated open func setNeedsDisplay() {}
 
   private func notifyMovedToWindow() {
@@ -241,9 +245,10 @@ open class UIView: UIResponder {
   }
 }
 
-/// The contents of a view.
+/// The stored data of a view.
 ///
-/// Unchecked, because one thread at a time uses a view, as UIKit requires.
+/// The class is unchecked `Sendable`, because only one thread at a time uses a view, as UIKit
+/// requires.
 final class UIViewState: @unchecked Sendable {
   var frame: CGRect
   var boundsOrigin = CGPoint(x: 0, y: 0)

@@ -1,19 +1,21 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes workflow commands of GitHub Actions: an annotation for each broken fact, the most
-/// important first.
+/// Writes workflow commands for GitHub Actions, which show an annotation for each broken fact.
 ///
-/// GitHub keeps ten errors and ten warnings of a step and silently drops the rest, so the report
-/// writes nine and a count. The step summary has all of them; ``MarkdownReport`` writes it.
-/// [Workflow
+/// The most important facts come first.
+///
+/// GitHub shows at most ten errors and ten warnings of each step, and silently drops further
+/// annotations. Therefore the report writes at most nine errors and nine warnings, and the number
+/// of omitted annotations. ``MarkdownReport`` writes the step summary, which lists all broken
+/// facts. [Workflow
 /// commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
 package struct GitHubReport: Report {
   package static let kind = "github"
   package static let summary = "annotations for GitHub Actions, and the step summary"
   package static let usualPath: String? = "/dev/stdout"
 
-  /// The maximum number of annotations of one weight.
+  /// The maximum number of annotations of each kind: error, warning and notice.
   private static let maximum = 9
 
   private let options: ReportOptions
@@ -38,7 +40,7 @@ package struct GitHubReport: Report {
     }
   }
 
-  /// The command for an outcome; nil for outcomes without an annotation.
+  /// The workflow command for an outcome; nil if the outcome gets no annotation.
   private static func command(for outcome: Fact.Outcome) -> String? {
     switch outcome {
     case .failed, .error: "error"
@@ -59,7 +61,7 @@ package struct GitHubReport: Report {
     return "::\(command) \(properties.joined(separator: ","))::\(GitHubReport.escaped(text))\n"
   }
 
-  /// Escapes characters that would end a command or one of its properties.
+  /// Escapes the characters that would end a workflow command or a property of the command.
   static func escaped(_ text: String, inProperty: Bool = false) -> String {
     text.escaped { scalar in
       switch scalar {
@@ -75,7 +77,7 @@ package struct GitHubReport: Report {
 }
 
 extension String {
-  /// Replaces each character, also before a combining mark or a line feed.
+  /// Replaces each Unicode scalar, even if a combining mark or a line feed follows.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -90,7 +92,10 @@ extension String {
 }
 
 extension [Fact] {
-  /// The facts that fail the run first, then by severity.
+  /// The facts in order of importance: first facts that make the run fail, then the remaining
+  /// facts.
+  ///
+  /// Facts with the same outcome are sorted by severity.
   var sortedByWeight: [Fact] {
     enumerated().sorted { one, other in
       (one.element.weight, one.offset) < (other.element.weight, other.offset)
@@ -99,7 +104,7 @@ extension [Fact] {
 }
 
 extension Fact {
-  /// The order of importance: smaller is more important.
+  /// The importance of the fact: a smaller number is more important.
   fileprivate var weight: Int {
     let kind =
       switch outcome {
@@ -137,7 +142,7 @@ package struct GitLabReport: Report {
 
   private func value(of fact: Fact, in report: RunReport) -> TraceValue {
     let location = fact.location()
-    // GitLab rejects an entry without a place.
+    // GitLab rejects an entry without a file and a line.
     let path = location?.file ?? "adspec"
     return .object([
       .init("description", .string("\(fact.name): \(FactText.message(of: fact))")),
@@ -169,7 +174,8 @@ package struct GitLabReport: Report {
 }
 
 extension Fact {
-  /// An identifier that stays the same from run to run, independent of the finding's text.
+  /// An identifier of the fact that stays the same from run to run, even if the text of the finding
+  /// changes.
   func fingerprint(of adapter: AdapterSummary) -> String {
     "\(adapter.name)/\(lane?.path ?? "run")/\(id)"
   }

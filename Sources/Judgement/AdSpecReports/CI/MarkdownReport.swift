@@ -1,10 +1,10 @@
 import AdSpecRules
 
-/// Writes Markdown for GitHub and GitLab: the verdict, a table of the formats, a table of the broken rules,
-/// and the details of each broken rule.
+/// Writes Markdown for GitHub and GitLab: the verdict, a table of the formats, a table of the
+/// broken rules, and the details about each broken rule.
 ///
-/// GitHub does not show a step summary of a mebibyte or more, so the report only counts the rules that do not
-/// fit.
+/// GitHub does not show a step summary of 1 MiB or more. If the page is full, the report gives only
+/// the number of the remaining rules.
 package struct MarkdownReport: Report {
   package static let kind = "markdown"
   package static let summary = "a page for pull requests and step summaries"
@@ -13,14 +13,14 @@ package struct MarkdownReport: Report {
   static let maximum = 1_000_000
 
   private let options: ReportOptions
-  /// The number of bytes that are free.
+  /// The number of bytes that the report can still write.
   private let room: Int
 
   package init(options: ReportOptions) {
     self.init(options: options, used: 0)
   }
 
-  /// Creates a report that is appended to a page.
+  /// Creates a report that will be appended to an existing page.
   ///
   /// - Parameters:
   ///   - options: The options of the report.
@@ -79,7 +79,7 @@ package struct MarkdownReport: Report {
   }
 
   private func table(_ summary: RunSummary) -> String {
-    // A category without a count has no column.
+    // If no format has an outcome of an unusual category, the table has no column for the category.
     let usual: [RuleOutcome.Category] = [.pass, .fail, .notExercised, .notApplicable]
     let counts = RuleOutcome.Category.allCases.filter { category in
       usual.contains(category) || summary.formats.contains { $0.count(category) > 0 }
@@ -98,7 +98,8 @@ package struct MarkdownReport: Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes the table of broken facts, and returns the number of facts that fitted.
+  /// Writes as many rows of the table of broken facts as fit, and returns the number of written
+  /// facts.
   private func rows(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
     guard writeIfFits("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
       return 0

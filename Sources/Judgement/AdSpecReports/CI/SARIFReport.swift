@@ -1,12 +1,13 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes SARIF 2.1.0 as code scanning reads it: a result for each broken fact, and each rule with
-/// its help text.
+/// Writes SARIF 2.1.0 in the form that GitHub's code scanning reads: a result for each broken fact,
+/// and each rule with its help text.
 ///
 /// [SARIF support for code
 /// scanning](https://docs.github.com/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning):
-/// descriptions have at most 1,024 characters, and code scanning ignores facts that are not broken.
+/// a description has at most 1,024 characters, and code scanning ignores results that are not
+/// failures.
 package struct SARIFReport: Report {
   package static let kind = "sarif"
   package static let summary = "SARIF 2.1.0, for code scanning"
@@ -46,15 +47,16 @@ package struct SARIFReport: Report {
     write("\n")
   }
 
-  /// The category.
+  /// The category of the report.
   ///
-  /// Code scanning keeps only the last report of each category.
+  /// GitHub's code scanning keeps only the last report of each category, so each shard has its own
+  /// category.
   private static func category(of report: RunReport) -> String {
     let part = report.shard.map { "/shard-\($0.index)-of-\($0.count)" } ?? ""
     return "adspec/\(report.adapter.name)\(part)"
   }
 
-  /// The rules of the catalogue, and the broken facts of the run itself.
+  /// The rules of the catalogue, and an entry for each broken fact that is not about a rule.
   private func rules(_ facts: [Fact], in report: RunReport) -> [(id: String, value: TraceValue)] {
     var rules = report.rules.map { rule in
       (
@@ -122,14 +124,15 @@ package struct SARIFReport: Report {
       .init("locations", .array([location])),
       .init(
         "partialFingerprints",
-        // Without its own fingerprint, GitHub keeps only one of two results at one line.
+        // If two results at the same line have no fingerprint of their own, GitHub keeps only one
+        // result.
         .object([
           .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
         ])),
     ])
   }
 
-  /// A path as a relative reference, with reserved characters escaped.
+  /// Converts a path to a relative URI reference, and escapes its reserved characters.
   static func uri(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

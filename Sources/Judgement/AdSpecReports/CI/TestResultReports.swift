@@ -1,10 +1,10 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes the Common Test Report Format, with a test for each fact.
+/// Writes a report in the Common Test Report Format (CTRF), with a test for each fact.
 ///
-/// [CTRF](https://ctrf.io/docs/specification/overview): a rule that was not exercised is skipped,
-/// an exempt rule is other.
+/// [CTRF](https://ctrf.io/docs/specification/overview): a rule that was not exercised has the
+/// status `skipped`, and an exempt rule has the status `other`.
 package struct CTRFReport: Report {
   package static let kind = "ctrf"
   package static let summary = "Common Test Report Format (JSON)"
@@ -86,10 +86,12 @@ package struct CTRFReport: Report {
   }
 }
 
-/// Writes the Test Anything Protocol, version 14, a test point for each fact.
+/// Writes a report in the Test Anything Protocol (TAP), version 14, with a test point for each
+/// fact.
 ///
-/// [TAP 14](https://testanything.org/tap-version-14-specification.html): a TODO point fails no run.
-/// Exempt rules and broken should rules are TODO points.
+/// [TAP 14](https://testanything.org/tap-version-14-specification.html): a TODO point does not make
+/// a run fail. The report writes a TODO point for each exempt rule and for each broken rule of
+/// level `should`.
 package struct TAPReport: Report {
   package static let kind = "tap"
   package static let summary = "Test Anything Protocol 14"
@@ -118,7 +120,7 @@ package struct TAPReport: Report {
     }
   }
 
-  /// A block of YAML.
+  /// Writes the details of a fact as a block of YAML.
   ///
   /// The texts of the block are JSON strings, which are valid YAML.
   private func details(of fact: Fact, to write: (String) -> Void) {
@@ -140,7 +142,7 @@ package struct TAPReport: Report {
     write("  ...\n")
   }
 
-  /// Escapes characters that begin a directive.
+  /// Escapes the characters that can begin a TAP directive such as `# TODO`.
   static func escaped(_ text: String) -> String {
     text.escaped { ["\\", "#"].contains($0) ? "\\\($0)" : nil }
   }

@@ -1,21 +1,21 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Collects the findings of a run by rule, for a person.
+/// Groups the findings of a run by rule, for the console report.
 ///
-/// Each rule appears once with one finding, however often it was broken.
+/// For each broken rule the text has only one finding, even if the run broke the rule many times.
 struct ConsoleFindings {
-  /// The findings of one rule, or of one kind without a rule.
+  /// The findings of one rule, or equal findings that are not about a rule.
   private struct Group {
     var example: Incident
-    /// Whether the example is from a scenario for the rule.
+    /// Whether the example is from a scenario that aims at the rule.
     var isAim: Bool
-    /// The number of scenarios of each format with such a finding.
+    /// For each format, the number of scenarios with a finding of this group.
     var scenarios: [(format: String, count: Int)] = []
-    /// The shortest of these scenarios in virtual time, at most three.
+    /// The scenarios of this group with the shortest virtual time, at most three.
     var shortest: [(name: String, time: Int64)] = []
 
-    /// Keeps a scenario if it is one of the shortest.
+    /// Adds a scenario to the list of the shortest scenarios, if the scenario is short enough.
     mutating func note(_ name: String, _ time: Int64) {
       let position = shortest.firstIndex { $0.time > time } ?? shortest.count
       shortest.insert((name, time), at: position)
@@ -26,23 +26,24 @@ struct ConsoleFindings {
   private var groups: [Group] = []
   private var positions: [String: Int] = [:]
 
-  /// The number of findings that are not the example of a rule.
+  /// The number of findings that repeat an earlier finding of the same group.
   private(set) var repeated = 0
 
   /// Whether there are no findings.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// The ids of the rules with findings.
+  /// The ids of all rules that have findings.
   var rules: Set<String> { Set(groups.compactMap(\.example.rule?.id)) }
 
   /// Adds the incidents of a scenario.
   ///
-  /// The context goes to the first incident that becomes an example.
+  /// The function adds the context to the first of these incidents that becomes an example.
   ///
-  /// The example of a rule is the first finding from a scenario for the rule, otherwise the first
-  /// finding.
+  /// The example of a rule is the first finding from a scenario that aims at the rule. If no
+  /// scenario that aims at the rule has a finding, the example is the first finding from any
+  /// scenario.
   ///
-  /// - Returns: The incidents that are the first of their kind.
+  /// - Returns: The incidents that are not equal to an earlier incident of the run.
   @discardableResult
   mutating func add(
     _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
@@ -85,28 +86,29 @@ struct ConsoleFindings {
     return new
   }
 
-  /// The detail of a finding's text.
+  /// How detailed the text of a finding is.
   private enum Form {
     /// All fields.
     case whole
-    /// The sentence, the place, the expected and the actual behaviour, and the command to run it
-    /// again.
+    /// The sentence, the file and line, the expected and the actual behaviour, and the command that
+    /// runs the scenario again.
     case short
-    /// The sentence, in one line.
+    /// Only the sentence, in one line.
     case line
   }
 
-  /// The text of all findings in at most that many lines.
+  /// The text of all findings, in at most `maximum` lines.
   ///
-  /// The most important findings come first and have the most detail. The last line counts omitted
-  /// findings.
+  /// The most important findings come first and have the most detail. If findings are omitted, the
+  /// last line gives their number.
   func lines(atMost maximum: Int, _ style: ConsoleStyle) -> [String] {
     let sorted = sortedByWeight
     func lines(_ form: Form) -> [[String]] { sorted.map { self.lines(of: $0, form, style) } }
     let whole = lines(.whole)
     if whole.joined().count <= maximum { return Array(whole.joined()) }
     var blocks = lines(.line)
-    // An empty line precedes the first line, or the first short finding after longer ones.
+    // One line is reserved for an empty line: before the first one-line finding, or at the
+    // beginning.
     let room = maximum - 1
     if blocks.count > room {
       let left = "\(blocks.count - max(0, room - 1)) more broken; --all-findings shows them"
@@ -151,7 +153,7 @@ struct ConsoleFindings {
     }.joined(separator: ", ")
     var incident = group.example
     if !isOne {
-      // One entry for equal findings, with the shortest scenarios.
+      // Equal findings have one common text, which names the shortest scenarios.
       incident.add([
         Incident.Field(label: "shortest", lines: group.shortest.map(\.name), isDetail: true)
       ])
@@ -166,11 +168,11 @@ struct ConsoleFindings {
 }
 
 extension Incident {
-  /// The key of equal findings: a rule, a line of a scenario, or a kind of death.
+  /// A key that equal findings share: a rule, a line of a scenario, or a kind of death.
   fileprivate var subject: String {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
-    // A finding of a weaker level must not hide a finding with the level of the rule.
+    // A finding with a weaker level must not hide a finding with the level of the rule.
     case .violation where level != nil: "\(title) \(level?.rawValue ?? "")"
     case .violation, .undecided: title
     case .death, .harnessFailure, .mistake, .unfinished: message
@@ -178,13 +180,13 @@ extension Incident {
   }
 }
 
-/// Lists the rules that the run did not decide, with the reason.
+/// Lists the rules that the run did not decide, each with the reason.
 struct ConsoleGaps {
   let report: RunReport
   let summary: RunSummary
   let style: ConsoleStyle
 
-  /// The text about a rule.
+  /// The text about one undecided rule.
   private struct Entry {
     let rule: String
     var formats: [String]
@@ -192,14 +194,15 @@ struct ConsoleGaps {
     var note: String?
   }
 
-  /// Every gap, one for each rule and format.
+  /// The lines about all gaps, with an entry for each rule and format.
   var lines: [String] {
     let entries = self.entries
     return entries.isEmpty ? [] : head + entries.flatMap(lines)
   }
 
-  /// One gap for each rule in at most that many lines, without rules that the report has already
-  /// named.
+  /// At most `maximum` lines about gaps, with one entry for each rule.
+  ///
+  /// The lines leave out the rules in `named`, which the report has already shown.
   func lines(atMost maximum: Int, besides named: Set<String>) -> [String] {
     var merged: [Entry] = []
     var positions: [String: Int] = [:]
@@ -256,16 +259,17 @@ struct ConsoleGaps {
     return entries
   }
 
-  /// The kind of a gap.
+  /// A key for gaps: the rule, the format and flow, and the verdict.
   ///
-  /// Gaps of one kind share one line.
+  /// Gaps with the same key share one line.
   private func kind(of gap: RunSummary.Gap) -> String {
     "\(gap.rule) \(gap.lane.name) \(gap.verdict.rawValue)"
   }
 
-  /// Whether the report must name the gap.
+  /// Whether the report has not yet named the gap or its cause.
   ///
-  /// The report has already named a death, a mistake or a waiting function.
+  /// If a death, a mistake or a waiting function caused the gap, the report has already named the
+  /// cause.
   private func isNew(_ gap: RunSummary.Gap) -> Bool {
     guard let position = gap.scenario else { return false }
     let scenario = report.scenarios[position]

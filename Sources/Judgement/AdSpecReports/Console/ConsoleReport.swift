@@ -1,10 +1,11 @@
 import AdSpecRules
 
-/// Reports a run to people while it proceeds.
+/// Writes the text that people read in a terminal while adspec runs.
 ///
 /// Call ``begin(_:count:to:)``, then ``scenario(_:in:to:)`` for each result in the order of the
-/// plan, then ``end(_:unwritten:to:)``. The end fits on one screen, with each broken rule once.
-/// With all findings, each finding appears when it is made.
+/// plan, then ``end(_:unwritten:to:)``. The text at the end fits on one screen and shows each
+/// broken rule once. If the user wants all findings, the report writes the findings of each
+/// scenario as soon as the scenario has ended.
 package struct ConsoleReport: Report {
   package static let kind = "console"
   package static let summary = "findings and a summary by format, for people"
@@ -20,7 +21,7 @@ package struct ConsoleReport: Report {
   /// The number of scenarios that have failed so far.
   private var failed = 0
 
-  /// The maximum number of lines of a run's text, unless all findings are shown.
+  /// The maximum number of lines of the whole text, unless the user wants all findings.
   static let screen = 60
 
   package init(options: ReportOptions) {
@@ -30,11 +31,13 @@ package struct ConsoleReport: Report {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - options: Whether real times are shown.
-  ///   - isTerminal: Whether a progress line can be overwritten.
+  ///   - options: The options of the report, such as whether it shows real times.
+  ///   - isTerminal: Whether the output is a terminal, which can overwrite a progress line.
   ///   - hasColour: Whether to use colours.
-  ///   - width: The columns of the terminal. The progress line is cut to them.
-  ///   - showsAll: Whether every finding appears in full, as soon as it is made.
+  ///   - width: The number of columns of the terminal, which is the maximum length of the progress
+  ///     line.
+  ///   - showsAll: Whether the report writes every finding in full, as soon as the scenario has
+  ///     ended.
   package init(
     options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
     showsAll: Bool = false
@@ -56,7 +59,7 @@ package struct ConsoleReport: Report {
   /// Reports the beginning of a run.
   ///
   /// - Parameters:
-  ///   - report: The run, without results yet.
+  ///   - report: The run, which does not have results yet.
   ///   - count: The number of scenarios; a scenario in two formats counts twice.
   ///   - write: Writes a piece of text.
   package mutating func begin(_ report: RunReport, count: Int, to write: (String) -> Void) {
@@ -77,13 +80,13 @@ package struct ConsoleReport: Report {
     write(PlainText.count(count, "scenario") + " to run\(part)\n")
   }
 
-  /// Reports the findings of a scenario's result, and updates the progress line.
+  /// Reports the findings of one scenario, and updates the progress line.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - report: The run, for the texts of its rules.
-  ///   - elapsed: The real seconds since the beginning, for an estimate of the remaining time; nil
-  ///     for no estimate.
+  ///   - report: The run, which contains the texts of the rules.
+  ///   - elapsed: The real time since the beginning, in seconds, to estimate the remaining time;
+  ///     nil if the report must not show an estimate.
   ///   - write: Writes a piece of text.
   package mutating func scenario(
     _ result: ScenarioResult, in report: RunReport, elapsed: Double? = nil,
@@ -127,7 +130,8 @@ package struct ConsoleReport: Report {
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - unwritten: The reasons why reports could not be written; the last line then has them.
+  ///   - unwritten: The reasons why other reports could not be written. The last line of the text
+  ///     names them.
   ///   - write: Writes a piece of text.
   package func end(
     _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void
@@ -155,7 +159,7 @@ package struct ConsoleReport: Report {
     write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The end of a run in the remaining lines of a screen.
+  /// Writes the end of a run in the lines of the screen that are still free.
   private func screen(
     _ summary: ConsoleSummary, _ gaps: ConsoleGaps, _ result: [String]
   ) -> [String] {
@@ -186,19 +190,19 @@ package struct ConsoleReport: Report {
     return lines.prefix(ConsoleReport.rarePart - 1) + ["  and more, which --all-findings lists"]
   }
 
-  /// The lines that ``begin(_:count:to:)`` writes.
+  /// The number of lines that ``begin(_:count:to:)`` writes.
   private static let beginning = 2
-  /// The maximum number of lines of parts that are usually short.
+  /// The maximum number of lines of each part that is usually short.
   private static let rarePart = 10
-  /// The maximum number of lines about gaps when a rule was broken.
+  /// The maximum number of lines about gaps, if the run broke a rule.
   private static let gapsOfFailure = 8
 
   private var clearLine: String { "\r\u{1b}[K" }
 }
 
-/// Lays out findings for terminals, in colours if the terminal supports them.
+/// Formats findings for a terminal, in colour if the terminal supports colours.
 struct ConsoleStyle {
-  /// Whether colours are used.
+  /// Whether the text has colours.
   let hasColour: Bool
 
   func red(_ text: String) -> String { wrap(text, "31") }
@@ -211,8 +215,8 @@ struct ConsoleStyle {
   ///
   /// - Parameters:
   ///   - incident: The incident.
-  ///   - formats: The formats in which it happened.
-  /// - Returns: The lines, the first with the subject.
+  ///   - formats: The formats in which the incident happened.
+  /// - Returns: The lines. The first line names the subject of the incident.
   func lines(of incident: Incident, formats: String) -> [String] {
     var head = "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)"
     if let rule = incident.rule {
@@ -231,7 +235,7 @@ struct ConsoleStyle {
       + PlainText.line(sentence, to: ConsoleStyle.sentenceWidth)
   }
 
-  /// The maximum columns of a sentence in such a line.
+  /// The maximum number of columns of a sentence in the line of an incident.
   private static let sentenceWidth = 120
 
   private func tag(of kind: Incident.Kind) -> String {

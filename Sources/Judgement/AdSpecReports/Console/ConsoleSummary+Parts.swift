@@ -1,9 +1,10 @@
 import AdSpecTrace
 
-/// The part of a console report about the profile: undriven formats, and rules that claims switch off.
+/// The part of a console report about the profile: formats in which no load succeeded, and rules
+/// that claims exclude.
 extension ConsoleSummary {
-  /// The formats and flows in which no load succeeded, with the adapter's first error and
-  /// where to look.
+  /// The formats and flows in which no load succeeded, each with the adapter's first error and a
+  /// hint where to look for the cause.
   var undriven: [String] {
     let lanes = summary.formats.filter { !$0.isDriven }
     guard !lanes.isEmpty else { return [] }
@@ -39,13 +40,13 @@ extension ConsoleSummary {
     remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
   }
 
-  /// Advice on how to learn more.
+  /// Advice on how to get more results from the run.
   var remark: [String] { report.remark.map { ["", PlainText.line($0)] } ?? [] }
 
-  /// The reached lines of the adapter, if they were counted.
+  /// The number of the adapter's lines that the run reached, if the lines were counted.
   var coverage: [String] { report.coverage.map { ["", $0.sentence] } ?? [] }
 
-  /// The claims that the network lacks.
+  /// The claims about the network that are missing in the profile.
   var undeclared: [String] {
     remarks(summary.undeclared, "To declare in the claims of the network")
   }
@@ -59,12 +60,12 @@ extension ConsoleSummary {
       }
   }
 
-  /// The methods that the host needs and the adapter does not implement.
+  /// The methods that the adapter does not implement, although the host needs them.
   ///
-  /// The host never calls a method with another spelling.
+  /// If the adapter has a method with a slightly different name, the host never calls the method.
   var unimplemented: [String] {
     var needed = ["setUp(", "load", "collectSignals("]
-    // The calls that the network's SDK needs, by its claims.
+    // The claims of the network list the calls that the network's SDK needs.
     if case .array(let calls)? = report.adapter.profile["native_calls"] {
       if calls.contains(.string("impression")) { needed.append("didRecordImpression(") }
       if calls.contains(.string("click")) { needed.append("didRecordClickOnAsset(") }
@@ -75,7 +76,8 @@ extension ConsoleSummary {
       + names.map { "  " + style.yellow(PlainText.line($0)) }
   }
 
-  /// The rules that claims and the adapter's own values switch off, by the reason.
+  /// The rules that do not apply because of a claim or an answer of the adapter, grouped by the
+  /// reason.
   var switchedOff: [String] {
     guard report.isWholeSuite else { return [] }
     var reasons: [(text: String, rules: Set<String>)] = []
@@ -98,7 +100,7 @@ extension ConsoleSummary {
 
 /// The expected failures.
 extension ConsoleSummary {
-  /// One line for each expected failure that happened, with the reason.
+  /// One line for each expected failure that happened, with the reason why it is expected.
   var expectedFailures: [String] {
     guard let expected = report.expected else { return [] }
     let broken = summary.expectations.filter { $0.state == .broken }
@@ -118,7 +120,8 @@ extension ConsoleSummary {
       ? [] : ["", style.bold("Expected failures on \(expected.today)")] + lines
   }
 
-  /// The entries that make the run fail, each with its place and advice.
+  /// The entries of the file of expected failures that make the run fail, each with its line and
+  /// advice.
   var expectationsToChange: [String] {
     let lines = summary.expectations.flatMap { outcome in
       outcome.problems.map { "  \(style.red(outcome.entry.place)): \($0)" }
@@ -126,7 +129,7 @@ extension ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Expected failures to change")] + lines
   }
 
-  /// The number of expected failures, for the verdict of a run that passes.
+  /// A phrase with the number of expected failures, for the verdict on a run that passes.
   var known: String {
     let count = summary.expectations.count { $0.state == .broken }
     return count == 0 ? "" : ": \(PlainText.count(count, "failure")) expected"

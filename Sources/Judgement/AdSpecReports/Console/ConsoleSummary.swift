@@ -1,7 +1,8 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The last part of a console report: broken rules, a table by format, the result.
+/// The last part of a console report: the broken rules, a table with a row for each format, and the
+/// result.
 struct ConsoleSummary {
   let report: RunReport
   let summary: RunSummary
@@ -29,7 +30,7 @@ struct ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Broken rules")] + lines
   }
 
-  /// The rules whose `check` function failed, with the error.
+  /// The rules with a `check` function that failed, each with the error.
   var failedChecks: [String] {
     let lines = summary.failedChecks.flatMap { check in
       let scenario = report.scenarios[check.first]
@@ -41,7 +42,7 @@ struct ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Rules that could not judge")] + lines
   }
 
-  /// The reasons for which scenarios do not apply, each with its first scenario.
+  /// The reasons why some scenarios do not apply to the adapter, each with the first scenario.
   var inapplicable: [String] {
     var groups: [(reason: String, scenario: ScenarioResult, count: Int)] = []
     for scenario in report.scenarios where scenario.verdict(in: report) == .notApplicable {
@@ -63,8 +64,9 @@ struct ConsoleSummary {
       }
   }
 
-  /// One line with the number of runs of scenarios that the profile left out; empty if the user left out
-  /// all others.
+  /// One line with the number of scenarios that did not run because of the profile.
+  ///
+  /// If all scenarios that did not run were left out by the user, there is no line.
   var leftOut: [String] {
     guard let leftOut = report.leftOut else { return [] }
     let reasons = LeftOutRuns.Reason.allCases.filter { $0.missingPart != nil && leftOut[$0] > 0 }
@@ -80,7 +82,7 @@ struct ConsoleSummary {
     "\(PlainText.line(scenario.file)):\(scenario.line)"
   }
 
-  /// The outcomes of rules by format.
+  /// A table with the number of rules of each outcome, by format and flow.
   var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
     let lines = OutcomeTable(summary).lines
@@ -189,18 +191,20 @@ struct ConsoleSummary {
   }
 }
 
-/// The outcomes of rules, with a row for each format and flow, in 80 columns.
+/// A table with the number of rules of each outcome, at most 80 columns wide.
+///
+/// The table has a row for each format and flow.
 struct OutcomeTable {
-  /// A column: its head, and its cell for a format and flow.
+  /// A column of the table: its head, and a function that gives the cell for a format and flow.
   private struct Column {
     let head: String
     var isText = false
-    /// Whether the narrow table has the column, too.
+    /// Whether the column is also in the narrow form of the table.
     var isUsual = true
     let cell: (FormatSummary) -> String
   }
 
-  /// The width of a usual terminal.
+  /// The usual width of a terminal, in columns.
   private static let width = 80
 
   private let formats: [FormatSummary]
@@ -208,7 +212,8 @@ struct OutcomeTable {
 
   init(_ summary: RunSummary) {
     formats = summary.formats
-    // The table always has these columns, and others only with a count above 0.
+    // The table always has these columns. The table has a further column only if a number in the
+    // column is above 0.
     let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
     func count(
       _ head: String, isAlways: Bool = false, isUsual: Bool = false,
@@ -234,11 +239,12 @@ struct OutcomeTable {
       }
   }
 
-  /// The heads and the rows, without styles.
+  /// The lines of the heads and of the rows, without colours.
   var lines: (heads: [String], rows: [String]) {
     let wide = layout(columns, heads: [columns.map(\.head)], gap: 2)
     if wide.heads[0].count <= OutcomeTable.width { return wide }
-    // Heads of two words take two lines, and rare values follow below their row.
+    // In the narrow form, a head of two words takes two lines, and rare values are on a line below
+    // their row.
     let usual = columns.filter(\.isUsual)
     let words = usual.map { $0.head.split(separator: " ").map(String.init) }
     let heads = [

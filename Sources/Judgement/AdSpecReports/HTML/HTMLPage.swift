@@ -1,9 +1,11 @@
 import AdSpecTrace
 
-/// Writes a run as one page that opens from disk: a matrix of rules by format and flow, and for
-/// each broken rule the messages of its shortest scenario.
+/// Writes a run as one HTML page that a browser can open from disk.
 ///
-/// The page requests nothing over the network; see ``HTMLPage``.
+/// The page has a table of rules by format and flow. For each broken rule, the page has the
+/// messages of the shortest scenario that breaks the rule.
+///
+/// The page loads nothing from the network; see ``HTMLPage``.
 package struct HTMLReport: Report {
   package static let kind = "html"
   package static let summary = "a page for people, with what happened in each broken rule"
@@ -20,9 +22,11 @@ package struct HTMLReport: Report {
   }
 }
 
-/// A page that opens from disk and contains its styles, scripts and data.
+/// An HTML page that a browser can open from disk, because the page contains its styles, scripts
+/// and data.
 ///
-/// All text of adapters, scenarios and rules is data and never becomes markup; see ``PageText``.
+/// Text from adapters, scenarios and rules is only in the data of the page and never becomes
+/// markup; see ``PageText``.
 enum HTMLPage {
   /// Writes the page, piece by piece.
   static func write(_ data: PageData, to write: (String) -> Void) {
@@ -32,7 +36,8 @@ enum HTMLPage {
         PackageResources.elements_js, PackageResources.sequence_js, PackageResources.columns_js,
         PackageResources.matrix_js, PackageResources.page_js,
       ].map(text).joined(separator: "\n")
-    // The search for marks skips inserted text.
+    // `rest` is the part of the template after the last mark. The search for the next mark skips
+    // inserted text, because inserted text can contain the same characters as a mark.
     var rest = text(PackageResources.page_html)[...]
     func writePage(before mark: String) {
       guard let range = rest.firstRange(of: mark) else { return }
@@ -50,7 +55,8 @@ enum HTMLPage {
     write(String(rest))
   }
 
-  /// The policy of the page: the browser runs only its own script and style.
+  /// The content security policy of the page: the browser uses only the script and the style of the
+  /// page itself.
   private static func policy(script: String, style: String) -> String {
     "default-src 'none'; base-uri 'none'; form-action 'none'; "
       + "script-src 'sha256-\(ContentDigest(script).base64)'; "
@@ -60,13 +66,14 @@ enum HTMLPage {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Writes any values as data that is safe in a page.
+/// Converts values to JSON text that is safe inside an HTML page.
 enum PageText {
-  /// A value as JSON on one line.
+  /// Writes a value as one line of JSON.
   ///
-  /// Nothing in it can end the element around it or start another.
+  /// The text cannot end the HTML element that contains it, and cannot start a new element.
   ///
-  /// JSON has the replaced characters only in texts.
+  /// The function escapes some characters everywhere. This is safe, because JSON can contain these
+  /// characters only in strings.
   static func line(_ value: TraceValue) -> String {
     var writer = TraceWriter()
     writer.write(value)
@@ -83,10 +90,12 @@ enum PageText {
   }
 }
 
-/// The data of the page as JSON: an object with one line for each row of the matrix and each sequence of
-/// messages.
+/// The data of the page as a JSON object.
 ///
-/// The columns belong to one run, or to several runs that are compared with the first.
+/// Each row of the table and each sequence of messages is one line.
+///
+/// The columns belong to one run, or to several runs. The page compares each later run with the
+/// first run.
 struct PageData {
   private let head: [TraceAttribute]
   private let rows: PageRows
@@ -110,7 +119,7 @@ struct PageData {
       ] + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
   }
 
-  /// Creates the data of several runs, and their changes since the first.
+  /// Creates the data of several runs, with the changes of each run since the first run.
   init(_ comparisons: RunComparisons) {
     let runs = comparisons.runs.enumerated().map { PageRun($0.element, position: $0.offset) }
     let names = RunNames(comparisons.runs)

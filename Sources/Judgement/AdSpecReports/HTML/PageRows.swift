@@ -1,19 +1,19 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The rows of the matrix, and the sequences of messages of their examples.
+/// The rows of the page's table, and the sequences of messages of the examples in the rows.
 struct PageRows {
-  /// The rows: facts of the run, then facts of formats, then rules.
+  /// The rows: first the facts of the run, then the facts of formats, then the rules.
   private(set) var values: [TraceValue] = []
-  /// The sequences of messages in examples.
+  /// The sequences of messages that the examples in the rows show.
   private(set) var sequences: PageSequences
 
   private let runs: [PageRun]
   private let columns: [PageColumn]
-  /// The changes since the first run; nil for a page of one run.
+  /// The changes since the first run; nil if the page shows only one run.
   private let changes: PageChanges?
 
-  /// Creates the rows of one run, or of several runs with their changes.
+  /// Creates the rows for one run, or for several runs and the changes between them.
   init(_ runs: [PageRun], _ columns: [PageColumn], _ comparisons: RunComparisons? = nil) {
     self.runs = runs
     self.columns = columns
@@ -23,9 +23,9 @@ struct PageRows {
     addRules()
   }
 
-  /// Adds the facts without a rule, in the order of the last run.
+  /// Adds the facts that are not about a rule, in the order of the last run.
   ///
-  /// Facts that the last run does not have come last.
+  /// Facts that are only in earlier runs come last.
   private mutating func addFacts() {
     let all = runs.reversed().flatMap(\.facts).filter { $0.rule == nil }
     var known: Set<String> = []
@@ -41,7 +41,9 @@ struct PageRows {
     }
   }
 
-  /// Adds the rules of the last catalogue, then the rules that only other catalogues have.
+  /// Adds the rules of the last run's catalogue.
+  ///
+  /// Afterwards, the function adds the rules that only the catalogues of earlier runs have.
   private mutating func addRules() {
     var known: Set<String> = []
     for run in runs.reversed() {
@@ -59,7 +61,7 @@ struct PageRows {
     of rule: String, _ fields: [TraceAttribute], in column: PageColumn
   ) -> TraceValue {
     let run = runs[column.run]
-    // The fields of the rule that differ in the catalogue of this run.
+    // The fields of the rule that are different in the catalogue of this run.
     let others = run.rule(rule).map { PageRows.fields(of: $0).filter { !fields.contains($0) } }
     if let fact = run.fact(rule, in: column.lane) {
       return cell(fact, in: run, otherwise: others ?? [])
@@ -88,7 +90,7 @@ struct PageRows {
     values.append(.object(fields + [.init("cells", .array(cells))]))
   }
 
-  /// The fields of a rule on the page.
+  /// The fields that the page shows about a rule.
   private static func fields(of rule: Rule) -> [TraceAttribute] {
     [
       .init("says", .string(PlainText.line(rule.says))),
@@ -122,7 +124,8 @@ struct PageRows {
     fields += PageRows.otherwise(others)
     if !fact.evidence.isEmpty {
       let examples = fact.evidence.enumerated().map { position, evidence in
-        // One sequence is enough. The commands of the other examples show theirs.
+        // Only the first example of a cell has a sequence of messages on the page. For each further
+        // example, the page has a command that shows the messages.
         sequences.example(evidence, in: run, isFirst: position == 0)
       }
       fields.append(.init("examples", .array(examples)))

@@ -1,7 +1,7 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// A run of the page, summed up once.
+/// A run that the page shows, with a summary that is computed only once.
 struct PageRun {
   /// The position of the run on the page, from 0.
   let position: Int
@@ -10,7 +10,7 @@ struct PageRun {
   /// The formats and flows in which scenarios ran.
   let lanes: [Lane]
   private let formats: [Lane: FormatSummary]
-  /// The facts of the run, of its formats and of its rules, in this order.
+  /// First the facts of the whole run, then the facts of its formats, then the facts of its rules.
   let facts: [Fact]
   private let ofRun: [String: Fact]
   private let ofLanes: [Lane: [String: Fact]]
@@ -42,18 +42,21 @@ struct PageRun {
   /// The summary of a format and flow; nil if no scenario ran in it.
   func format(_ lane: Lane) -> FormatSummary? { formats[lane] }
 
-  /// A rule of the catalogue of the run.
+  /// The rule with an id in the catalogue of the run; nil if there is none.
   func rule(_ id: String) -> Rule? { rules[id] }
 
-  /// The fact with an id in a format and flow; without a lane, a fact of the whole run.
+  /// The fact with an id in a format and flow.
+  ///
+  /// If `lane` is nil, the result is a fact of the whole run.
   func fact(_ id: String, in lane: Lane?) -> Fact? {
     if let lane { return ofLanes[lane]?[id] }
     return ofRun[id]
   }
 
-  /// Why a rule does not apply in a format and flow.
+  /// The reason why a rule does not apply in a format and flow.
   ///
-  /// Nil if the rule applies, if no scenario ran, or if the catalogue does not have the rule.
+  /// The value is nil if the rule applies, if no scenario ran, or if the catalogue does not have
+  /// the rule.
   func inapplicability(of rule: String, in lane: Lane) -> String? {
     guard let format = formats[lane], fact(rule, in: lane) == nil,
       let outcome = format.outcomes.first(where: { $0.rule == rule })
@@ -61,10 +64,10 @@ struct PageRun {
     return outcome.reason ?? "The rule is not for \(lane.format)."
   }
 
-  /// The fields of the run at the head of the page.
+  /// The fields that the head of the page shows about the run.
   ///
-  /// - Parameter started: The start of the run; nil to leave it out.
-  /// - Returns: The fields, in their order.
+  /// - Parameter started: The time when the run started; nil if the page must not show the time.
+  /// - Returns: The fields, in the order in which the page shows them.
   func head(started: String?) -> [TraceAttribute] {
     let adapter = report.adapter
     let result = ConsoleSummary(
@@ -92,17 +95,19 @@ struct PageRun {
   }
 }
 
-/// A column of the matrix: a format and flow in one of the runs of the page.
+/// A column of the page's table: one format and flow of one run.
 struct PageColumn {
   /// The position of the run on the page.
   let run: Int
   /// The format and the flow.
   let lane: Lane
 
-  /// The columns of some runs: one for each run, under each format and flow in which scenarios ran.
+  /// The columns of all runs on the page.
   ///
-  /// The formats and flows are in the order of the last run. Formats that the last run does not have come
-  /// last.
+  /// Each format and flow in which scenarios ran has one column for each run.
+  ///
+  /// The formats and flows are in the order of the last run. Formats that are only in earlier runs
+  /// come last.
   static func all(of runs: [PageRun]) -> [PageColumn] {
     var lanes: [Lane] = []
     for run in runs.reversed() {
@@ -112,16 +117,18 @@ struct PageColumn {
   }
 }
 
-/// Finds the cells that differ from the first run.
+/// Finds the cells of the page's table that differ from the first run.
 ///
-/// These include all changes of ``RunComparison``, so that all forms of a comparison show the same changes.
+/// The cells include all changes that ``RunComparison`` finds. So the page shows at least the
+/// changes that the other forms of a comparison show.
 struct PageChanges {
-  /// The verdict of a rule that does not apply.
+  /// The word that stands for the verdict of a rule that does not apply.
   static let notApplicable = "not applicable"
 
-  /// The compared part of a cell.
+  /// The part of a cell that the page compares with the first run.
   ///
-  /// The number of times that a rule was kept is not compared, because it differs from adapter to adapter.
+  /// The page does not compare how often a rule was exercised, because this number differs from
+  /// adapter to adapter.
   private struct State: Equatable {
     var verdict: String
     var scenarios = 0
@@ -130,10 +137,11 @@ struct PageChanges {
   }
 
   private let runs: [PageRun]
-  /// The formats with a change in each run after the first, by the rule or fact.
+  /// For each run after the first, the formats and flows in which a rule or fact changed, by the id
+  /// of the rule or fact.
   private let changes: [[String: Set<Lane>]]
 
-  /// Compares the cells of runs.
+  /// Compares the cells of each later run with the cells of the first run.
   init(_ runs: [PageRun], _ comparisons: RunComparisons) {
     self.runs = runs
     changes = comparisons.all.map { comparison in
@@ -145,7 +153,7 @@ struct PageChanges {
 
   /// The columns in which a rule or fact differs from the first run.
   ///
-  /// If any column differs, the column of the first run is among them.
+  /// If any column differs, the result also contains the column of the first run.
   func columns(of id: String, in lanes: [Lane]) -> [Int] {
     lanes.indices.flatMap { position in
       columns { isChanged(id, in: lanes[position], $0) }.map { position * runs.count + $0 }
@@ -173,7 +181,8 @@ struct PageChanges {
           State(verdict: PageChanges.notApplicable)
         }
     }
-    // Otherwise every rule would be a change in a format that only one run has.
+    // If only one run has the format, only a broken rule is a change. Otherwise the page would show
+    // every rule of the format as a change.
     if present.count < both.count { return states.contains { $0?.isBroken == true } }
     return !states.allSatisfy { $0 == states.first }
   }

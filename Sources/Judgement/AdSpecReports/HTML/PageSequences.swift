@@ -1,15 +1,18 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// The examples of broken rules, and the sequences of messages that they share.
+/// The examples of broken rules, and the sequences of messages.
+///
+/// Several examples can share a sequence.
 struct PageSequences {
-  /// The sequences, each once.
+  /// The sequences, without duplicates.
   private(set) var values: [TraceValue] = []
-  /// The positions of sequences, by the commands of their scenarios.
+  /// The positions of the sequences in `values`, by the command that runs the scenario again.
   private var positions: [String: Int] = [:]
-  /// The kinds of messages that are shown.
+  /// The kinds of all messages that the page shows.
   private var kinds: Set<EventKind> = []
-  /// Whether the quoted messages replace a missing trace, as in a decoded report.
+  /// Whether the page shows the quoted messages if the run has no whole trace, as in a decoded
+  /// report.
   private let quotesFindings: Bool
 
   /// Creates an empty list of sequences.
@@ -17,8 +20,8 @@ struct PageSequences {
     self.quotesFindings = quotesFindings
   }
 
-  /// The sentence, the sender and the receiver of each shown kind of message, in the order of
-  /// ``EventKind``.
+  /// For each kind of message that the page shows: its sentence, its sender and its receiver, in
+  /// the order of ``EventKind``.
   var vocabulary: TraceValue {
     .object(
       EventKind.allCases.filter(kinds.contains).map { kind in
@@ -33,10 +36,11 @@ struct PageSequences {
       })
   }
 
-  /// The labels of fields that the page shows outside the list of fields.
+  /// The labels of the fields that the page does not repeat in its list of fields, because it shows
+  /// them elsewhere.
   private static let shownElsewhere = ["scenario", "because", "source", "trace", "replay"]
 
-  /// The data of an example of a broken fact.
+  /// The JSON data of an example that shows a broken fact.
   mutating func example(
     _ evidence: Fact.Evidence, in run: PageRun, isFirst: Bool
   ) -> TraceValue {
@@ -44,7 +48,8 @@ struct PageSequences {
     let sequence = isFirst ? position(of: evidence, in: run) : nil
     let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
     var fields = incident.fields.filter { field in
-      // The sequence shows the events better.
+      // If the page has a sequence of messages, the sequence shows the events better than the
+      // field.
       !PageSequences.shownElsewhere.contains(field.label)
         && !(sequence != nil && ["events", "last"].contains(field.label))
     }
@@ -69,13 +74,16 @@ struct PageSequences {
     ])
   }
 
-  /// The position of the sequence of a scenario, which is added once; nil if the run kept no messages.
+  /// The position of a scenario's sequence in `values`; nil if the run kept no messages.
+  ///
+  /// If the sequence is new, the function adds the sequence to `values`.
   private mutating func position(of evidence: Fact.Evidence, in run: PageRun) -> Int? {
     let scenario = evidence.scenario
     let isQuoted = scenario.trace.isEmpty && quotesFindings
     let events = isQuoted ? scenario.events : scenario.trace
     guard !events.isEmpty else { return nil }
-    // The excerpt of a long sequence depends on the evidence.
+    // The page shows only an excerpt of a long sequence. Each example needs an excerpt around its
+    // own evidence.
     let isLong = events.count > SequenceExcerpt.longest
     let key =
       "\(run.position) \(scenario.replay)" + (isLong ? "\n\(evidence.incident.events)" : "")
@@ -97,7 +105,9 @@ struct PageSequences {
     return values.count - 1
   }
 
-  /// The participants, from left to right; app, host, adapter and network are always present.
+  /// The participants of the messages, from left to right.
+  ///
+  /// The app, the host, the adapter and the network are always present.
   private func participants(of events: [Event]) -> TraceValue {
     let present = Set(
       events.flatMap { event in
@@ -121,7 +131,7 @@ struct PageSequences {
     }
   }
 
-  /// A message with short keys, because a page has thousands of messages.
+  /// A message as an object with short keys, because a page has thousands of messages.
   private func message(
     _ event: Event, skipped: Int, gap: Int64, place: AdapterPlace?
   ) -> TraceValue {
@@ -161,19 +171,23 @@ struct PageSequences {
   }
 }
 
-/// Chooses the shown messages of a long sequence.
+/// Chooses which messages of a long sequence the page shows.
 package enum SequenceExcerpt {
-  /// The maximum number of messages of a sequence that is shown completely.
+  /// The page shows a sequence completely if it has at most this number of messages.
   package static let longest = 240
   private static let atBeginning = 40
   private static let atEnd = 20
   private static let around = 6
-  /// The maximum number of shown pieces of evidence of a long sequence, and of causes of each.
+  /// The maximum number of events of the evidence that an excerpt shows.
+  ///
+  /// For each of these events, the excerpt shows at most ``mostCauses`` causes.
   private static let mostEvidence = 8
   private static let mostCauses = 8
 
-  /// The positions to show: all, or the beginning, the end, and the surroundings of the evidence
-  /// and its causes.
+  /// The positions of the messages to show.
+  ///
+  /// A short sequence is shown completely. Of a long sequence, the function chooses the beginning,
+  /// the end, the surroundings of the evidence, and the causes of the evidence.
   package static func indices(of trace: [Event], around evidence: [Int]) -> [Int] {
     guard trace.count > longest else { return Array(trace.indices) }
     var shown = Set(trace.indices.prefix(atBeginning)).union(trace.indices.suffix(atEnd))
@@ -189,7 +203,8 @@ package enum SequenceExcerpt {
     return shown.sorted()
   }
 
-  /// The quoted events of a scenario to show: all, or only the evidence when there are many.
+  /// The quoted events to show: all quoted events of the scenario, or only the evidence if there
+  /// are too many.
   static func quoted(_ events: [Event], by evidence: [Int]) -> [Event] {
     guard events.count > longest else { return events }
     let own = Set(evidence)

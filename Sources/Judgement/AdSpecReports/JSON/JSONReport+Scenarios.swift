@@ -1,9 +1,9 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The objects of scenarios in a JSON report.
+/// Writes the results of scenarios as objects of a JSON report.
 extension JSONReport {
-  /// The object of a scenario.
+  /// The JSON object of a scenario's result.
   func scenario(_ scenario: ScenarioResult, in report: RunReport) -> TraceValue {
     var fields: [TraceAttribute] = [
       .init("name", .string(scenario.name)),
@@ -38,7 +38,8 @@ extension JSONReport {
     return .object(fields + rareFields(of: scenario) + expectedFields(of: scenario, in: report))
   }
 
-  /// The life facts that are broken as expected, with the reasons; empty if there are none.
+  /// Each ``LifeFact`` that the scenario breaks as expected, with the reason; empty if there is
+  /// none.
   private func expectedFields(
     of scenario: ScenarioResult, in report: RunReport
   ) -> [TraceAttribute] {
@@ -50,7 +51,9 @@ extension JSONReport {
     return facts.isEmpty ? [] : [.init("expected", .object(facts))]
   }
 
-  /// The fields that few scenarios have; others leave the fields out.
+  /// The fields that only few scenarios have.
+  ///
+  /// The objects of all other scenarios leave these fields out.
   private func rareFields(of scenario: ScenarioResult) -> [TraceAttribute] {
     var fields: [TraceAttribute] = []
     if let reason = scenario.exclusion { fields.append(.init("exclusion", .string(reason))) }
@@ -138,14 +141,15 @@ extension JSONReport {
 
 /// Writes expected failures as JSON, for the JSON report and the statement.
 enum ExpectationJSON {
-  /// The object of all entries.
+  /// The JSON object of all entries of the file of expected failures.
   ///
   /// - Parameters:
   ///   - report: The run.
   ///   - summary: The summary of the run.
-  ///   - hasFolders: Whether the path of the file is as the user named it. Otherwise only the name of the
-  ///     file is written, which does not depend on the working directory.
-  /// - Returns: The day and the entries.
+  ///   - hasFolders: Whether the object contains the path of the file, as the user wrote it. If
+  ///     false, the object contains only the name of the file, which does not depend on the working
+  ///     directory.
+  /// - Returns: An object with the date and the entries.
   static func value(
     of report: RunReport, _ summary: RunSummary, hasFolders: Bool = true
   ) -> TraceValue {

@@ -3,9 +3,10 @@ import AdSpecTrace
 
 /// Writes everything about a run as one JSON document, for programs.
 ///
-/// Keys have a fixed order. Numbers are integers; the seed is a string, because readers in other
-/// languages lose the last digits of large integers. An incompatible change raises ``version``; new
-/// keys do not. ``JSONReportReader`` reads the complete document.
+/// The keys of the document have a fixed order. Numbers are integers. The seed is a string, because
+/// readers in other languages lose the last digits of large integers. An incompatible change of the
+/// format increases ``version``. A new key does not increase ``version``. ``JSONReportReader``
+/// reads the complete document.
 package struct JSONReport: Report {
   package static let kind = "json"
   package static let summary = "everything that is known of the run, for programs"
@@ -23,14 +24,15 @@ package struct JSONReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    // A complete document of thousands of scenarios would take many times the memory of the report.
+    // The function writes one scenario after the other. If it built the whole document first,
+    // thousands of scenarios would take many times the memory of `report`.
     JSONText.write(
       head(of: report), "scenarios", report.scenarios.lazy.map { scenario($0, in: report) },
       to: write)
     write("\n")
   }
 
-  /// Everything but the scenarios.
+  /// All fields of the document except the list of scenarios.
   func head(of report: RunReport) -> [TraceAttribute] {
     let summary = RunSummary(report)
     var fields: [TraceAttribute] = [
@@ -177,36 +179,36 @@ package struct JSONReport: Report {
     .array(strings.map(TraceValue.string))
   }
 
-  /// The format and the flow, as in every object about a format.
+  /// The fields `format` and `flow`, which every object about a format has.
   static func fields(of lane: Lane) -> [TraceAttribute] {
     [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
   }
 }
 
 extension FormatSummary {
-  /// The number of rules with each kind of outcome.
+  /// For each kind of outcome, the number of rules with this outcome.
   var counts: TraceValue {
     .object(RuleOutcome.Category.allCases.map { .init($0.rawValue, .integer(count($0))) })
   }
 }
 
 extension AdapterSummary {
-  /// The kind of the subject: an adapter, an app, or the suite with injected faults.
+  /// The kind of the tested subject: an adapter, an app, or the suite itself with injected faults.
   func kind(isOfAdapter: Bool) -> String {
     isOfAdapter ? isApp ? "app" : "adapter" : "suite"
   }
 }
 
-/// The lines of the adapter in a JSON report.
+/// Writes the lines of the adapter's source in a JSON report.
 extension JSONReport {
-  /// The place in the adapter where to look for the cause of a finding.
+  /// The line of the adapter to look at for the cause of a finding, as JSON.
   func value(of place: FindingPlace) -> TraceValue {
     .object(
       [.init("role", .string(place.role.rawValue))] + fields(of: place.place))
   }
 
-  /// All known lines of a scenario, so that every other report can be created from them; empty when
-  /// none are known.
+  /// All known lines of the adapter in a scenario, so that a reader can create every other report
+  /// from them; empty if no line is known.
   func fields(of places: AdapterPlaces) -> [TraceAttribute] {
     guard places != AdapterPlaces() else { return [] }
     let lines = places.places.values.sorted { $0.event < $1.event }
@@ -239,7 +241,7 @@ extension JSONReport {
   }
 }
 
-/// Reads the lines of the adapter.
+/// Reads the lines of the adapter's source from a JSON report.
 extension JSONReportReader {
   static func places(_ fields: JSONFields) throws(JSONMismatch) -> AdapterPlaces {
     var places = AdapterPlaces()
@@ -265,9 +267,9 @@ extension JSONReportReader {
   }
 }
 
-/// Quotes events in the form of a trace.
+/// Writes quoted events in the same form as in a trace.
 enum TraceExcerpt {
-  /// An event as the object of its line in a trace, with the same keys.
+  /// An event as a JSON object, with the same keys as on its line of a trace.
   static func value(of event: Event) -> TraceValue {
     var fields = [
       TraceAttribute("index", .integer(event.index)),

@@ -3,7 +3,8 @@ package import AdSpecTrace
 
 /// A decoded JSON report.
 ///
-/// The value has everything that ``JSONReport`` writes, so that every other report can be created from it.
+/// The value contains everything that ``JSONReport`` writes, so that adspec can create every other
+/// report from it.
 package struct JSONReportReader {
   /// The run.
   package private(set) var report: RunReport
@@ -16,11 +17,12 @@ package struct JSONReportReader {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - file: Its name, for errors.
-  ///   - isVerified: Whether the sums of the report must follow from its results, as in an
-  ///     unchanged report of this version of adspec.
-  /// - Throws: `InputError` for a file that is not a report, a changed or truncated report, or an
-  ///   unknown version.
+  ///   - file: The name of the file, for error messages.
+  ///   - isVerified: Whether to verify that the sums in the report follow from the results in the
+  ///     report. In a report that this version of adspec wrote and nobody changed, the sums follow
+  ///     from the results.
+  /// - Throws: `InputError` if the file is not a report, if the report was changed or truncated, or
+  ///   if its version is unknown.
   package init(
     _ bytes: [UInt8], file: String, verified isVerified: Bool = false
   ) throws(InputError) {
@@ -173,15 +175,15 @@ package struct JSONReportReader {
     return entry
   }
 
-  /// The format and the flow of an object about a format.
+  /// Reads the fields `format` and `flow` of an object.
   static func lane(_ fields: JSONFields) throws(JSONMismatch) -> Lane {
     Lane(format: try fields.string("format"), flow: try fields.string("flow"))
   }
 }
 
-/// Verifies that the sums of a report follow from its results.
+/// Verifies that the sums in a report follow from the results in the report.
 extension JSONReportReader {
-  /// Writes the report again and compares it.
+  /// Writes the report again, and compares it with the decoded report.
   ///
   /// - Parameter value: The decoded report.
   /// - Returns: The path of the first difference, such as `exit_status`; nil when there is none.
@@ -224,7 +226,7 @@ extension JSONReportReader {
   static func scenario(_ value: TraceValue) throws(JSONMismatch) -> ScenarioResult {
     let fields = try JSONFields(value)
     let lane = try lane(fields)
-    // Findings share events; each event is kept once.
+    // Several findings can quote the same event. The result keeps each event only once.
     var events: [Int: Event] = [:]
     func quote(_ value: TraceValue) throws(JSONMismatch) -> Int {
       let event = try self.event(value)

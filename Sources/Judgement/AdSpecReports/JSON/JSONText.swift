@@ -1,11 +1,11 @@
 package import AdSpecTrace
 
-/// Lays out JSON for people: a value that fits on a line is on one line.
+/// Formats JSON so that people can read it: a value that fits on a line is on one line.
 package enum JSONText {
-  /// The maximum length of a value on one line.
+  /// The maximum length of a line, in bytes.
   static let width = 120
 
-  /// A value on one line.
+  /// Writes a value as one line of JSON.
   static func line(_ value: TraceValue) -> String {
     switch value {
     case .array(let values): return "[" + values.map(line).joined(separator: ", ") + "]"
@@ -17,18 +17,21 @@ package enum JSONText {
     }
   }
 
-  /// Writes a value, split into lines when it is too long for one line.
+  /// Writes a value, and splits it into several lines if it is too long for one line.
   package static func write(_ value: TraceValue, to write: (String) -> Void) {
-    // The outermost value is always split, so that a small report looks like a large one.
+    // The outermost value always takes several lines, so that a small report looks like a large
+    // report.
     self.write(value, depth: 0, used: width, to: write)
   }
 
-  /// Writes an object whose last value is a list, element by element.
+  /// Writes an object that ends with a list.
+  ///
+  /// The function writes the elements of the list one by one.
   ///
   /// - Parameters:
-  ///   - fields: The values before the list.
+  ///   - fields: The fields before the list.
   ///   - name: The name of the list.
-  ///   - elements: The elements, each too long for a line.
+  ///   - elements: The elements of the list.
   ///   - write: Writes a piece of text.
   static func write(
     _ fields: [TraceAttribute], _ name: String, _ elements: some Collection<TraceValue>,
@@ -79,9 +82,9 @@ package enum JSONText {
     write(String(repeating: "  ", count: depth) + brackets.1)
   }
 
-  /// Whether a value needs at most that many bytes.
+  /// Whether a value fits in `width` bytes.
   ///
-  /// The function stops early for a large value.
+  /// The function stops as soon as it knows that the value is too large.
   private static func fits(_ value: TraceValue, in width: Int) -> Bool {
     rest(of: width, after: value) != nil
   }
@@ -127,7 +130,7 @@ struct JSONMismatch: Error {
     self.message = message
   }
 
-  /// The same mistake, with the path from the enclosing value.
+  /// The same mistake, with a path that begins at the enclosing value.
   func within(_ outer: String) -> JSONMismatch {
     let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
     return JSONMismatch(outer + separator + path, message)
@@ -146,7 +149,7 @@ struct JSONFields {
     self.fields = fields
   }
 
-  /// The value of a field; nil when it is absent or null.
+  /// The value of a field; nil if the field is absent or null.
   func value(_ name: String) -> TraceValue? {
     guard let value = fields.first(where: { $0.name == name })?.value, value != .null else {
       return nil
@@ -159,7 +162,7 @@ struct JSONFields {
     return text
   }
 
-  /// A text; nil when it is absent or null.
+  /// The text of a field; nil if the field is absent or null.
   func text(_ name: String) throws(JSONMismatch) -> String? {
     guard let value = value(name) else { return nil }
     guard case .string(let text) = value else { throw JSONMismatch(name, "is not a text") }
@@ -171,7 +174,7 @@ struct JSONFields {
     return number
   }
 
-  /// A number; nil when it is absent or null.
+  /// The number of a field; nil if the field is absent or null.
   func number(_ name: String) throws(JSONMismatch) -> Int? {
     guard let value = value(name) else { return nil }
     guard case .integer(let number) = value, number >= 0 else {
@@ -185,20 +188,20 @@ struct JSONFields {
     return flag
   }
 
-  /// A Boolean; nil when it is absent or null.
+  /// The Boolean of a field; nil if the field is absent or null.
   func flag(_ name: String) throws(JSONMismatch) -> Bool? {
     guard let value = value(name) else { return nil }
     guard case .boolean(let flag) = value else { throw JSONMismatch(name, "is not true or false") }
     return flag
   }
 
-  /// A value of an enumeration.
+  /// The value of an enumeration in a field that must be present.
   func choice<Value: RawRepresentable<String>>(_ name: String) throws(JSONMismatch) -> Value {
     guard let value = try optionalChoice(name, of: Value.self) else { throw missing(name) }
     return value
   }
 
-  /// A value of an enumeration; nil when it is absent or null.
+  /// The value of an enumeration in a field; nil if the field is absent or null.
   func optionalChoice<Value: RawRepresentable<String>>(
     _ name: String, of type: Value.Type = Value.self
   ) throws(JSONMismatch) -> Value? {
@@ -209,7 +212,8 @@ struct JSONFields {
     return value
   }
 
-  /// The result of a body for the object of a field; nil when it is absent or null.
+  /// Calls `read` with the object in a field and returns the result; nil if the field is absent or
+  /// null.
   func object<Value>(
     _ name: String, _ read: (JSONFields) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value? {
@@ -217,7 +221,7 @@ struct JSONFields {
     do { return try read(try JSONFields(value)) } catch { throw error.within(name) }
   }
 
-  /// The result of a body for the object of a field.
+  /// Calls `read` with the object in a field that must be present, and returns the result.
   func required<Value>(
     _ name: String, _ read: (JSONFields) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value {
@@ -225,7 +229,9 @@ struct JSONFields {
     return value
   }
 
-  /// The results of a body for the elements of a list; empty when the list is absent.
+  /// Calls `read` with each element of the list in a field and returns the results.
+  ///
+  /// If the field is absent and `mayBeAbsent` is true, the result is empty.
   func list<Value>(
     _ name: String, orNone mayBeAbsent: Bool = false,
     _ read: (TraceValue) throws(JSONMismatch) -> Value

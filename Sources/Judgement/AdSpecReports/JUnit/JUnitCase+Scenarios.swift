@@ -1,13 +1,14 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The cases of scenarios in ``JUnitScenarioReport``.
+/// Creates the test cases of scenarios for ``JUnitScenarioReport``.
 extension JUnitCase {
-  /// The cases of a scenario: the scenario itself, then each rule that it aims at, and each other
-  /// rule that was broken.
+  /// The test cases of a scenario: the scenario itself, then each rule that the scenario aims at,
+  /// then each further rule that it broke.
   ///
-  /// Other rules that passed are left out, because 138 cases for each scenario would bury the rest, and
-  /// because readers limit the size of a report.
+  /// A rule that passed and that the scenario does not aim at has no case. With 138 cases for each
+  /// scenario, nobody would find the important cases, and readers of JUnit limit the size of a
+  /// report.
   static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
     let group =
       scenario.file.split(separator: "/").dropLast().last.map { "." + $0 } ?? ""
@@ -23,7 +24,8 @@ extension JUnitCase {
       [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
     let verdict = scenario.verdict(in: report)
     if verdict == .failed {
-      // The defect of the adapter can be why a function still waits, so this is no outcome of its own.
+      // A function of the scenario can still wait because of the adapter's defect. So the function
+      // is only a property of the failed case, not a second failure.
       own.properties += scenario.unfinished.map {
         ("left", UnfinishedText.sentence($0, file: scenario.file))
       }
@@ -59,7 +61,7 @@ extension JUnitCase {
     return cases
   }
 
-  /// The case of a rule that could not judge.
+  /// The test case of a rule with a `check` function that failed.
   static func failedCheck(_ check: RunSummary.FailedCheck, in report: RunReport) -> JUnitCase {
     let count = PlainText.count(check.scenarios, "scenario")
     let error = PlainText.lines(check.error.description).joined(separator: "\n")
@@ -71,7 +73,7 @@ extension JUnitCase {
         text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
   }
 
-  /// The case of an expected failure that must be changed.
+  /// The test case of an entry in the file of expected failures that must be changed.
   static func expectation(_ outcome: ExpectationOutcome, in report: RunReport) -> JUnitCase {
     let entry = outcome.entry
     let lines = outcome.problems.map { "\(entry.place): \($0)" }
@@ -141,7 +143,9 @@ extension JUnitCase {
     return (incidents.first?.message ?? "") + (more > 0 ? " (and \(more) more)" : "")
   }
 
-  /// The whole text, with the message first, because some readers show only the text.
+  /// The whole text of the incidents.
+  ///
+  /// The text begins with the message, because some readers show only the text.
   private static func text(of incidents: [Incident]) -> String {
     incidents.map { incident in
       var lines = [incident.message]

@@ -1,10 +1,11 @@
 import AdSpecRules
 
-/// Writes JUnit XML as the readers of GitHub, GitLab, Jenkins and Bazel understand it: one case for
-/// each rule in each format and flow.
+/// Writes JUnit XML that the readers of GitHub, GitLab, Jenkins and Bazel understand.
 ///
-/// The names and the number of the cases stay the same while an adapter changes, so that readers
-/// can follow each case.
+/// The XML has one test case for each rule in each format and flow.
+///
+/// The names and the number of the cases stay the same when the adapter changes, so that readers
+/// can follow each case from run to run.
 package struct JUnitReport: Report {
   package static let kind = "junit"
   package static let summary = "JUnit XML, a case for each rule, format and flow"
@@ -21,7 +22,8 @@ package struct JUnitReport: Report {
   }
 }
 
-/// Writes the same cases as ``JUnitReport`` within strict schemas.
+/// Writes the same test cases as ``JUnitReport``, in XML that is valid against strict JUnit
+/// schemas.
 package struct JUnitStrictReport: Report {
   package static let kind = "junit-strict"
   package static let summary = "the same, for readers that check it against a schema"
@@ -38,8 +40,8 @@ package struct JUnitStrictReport: Report {
   }
 }
 
-/// Writes JUnit XML with a case for each scenario, for each of its aims, and for each other rule
-/// that it broke.
+/// Writes JUnit XML with a test case for each scenario, for each rule that the scenario aims at,
+/// and for each further rule that it broke.
 package struct JUnitScenarioReport: Report {
   package static let kind = "junit-scenarios"
   package static let summary = "JUnit XML, cases for each scenario and what it is there for"
@@ -56,13 +58,15 @@ package struct JUnitScenarioReport: Report {
   }
 }
 
-/// The cases of a format and flow, or of the run itself.
+/// A JUnit test suite: the test cases of one format and flow, or of the run itself.
 struct JUnitSuite {
   var name: String
   var conformance: String?
   var cases: [JUnitCase]
 
-  /// One suite for each format and flow, with a case for each fact, and one for the run.
+  /// The suites of facts, with a case for each fact.
+  ///
+  /// There is one suite for each format and flow, and one suite for the run itself.
   static func ofFacts(_ report: RunReport) -> [JUnitSuite] {
     let summary = RunSummary(report)
     var suites: [JUnitSuite] = []
@@ -76,7 +80,8 @@ struct JUnitSuite {
       suites[suites.count - 1].cases.append(JUnitCase(fact, in: report))
     }
     for position in suites.indices {
-      // A reader that adds times finds the whole time of a format once.
+      // Only one case of a format has a time, which is the time of all scenarios of the format. So
+      // a reader that adds up the cases gets the correct sum.
       let scenarios = report.scenarios.filter {
         suites[position].name == "\(report.adapter.name)/\($0.lane.path)"
       }
@@ -89,7 +94,8 @@ struct JUnitSuite {
     return suites
   }
 
-  /// One suite for each format and flow, with the cases of each scenario.
+  /// The suites of scenarios: one suite for each format and flow, with the cases of all its
+  /// scenarios.
   static func ofScenarios(_ report: RunReport) -> [JUnitSuite] {
     var suites: [JUnitSuite] = []
     let summary = RunSummary(report)
@@ -126,7 +132,7 @@ struct JUnitSuite {
           ]))
     }
     if let incomplete = report.incomplete {
-      // Without this case the report of half a run would look like a good run.
+      // Without this error, the report of an interrupted run would look like a run that passed.
       let message = "the run is incomplete: \(incomplete)"
       suites.append(
         JUnitSuite(
@@ -141,7 +147,8 @@ struct JUnitSuite {
     return suites.map(\.withUniqueNames)
   }
 
-  /// Adds numbers to cases with the same name, because readers keep only the first of them.
+  /// Adds numbers to the names of cases that have the same name, because readers keep only the
+  /// first case with a name.
   private var withUniqueNames: JUnitSuite {
     var suite = self
     var used: [String: Int] = [:]
@@ -178,13 +185,15 @@ struct JUnitCase {
   var isSkipped: Bool { if case .skipped = outcome { true } else { false } }
 }
 
-/// The cases of facts. Their number and names stay the same as long as the same rules apply.
+/// The cases of facts. The number and the names of the cases stay the same as long as the same
+/// rules apply.
 extension JUnitCase {
   /// The case of a fact.
   init(_ fact: Fact, in report: RunReport) {
     let group = fact.rule.map { String($0.id.prefix { $0 != "-" }) } ?? "run"
     let lane = fact.lane.map { "." + $0.path.replacing("/", with: ".") } ?? ""
-    // The text has the place in the adapter; this is the scenario that shows the finding.
+    // The file and line of the case are in the scenario that shows the finding. The text of the
+    // case names the line of the adapter.
     let place = fact.evidence.first?.incident
     self.init(
       name: fact.name, className: report.adapter.name + lane + "." + group,
@@ -201,7 +210,9 @@ extension JUnitCase {
     if case .note = fact.outcome { addRemark(of: fact, as: "note") }
   }
 
-  /// Adds remarks that do not mark the case, as a property and as output.
+  /// Adds a warning or a note as a property and as output of the case.
+  ///
+  /// The case still counts as passed.
   private mutating func addRemark(of fact: Fact, as weight: String) {
     properties.append((weight, FactText.message(of: fact)))
     output = ([weight + ":"] + FactText.lines(of: fact)).joined(separator: "\n")

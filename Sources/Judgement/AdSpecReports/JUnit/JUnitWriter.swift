@@ -2,16 +2,16 @@ import AdSpecTrace
 
 /// Writes suites as JUnit XML.
 ///
-/// JUnit XML has no specification, and the strict schemas contradict the readers of GitHub, GitLab
-/// and Bazel. So there are two dialects.
+/// JUnit XML has no specification, and the strict schemas forbid elements that the readers of
+/// GitHub, GitLab and Bazel need. Therefore adspec writes two dialects.
 struct JUnitWriter {
-  /// The allowed contents of a document.
+  /// The dialect of the XML, which decides what a document can contain.
   enum Dialect {
-    /// The contents that most readers use: one flat level of suites, correct counts, times with
-    /// three decimals, unique names, file and line, properties of cases.
+    /// The dialect that most readers understand: one flat level of suites, correct counts, times
+    /// with three decimals, unique names, file and line, and properties of cases.
     case rich
-    /// The contents that both the schema of Ant and the schema of Jenkins's xUnit plugin
-    /// (`junit-10.xsd`) allow.
+    /// The dialect that is valid against both the schema of Ant and the schema of Jenkins's xUnit
+    /// plugin (`junit-10.xsd`).
     case strict
   }
 
@@ -90,7 +90,9 @@ struct JUnitWriter {
     xml.end()
   }
 
-  /// The output of a suite's cases, for which cases have no place in the strict dialect.
+  /// The output of all cases of a suite.
+  ///
+  /// In the strict dialect only the suite can have output, not a case.
   private func output(of suite: JUnitSuite) -> String {
     suite.cases.flatMap { test -> [String] in
       var lines: [String] = []
@@ -127,15 +129,17 @@ struct JUnitWriter {
     PlainText.realSeconds(options.showsRealTime ? seconds : 0)
   }
 
-  /// A fixed time: the schemas demand one, and equal runs must give equal bytes.
+  /// A fixed start time for reports without times.
+  ///
+  /// The schemas require a start time, and equal runs must give equal bytes.
   private static let noTime = "1970-01-01T00:00:00"
 }
 
-/// Writes XML with two spaces of indentation.
+/// Writes XML, indented by two spaces for each level.
 ///
-/// The writer does not use FoundationXML, which would load libxml2 into every process that runs adapters.
-/// FoundationXML also keeps characters that XML forbids, and its layout depends on the version of
-/// libxml2.
+/// The writer does not use FoundationXML, because FoundationXML would load libxml2 into every
+/// process that runs adapters. FoundationXML also writes characters that XML forbids, and its line
+/// breaks depend on the version of libxml2.
 struct XMLText {
   /// An attribute of an element.
   struct Attribute {
@@ -151,7 +155,7 @@ struct XMLText {
   private let write: (String) -> Void
   private var open: [String] = []
 
-  /// Creates a writer and writes the declaration.
+  /// Creates a writer, and writes the XML declaration.
   init(to write: @escaping (String) -> Void) {
     self.write = write
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -171,7 +175,7 @@ struct XMLText {
 
   /// Writes an element without child elements.
   ///
-  /// The text is directly between the tags, because readers show its white space.
+  /// The writer adds no white space between the tags and the text, because readers would show it.
   func element(_ name: String, _ attributes: [Attribute], text: String = "") {
     let tag = indentation + XMLText.tag(name, attributes)
     write(text.isEmpty ? tag + "/>\n" : tag + ">\(XMLText.escaped(text))</\(name)>\n")
@@ -187,7 +191,7 @@ struct XMLText {
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": result.append(contentsOf: (inAttribute ? "&quot;" : "\"").unicodeScalars)
       case "\n", "\t":
-        // A reader would convert them to spaces inside an attribute.
+        // An XML reader converts an unescaped line feed or tab in an attribute to a space.
         if inAttribute {
           result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
         } else {

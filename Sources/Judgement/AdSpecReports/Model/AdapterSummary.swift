@@ -1,23 +1,26 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// The adapter or app under test, as reports describe it.
+/// The properties of the adapter or app under test that reports show.
 package struct AdapterSummary: Hashable, Sendable {
   /// The name under which the adapter is registered.
   package var name: String
-  /// The name of its class.
+  /// The name of the adapter's class.
   package var className: String
-  /// The version that the adapter states.
+  /// The adapter's version, as the adapter itself returns it.
   package var adapterVersion: String
-  /// The version of the network SDK that the adapter states.
+  /// The version of the network's SDK, as the adapter returns it.
   package var sdkVersion: String
-  /// The formats that its profile declares, in the order of the declaration.
+  /// The formats that the adapter's profile declares, in the order of the profile.
   package var formats: [String]
-  /// The judged lanes: each format in each flow that the profile declares.
+  /// The lanes that adspec judges: each format of the profile, in each flow that the profile
+  /// declares for the format.
   package var lanes: [Lane]
-  /// The claims of the adapter and its network, as in the header of a trace.
+  /// The claims of the adapter and its network, in the same form as in the header of a trace.
   package var profile: TraceValue
-  /// Whether it is an app, which has no versions to state.
+  /// Whether the tested subject is an app.
+  ///
+  /// An app has no versions to return.
   package var isApp: Bool
 
   /// Creates a summary.
@@ -44,15 +47,16 @@ package struct AdapterPlace: Hashable, Sendable {
   package var kind: EventKind
   /// The file of the adapter.
   package var file: String
-  /// The line in it, from 1.
+  /// The number of the line in the file, from 1.
   package var line: Int
-  /// The readable name of the function that sent it.
+  /// The readable name of the function that sent the message.
   package var function: String
-  /// Whether it is exactly this line.
+  /// Whether exactly this line sent the message.
   ///
-  /// Otherwise it is this line or a line in a function that this line calls.
+  /// If false, this line or a line in a function that this line calls sent the message.
   ///
-  /// In an optimised build, a function that ends with a call leaves no frame on the stack.
+  /// For example, in an optimised build a function that ends with a call is not on the stack during
+  /// the call.
   package var isExact: Bool
 
   /// Creates a place.
@@ -71,13 +75,14 @@ package struct AdapterPlace: Hashable, Sendable {
   package var text: String { "\(PlainText.line(file)):\(line)" }
 }
 
-/// The place in the adapter where to look for the cause of a finding.
+/// The line of the adapter to look at for the cause of a finding.
 package struct FindingPlace: Hashable, Sendable {
   /// The role of the line.
   package enum Role: String, CaseIterable, Sendable {
     /// The line sent the message of the finding.
     case sent
-    /// The line made the last call before a missing message.
+    /// The finding is about a missing message. The line made the adapter's last call before the
+    /// message should have come.
     case lastCall = "last_call"
   }
 
@@ -92,7 +97,8 @@ package struct FindingPlace: Hashable, Sendable {
     self.place = place
   }
 
-  /// The place for people: its message, and whether it is only the last call.
+  /// The text about the line for people: the message that the line sent, and whether the line is
+  /// only the last call.
   var text: String {
     let message = "#\(place.event) \(place.kind.name)"
     return switch role {
@@ -105,17 +111,18 @@ package struct FindingPlace: Hashable, Sendable {
 
 /// The known lines of the adapter that sent the messages of a scenario.
 package struct AdapterPlaces: Hashable, Sendable {
-  /// The lines by the indices of their messages, without unknown lines.
+  /// Maps the index of a message to the line of the adapter that sent the message.
   package var places: [Int: AdapterPlace] = [:]
-  /// For the index of an event, the index of the nearest message of the adapter among its causes.
+  /// Maps the index of an event to the index of the adapter's nearest message in the event's chain
+  /// of causes.
   package var calls: [Int: Int] = [:]
-  /// The reason why no line is known; nil when none is needed.
+  /// The reason why no line is known; nil if lines are known or the scenario needs no lines.
   package var absence: String?
 
-  /// Creates an empty value.
+  /// Creates a value without lines.
   package init() {}
 
-  /// The place where to look for the cause of a finding; nil when unknown.
+  /// The line to look at for the cause of a finding; nil if the line is unknown.
   package func place(of finding: Finding) -> FindingPlace? {
     guard let premise = finding.events.first, let last = finding.events.last else { return nil }
     if !finding.isMissing, let sent = finding.events.last(where: { calls[$0] == $0 }) {
@@ -124,24 +131,26 @@ package struct AdapterPlaces: Hashable, Sendable {
     return lastCall(before: finding.isMissing ? premise : last)
   }
 
-  /// The last call of the adapter among the causes of an event; nil when its line is unknown.
+  /// The line of the adapter's last call in the chain of causes of an event; nil if the line is
+  /// unknown.
   package func lastCall(before event: Int) -> FindingPlace? {
     calls[event].flatMap { places[$0] }.map { FindingPlace(role: .lastCall, place: $0) }
   }
 }
 
-/// The inputs of a run other than the adapter and the seed.
+/// The inputs of a run, except the adapter and the seed.
 package struct RunConditions: Hashable, Sendable {
-  /// The SHA-256 digest of the files of rules, in hexadecimal digits.
+  /// The SHA-256 digest of all rule files, in hexadecimal digits.
   package var rulesDigest: String
-  /// The SHA-256 digest of the files of scenarios and of the modules that they can require.
+  /// The SHA-256 digest of all scenario files and of the Lua modules that scenarios can load with
+  /// `require`.
   package var scenariosDigest: String
-  /// The version of the Google Mobile Ads SDK whose interface the adapter was compiled against.
+  /// The version of the Google Mobile Ads SDK with which the adapter was compiled.
   package var mobileAdsVersion: String
-  /// The options that change the result of a scenario, as shell arguments.
+  /// The options of `adspec run` that can change the result of a scenario, as shell arguments.
   package var options: [String]
 
-  /// Creates conditions.
+  /// Creates the conditions of a run.
   package init(
     rulesDigest: String, scenariosDigest: String, mobileAdsVersion: String, options: [String] = []
   ) {

@@ -1,29 +1,33 @@
 package import AdSpecRules
 import AdSpecTrace
 
-/// A known failure of a rule or a life fact: an entry of the file of expected failures.
+/// An entry of the file of expected failures: a known failure of a rule or of a ``LifeFact``.
 package struct ExpectedFailure: Hashable, Sendable {
   /// The id of the rule, or the name of a ``LifeFact``.
   package var rule: String
   /// The format of the failure.
   package var format: String
-  /// The flow of the failure; nil for every flow.
+  /// The flow of the failure; nil if the entry matches every flow.
   package var flow: String?
-  /// A pattern of scenario names, in which `*` stands for any text; nil for every scenario.
+  /// A pattern for names of scenarios, in which `*` stands for any text; nil if the entry matches
+  /// every scenario.
   package var scenario: String?
   /// Why the failure is expected; empty if the file gives no reason.
   package var reason = ""
   /// A link to more information, such as a ticket.
   package var link: String?
-  /// The last day of the entry, such as `2026-12-31`; nil for no end.
+  /// The last day on which the entry is valid, such as `2026-12-31`; nil if the entry never
+  /// expires.
   package var expires: String?
-  /// The file of the entry, as the user named it.
+  /// The path of the file with the entry, as the user wrote it.
   package var file: String
-  /// The lines of the entry.
+  /// The lines of the file that the entry takes.
   package var lines: ClosedRange<Int>
-  /// The lines of some keys of the entry, by the names of the keys.
+  /// Maps the names of some keys of the entry to their lines in the file.
   package var keyLines: [String: Int] = [:]
-  /// The number of planned runs of scenarios that the entry matches in a run of everything.
+  /// The number of scenarios that the entry matches when the user selects all scenarios.
+  ///
+  /// A scenario in two flows counts twice.
   package var scenarios = 0
 
   /// Creates an entry.
@@ -60,13 +64,13 @@ package struct ExpectedFailure: Hashable, Sendable {
     return rest.hasSuffix(last)
   }
 
-  /// The text of reports about a rule that is broken as expected.
+  /// The text that reports show for a rule that is broken as expected.
   var outcome: String {
     ExpectedFailure.outcomeStart
       + (reason.isEmpty ? "no reason is given" : PlainText.line(reason))
   }
 
-  /// Whether a text is the ``outcome`` of an expected failure.
+  /// Whether a text was created by ``outcome`` of some expected failure.
   static func isOutcome(_ text: String) -> Bool { text.hasPrefix(outcomeStart) }
 
   private static let outcomeStart = "expected: "
@@ -84,9 +88,9 @@ package struct ExpectedFailure: Hashable, Sendable {
 
 /// The expected failures of a run.
 package struct ExpectedFailures: Hashable, Sendable {
-  /// The date by which entries expire, such as `2026-01-02`.
+  /// The current date, such as `2026-01-02`, to decide which entries have expired.
   ///
-  /// The caller gives the date, because reports have no clock.
+  /// The caller passes the date, because reports do not read the clock.
   package var today: String
   /// The entries, in the order of their file.
   package var entries: [ExpectedFailure]
@@ -99,7 +103,8 @@ package struct ExpectedFailures: Hashable, Sendable {
 }
 
 extension RunReport {
-  /// The entry that expects the failure of a rule in a scenario; nil without a failure or an entry.
+  /// The entry that expects a rule to fail in a scenario; nil if the rule does not fail in the
+  /// scenario, or if no entry expects the failure.
   package func expectedFailure(
     for result: RuleResult, in scenario: ScenarioResult
   ) -> ExpectedFailure? {
@@ -111,11 +116,11 @@ extension RunReport {
 }
 
 extension RuleOutcome {
-  /// Whether the rule is broken only as expected.
+  /// Whether the rule is broken, and an entry expects every failure of the rule.
   package var isExpected: Bool { category == .exempt && verdict == .fail }
 }
 
-/// The outcome of an expected failure in a run.
+/// The outcome of one entry of the file of expected failures in a run.
 package struct ExpectationOutcome: Hashable, Sendable {
   /// The state of the entry.
   package enum State: String, CaseIterable, Sendable {
@@ -123,12 +128,13 @@ package struct ExpectationOutcome: Hashable, Sendable {
     case broken
     /// The rule is kept.
     case passes
-    /// The entry matches nothing: no rule, format or scenario has the name, or the scenarios no longer lead
-    /// to the rule.
+    /// The entry matches nothing. Either no rule, format or scenario has the name in the entry, or
+    /// the matching scenarios no longer exercise the rule.
     case unmatched
     /// The rule could not be decided.
     case undecided
-    /// Some scenarios of the entry did not run, and the others keep the rule.
+    /// Some scenarios that the entry matches did not run. The scenarios that ran do not break the
+    /// rule.
     case notRun = "not_run"
   }
 
@@ -138,7 +144,9 @@ package struct ExpectationOutcome: Hashable, Sendable {
   package let state: State
   /// The number of scenarios in which the rule is broken.
   package let scenarios: Int
-  /// The reasons to change the entry, with advice; each reason makes the run fail.
+  /// The reasons why the user must change the entry, with advice.
+  ///
+  /// If an entry must be changed, the run fails.
   package let problems: [String]
 
   /// The outcome of each entry, in the order of the file.
@@ -170,7 +178,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
     }
   }
 
-  /// The verdicts of a scenario on the rule or life fact of an entry.
+  /// The verdicts of a scenario on the rule or ``LifeFact`` that an entry names.
   private static func verdicts(
     on entry: ExpectedFailure, in scenario: ScenarioResult
   ) -> [Verdict] {
@@ -178,7 +186,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
       return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
     }
     let own = scenario.results.filter { $0.rule == entry.rule }
-    // A scenario that ended too early does not decide the rule.
+    // If the scenario has no result for the rule, it ended too early to decide the rule.
     if own.isEmpty { return [.error] }
     return own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
   }
@@ -208,7 +216,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
       entry.keyLines[key].map { "in line \($0)" } ?? "within \(lines)"
     }
     var problems: [String] = []
-    // Dates of this form have the same order as their texts.
+    // The order of such texts as strings is also the order of their dates.
     if let end = entry.expires, end < today {
       problems.append(
         "\(entry.name) was expected until \(end), and today is \(today): mend the adapter and remove "
@@ -223,16 +231,18 @@ package struct ExpectationOutcome: Hashable, Sendable {
   }
 }
 
-/// A fact about the adapter's life that no rule states, with its name in all reports.
+/// A requirement about the adapter's life or about scenarios, which no rule states.
 ///
-/// A file of expected failures can name the fact in place of a rule.
+/// The raw value is the name of the requirement in all reports.
+///
+/// An entry in the file of expected failures can name such a requirement instead of a rule.
 package enum LifeFact: String, CaseIterable, Sendable {
-  /// The adapter survives every scenario.
+  /// The adapter does not crash, exit or hang in a scenario.
   case adapterSurvives = "adapter-survives"
-  /// The expectations of scenarios hold.
+  /// The expectations that scenarios themselves contain are fulfilled.
   case expectationsHold = "expectations-hold"
 
-  /// The fact, in one sentence.
+  /// The requirement, in one sentence.
   var sentence: String {
     switch self {
     case .adapterSurvives: "The adapter survives every scenario."
@@ -240,7 +250,7 @@ package enum LifeFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a scenario breaks the fact.
+  /// Whether the requirement is broken in a scenario.
   func isBroken(in scenario: ScenarioResult) -> Bool {
     switch self {
     case .adapterSurvives: scenario.isFatal
@@ -248,7 +258,7 @@ package enum LifeFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a scenario decides the fact.
+  /// Whether a scenario decides if the requirement is kept.
   ///
   /// A scenario that ended too early has not checked its later expectations.
   func isDecided(in scenario: ScenarioResult) -> Bool {
@@ -259,7 +269,8 @@ package enum LifeFact: String, CaseIterable, Sendable {
 }
 
 extension RunReport {
-  /// The entry that expects a scenario to break a life fact; nil without a failure or an entry.
+  /// The entry that expects a scenario to break a ``LifeFact``; nil if the scenario does not break
+  /// the fact, or if no entry expects the failure.
   package func expectedFailure(
     of fact: LifeFact, in scenario: ScenarioResult
   ) -> ExpectedFailure? {
@@ -269,14 +280,17 @@ extension RunReport {
     }
   }
 
-  /// Whether a scenario breaks a life fact unexpectedly.
+  /// Whether a scenario breaks a ``LifeFact``, and no entry expects the failure.
   func isBroken(_ fact: LifeFact, in scenario: ScenarioResult) -> Bool {
     fact.isBroken(in: scenario) && expectedFailure(of: fact, in: scenario) == nil
   }
 
-  /// The entry that expects the death because of which a rule is undecided in a scenario.
+  /// The entry that expects the adapter's death in a scenario, if the death left a rule undecided.
   ///
-  /// Such a result does not count, because other scenarios can decide the rule. Nil for any other result.
+  /// If no expected death left the rule undecided, the result is nil.
+  ///
+  /// A result that an expected death leaves undecided does not count, because other scenarios can
+  /// decide the rule.
   func expectedDeath(
     leaving result: RuleResult, undecidedIn scenario: ScenarioResult
   ) -> ExpectedFailure? {

@@ -2,7 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 
 extension Fact {
-  /// The maximum number of shown scenarios of a broken rule.
+  /// The maximum number of scenarios that a report shows for a broken rule.
   private static let shownScenarios = 3
 
   /// The facts of the rules that apply in a format and flow.
@@ -45,7 +45,8 @@ extension Fact {
     case .fail: .failed
     case .warning: .warning
     case .note: .note
-    // A violation would not make the run fail, so an undecided rule does not either.
+    // If a violation of the rule does not make the run fail, the run must not fail because the rule
+    // is undecided.
     case .undecided where report.weight(of: outcome.level) != .failure:
       .notExercised("it could not be decided")
     case .undecided:
@@ -68,9 +69,10 @@ extension Fact {
     return PlainText.line(gap?.note ?? "no scenario of the run led to it")
   }
 
-  /// The shortest scenarios in virtual time, scenarios with the rule among their aims first.
+  /// The best examples of a broken rule: first scenarios that aim at the rule, then scenarios with
+  /// a short virtual time.
   ///
-  /// Each has its first incident with the weight of the outcome.
+  /// Each example has the scenario's first incident that is as serious as the outcome.
   private static func evidence(
     of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Evidence] {
@@ -95,8 +97,10 @@ extension Fact {
     }
   }
 
-  /// Whether a scenario is a better example of a broken rule than another: it aims at the rule, or it is
-  /// shorter.
+  /// Whether scenario `one` is a better example of a broken rule than scenario `other`.
+  ///
+  /// A scenario that aims at the rule is a better example. If both scenarios or none of them aims
+  /// at the rule, the shorter scenario is better.
   static func isBetterExample(
     _ one: ScenarioResult, _ other: ScenarioResult, of rule: String
   ) -> Bool {
@@ -104,13 +108,14 @@ extension Fact {
     return areAims.0 == areAims.1 ? isShorter(one, other) : areAims.0
   }
 
-  /// Whether a scenario is shorter in virtual time than another.
+  /// Whether scenario `one` takes less virtual time than scenario `other`.
   static func isShorter(_ one: ScenarioResult, _ other: ScenarioResult) -> Bool {
     one.virtualNanoseconds < other.virtualNanoseconds
   }
 }
 
-/// The facts without a rule: the adapter's life, the scenarios and the run itself.
+/// Creates the facts that are not about rules: facts about the adapter's life, the scenarios and
+/// the run itself.
 extension Fact {
   /// The facts of the whole run.
   static func ofRun(_ report: RunReport, _ summary: RunSummary) -> [Fact] {
@@ -119,7 +124,7 @@ extension Fact {
     let changes = summary.expectations.flatMap { outcome in
       outcome.problems.map { "\(outcome.entry.place): \($0)" }
     }
-    // Without a file of expected failures there is no such fact.
+    // This fact exists only if the user gave a file of expected failures.
     let expected =
       report.expected == nil
       ? []
@@ -147,7 +152,9 @@ extension Fact {
     ]
   }
 
-  /// Whether the run is complete; a finished shard is neither complete nor incomplete.
+  /// The outcome of the fact that the run is complete.
+  ///
+  /// If a shard has finished, the outcome is "not exercised".
   private static func completeness(of report: RunReport, _ summary: RunSummary) -> Outcome {
     if let shard = report.shard, report.incomplete == nil, report.emptiness == nil {
       return .notExercised("this is \(shard.name): \(Shard.advice)")
@@ -155,7 +162,10 @@ extension Fact {
     return incompleteness(of: report, summary).map { .error($0) } ?? .passed
   }
 
-  /// Why a run does not prove everything; nil if it does.
+  /// Why the fact about completeness is an error: the run is incomplete, nothing was selected, or
+  /// no scenario applies.
+  ///
+  /// The result is nil if the fact is not an error.
   private static func incompleteness(of report: RunReport, _ summary: RunSummary) -> String? {
     if let incomplete = report.incomplete {
       return "the run is incomplete: \(PlainText.line(incomplete))"

@@ -1,42 +1,45 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// One row of a report for continuous integration: the outcome of one rule in one format and flow,
-/// or of the run itself.
+/// One row of a report for continuous integration.
 ///
-/// The number and the names of facts stay the same while an adapter changes, so that a reader can
-/// follow each fact from run to run. A rule that does not apply has no fact.
+/// A fact is about one rule in one format and flow, about the adapter's life, or about the run
+/// itself.
+///
+/// The number and the names of facts stay the same when the adapter changes, so that a reader can
+/// follow each fact from run to run. If a rule does not apply, there is no fact about it.
 package struct Fact {
   /// The outcome.
   enum Outcome: Hashable {
     case passed
-    /// Broken, and the run fails.
+    /// The fact is broken, so the run fails.
     case failed
-    /// Broken, without a consequence because of its level.
+    /// The fact is broken, but its level does not make the run fail.
     case warning
-    /// Broken, and only observed.
+    /// The fact is broken, but only mentioned, because its level is `observe`.
     case note
-    /// Undecided: the adapter died, a scenario has a mistake, or a rule could not judge.
+    /// The fact is undecided, because the adapter died, a scenario has a mistake, or the `check`
+    /// function of a rule failed.
     case error(String)
-    /// Waived by the profile, with the reason.
+    /// The profile waives the rule or the failure is expected; the text is the reason.
     case exempt(String)
-    /// No scenario exercised the rule, with the reason.
+    /// No scenario exercised the rule; the text is the reason.
     case notExercised(String)
   }
 
-  /// A scenario in which the fact is broken, with the incident.
+  /// A scenario in which the fact is broken, and the incident that shows this.
   struct Evidence {
     let scenario: ScenarioResult
     let incident: Incident
   }
 
-  /// The name of the fact in the run, such as `LOAD-ONCE-1` or `adapter-survives`.
+  /// The identifier of the fact, such as `LOAD-ONCE-1` or `adapter-survives`.
   let id: String
   /// The format and the flow; nil for facts of the whole run.
   let lane: Lane?
-  /// The rule; nil for facts of the run or of the adapter's life.
+  /// The rule; nil if the fact is not about a rule.
   let rule: Rule?
-  /// The fact, in one sentence.
+  /// A sentence that is true if the fact is not broken.
   let sentence: String
   /// The outcome.
   var outcome: Outcome
@@ -44,7 +47,7 @@ package struct Fact {
   var evidence: [Evidence] = []
   /// The number of scenarios that break the fact.
   var scenarios = 0
-  /// The number of matches of the premise.
+  /// The number of events that matched the premise of the rule.
   var exercised = 0
 
   /// The name of the fact for people and reports, such as `LOAD-ONCE-1 (rewarded)`.
@@ -53,7 +56,9 @@ package struct Fact {
     return "\(id) (\(lane.isUsual ? lane.format : "\(lane.format), \(lane.flow)"))"
   }
 
-  /// Whether the fact is broken, with any weight, or undecided.
+  /// Whether the fact is broken or undecided.
+  ///
+  /// A fact also counts as broken if it does not make the run fail.
   var isBroken: Bool {
     switch outcome {
     case .failed, .warning, .note, .error: true
@@ -74,21 +79,23 @@ package struct Fact {
     }
   }
 
-  /// The level of the rule or of its broken requirement; must for facts without a rule.
+  /// The level of the broken requirement, otherwise the level of the rule.
+  ///
+  /// A fact that is not about a rule has the level `must`.
   var level: RuleLevel { evidence.first?.incident.level ?? rule?.level ?? .must }
 
-  /// The example to show first.
+  /// The incident that reports show first as an example; nil if there is none.
   var example: Incident? { evidence.first?.incident }
 
-  /// All facts of a run, in the order of the formats and of the catalogue.
+  /// All facts of a run, in the order of the formats and of the rules in the catalogue.
   ///
-  /// The facts of the whole run come first.
+  /// The facts about the whole run come before the facts about formats.
   static func all(in report: RunReport, _ summary: RunSummary? = nil) -> [Fact] {
     let summary = summary ?? RunSummary(report)
     return ofRun(report, summary)
       + summary.formats.filter { $0.scenarios > 0 }.flatMap { format in
         let scenarios = report.scenarios.filter { $0.lane == format.lane }
-        // Only an adapter has facts of its life.
+        // Only the run of an adapter has facts about the adapter's life.
         let ofAdapter =
           report.isOfAdapter ? ofLane(format, scenarios, in: report) : []
         return ofAdapter + ofRules(format, scenarios, in: report, summary)
@@ -97,10 +104,11 @@ package struct Fact {
 }
 
 extension Fact {
-  /// The file and line that a reader marks: the adapter's, otherwise the scenario's.
+  /// The file and line at which a reader shows the fact: a line of the adapter if possible,
+  /// otherwise a line of the scenario.
   ///
-  /// - Parameter isUsable: Whether a file can be marked.
-  /// - Returns: The first of the two that can be marked; nil when neither can.
+  /// - Parameter isUsable: Whether the reader can show a message in a file.
+  /// - Returns: The line of the adapter or of the scenario; nil if neither file is usable.
   func location(where isUsable: (String) -> Bool = { _ in true }) -> (file: String, line: Int)? {
     guard let example else { return nil }
     if let place = example.place?.place, isUsable(place.file) { return (place.file, place.line) }
@@ -110,7 +118,7 @@ extension Fact {
 
 /// The text of a broken fact for people.
 enum FactText {
-  /// The sentence of the fact and what happened instead, in one line.
+  /// The sentence of the fact and the actual behaviour, in one line.
   static func message(of fact: Fact) -> String {
     switch fact.outcome {
     case .passed: return fact.sentence
@@ -124,7 +132,9 @@ enum FactText {
     }
   }
 
-  /// The complete text, with the message first, because some readers show only the text.
+  /// The complete text about the fact.
+  ///
+  /// The text begins with the message, because some readers show only the text.
   static func lines(of fact: Fact) -> [String] {
     var lines = [message(of: fact)]
     guard let first = fact.evidence.first else { return lines }
@@ -134,7 +144,7 @@ enum FactText {
     return lines + FieldText.lines(incident.fields)
   }
 
-  /// The shortest scenarios, when there are several.
+  /// A field that names the shortest scenarios, if several scenarios break the fact.
   private static func shortest(of fact: Fact) -> [Incident.Field] {
     guard fact.scenarios > 1 else { return [] }
     let names = fact.evidence.map {

@@ -1,13 +1,13 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// A format in a flow.
+/// A lane: a format in a flow, such as rewarded ads in bidding.
 ///
-/// An adapter is judged separately in each lane.
+/// adspec judges an adapter separately in each lane.
 package struct Lane: Hashable, Sendable {
   /// The format.
   package var format: String
-  /// The flow of its loads: `waterfall` or `bidding`.
+  /// The flow of the loads in the lane: `waterfall` or `bidding`.
   package var flow: String
 
   /// Creates a lane.
@@ -29,25 +29,26 @@ package struct Lane: Hashable, Sendable {
   var path: String { isUsual ? format : "\(format)/\(flow)" }
 }
 
-/// The progress of a scenario's loads.
+/// The numbers of loads in a scenario that were requested, reached the network, and succeeded.
 ///
-/// The count distinguishes an adapter that was never driven from an adapter that passed.
+/// With the counts, a report can distinguish an adapter that never loaded an ad from an adapter
+/// that passed.
 package struct LoadCount: Hashable, Sendable {
-  /// The loads that the host requested with usable settings.
+  /// The number of loads that the host requested with usable settings.
   package var asked = 0
-  /// The loads that reached the network.
+  /// The number of loads that reached the network.
   package var requested = 0
-  /// The loads that the adapter completed with an ad in time.
+  /// The number of loads that the adapter completed in time with an ad.
   package var succeeded = 0
-  /// The adapter's error of the first failed load; empty for none.
+  /// The error with which the adapter completed its first failed load; empty if there is none.
   package var error = ""
 
-  /// Creates a count of 0.
+  /// Creates a value with all counts 0.
   package init() {}
 
   /// Counts the loads of the adapter under test in a trace.
   package init(_ trace: Trace) {
-    // Without a start of the network no load can succeed.
+    // If the network's SDK failed to start, no load can succeed, so no load counts.
     guard !trace.events.contains(where: { $0.kind == .networkInitializeFailed }) else { return }
     var own: Set<Int32> = []
     for event in trace.events {
@@ -62,7 +63,8 @@ package struct LoadCount: Hashable, Sendable {
         if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
         note(event["error"])
       case .answerSignals:
-        // Without signals there is no bid and no load.
+        // If the adapter cannot collect signals, there is no bid and no load. So the failure counts
+        // as a requested load.
         if trace.header.flow != Lane.usualFlow, event["error"] != nil { asked += 1 }
         note(event["error"])
       default: break
@@ -77,7 +79,7 @@ package struct LoadCount: Hashable, Sendable {
     self.error = domain + code + message
   }
 
-  /// Adds the counts of another scenario.
+  /// Adds the counts of another scenario to these counts.
   mutating func add(_ other: LoadCount) {
     asked += other.asked
     requested += other.requested
@@ -90,16 +92,17 @@ package struct LoadCount: Hashable, Sendable {
 package struct FormatSummary: Hashable, Sendable {
   /// The conformance of an adapter in a format.
   package enum Conformance: String, CaseIterable, Sendable {
-    /// Every must rule that applies was exercised, and its binding requirements were kept.
+    /// Every rule of level `must` that applies was exercised, and all its binding requirements were
+    /// kept.
     case conforming
-    /// No must rule was broken, but a must rule was exempt, undecided or not exercised, or a scenario is
-    /// unfinished.
+    /// No rule of level `must` was broken. But such a rule was exempt, undecided or not exercised,
+    /// or a scenario is unfinished.
     case partial
-    /// A must rule or an expectation was broken, or the adapter died.
+    /// A rule of level `must` or an expectation of a scenario was broken, or the adapter died.
     case nonConforming = "non-conforming"
-    /// No must rule was exercised.
+    /// No rule of level `must` was exercised.
     case unknown
-    /// No load succeeded, so the rules prove nothing.
+    /// No load succeeded, so results of rules prove nothing about the adapter.
     case notDriven = "not driven"
   }
 
@@ -111,26 +114,27 @@ package struct FormatSummary: Hashable, Sendable {
   package var scenarios: Int
   /// The number of scenarios in which the adapter died.
   package var deaths: Int
-  /// The number of scenarios with an unexpected death.
+  /// The number of scenarios in which the adapter died unexpectedly.
   package var unexpectedDeaths: Int
-  /// The number of scenarios with a failed expectation of their own.
+  /// The number of scenarios in which an expectation of the scenario itself failed.
   package var failedExpectations: Int
-  /// The number of scenarios with a failed expectation that is not an expected failure.
+  /// The number of scenarios in which an expectation of the scenario itself failed, although the
+  /// failure is not an expected failure.
   package var unexpectedFailedExpectations: Int
-  /// The number of scenarios with a mistake.
+  /// The number of scenarios that have a mistake in their Lua code.
   package var badScenarios: Int
-  /// The number of unfinished scenarios.
+  /// The number of scenarios with a function that still waited at the end.
   package var unfinished: Int
   /// The number of scenarios that do not apply to the adapter.
   package var inapplicable: Int
-  /// The progress of the loads of all scenarios.
+  /// The sums of the load counts of all scenarios.
   package var loads = LoadCount()
   /// The number of scenarios in which adspec itself failed.
   package var harnessFailures: Int
-  /// One outcome for each rule of the catalogue, in its order.
+  /// One outcome for each rule, in the order of the catalogue.
   package var outcomes: [RuleOutcome]
 
-  /// Sums up the scenarios of a format in a flow.
+  /// Creates the summary of all scenarios of a format and flow.
   init(_ lane: Lane, of report: RunReport) {
     let scenarios = report.scenarios.filter { $0.lane == lane }
     var tallies: [String: RuleOutcome.Tally] = [:]
@@ -158,8 +162,8 @@ package struct FormatSummary: Hashable, Sendable {
     outcomes = report.rules.map {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
-    // An adapter that never loads an ad keeps rules without merit.
-    // For a shard, only the merged report decides.
+    // If an adapter never loads an ad, kept rules prove nothing. For a shard, only the merged
+    // report can decide whether a load succeeded.
     let isDriven =
       report.shard != nil || loads.asked == 0 || loads.succeeded > 0
       || !report.isWholeSuite && loads.requested > 0
@@ -175,22 +179,22 @@ package struct FormatSummary: Hashable, Sendable {
 
   /// The format.
   package var format: String { lane.format }
-  /// Whether a load succeeded, or none was requested.
+  /// Whether a load succeeded, or no load was requested.
   ///
-  /// In a part of the suite it is enough that loads reached the network.
+  /// If only a part of the suite ran, it is enough that loads reached the network.
   package private(set) var isDriven = true
 
-  /// The number of rules with an outcome of a category.
+  /// The number of rules in a category of outcomes.
   package func count(_ category: RuleOutcome.Category) -> Int {
     outcomes.count { $0.category == category }
   }
 
-  /// Whether the format makes the run fail.
+  /// Whether a failure in this format makes the run fail.
   package var hasFailure: Bool {
     !brokenFacts.isEmpty || count(.fail) > 0
   }
 
-  /// The life facts that are broken only as expected.
+  /// Each ``LifeFact`` that is broken in some scenarios, but only as expected.
   var expectedFacts: [LifeFact] {
     LifeFact.allCases.filter { fact in
       switch fact {
@@ -200,7 +204,7 @@ package struct FormatSummary: Hashable, Sendable {
     }
   }
 
-  /// The life facts that are broken unexpectedly in at least one scenario.
+  /// Each ``LifeFact`` that at least one scenario breaks unexpectedly.
   package var brokenFacts: [LifeFact] {
     LifeFact.allCases.filter { fact in
       switch fact {
@@ -222,7 +226,7 @@ package struct FormatSummary: Hashable, Sendable {
     return isWhole ? .conforming : .partial
   }
 
-  /// Whether every binding requirement of a must rule was kept.
+  /// Whether a rule of level `must` was exercised and all its binding requirements were kept.
   private func isKept(_ outcome: RuleOutcome) -> Bool {
     [.pass, .warning, .note].contains(outcome.category)
   }

@@ -2,9 +2,9 @@
 package struct LineCoverage: Hashable, Sendable {
   /// One source file.
   package struct File: Hashable, Sendable {
-    /// The path, as reports show it.
+    /// The path of the file, in the form that reports show.
     package var path: String
-    /// The number of executions of each line with code, by its number.
+    /// Maps the number of each line with code to the number of its executions.
     package var counts: [Int: Int]
 
     /// Creates a file.
@@ -15,12 +15,12 @@ package struct LineCoverage: Hashable, Sendable {
 
     /// The lines with code, in order.
     package var lines: [Int] { counts.keys.sorted() }
-    /// The unreached lines, in order.
+    /// The lines with code that the run did not reach, in order.
     package var unreached: [Int] { lines.filter { counts[$0] == 0 } }
 
-    /// The unreached lines as text.
+    /// The numbers of the unreached lines, as text such as `12–14, 20`.
     ///
-    /// An example is `12–14, 20`. A range includes lines without code between unreached lines.
+    /// A range such as `12–14` can include lines without code between unreached lines.
     package var unreachedText: String {
       var ranges: [(first: Int, last: Int)] = []
       var isOpen = false
@@ -37,12 +37,12 @@ package struct LineCoverage: Hashable, Sendable {
     }
   }
 
-  /// The files, sorted by their paths.
+  /// The covered files, sorted by their paths.
   package private(set) var files: [File]
 
   /// Creates coverage.
   ///
-  /// Adds the counts of a file that is given twice.
+  /// If a file occurs twice, the initialiser adds up the counts of its lines.
   package init(_ files: [File]) {
     var counts: [String: [Int: Int]] = [:]
     for file in files { counts[file.path, default: [:]].merge(file.counts) { $0 + $1 } }
@@ -54,24 +54,24 @@ package struct LineCoverage: Hashable, Sendable {
   /// The number of reached lines.
   package var reached: Int { files.reduce(0) { $0 + $1.counts.count { $0.value > 0 } } }
 
-  /// The sum as a sentence.
+  /// A sentence with the number of reached lines.
   package var sentence: String {
     "\(reached) of \(PlainText.count(lines, "line")) of the adapter reached"
   }
 }
 
 extension LineCoverage {
-  /// Reads the files and lines of LCOV, and ignores the rest.
+  /// Reads the files and lines from a text in the format LCOV, and ignores other records.
   ///
-  /// Skips files without a name.
+  /// The function skips files without a name.
   ///
   /// [The format](https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1) has a
   /// record for each file, which ends with `end_of_record`.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - place: Maps a compiled line to its path in reports and its number. Nil for a line that the
-  ///     author did not write.
+  ///   - place: Maps a path and line of the compiled code to the path and line that reports show.
+  ///     Returns nil for a line that the author did not write.
   package init(lcov text: String, place: (_ path: String, _ line: Int) -> (String, Int)?) {
     var files: [File] = []
     var path: String?
@@ -89,7 +89,7 @@ extension LineCoverage {
     self.init(files)
   }
 
-  /// The coverage as LCOV.
+  /// The coverage in the format LCOV.
   package var lcov: String {
     files.map { file in
       let lines = file.lines

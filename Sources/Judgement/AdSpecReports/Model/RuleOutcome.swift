@@ -1,62 +1,62 @@
 package import AdSpecRules
 
-/// The merged outcome of one rule in all scenarios of one format.
+/// The outcome of one rule, merged from all scenarios of one format and flow.
 package struct RuleOutcome: Hashable, Sendable {
-  /// The category of the outcome in a summary.
+  /// The category in which a summary counts the outcome.
   package enum Category: String, CaseIterable, Sendable {
-    /// Exercised and not broken.
+    /// The rule was exercised and not broken.
     case pass
     /// Broken.
     case fail
-    /// The rule or a requirement is broken, but its level does not make the run fail.
+    /// The rule or one of its requirements is broken, but the level does not make the run fail.
     case warning
-    /// The rule or a requirement is broken, and its level is observe.
+    /// The rule or one of its requirements is broken, and the level is `observe`.
     case note
-    /// Could not be decided in at least one scenario, and was broken in none.
+    /// No scenario broke the rule, but at least one scenario could not decide it.
     case undecided
-    /// The profile waives the rule, or it is broken as expected.
+    /// The profile waives the rule, or the rule is broken as expected.
     case exempt
-    /// The rule applies, and no scenario exercised it.
+    /// The rule applies, but no scenario exercised it.
     case notExercised = "not_exercised"
-    /// Does not apply to the format or the profile.
+    /// The rule does not apply to the format or the profile.
     case notApplicable = "not_applicable"
   }
 
   /// The rule.
   package var rule: String
-  /// How binding the rule is.
+  /// The level of the rule, such as `must`.
   package var level: RuleLevel
   /// The verdict of all scenarios together.
   package var verdict: Verdict
-  /// The category of the verdict.
+  /// The category of the outcome.
   package var category: Category
-  /// The number of times that the premise of the rule held in all scenarios.
+  /// The number of events in all scenarios that matched the premise of the rule.
   package var exercised: Int
-  /// The number of scenarios with this verdict.
+  /// The number of scenarios that have the verdict ``verdict``.
   package var scenarios: Int
   /// Why the rule does not apply, is waived or is expected to fail.
   ///
-  /// Nil if the rule counts, or if the rule is for other formats.
+  /// The reason is nil if the outcome of the rule counts, or if the rule is only for other formats.
   package var reason: String?
 
-  /// The sum of a rule's results.
+  /// Adds up the results of one rule in several scenarios.
   struct Tally {
     private(set) var verdict: Verdict?
     private(set) var exercised = 0
-    /// The number of results with the verdict.
+    /// The number of results that have the verdict ``verdict``.
     private(set) var scenarios = 0
-    /// The reason of the latest result that does not apply.
+    /// The reason why the rule does not apply or is exempt, from the latest result.
     private(set) var reason: String?
-    /// The most binding broken level below the level of the rule.
+    /// The strongest level of a broken requirement, if it is weaker than the level of the rule.
     private(set) var weakerLevel: RuleLevel?
-    /// The number of results that broke a requirement of that level.
+    /// The number of results that broke a requirement of the level ``weakerLevel``.
     private(set) var weakerScenarios = 0
-    /// The first entry that expects the failure.
+    /// The first entry of the file of expected failures that expects the rule to fail.
     private(set) var expectation: ExpectedFailure?
     /// The number of expected failures.
     private(set) var expectedScenarios = 0
 
-    /// Counts an expected failure, which does not affect the other results.
+    /// Counts an expected failure separately, so that it does not change the verdict.
     mutating func add(_ result: RuleResult, expectedBy entry: ExpectedFailure) {
       exercised += result.exercised
       expectation = expectation ?? entry
@@ -65,10 +65,11 @@ package struct RuleOutcome: Hashable, Sendable {
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
-      // A note does not change the outcome of the rule.
+      // A result that is only observed counts as a pass.
       var resultVerdict = result.isObserved ? .pass : result.verdict
       if !result.isObserved, let level = result.weakerLevel {
-        // The requirements with the level of the rule passed, or were not decided.
+        // Only a requirement with a weaker level was broken. The requirements with the level of the
+        // rule were kept, or could not be decided.
         resultVerdict = result.note == nil ? .pass : .error
         if let known = weakerLevel, !known.isWeaker(than: level) {
           if known == level { weakerScenarios += 1 }
@@ -83,11 +84,12 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// Merges the results that one rule has in the scenarios of a format.
+  /// Creates the merged outcome of one rule from its results in the scenarios of a format and flow.
   ///
-  /// A violation outweighs everything. An undecided result outweighs a pass. A pass outweighs
-  /// scenarios that did not exercise the rule. A violation of a requirement with a weaker level counts by
-  /// that level, and hides an undecided result only if it is a failure.
+  /// A violation outweighs all other results. An undecided result outweighs a result that passed. A
+  /// result that passed outweighs a result of a scenario that did not exercise the rule. If a
+  /// broken requirement has a weaker level than the rule, the violation counts with the weaker
+  /// level. Such a violation outweighs an undecided result only if it makes the run fail.
   init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
@@ -111,7 +113,7 @@ package struct RuleOutcome: Hashable, Sendable {
       case .notApplicable: .notApplicable
       }
     countWeaker(tally, in: report)
-    // An unexpected failure elsewhere outweighs an expected failure.
+    // An unexpected failure in another scenario outweighs an expected failure.
     if let expectation = tally.expectation, category != .fail {
       verdict = .fail
       category = .exempt
@@ -120,7 +122,8 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// Counts a violation of a requirement with a weaker level by that level.
+  /// If only a requirement with a weaker level than the rule is broken, counts the violation with
+  /// the weaker level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
     let weight = report.weight(of: level)

@@ -1,6 +1,6 @@
 package import AdSpecRules
 
-/// The results of a run, as all reports get them.
+/// The results of a run, which are the input of every kind of report.
 package struct RunReport: Sendable {
   /// The version of adspec.
   package var toolVersion: String
@@ -10,35 +10,41 @@ package struct RunReport: Sendable {
   package var seed: UInt64
   /// The adapter under test.
   package var adapter: AdapterSummary
-  /// All rules of the catalogue, in its order.
+  /// All rules, in the order of the catalogue.
   ///
-  /// A rule without a result was not exercised.
+  /// If a rule has no result, no scenario exercised it.
   package var rules: [Rule]
-  /// The results in the order of the plan.
+  /// The results of the scenarios, in the order of the plan.
   package var scenarios: [ScenarioResult]
-  /// Whether the user selected all scenarios of the suite, so that a rule without a result is a gap.
+  /// Whether the user selected all scenarios of the suite.
+  ///
+  /// If the user selected all scenarios, a rule without a result is a gap.
   package var isWholeSuite: Bool
   /// Whether rules of level `should` count as failures.
   package var isStrict: Bool
   /// Why the run did not finish, such as `interrupted`; nil if it finished.
   package var incomplete: String?
-  /// Why no scenario was selected; nil if one was.
+  /// Why no scenario was selected; nil if at least one scenario was selected.
   package var emptiness: String?
-  /// The runs of scenarios that the plan left out; nil if they are unknown, as for saved traces.
+  /// The number of scenarios that the plan left out; nil if it is unknown, such as for saved
+  /// traces.
   package var leftOut: LeftOutRuns?
   /// Advice on how to get more results, such as lines of the adapter; nil if there is none.
   package var remark: String?
   /// The lines of the adapter that the run reached; nil if the lines were not counted.
   package var coverage: LineCoverage?
-  /// Whether an adapter or app was tested; otherwise the suite itself was tested with faults.
-  package var isOfAdapter = true
-  /// The shard that ran; nil for a whole run.
+  /// Whether the run tested an adapter or app.
   ///
-  /// A shard is never the whole suite, because other shards can exercise the other rules.
+  /// If the value is false, the run tested the suite itself with injected faults.
+  package var isOfAdapter = true
+  /// The shard that ran; nil if the run was not divided into shards.
+  ///
+  /// If there is a shard, ``isWholeSuite`` is false, because other shards can exercise further
+  /// rules.
   package var shard: Shard?
-  /// The inputs of the run; nil if they are unknown, as for saved traces.
+  /// The inputs of the run; nil if they are unknown, such as for saved traces.
   package var conditions: RunConditions?
-  /// The expected failures; nil without a file of them.
+  /// The expected failures; nil if the user gave no file of expected failures.
   package var expected: ExpectedFailures?
 
   /// Creates a report.
@@ -59,13 +65,15 @@ package struct RunReport: Sendable {
     self.emptiness = emptiness
   }
 
-  /// Whether the results are from a run of an adapter, not from saved traces or a test of the suite.
+  /// Whether an adapter or app ran.
+  ///
+  /// The value is false if the results are from saved traces or from a test of the suite.
   package var isOfRun: Bool { isOfAdapter && conditions != nil }
 
   /// The exit status of the run: 0, 1, 2, 65 or 70.
   package var exitStatus: Int32 { RunSummary(self).exitStatus }
 
-  /// The weight of a violation of a rule with a level.
+  /// How much the violation of a rule with a given level weighs.
   package func weight(of level: RuleLevel) -> ViolationWeight {
     switch level {
     case .must: .failure
@@ -75,30 +83,31 @@ package struct RunReport: Sendable {
   }
 }
 
-/// The number of runs of scenarios that a plan left out, by reason.
+/// The numbers of scenarios that a plan left out, by reason.
 package struct LeftOutRuns: Hashable, Sendable {
-  /// Why a run of a scenario is left out.
+  /// A reason why the plan leaves out a scenario in a format and flow.
   package enum Reason: String, CaseIterable, Sendable {
-    /// The user named other scenarios, files or lines.
+    /// The user selected only other scenarios, files or lines.
     case names
-    /// The user named rules that the scenario does not aim at.
+    /// The user selected rules, and the scenario does not aim at one of them.
     case rules
-    /// The user named tags that the scenario does not have.
+    /// The user selected tags, and the scenario does not have one of them.
     case tags
-    /// The user named other formats.
+    /// The user selected only other formats.
     case formats
-    /// The user named other flows.
+    /// The user selected only other flows.
     case flows
     /// The profile does not have the format.
     case missingFormat = "missing_format"
     /// The profile does not have the flow in the format.
     case missingFlow = "missing_flow"
-    /// The scenario breaks a setting that the profile does not need.
+    /// The scenario makes a setting unusable that the adapter does not need, according to its
+    /// profile.
     case missingSetting = "missing_setting"
-    /// Another shard has the run.
+    /// Another shard runs the scenario.
     case otherShard = "other_shard"
 
-    /// The reason in one sentence, for the schema.
+    /// The reason in one sentence, for the JSON Schema.
     var sentence: String {
       switch self {
       case .names: "The user named other scenarios, files or lines."
@@ -113,7 +122,9 @@ package struct LeftOutRuns: Hashable, Sendable {
       }
     }
 
-    /// The part of the profile that is missing; nil if the user left the run out.
+    /// The kind of thing that the profile does not have, such as a format.
+    ///
+    /// The value is nil if the user or another shard left the scenario out.
     var missingPart: String? {
       switch self {
       case .missingFormat: "format"
@@ -126,53 +137,55 @@ package struct LeftOutRuns: Hashable, Sendable {
 
   private var counts: [Reason: Int] = [:]
 
-  /// Creates counts of 0.
+  /// Creates a value with all counts 0.
   package init() {}
 
-  /// The number of runs that are left out for a reason.
+  /// The number of scenarios that were left out for a reason.
   package subscript(reason: Reason) -> Int {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 }
 
-/// The weight of a violation.
+/// How much a violation weighs: whether it makes the run fail, and how reports show it.
 package enum ViolationWeight: String, Sendable {
   /// The violation makes the run fail.
   case failure
-  /// The violation is shown. It makes only a strict run fail.
+  /// Reports show the violation. It makes the run fail only if the run is strict.
   case warning
-  /// The violation is shown and never makes a run fail.
+  /// Reports show the violation. It never makes a run fail.
   case note
-  /// The violation is expected and does not make the run fail.
+  /// The file of expected failures expects the violation, so it does not make the run fail.
   case expected
 }
 
-/// Chooses the complete traces that a run keeps.
+/// Chooses for which scenarios a run keeps the complete trace.
 ///
-/// For each broken rule in a format and flow it keeps the trace of the shortest scenario for the
-/// rule in virtual time, which ``Fact`` shows first.
+/// For each broken rule in a format and flow, the run keeps the trace of the best example, which
+/// ``Fact`` shows first. Scenarios that aim at the rule are better examples, then scenarios with a
+/// short virtual time.
 ///
-/// So a run of thousands of scenarios keeps a few dozen traces at any time.
+/// So a run of thousands of scenarios never keeps more than a few dozen traces at the same time.
 package struct ShortestTraces {
-  /// The reason to keep a trace.
+  /// A reason to keep a trace: an incident of a kind, with a rule, in a format and flow.
   private struct Subject: Hashable {
     let lane: Lane
     let rule: String
     let kind: Incident.Kind
   }
 
-  /// The position of the best scenario so far.
+  /// For each reason, the position of the best scenario so far.
   private var positions: [Subject: Int] = [:]
-  /// The number of subjects for which a scenario is the best.
+  /// For the position of each scenario, the number of reasons to keep its trace.
   private var uses: [Int: Int] = [:]
 
-  /// Creates a choice without results.
+  /// Creates a chooser that has not seen a result yet.
   package init() {}
 
-  /// Considers the result that was added last.
+  /// Decides whether the run keeps the trace of the latest result.
   ///
-  /// Drops its trace if no subject needs it, and the traces that it replaces.
+  /// The function removes the trace if there is no reason to keep it. Otherwise it removes older
+  /// traces that are no longer needed.
   package mutating func takeLast(of report: inout RunReport) {
     guard let result = report.scenarios.last, !result.trace.isEmpty else { return }
     let position = report.scenarios.count - 1

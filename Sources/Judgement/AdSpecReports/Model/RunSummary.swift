@@ -1,22 +1,23 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// The summary of a whole run.
+/// The summary of a run: its formats, gaps and mistakes, and its exit status.
 package struct RunSummary: Sendable {
-  /// A rule that a scenario aims at and did not decide.
+  /// A rule that a scenario aims at but did not exercise or decide.
   package struct Gap: Hashable, Sendable {
     /// The rule.
     package var rule: String
     /// The format and the flow.
     package var lane: Lane
-    /// The position of the scenario among the results; nil for a rule that no scenario exercised.
+    /// The position of the scenario in the list of results; nil if no scenario exercised the rule.
     package var scenario: Int?
-    /// Not exercised, or error when undecided.
+    /// The verdict: `notExercised`, or `error` if the rule could not be decided.
     package var verdict: Verdict
-    /// The reason, if known.
+    /// The reason for the gap, if it is known.
     package var note: String?
-    /// Whether all scenarios for the rule have only expected failures, so that the gap does not
-    /// count against the run.
+    /// Whether every scenario that aims at the rule has only expected failures.
+    ///
+    /// If so, the gap does not change the exit status.
     package var isExcused = false
 
     /// Creates a gap.
@@ -31,18 +32,20 @@ package struct RunSummary: Sendable {
     }
   }
 
-  /// A rule whose own check failed, which is a mistake in the rule.
+  /// A rule with a `check` function that failed.
+  ///
+  /// A failed check is a mistake in the rule.
   package struct FailedCheck: Hashable, Sendable {
     /// The rule.
     package var rule: String
-    /// The error, with the file and line of the rule.
+    /// The error of the check, with the file and line of the rule.
     package var error: InputError
-    /// The number of scenarios; a scenario in two formats counts twice.
+    /// The number of scenarios in which the check failed; a scenario in two formats counts twice.
     package var scenarios: Int
-    /// The position of the first scenario among the results.
+    /// The position of the first scenario in which the check failed, in the list of results.
     package var first: Int
 
-    /// Creates a failed check.
+    /// Creates the description of a failed check.
     package init(rule: String, error: InputError, scenarios: Int, first: Int) {
       self.rule = rule
       self.error = error
@@ -51,42 +54,52 @@ package struct RunSummary: Sendable {
     }
   }
 
-  /// A summary for each format and flow: first those of the profile, then others in which scenarios
-  /// ran.
+  /// A summary for each format and flow: first the formats of the profile, then further formats in
+  /// which scenarios ran.
   package let formats: [FormatSummary]
-  /// The aims of scenarios that were not exercised or not decided, in the order of the results.
+  /// The rules that a scenario aims at but did not exercise or decide, in the order of the results.
   package let missedAims: [Gap]
-  /// The must rules that apply and that no scenario of a whole suite decided.
+  /// The rules of level `must` that apply but that no scenario decided; empty unless the user
+  /// selected the whole suite.
   package let missedRules: [Gap]
-  /// The rules that could not judge, one entry for each rule and error, in the order of the
-  /// results.
-  package let failedChecks: [FailedCheck]
-  /// The contradictions between the stand-in and its network's claims, each with its first
-  /// scenario.
-  package let contradictions: [(remark: String, scenario: Int)]
-  /// The claims that the network lacks, by the behaviour of the stand-in, each with its first
-  /// scenario.
-  package let undeclared: [(remark: String, scenario: Int)]
-  /// The called methods that the adapter does not implement, in the order of their discovery.
-  package let unimplemented: [String]
-  /// The outcome of each expected failure, in the order of the file.
-  package let expectations: [ExpectationOutcome]
-  /// The number of unfinished scenarios.
-  package let unfinished: Int
-  /// Whether any scenario applies to the adapter.
-  package let appliesAtAll: Bool
-  /// The exit status of the run: the highest that applies.
+  /// The rules with a `check` function that failed.
   ///
-  /// 70: adspec itself failed. 65: a scenario has a mistake, a rule could not judge, or the
-  /// stand-in contradicts the claims of its network. 1: a must rule or an expectation was broken,
-  /// or the adapter died, or an expected failure must be changed. 2: nothing failed, but nothing
-  /// that applies was selected, no load of a format succeeded, the run is incomplete, a scenario is
-  /// unfinished, or there is a gap: a must rule in a whole suite, otherwise an aim of a scenario.
-  /// 0: otherwise. In a shard only failures count, and unfinished or incomplete results: other
-  /// shards can close the gaps.
+  /// The list has one entry for each rule and error, in the order of the results.
+  package let failedChecks: [FailedCheck]
+  /// The contradictions between the stand-in and the claims of its network, each with the position
+  /// of the first scenario that shows it.
+  package let contradictions: [(remark: String, scenario: Int)]
+  /// The claims that are missing in the profile, as the behaviour of the stand-in shows.
+  ///
+  /// Each missing claim has the position of the first scenario that shows the behaviour.
+  package let undeclared: [(remark: String, scenario: Int)]
+  /// The methods that the host called but the adapter does not implement, in the order of the first
+  /// calls.
+  package let unimplemented: [String]
+  /// The outcome of each entry in the file of expected failures, in the order of the file.
+  package let expectations: [ExpectationOutcome]
+  /// The number of scenarios with a function that still waited at the end.
+  package let unfinished: Int
+  /// Whether at least one scenario of the run applies to the adapter.
+  package let appliesAtAll: Bool
+  /// The exit status of the run: the first of these numbers with a condition that is true.
+  ///
+  /// - 70: adspec itself failed.
+  /// - 65: a scenario has a mistake, the `check` function of a rule failed, or the stand-in
+  ///   contradicts the claims of its network.
+  /// - 1: a rule of level `must` or an expectation was broken, the adapter died, or an entry of the
+  ///   expected failures must be changed.
+  /// - 2: no scenario that applies was selected, no load of a format succeeded, the run is
+  ///   incomplete, a scenario is unfinished, or there is a gap. In a run of the whole suite, a gap
+  ///   is a rule of level `must` that no scenario decided. Otherwise it is a rule that a scenario
+  ///   aims at but did not decide.
+  /// - 0: none of these conditions is true.
+  ///
+  /// In a shard, gaps and formats without a successful load do not count, because other shards can
+  /// decide these rules.
   package let exitStatus: Int32
 
-  /// Sums up a run.
+  /// Creates the summary of a run.
   package init(_ report: RunReport) {
     var lanes: [Lane] = []
     for lane in report.adapter.lanes + report.scenarios.map(\.lane) where !lanes.contains(lane) {
@@ -104,7 +117,7 @@ package struct RunSummary: Sendable {
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
     expectations = ExpectationOutcome.all(in: report)
-    // Another part of the run can decide what one part leaves open.
+    // In a shard gaps do not count, because another shard can decide these rules.
     let isPart = report.shard != nil
     let gaps =
       isPart ? [] : (report.isWholeSuite ? missedRules : missedAims).filter { !$0.isExcused }
@@ -179,10 +192,10 @@ package struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  /// The applicable must rules that no scenario decided.
+  /// The rules of level `must` that apply but that no scenario decided.
   ///
-  /// When a finding prevents a rule from being exercised, the gap names the finding. For example, a
-  /// load without a completion hides later mistakes until it is fixed.
+  /// If another broken rule prevents a rule from being exercised, the gap names the other rule. For
+  /// example, if an adapter never completes a load, no scenario can find mistakes in presentations.
   static func missedRules(of formats: [FormatSummary], in report: RunReport) -> [Gap] {
     formats.flatMap { format in
       let scenarios = report.scenarios.filter { $0.lane == format.lane }
@@ -203,9 +216,11 @@ extension RunSummary {
     }
   }
 
-  /// The rules that prevent a rule from being exercised: all scenarios for the rule break them.
+  /// The broken rules that prevent a rule from being exercised, because all scenarios in `own`
+  /// break them.
   ///
-  /// Only binding rules hide another rule: an adapter continues after it breaks a should rule.
+  /// Only a rule that makes the run fail can hide another rule. After the violation of a weaker
+  /// rule, an adapter usually continues.
   private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
     let binding = Set(report.rules.filter { report.weight(of: $0.level) == .failure }.map(\.id))
     var common: [String]?

@@ -15,51 +15,54 @@ package struct ScenarioResult: Sendable {
   package var tags: [String]
   /// The rules that the scenario aims at.
   package var aims: [String]
-  /// How its world ended.
+  /// How the world of the scenario ended.
   package var ending: WorldEnding
-  /// The details of the end, such as `SIGSEGV (signal 11)`; empty for none.
+  /// The details of the end, such as `SIGSEGV (signal 11)`; empty if there are none.
   package var endingDetail: String
-  /// The verdicts of the rules that judged its trace.
+  /// The results of the rules that judged the trace of the scenario.
   package var results: [RuleResult]
-  /// The failed expectations of the scenario itself, with an empty rule.
+  /// The failed expectations of the scenario itself, as findings with an empty `rule`.
   package var expectations: [Finding]
   /// The lines that the scenario printed.
   package var log: [String]
-  /// The output of the adapter.
+  /// The text that the adapter printed.
   package var output: String
-  /// The events of the trace that findings quote; empty when nothing is quoted.
+  /// The events of the trace that findings quote; empty if findings quote nothing.
   package var events: [Event]
-  /// All events, if a report shows them and no shorter scenario shows the same; otherwise empty.
+  /// All events of the trace, if a report shows them and the scenario is the best example of an
+  /// incident; otherwise empty.
   package var trace: [Event] = []
-  /// The SHA-256 digest of its trace as canonical JSON Lines, in hexadecimal digits; nil when no
-  /// report needs it.
+  /// The SHA-256 digest of the scenario's trace as canonical JSON Lines, in hexadecimal digits; nil
+  /// if no report needs the digest.
   package var traceDigest: String?
-  /// The virtual time that it took, in nanoseconds.
+  /// The virtual time that the scenario took, in nanoseconds.
   package var virtualNanoseconds: Int64
-  /// The real time of the scenario and its judgement, in seconds.
+  /// The real time that adspec needed to run and judge the scenario, in seconds.
   ///
-  /// Reports that are compared byte by byte do not show it.
+  /// Reports leave the real time out if equal runs must give equal bytes.
   package var realSeconds: Double
-  /// The command that runs just this scenario again.
+  /// The command that runs only this scenario again.
   package var replay: String
-  /// The command that shows its messages.
+  /// The command that shows the messages of the scenario.
   package var traceCommand = ""
-  /// The functions that were still waiting at the end.
+  /// The functions of the scenario that still waited at the end.
   package var unfinished: [UnfinishedFunction]
-  /// The mistake in the scenario that ended it.
+  /// The mistake in the scenario's code that ended the scenario; nil if there was none.
   package var error: InputError?
-  /// The observed behaviour of the stand-in.
+  /// The behaviour of the stand-in that the trace shows.
   package var behaviour = StandInBehaviour()
-  /// The differences between that behaviour and the claims of the network.
+  /// The differences between the behaviour of the stand-in and the claims of its network.
   package var claimRemarks: [ClaimRemark] = []
-  /// The called methods that the adapter does not implement.
+  /// The methods that the host called but the adapter does not implement.
   package var unimplemented: [String] = []
-  /// The progress of its loads.
+  /// The counts of the scenario's loads.
   package var loads = LoadCount()
-  /// The lines of the adapter that sent its messages, if they were searched.
+  /// The lines of the adapter that sent the messages of the scenario, if adspec looked for them.
   package var places = AdapterPlaces()
-  /// The reason why it does not apply to the adapter: it needs something that the network's SDK
-  /// cannot do.
+  /// Why the scenario does not apply to the adapter: the scenario needs something that the
+  /// network's SDK cannot do.
+  ///
+  /// The reason is nil if the scenario applies.
   package var exclusion: String?
 
   /// Creates a result.
@@ -91,13 +94,14 @@ package struct ScenarioResult: Sendable {
     self.error = error
   }
 
-  /// The files that its findings name: its own, and the adapter's.
+  /// All files that findings of the scenario can name: the file of the scenario, and files of the
+  /// adapter.
   package var files: [String] { [file] + places.places.values.map(\.file) }
 
   /// The format in which it ran.
   package var format: String { lane.format }
 
-  /// A description of the end of the world, such as `crash: SIGSEGV (signal 11)`.
+  /// A text about how the world of the scenario ended, such as `crash: SIGSEGV (signal 11)`.
   package var endingText: String {
     endingDetail.isEmpty ? ending.rawValue : "\(ending.rawValue): \(endingDetail)"
   }
@@ -105,7 +109,7 @@ package struct ScenarioResult: Sendable {
   /// Finds an event by its index in the trace.
   package func event(_ index: Int) -> Event? {
     if events.indices.contains(index), events[index].index == index { return events[index] }
-    // The result has only some events, in order.
+    // The list has only some events of the trace, sorted by index.
     var low = 0
     var high = events.count
     while low < high {
@@ -118,19 +122,22 @@ package struct ScenarioResult: Sendable {
 
 /// The verdict on a scenario in one format.
 package enum ScenarioVerdict: String, CaseIterable, Sendable {
-  /// All functions finished, nothing was broken, and every aim that applies was exercised.
+  /// All functions finished, no rule or expectation was broken, and every applicable rule that the
+  /// scenario aims at was exercised.
   case passed
-  /// Nothing was broken, but an aim was not exercised or not decided, or a `check` function failed.
+  /// No rule or expectation was broken. But a rule that the scenario aims at was not exercised or
+  /// not decided, or a `check` function failed.
   case notExercised = "not_exercised"
-  /// A function waits for an event that the network's SDK does not have, by its claims.
+  /// A function of the scenario waited for something that the network's SDK cannot do, according to
+  /// its claims.
   case notApplicable = "not_applicable"
-  /// Nothing was broken, but a function was still waiting at the end.
+  /// No rule or expectation was broken, but a function of the scenario still waited at the end.
   case unfinished
-  /// Only expected failures happened.
+  /// All failures of the scenario were expected failures.
   case expected
-  /// A binding rule or an expectation was broken, or the adapter died.
+  /// A rule that makes the run fail or an expectation was broken, or the adapter died.
   case failed
-  /// The scenario itself has a mistake.
+  /// The Lua code of the scenario has a mistake.
   case mistake
   /// adspec itself failed.
   case harnessFailure = "harness_failure"
@@ -144,7 +151,8 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
 extension ScenarioResult {
   /// The verdict on the scenario.
   ///
-  /// A waiting function does not count if the adapter broke a rule, because the defect can be the cause.
+  /// If the adapter broke a rule, a function that still waits does not count, because the adapter's
+  /// defect can be the cause.
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
@@ -153,7 +161,7 @@ extension ScenarioResult {
     if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
       return .failed
     }
-    // As with a failure, the defect can be why a function still waits.
+    // An expected failure, too, can be the reason why a function still waits.
     if !broken.isEmpty || isFatal || !expectations.isEmpty { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
@@ -169,9 +177,10 @@ extension ScenarioResult {
     exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
   }
 
-  /// Whether the adapter died although it must survive.
+  /// Whether the adapter died in a way that counts as a failure.
   ///
-  /// A death that breaks a rule only at a weaker level does not count.
+  /// A death does not count if it only breaks a requirement that has a weaker level than the rule
+  /// of the requirement.
   package var isFatal: Bool {
     ending.isDeath
       && !results.contains { result in
@@ -179,7 +188,7 @@ extension ScenarioResult {
       }
   }
 
-  /// The results of the broken rules whose level makes a run fail.
+  /// The results of the broken rules that make the run fail because of their level.
   private func brokenRules(in report: RunReport) -> [RuleResult] {
     let broken = results.filter { $0.verdict == .fail && !$0.isObserved }
     guard !broken.isEmpty else { return [] }

@@ -1,23 +1,24 @@
 package import AdSpecTrace
 
-/// The observed behaviour of a stand-in in a trace, for a comparison with the claims of its
-/// network.
+/// The behaviour of a stand-in that a trace shows.
+///
+/// adspec compares this behaviour with the claims of the network.
 package struct StandInBehaviour: Hashable, Sendable {
-  /// The delivered callbacks.
+  /// The callbacks that the stand-in delivered.
   package var delivered: Set<NetworkClaims.Callback> = []
-  /// The callbacks that the stand-in declared missing in its SDK.
+  /// The callbacks that the SDK does not have, as the stand-in declared.
   package var lacking: Set<NetworkClaims.Callback> = []
-  /// The calls of the SDK that the adapter made, by the names of their events.
+  /// The kinds of calls that the adapter made to the SDK.
   package var calls: Set<EventKind> = []
-  /// The options in requests for native ads.
+  /// The options that the adapter set in requests for native ads.
   package var options: Set<NetworkClaims.NativeOption> = []
-  /// Whether a request for a banner in a waterfall had a size.
+  /// Whether the adapter's request for a banner had a size, in the waterfall flow.
   package var hasSizes = false
-  /// Whether a start of the SDK succeeded without a callback.
+  /// Whether a start of the SDK succeeded, but the SDK has no callback for a successful start.
   package var startsInSilence = false
-  /// Whether the SDK switched to the main thread before a callback.
+  /// Whether the SDK changed to the main thread before it called a callback.
   package var hopsToMain = false
-  /// Whether a start of the SDK failed without a callback.
+  /// Whether a start of the SDK failed, but the SDK has no callback for a failed start.
   package var failsInSilence = false
 
   /// Creates an empty behaviour.
@@ -55,7 +56,7 @@ package struct StandInBehaviour: Hashable, Sendable {
     if name == "initialize_failed" { failsInSilence = true }
   }
 
-  /// Adds the behaviour of another trace.
+  /// Adds the behaviour that another trace shows.
   package mutating func add(_ other: StandInBehaviour) {
     delivered.formUnion(other.delivered)
     lacking.formUnion(other.lacking)
@@ -69,7 +70,10 @@ package struct StandInBehaviour: Hashable, Sendable {
 }
 
 extension NetworkClaims.Callback {
-  /// Whether most SDKs have the callback for a format, so that a network must claim its absence.
+  /// Whether most SDKs have the callback for a format.
+  ///
+  /// If most SDKs have the callback, a network without the callback must claim that the callback is
+  /// absent.
   fileprivate func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
@@ -83,11 +87,13 @@ extension NetworkClaims.Callback {
 
 /// A difference between a stand-in and the claims of its network.
 package struct ClaimRemark: Hashable, Sendable {
-  /// Whether the stand-in does something that its network declares absent, which is an error.
+  /// Whether the stand-in does something that its network's claims exclude.
   ///
-  /// Otherwise a claim is only missing.
+  /// A contradiction between a stand-in and the claims is an error of the stand-in.
+  ///
+  /// If there is no contradiction, only a claim of the network is missing.
   package var isContradiction: Bool
-  /// The observation, and what to do.
+  /// A sentence about the difference and how to remove it.
   package var text: String
 
   /// Creates a remark.
@@ -98,9 +104,11 @@ package struct ClaimRemark: Hashable, Sendable {
 }
 
 extension StandInBehaviour {
-  /// Compares the behaviour with the claims of a profile, in the form of a trace's header.
+  /// Compares the behaviour with the claims in a profile.
   ///
-  /// - Returns: Contradictions first, each in the order of the claims.
+  /// The profile has the same form as in the header of a trace.
+  ///
+  /// - Returns: The contradictions, then the missing claims.
   package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
     func has(_ claim: String, _ item: String) -> Bool {
       if case .array(let items)? = profile[claim] { return items.contains(.string(item)) }
@@ -161,7 +169,8 @@ extension StandInBehaviour {
       + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
   }
 
-  /// The claims that the behaviour shows, as text to paste.
+  /// Swift code with the claims that match the behaviour, which the user can paste into the
+  /// profile.
   package var proposal: String {
     var lines: [String] = []
     func list<Value>(_ name: String, _ values: [Value]) {

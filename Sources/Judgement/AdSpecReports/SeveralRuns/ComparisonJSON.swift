@@ -1,7 +1,7 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// Writes a comparison as JSON, for programs.
+/// Writes a comparison of two runs as JSON, for programs.
 enum ComparisonJSON {
   static let version = 1
 

@@ -1,6 +1,6 @@
 import AdSpecRules
 
-/// Writes a comparison of two runs for a pull request.
+/// Writes a comparison of two runs as Markdown, for a pull request.
 enum ComparisonMarkdown {
   static func text(_ comparisons: RunComparisons) -> String {
     let comparison = comparisons.all[0]
@@ -18,7 +18,7 @@ enum ComparisonMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The subject and the result of the comparison, and the runs.
+  /// The head of the text: what is compared, the result of the comparison, and the compared runs.
   static func head(_ comparisons: RunComparisons, names: [String]) -> [String] {
     [
       "## \(escaped(comparisons.head))", "", "**\(escaped(comparisons.result))**", "",
@@ -29,7 +29,7 @@ enum ComparisonMarkdown {
       } + comparisons.warnings.map { "- " + escaped($0) }
   }
 
-  /// A change as an item of a list, with its evidence.
+  /// Writes a change and its evidence as an item of a Markdown list.
   static func lines(_ change: RunComparison.Change) -> [String] {
     let mark = change.isRegression ? "**regression** " : ""
     let says = change.says.isEmpty ? "" : ": \(escaped(change.says))"
@@ -45,9 +45,11 @@ enum ComparisonMarkdown {
   private static func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
 }
 
-/// Writes comparisons of several runs for a pull request: a table with a column for each run.
+/// Writes comparisons of several runs as Markdown, for a pull request.
+///
+/// The text has a table with a column for each run.
 struct ComparisonTable {
-  /// The subject of a row: a rule or a life fact, in a format and flow.
+  /// What a row of the table is about: a rule or a ``LifeFact``, in a format and flow.
   private struct Item: Hashable {
     let name: String
     let lane: Lane
@@ -55,9 +57,9 @@ struct ComparisonTable {
 
   private let comparisons: RunComparisons
   private let names: [String]
-  /// The rules and facts that changed in any run, in the order of the kinds of changes.
+  /// The rules and facts that changed in at least one run, sorted by the kind of the change.
   private let rows: [RunComparison.Change]
-  /// The changes of each run after the first.
+  /// For each run after the first: its changes since the first run.
   private let changes: [[Item: RunComparison.Change]]
 
   init(_ comparisons: RunComparisons) {
@@ -75,7 +77,7 @@ struct ComparisonTable {
     rows = all.filter { known.insert(ComparisonTable.item($0)).inserted }
   }
 
-  /// The whole text, with a newline at its end.
+  /// The whole text, which ends with a line feed.
   var text: String {
     var lines = ComparisonMarkdown.head(comparisons, names: names)
     if !rows.isEmpty { lines += table }
@@ -107,13 +109,13 @@ struct ComparisonTable {
       } + ["", "A regression against \(MarkdownText.escaped(names[0])) is bold."]
   }
 
-  /// The outcome of a row in the first run.
+  /// The cell of a row for the first run: the outcome of the rule or fact.
   private func first(_ row: RunComparison.Change) -> String {
     let known = comparisons.all[0].earlier.outcome(of: row.item, in: row.lane)
     return words(known?.category.rawValue ?? row.before)
   }
 
-  /// The outcome of a row in a later run.
+  /// The cell of a row for a later run: the outcome of the rule or fact.
   private func cell(_ row: RunComparison.Change, _ position: Int) -> String {
     let run = comparisons.all[position].later
     guard let change = changes[position][ComparisonTable.item(row)] else {

@@ -1,15 +1,15 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// The forms of a comparison of runs.
+/// The forms in which adspec can write a comparison of runs.
 package enum ComparisonForm: String, CaseIterable, Sendable {
-  /// For a terminal.
+  /// Text for a terminal.
   case text
-  /// For the description of a pull request, or a comment on it.
+  /// Markdown for the description of a pull request, or for a comment on a pull request.
   case markdown
-  /// A page for a browser.
+  /// An HTML page for a browser.
   case html
-  /// For programs.
+  /// JSON for programs.
   case json
 
   /// Whether the form can show more than two runs.
@@ -20,10 +20,11 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// Writes the comparisons of runs with the first run.
+  /// Writes the comparisons of one or more runs with the first run.
   ///
-  /// - Parameter comparisons: The comparisons; only one unless ``allowsSeveral`` is true.
-  /// - Returns: The text, with a newline at its end.
+  /// - Parameter comparisons: The comparisons. There must be only one, unless ``allowsSeveral`` is
+  ///   true.
+  /// - Returns: The text, which ends with a line feed.
   package func text(of comparisons: RunComparisons) -> String {
     switch self {
     case .text: ComparisonText.plain(comparisons)
@@ -36,7 +37,7 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
   }
 }
 
-/// A comparison for people.
+/// Writes a comparison of runs as text for people.
 enum ComparisonText {
   static func plain(_ comparisons: RunComparisons) -> String {
     let comparison = comparisons.all[0]
@@ -56,8 +57,8 @@ enum ComparisonText {
     return (lines + ["", result(of: comparison)]).joined(separator: "\n") + "\n"
   }
 
-  /// The subject of the comparison: adapters, or versions of an adapter, of its network's SDK or of the
-  /// suite.
+  /// A phrase that names what is compared: adapters, or versions of an adapter, of the network's
+  /// SDK or of the suite.
   static func head(of runs: [RunReport]) -> String {
     func values(_ value: (RunReport) -> String) -> [String] {
       var known: Set<String> = []
@@ -74,7 +75,8 @@ enum ComparisonText {
       ("the adapter", values(\.adapter.adapterVersion)),
       ("the network's SDK", values(\.adapter.sdkVersion)),
       ("the suite", suites),
-      // Each version of adspec has its own suite.
+      // A new version of adspec can have a new suite, so the text names the version of adspec only
+      // if the suites are equal.
       ("adspec", suites.count == 1 ? values(\.toolVersion) : []),
     ].filter { $0.1.count > 1 }.map { "of \($0.0), \(list($0.1))" }
     let name = adapters.first ?? ""
@@ -87,12 +89,12 @@ enum ComparisonText {
     (number == 2 ? "Two " : "\(number) ") + noun
   }
 
-  /// Texts with commas between them, and "and" before the last.
+  /// Joins texts with commas, and with "and" before the last text.
   private static func list(_ texts: [String]) -> String {
     texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
   }
 
-  /// A run in one line.
+  /// One line that describes a run.
   static func run(_ report: RunReport, _ file: String) -> String {
     let adapter = report.adapter
     return PlainText.line(
@@ -100,7 +102,7 @@ enum ComparisonText {
         + "\(report.suiteVersion), seed \(report.seed)\(report.isStrict ? ", strict" : ""))")
   }
 
-  /// The rules and formats that only one of the runs has.
+  /// The rules and formats that only one of the two runs has.
   static func lists(_ comparison: RunComparison) -> [(title: String, names: [String])] {
     [
       ("Added rules", comparison.addedRules), ("Removed rules", comparison.removedRules),
@@ -109,7 +111,7 @@ enum ComparisonText {
     ].filter { !$0.1.isEmpty }
   }
 
-  /// The last line.
+  /// The last line, which gives the result of the comparison.
   static func result(of comparison: RunComparison) -> String {
     if comparison.regressions > 0 {
       return "WORSE: \(PlainText.count(comparison.regressions, "regression")) (exit status 1)"
@@ -131,7 +133,7 @@ enum ComparisonText {
       }
   }
 
-  /// The earlier and the later outcome.
+  /// The outcomes before and after a change.
   static func step(_ change: RunComparison.Change) -> String {
     let words = { (text: String?) in (text ?? "new").replacing("_", with: " ") }
     return change.before == change.after
@@ -158,9 +160,10 @@ enum ComparisonText {
   }
 }
 
-/// Writes comparisons as one page that opens from disk.
+/// Writes comparisons as one HTML page that a browser can open from disk.
 ///
-/// The page is that of a run, with a column for each run under each format and flow.
+/// The page has the same form as the page of a single run. But each format and flow has one column
+/// for each run.
 enum ComparisonPage {
   static func text(_ comparisons: RunComparisons) -> String {
     var text = ""

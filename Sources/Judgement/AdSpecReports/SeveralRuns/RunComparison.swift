@@ -1,23 +1,23 @@
 package import AdSpecRules
 import AdSpecTrace
 
-/// The changes from one run to another, by rule, format and flow.
+/// The changes between an earlier and a later run, by rule, format and flow.
 package struct RunComparison: Sendable {
   /// The kind of a change.
   package enum Kind: String, CaseIterable, Sendable {
     /// The rule fails now and did not fail before.
     case newlyFailing = "newly_failing"
-    /// No load succeeds any more.
+    /// No load succeeds now. In the earlier run loads succeeded.
     case noLongerDriven = "no_longer_driven"
     /// The rule was decided before and is not decided now.
     case newlyUnexercised = "newly_unexercised"
     /// The rule is broken now, but its level does not make the run fail.
     case newlyWarned = "newly_warned"
-    /// The rule is still broken, with other evidence.
+    /// The rule is still broken, but the evidence of the violation has changed.
     case changedEvidence = "changed_evidence"
     /// The rule was broken before and is not broken now.
     case fixed
-    /// Loads succeed now.
+    /// Loads succeed now. In the earlier run no load succeeded.
     case newlyDriven = "newly_driven"
     /// The rule is decided now and was not decided before.
     case newlyExercised = "newly_exercised"
@@ -46,7 +46,7 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// An example of a broken rule or life fact.
+  /// An example that shows how a rule or ``LifeFact`` was broken.
   package struct Example: Hashable, Sendable {
     /// The name of the scenario.
     package var scenario: String
@@ -74,30 +74,32 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// A change of a rule or a life fact in a format and flow.
+  /// A change of the outcome of a rule or a ``LifeFact`` in a format and flow.
   package struct Change: Hashable, Sendable {
     /// The kind of the change.
     package var kind: Kind
-    /// The rule, or a fact of the adapter's life such as `adapter-survives`.
+    /// The id of the rule, or the name of a ``LifeFact`` such as `adapter-survives`.
     package var item: String
     /// The format and the flow.
     package var lane: Lane
     /// The level of the rule.
     package var level: RuleLevel
-    /// The rule or fact, in one sentence.
+    /// The rule or the fact as one sentence.
     package var says: String
-    /// The earlier outcome, such as `pass`; nil if the earlier run has none.
+    /// The outcome in the earlier run, such as `pass`; nil if the earlier run has no outcome.
     package var before: String?
-    /// The later outcome.
+    /// The outcome in the later run.
     package var after: String?
     /// A remark, such as "the rule is new".
     package var note: String?
-    /// An example of the earlier failure.
+    /// An example of the failure in the earlier run.
     package var previous: Example?
-    /// An example of the later failure.
+    /// An example of the failure in the later run.
     package var example: Example?
 
-    /// Whether the change is for the worse, so that the exit status is 1.
+    /// Whether the change is for the worse.
+    ///
+    /// If a change is for the worse, the exit status of the comparison is 1.
     package var isRegression: Bool {
       switch kind {
       case .newlyFailing, .noLongerDriven: true
@@ -116,17 +118,19 @@ package struct RunComparison: Sendable {
   package let before: RunReport
   /// The later run.
   package let after: RunReport
-  /// Both runs, summed up.
+  /// Both runs with their summaries.
   let (earlier, later): (ComparedRun, ComparedRun)
-  /// The changes, in the order of ``Kind``, then of the later catalogue and its formats.
+  /// The changes, sorted by ``Kind``.
+  ///
+  /// Changes of the same kind are in the order of the rules and formats in the later run.
   package private(set) var changes: [Change] = []
-  /// The rules that the earlier catalogue did not have.
+  /// The ids of the rules that are only in the catalogue of the later run.
   package let addedRules: [String]
-  /// The rules that the later catalogue does not have.
+  /// The ids of the rules that are only in the catalogue of the earlier run.
   package let removedRules: [String]
-  /// The formats and flows in which only the later run had scenarios.
+  /// The formats and flows in which scenarios ran only in the later run.
   package let addedLanes: [Lane]
-  /// The formats and flows in which only the earlier run had scenarios.
+  /// The formats and flows in which scenarios ran only in the earlier run.
   package let removedLanes: [Lane]
 
   /// Compares two runs.
@@ -134,7 +138,7 @@ package struct RunComparison: Sendable {
     self.init(ComparedRun(before), ComparedRun(after))
   }
 
-  /// Compares two summed-up runs.
+  /// Compares two runs that already have summaries.
   init(_ earlier: ComparedRun, _ later: ComparedRun) {
     (before, after) = (earlier.report, later.report)
     (self.earlier, self.later) = (earlier, later)
@@ -150,7 +154,7 @@ package struct RunComparison: Sendable {
     changes = Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
-  /// The number of regressions.
+  /// The number of changes for the worse.
   package var regressions: Int { changes.count(where: \.isRegression) }
 
   /// Whether nothing changed, and both runs have the same rules and formats.
@@ -159,13 +163,13 @@ package struct RunComparison: Sendable {
       && removedLanes.isEmpty
   }
 
-  /// The exit status of the comparison: 1 for a regression, otherwise 0.
+  /// The exit status of the comparison: 1 if there is a regression, otherwise 0.
   package var exitStatus: Int32 { regressions > 0 ? 1 : 0 }
 }
 
-/// Finds the changes of a comparison.
+/// Finds the changes between the two runs of a comparison.
 extension RunComparison {
-  /// The changes of rules, in each format and flow.
+  /// The changes in the outcomes of rules, in each format and flow.
   var ruleChanges: [Change] {
     after.rules.flatMap { rule in
       later.lanes.compactMap { lane in
@@ -196,14 +200,15 @@ extension RunComparison {
       note: old == nil ? newcomer(rule.id) : new.reason, previous: previous, example: example)
   }
 
-  /// Why the earlier run has no outcome.
+  /// A remark that says why the earlier run has no outcome for a rule.
   private func newcomer(_ rule: String) -> String {
     addedRules.contains(rule) ? "the rule is new" : "the format is new"
   }
 
-  /// Whether the change only follows from loads that succeed in one run and not in the other.
+  /// Whether the outcome of a rule changed only because loads succeed in one of the two runs and
+  /// not in the other run.
   ///
-  /// The comparison reports such a change once for the format, not for each rule.
+  /// The comparison reports this kind of change once for the format, and not for each rule.
   private func followsFromLoads(_ kind: Kind, _ lane: Lane) -> Bool {
     let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
     return kind == .newlyUnexercised && old && !new || kind == .newlyExercised && !old && new
@@ -239,8 +244,8 @@ extension RunComparison {
     }
   }
 
-  /// The changes of life facts in each format and flow: loads succeed, the adapter survives, expectations of
-  /// scenarios hold.
+  /// The changes that are not about rules, in each format and flow: whether loads succeed, whether
+  /// the adapter survives, and whether expectations of scenarios hold.
   var lifeChanges: [Change] {
     later.lanes.flatMap { lane in
       [driven(lane)].compactMap(\.self) + LifeFact.allCases.compactMap { change(of: $0, in: lane) }
@@ -258,7 +263,7 @@ extension RunComparison {
       note: "the adapter's first error\(new ? " before" : ""): \(error ?? "none")")
   }
 
-  /// Compares the scenarios in which a life fact is broken.
+  /// Compares the scenarios that break a ``LifeFact`` in the two runs.
   private func change(of fact: LifeFact, in lane: Lane) -> Change? {
     let (old, new) = (BrokenFact(fact, lane, in: before), BrokenFact(fact, lane, in: after))
     let oldNames = Set(old.unexpected.map(\.name))
@@ -284,12 +289,12 @@ extension RunComparison {
   }
 }
 
-/// The scenarios of a run that break a life fact in a format and flow.
+/// The scenarios of a run that break a ``LifeFact`` in a format and flow.
 private struct BrokenFact {
   let fact: LifeFact
-  /// All scenarios that break the fact, the shortest in virtual time first.
+  /// All scenarios that break the fact, sorted by virtual time.
   let all: [ScenarioResult]
-  /// The scenarios that break the fact unexpectedly, in the same order.
+  /// The scenarios that break the fact unexpectedly, sorted by virtual time.
   let unexpected: [ScenarioResult]
 
   init(_ fact: LifeFact, _ lane: Lane, in run: RunReport) {
@@ -305,7 +310,7 @@ private struct BrokenFact {
     all.isEmpty ? .pass : unexpected.isEmpty ? .exempt : .fail
   }
 
-  /// The names of the scenarios with the actual behaviour, sorted by name.
+  /// For each scenario its name and the actual behaviour, sorted by name.
   var texts: [[String]] {
     all.map { [$0.name, actual(in: $0)] }.sorted { $0[0] < $1[0] }
   }

@@ -1,6 +1,6 @@
 import AdSpecRules
 
-/// Comparisons of several runs with the first run.
+/// Compares several runs, each with the first run.
 package struct RunComparisons: Sendable {
   /// The comparison of each later run with the first run, in the order of the runs.
   package let all: [RunComparison]
@@ -12,9 +12,9 @@ package struct RunComparisons: Sendable {
   /// Compares runs.
   ///
   /// - Parameters:
-  ///   - first: The run to compare with.
+  ///   - first: The run with which the function compares all other runs.
   ///   - others: The other runs, at least one.
-  ///   - files: The names of the files of all runs, in their order.
+  ///   - files: The names of the files of all runs, in the same order as the runs.
   package init(_ first: RunReport, _ others: [RunReport], files: [String]) {
     let earlier = ComparedRun(first)
     all = others.map { RunComparison(earlier, ComparedRun($0)) }
@@ -22,10 +22,10 @@ package struct RunComparisons: Sendable {
     self.files = files
   }
 
-  /// The exit status of the comparisons: 1 for a regression in any comparison, otherwise 0.
+  /// The exit status: 1 if at least one comparison has a regression, otherwise 0.
   package var exitStatus: Int32 { all.map(\.exitStatus).max() ?? 0 }
 
-  /// The subject of the comparison, such as two versions of an adapter.
+  /// A phrase that names what is compared, such as two versions of an adapter.
   var head: String { ComparisonText.head(of: runs) }
 
   /// The result of the comparison, in one line.
@@ -40,7 +40,7 @@ package struct RunComparisons: Sendable {
       + " (exit status 0)"
   }
 
-  /// Warnings about runs that are hard to compare, one sentence each.
+  /// One sentence for each reason why the runs are hard to compare.
   var warnings: [String] {
     let names =
       runs.count == 2
@@ -67,18 +67,19 @@ package struct RunComparisons: Sendable {
   }
 }
 
-/// Names that distinguish the runs of a comparison.
+/// Names for the runs of a comparison, by which people can distinguish the runs.
 struct RunNames {
-  /// The head of the column of each run, such as the name of its adapter.
+  /// For each run, the head of its column, such as the name of its adapter.
   let names: [String]
-  /// The name of each run in addresses of the page, such as `before` and `after`.
+  /// For each run, its name in links within the page, such as `before` or `after`.
   let paths: [String]
 
-  /// Finds names that differ.
+  /// Chooses a different name for each run.
   ///
-  /// The names are the adapters, their versions, the versions of the network's SDK, the versions of the
-  /// suite or the seeds: the first of these that differ for all runs. Otherwise the names join all that
-  /// differ.
+  /// The function tries the name of the adapter, the version of the adapter, the version of the
+  /// network's SDK, the version of the suite, and the seed. It uses the first property that is
+  /// different in every run. If there is none, each name combines all properties that are not equal
+  /// in all runs.
   init(_ runs: [RunReport]) {
     paths =
       runs.count == 2
@@ -107,17 +108,17 @@ struct RunNames {
   private static let width = 60
 }
 
-/// A run of a comparison, summed up once.
+/// A run of a comparison, with a summary that is computed only once.
 package struct ComparedRun: Sendable {
   /// The run.
   let report: RunReport
   /// The formats and flows in which scenarios ran.
   let lanes: [Lane]
   private let formats: [Lane: FormatSummary]
-  /// The outcomes of each rule by its id.
+  /// The outcomes of each rule, by the id of the rule.
   private let outcomes: [String: [Lane: RuleOutcome]]
 
-  /// Sums up a run.
+  /// Creates the summary of a run.
   package init(_ report: RunReport) {
     self.report = report
     let summary = RunSummary(report)
@@ -133,7 +134,8 @@ package struct ComparedRun: Sendable {
 
   /// The outcome of a rule in a format and flow.
   ///
-  /// Nil if no scenario ran in the format and flow, or if the catalogue does not have the rule.
+  /// The outcome is nil if no scenario ran in the format and flow, or if the catalogue does not
+  /// have the rule.
   func outcome(of rule: String, in lane: Lane) -> RuleOutcome? {
     lanes.contains(lane) ? outcomes[rule]?[lane] : nil
   }
@@ -141,14 +143,15 @@ package struct ComparedRun: Sendable {
   /// Whether a load succeeded in a format and flow.
   func isDriven(_ lane: Lane) -> Bool { formats[lane]?.isDriven ?? true }
 
-  /// The adapter's first error of a load in a format and flow.
+  /// The error with which the adapter completed its first failed load in a format and flow.
   func firstError(in lane: Lane) -> String? {
     formats[lane].flatMap { $0.loads.error.isEmpty ? nil : $0.loads.error }
   }
 
-  /// The shortest scenario in virtual time that breaks a rule, and the number of scenarios that break it.
+  /// The best example of a broken rule in a format and flow, and the number of scenarios that break
+  /// the rule.
   ///
-  /// An unexpected failure comes before expected failures.
+  /// An unexpected failure is a better example than an expected failure.
   func example(of rule: String, in lane: Lane) -> RunComparison.Example? {
     var shortest: (scenario: ScenarioResult, result: RuleResult)?
     var count = 0

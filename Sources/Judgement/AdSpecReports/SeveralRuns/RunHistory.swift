@@ -2,15 +2,17 @@ import AdSpecRules
 
 /// The history of several runs of one adapter.
 package struct RunHistory: Sendable {
-  /// A fact that the latest run found broken.
+  /// A rule or other fact that is broken in the latest run.
   package struct Failure: Hashable, Sendable {
-    /// The fact, with its outcome in the latest run.
+    /// The broken fact, with its outcome in the latest run.
     package var fact: HistoryEntry.Fact
-    /// The first run since which every run that exercised the rule has found it broken.
+    /// The number of the run in which the failure began.
+    ///
+    /// From this run on, the rule is broken in every run that exercised it.
     package var since: Int
-    /// The number of runs since then that found it broken.
+    /// The number of runs that found the rule broken, since the failure began.
     package var runs: Int
-    /// Whether no earlier run passed, so that the failure can be older.
+    /// Whether the failure can be older than the history, because no earlier run passed.
     package var isOldest: Bool
   }
 
@@ -20,39 +22,41 @@ package struct RunHistory: Sendable {
     package var name: String
     /// The format and flow in which it ran.
     package var lane: Lane
-    /// The verdicts, each with the numbers of its runs.
+    /// The different verdicts, each with the numbers of the runs that had it.
     package var verdicts: [Verdict]
 
     /// One of several verdicts of a scenario.
     package struct Verdict: Hashable, Sendable {
-      /// The verdict, and the rules that were broken.
+      /// The verdict and the broken rules, as text.
       package var text: String
-      /// The numbers of the runs.
+      /// The numbers of the runs that had the verdict.
       package var runs: [Int]
     }
   }
 
-  /// The runs, the oldest first, numbered from 1.
+  /// The runs, in order of time.
   package let entries: [HistoryEntry]
-  /// The number of the first entry in the whole history.
+  /// The number of the first entry, if the runs of the whole history are numbered from 1.
   package let firstNumber: Int
 
   /// Creates a history.
   ///
   /// - Parameters:
-  ///   - entries: The runs of one adapter, the oldest first.
-  ///   - firstNumber: The number of the first entry, when older runs are left out.
+  ///   - entries: The runs of one adapter, in order of time.
+  ///   - firstNumber: The number of the first entry. It is greater than 1 if `entries` leaves older
+  ///     runs out.
   package init(_ entries: [HistoryEntry], firstNumber: Int = 1) {
     self.entries = entries
     self.firstNumber = firstNumber
   }
 
-  /// The outcomes of broken facts.
+  /// The outcomes that mean that a fact is broken.
   private static let broken: Set<String> = ["fail", "warning", "error"]
 
-  /// The failures of the latest run, in its order, each with the first run that has it.
+  /// The failures of the latest run, each with the run in which the failure began.
   ///
-  /// A run without the fact, such as a run of some scenarios only, changes nothing.
+  /// If a run does not have the fact, the function skips the run. For example, a run can have only
+  /// some scenarios.
   package var failures: [Failure] {
     guard let latest = entries.last else { return [] }
     return latest.facts.filter { RunHistory.broken.contains($0.outcome) }.map { fact in
@@ -72,7 +76,8 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// The scenarios with several verdicts for equal inputs, in the order of their first runs.
+  /// The scenarios that had different verdicts although the inputs were equal, in the order of
+  /// their first runs.
   package var flakes: [Flake] {
     struct Key: Hashable {
       let inputs: String
@@ -100,7 +105,7 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// The slowest scenarios of the latest run, slowest first.
+  /// The slowest scenarios of the latest run, beginning with the slowest.
   package func slowest(_ count: Int) -> [HistoryEntry.Scenario] {
     let scenarios = entries.last?.scenarios ?? []
     return scenarios.enumerated().sorted {
@@ -108,16 +113,18 @@ package struct RunHistory: Sendable {
     }.prefix(count).map(\.element)
   }
 
-  /// The number of the run at a position.
+  /// The number of the run at a position in ``entries``.
   private func number(_ position: Int) -> Int { firstNumber + position }
 
   /// The run with a number.
   func entry(_ number: Int) -> HistoryEntry { entries[number - firstNumber] }
 }
 
-/// One run of a history: its results, without its messages.
+/// One run of a history.
+///
+/// An entry has the results of the run, but not the messages.
 package struct HistoryEntry: Hashable, Sendable {
-  /// The outcome of one rule, or a fact of the adapter's life, in one format and flow.
+  /// The outcome of one rule or of another fact, such as a ``LifeFact``, in one format and flow.
   package struct Fact: Hashable, Sendable {
     /// The name of the fact, such as `LOAD-ONCE-1` or `adapter-survives`.
     package var id: String
@@ -142,7 +149,7 @@ package struct HistoryEntry: Hashable, Sendable {
     package var lane: Lane
     /// The verdict of the scenario, and the rules that the scenario broke.
     package var verdict: String
-    /// The real time that it took, in seconds.
+    /// The real time that the scenario took, in seconds.
     package var realSeconds: Double
 
     /// Creates a scenario.
@@ -158,15 +165,17 @@ package struct HistoryEntry: Hashable, Sendable {
   package var started: String
   /// The name of the adapter.
   package var adapter: String
-  /// The version that the adapter states; empty for an app.
+  /// The version that the adapter returns; empty for an app.
   package var adapterVersion: String
-  /// The inputs of the run: equal when program, files, options and seed are equal.
+  /// A text for the inputs of the run.
+  ///
+  /// Two runs have equal texts if program, files, options and seed are equal.
   package var inputs: String
   /// The exit status of the run.
   package var exitStatus: Int32
-  /// The reason why the run did not finish; nil when it did.
+  /// The reason why the run did not finish; nil if it finished.
   package var incomplete: String?
-  /// The facts, in the order of reports.
+  /// The facts of the run, in the same order as in reports.
   package var facts: [Fact] = []
   /// The results of the scenarios, in the order of the plan.
   package var scenarios: [Scenario] = []
@@ -184,12 +193,12 @@ package struct HistoryEntry: Hashable, Sendable {
     self.incomplete = incomplete
   }
 
-  /// Creates the entry of a report.
+  /// Creates an entry from the report of a run.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - started: When the run started, in UTC.
-  ///   - inputs: The inputs of the run.
+  ///   - inputs: A text for the inputs of the run; see ``inputs``.
   package init(_ report: RunReport, started: String, inputs: String) {
     self.init(
       started: started, adapter: report.adapter.name,
@@ -212,10 +221,12 @@ package struct HistoryEntry: Hashable, Sendable {
 /// The text of a history for people.
 package struct HistoryText {
   private let history: RunHistory
-  /// The number of slowest scenarios in the text.
+  /// The text lists this number of slow scenarios.
   private static let slowest = 5
 
-  /// Prepares the text of a history of at least one run.
+  /// Prepares the text of a history.
+  ///
+  /// The history must have at least one run.
   package init(_ history: RunHistory) {
     self.history = history
   }
@@ -277,7 +288,7 @@ package struct HistoryText {
     return ["", title] + Table(columns: first.count, indentation: 2).lines(rows)
   }
 
-  /// The time of a run and the version of the adapter.
+  /// A phrase with the time of a run and the version of its adapter.
   private func moment(_ number: Int) -> String {
     let entry = history.entry(number)
     let version = entry.adapterVersion.isEmpty ? "" : ", adapter \(entry.adapterVersion)"

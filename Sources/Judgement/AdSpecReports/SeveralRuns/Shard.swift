@@ -1,12 +1,14 @@
 package import AdSpecRules
 import AdSpecTrace
 
-/// One part of a run that is divided among several machines.
+/// A shard: one part of a run that is divided among several machines.
 ///
-/// The parts get the scenarios in turn, in the order of the plan. Scenarios of one file take about the same
-/// time, so they go to different parts. The sizes of two parts differ by at most one scenario.
+/// The scenarios of the plan go to the parts in turn: the first scenario to the first part, the
+/// second scenario to the second part, and so on. The scenarios of one file take about the same
+/// time, so they should be in different parts. The sizes of two parts differ by at most one
+/// scenario.
 package struct Shard: Hashable, Sendable {
-  /// A planned run of a scenario.
+  /// A scenario of the plan, in one format and flow.
   package struct Entry: Hashable, Sendable {
     /// The name of the scenario, with its variant.
     package var name: String
@@ -20,45 +22,48 @@ package struct Shard: Hashable, Sendable {
     }
   }
 
-  /// The number of the part, from 1.
+  /// The number of this part, from 1 to ``count``.
   package let index: Int
   /// The number of parts.
   package let count: Int
-  /// Whether all parts together are the whole suite.
+  /// Whether all parts together contain the whole suite.
   package var isOfWholeSuite = false
   /// The scenarios of all parts, in the order of the plan.
   package var plan: [Entry] = []
 
-  /// The maximum number of parts, far above the number of machines.
+  /// The maximum number of parts.
+  ///
+  /// The maximum is much larger than any realistic number of machines.
   package static let most = 100_000
 
-  /// Creates a part; nil when the number is out of range.
+  /// Creates a part; nil if the number of the part or of all parts is out of range.
   package init?(_ index: Int, of count: Int) {
     guard (1...Shard.most).contains(count), (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
-  /// The positions of the scenarios of the part in the plan, in order.
+  /// The positions in the plan of the scenarios that belong to this part, in ascending order.
   package func positions(of total: Int) -> StrideTo<Int> {
     stride(from: index - 1, to: total, by: count)
   }
 
-  /// The name of the part in sentences, such as `shard 2 of 4`.
+  /// The name of the part within a sentence, such as `shard 2 of 4`.
   package var name: String { "shard \(index) of \(count)" }
 
-  /// The sentence that reports of a part have about the judgement of the whole.
+  /// The sentence with which the report of a part says that only `adspec merge` judges the whole
+  /// run.
   package static let advice = "adspec merge judges the whole by the JSON reports of all shards"
 }
 
 /// Merges the reports of all shards of a run into the report of the whole run.
 ///
-/// The reports must be of the same run, and every scenario of its plan must be present exactly
-/// once.
+/// The reports must belong to the same run, and each scenario of the plan must be in exactly one
+/// report.
 package struct ShardMerge {
   /// A decoded report of a shard.
   package struct Part {
-    /// The name of its file, for errors.
+    /// The name of the report's file, for error messages.
     package var file: String
     /// The contents of the report.
     package var contents: JSONReportReader
@@ -70,19 +75,20 @@ package struct ShardMerge {
     }
   }
 
-  /// The whole run.
+  /// The report of the whole run.
   package let report: RunReport
-  /// The start of the first shard; nil when a shard does not have it.
+  /// The time when the first shard started; nil if the report of a shard does not have its time.
   package let timestamp: String?
-  /// Whether all shards have real times.
+  /// Whether the reports of all shards have real times.
   package let hasRealTimes: Bool
 
   /// Merges reports.
   ///
-  /// A single report of a whole run stays unchanged.
+  /// If `parts` has only the report of a whole run, the result is this report without changes.
   ///
   /// - Parameter parts: The reports, in any order; at least one.
-  /// - Throws: `InputErrors` with the differences, and with each missing or duplicate scenario.
+  /// - Throws: `InputErrors` with the differences between the runs, and with each missing or
+  ///   duplicate scenario.
   package init(_ parts: [Part]) throws(InputErrors) {
     let timestamps = parts.compactMap(\.contents.timestamp)
     timestamp = timestamps.count == parts.count ? timestamps.min() : nil
@@ -135,7 +141,8 @@ package struct ShardMerge {
         results[position] = result
       }
     }
-    // Lines that one shard knows need no remark about lines that another does not know.
+    // If one shard knows lines of the adapter, the merged report needs no advice on how to get
+    // them.
     let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
     whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
     whole.scenarios = []
@@ -148,9 +155,9 @@ package struct ShardMerge {
   }
 }
 
-/// Proves that every scenario of a plan is present exactly once.
+/// Verifies that each scenario of the plan is in exactly one report.
 extension ShardMerge {
-  /// The shards in two files.
+  /// An error for each shard that is in two files.
   static func doubles(in parts: [Part]) -> [InputError] {
     var files: [Int: String] = [:]
     return parts.compactMap { part in
@@ -163,7 +170,7 @@ extension ShardMerge {
     }
   }
 
-  /// The missing shards.
+  /// An error that names the shards without a report; nil if no shard is missing.
   static func missing(in parts: [Part]) -> InputError? {
     guard let shard = parts.first?.contents.report.shard else { return nil }
     let known = Set(parts.compactMap(\.contents.report.shard?.index))
@@ -183,10 +190,11 @@ extension ShardMerge {
       [("missing", own)])
   }
 
-  /// The maximum number of listed shards.
+  /// The maximum number of shards that an error lists.
   private static let mostShards = 8
 
-  /// The planned scenarios that a shard does not have, and the scenarios that it has in addition.
+  /// An error that names the planned scenarios that a shard does not have, and its unplanned
+  /// scenarios.
   static func gap(in part: Part) -> InputError? {
     let report = part.contents.report
     guard let shard = report.shard else { return nil }
@@ -222,10 +230,10 @@ extension ShardMerge {
       : "\(PlainText.count(entries.count, "scenario is", "scenarios are")) \(word)"
   }
 
-  /// The maximum number of listed scenarios, so that an error fits on a screen.
+  /// The maximum number of scenarios that an error lists, so that the error fits on a screen.
   private static let mostNames = 16
 
-  /// An error that lists scenarios below its message.
+  /// An error with a message, followed by a list of scenarios.
   private static func error(
     _ part: Part, _ message: String, _ lists: [(word: String, entries: [Shard.Entry])]
   ) -> InputError {
@@ -240,12 +248,12 @@ extension ShardMerge {
   }
 }
 
-/// The differences of two runs that should be the same run.
+/// The differences between two reports that should belong to the same run.
 struct RunDifference {
   /// The differences, each in a few words.
   private var items: [String] = []
 
-  /// Compares two runs; nil when they can be parts of one run.
+  /// Compares two reports; nil if they can be parts of the same run.
   init?(_ own: RunReport, _ other: RunReport) {
     compare("adapter", own, other) { PlainText.line($0.adapter.name) }
     compare("class", own, other) { PlainText.line($0.adapter.className) }
@@ -284,7 +292,7 @@ struct RunDifference {
     if items.isEmpty { return nil }
   }
 
-  /// The left-out runs, without the runs of other shards.
+  /// The numbers of scenarios that the plan left out, without the scenarios of other shards.
   private static func leftOut(_ report: RunReport) -> LeftOutRuns? {
     var leftOut = report.leftOut
     leftOut?[.otherShard] = 0
@@ -301,7 +309,7 @@ struct RunDifference {
     if own != other { items.append("\(name) \(own), and there \(other)") }
   }
 
-  /// Records a difference that is too long to show.
+  /// Records that a property is different, if showing both values would be too long.
   private mutating func note(_ name: String, _ isDifferent: Bool) {
     if isDifferent { items.append("other " + name) }
   }

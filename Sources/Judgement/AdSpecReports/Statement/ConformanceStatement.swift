@@ -1,21 +1,25 @@
 import AdSpecRules
 
-/// A statement of what a run proves about an adapter: the verdict, its basis, and its exemptions.
+/// A statement of conformance, which says what a run proves about an adapter.
 ///
-/// The statement depends on the results alone. So the same run gives the same statement, even if the run was
-/// divided into shards. An incomplete run never gives the verdict ``Verdict/conforms``.
+/// The statement has the verdict, the basis of the verdict, and the exemptions.
+///
+/// The statement depends only on the results. So the same run always gives the same statement, even
+/// if the run was divided into shards. An incomplete run never gives the verdict
+/// ``Verdict/conforms``.
 struct ConformanceStatement {
-  /// The verdict on an adapter, in one format and flow or in all.
+  /// The verdict on an adapter, in one format and flow or in all formats and flows together.
   enum Verdict: String, CaseIterable {
-    /// Every must rule that applies was exercised and kept, in a whole run of the suite.
+    /// The whole suite ran, and every rule of level `must` that applies was exercised and kept.
     case conforms
-    /// No must rule was broken, but not every must rule is known to be kept.
+    /// No rule of level `must` was broken, but the run does not prove that every such rule is kept.
     ///
-    /// A must rule was waived, expected to fail, not exercised or not decided, or the run is not complete.
+    /// A rule of level `must` was waived, expected to fail, not exercised or not decided, or the
+    /// run is not complete.
     case partial
-    /// A must rule or an expectation of a scenario was broken, or the adapter died.
+    /// A rule of level `must` or an expectation of a scenario was broken, or the adapter died.
     case doesNotConform = "does not conform"
-    /// No load succeeded, or no must rule was exercised.
+    /// No load succeeded, or no rule of level `must` was exercised.
     case notDriven = "not driven"
   }
 
@@ -23,13 +27,14 @@ struct ConformanceStatement {
   struct LaneStatement {
     let summary: FormatSummary
     let verdict: Verdict
-    /// Why the verdict is not better, one sentence each; empty if the adapter conforms.
+    /// The reasons why the verdict is not better, one sentence for each; empty if the adapter
+    /// conforms.
     let reasons: [String]
     /// The broken rules that make the run fail.
     let broken: [String]
-    /// The undecided must rules.
+    /// The rules of level `must` that could not be decided.
     let undecided: [String]
-    /// The must rules that no scenario exercised; empty for a shard.
+    /// The rules of level `must` that no scenario exercised; empty for a shard.
     let notExercised: [String]
   }
 
@@ -43,14 +48,16 @@ struct ConformanceStatement {
   let summary: RunSummary
   /// The verdict in all formats and flows together.
   let verdict: Verdict
-  /// Why the verdict is not better, one sentence each; empty if everything conforms.
+  /// The reasons why the verdict is not better, one sentence for each; empty if the adapter
+  /// conforms in all formats.
   let reasons: [String]
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
   let waived: [Exemption]
-  /// The digest of the digests of all traces, one on each line, in the order of the run.
+  /// The SHA-256 digest of a text that has the digest of one trace on each line, in the order of
+  /// the run.
   ///
-  /// Nil if a digest is unknown.
+  /// The value is nil if the digest of a trace is unknown.
   let traceDigest: String?
 
   /// Creates the statement of a run.
@@ -72,7 +79,7 @@ struct ConformanceStatement {
       ? ContentDigest(digests.map { $0 + "\n" }.joined()).hexadecimal : nil
   }
 
-  /// Why a run is not complete; empty if it is complete.
+  /// The reasons why a run is not complete; empty if the run is complete.
   private static func scope(of report: RunReport) -> [String] {
     if let shard = report.shard { return ["it rests on \(shard.name) alone"] }
     return [
@@ -125,7 +132,8 @@ extension ConformanceStatement.LaneStatement {
     }
     broken = rules(.fail).map(\.rule)
     undecided = binding(.undecided).map(\.rule)
-    // Other shards can exercise the rules that this shard does not exercise.
+    // For a shard the list of unexercised rules stays empty, because other shards can exercise the
+    // rules.
     notExercised = report.shard == nil ? binding(.notExercised).map(\.rule) : []
     verdict =
       switch summary.conformance {
@@ -173,7 +181,7 @@ extension ConformanceStatement.LaneStatement {
     rules.isEmpty ? nil : "\(word): \(rules.joined(separator: ", "))"
   }
 
-  /// A phrase with a number of scenarios; nil for 0.
+  /// A phrase with a number of scenarios; nil if the number is 0.
   private static func counted(_ count: Int, _ word: String, _ before: String = "") -> String? {
     guard count > 0 else { return nil }
     let start = before.isEmpty ? word : "\(before) \(word)"

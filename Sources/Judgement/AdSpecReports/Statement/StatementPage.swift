@@ -1,7 +1,8 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes a statement of conformance as Markdown, to publish with an adapter.
+/// Writes a statement of conformance as Markdown, so that the author can publish it together with
+/// the adapter.
 package struct StatementPage: Report {
   package static let kind = "statement-markdown"
   package static let summary = "the same, for people"
@@ -47,7 +48,7 @@ package struct StatementPage: Report {
       }
   }
 
-  /// The waived rules and expected failures.
+  /// The section of the page about waived rules and expected failures.
   private func exemptions(_ statement: ConformanceStatement) -> [String] {
     let waived = statement.waived.map { exemption in
       "- \(MarkdownText.code(exemption.outcome.rule)) (\(escaped(exemption.lane.name)), "
@@ -115,13 +116,15 @@ package struct StatementPage: Report {
 }
 
 extension String {
-  /// The text with a capital letter at its start.
+  /// The same text, beginning with a capital letter.
   fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Writes the verdict of a statement of conformance as a badge: an SVG picture of the height of a line.
+/// Writes the verdict of a statement of conformance as a badge: a small SVG picture, as high as a
+/// line of text.
 ///
-/// The picture refers to no other file. Its title has the whole text for screen readers.
+/// The picture does not load any other file. The `title` of the picture contains the whole text,
+/// for screen readers.
 package struct BadgeReport: Report {
   package static let kind = "badge"
   package static let summary = "the verdict as a picture (SVG)"
@@ -161,11 +164,11 @@ package struct BadgeReport: Report {
 
   private static let label = "adspec"
   private static let height = 20
-  /// The width of a letter, in pixels.
+  /// The width that the picture reserves for each letter, in pixels.
   ///
-  /// The picture stretches a text to this width in any font.
+  /// In every font, the picture stretches or shrinks its texts to this width.
   private static let letter = 7
-  /// The space at both ends of a text together, in pixels.
+  /// The sum of the spaces on the left and on the right of a text, in pixels.
   private static let space = 12
 
   private static func width(of text: String) -> Int { text.count * letter + space }
@@ -179,7 +182,7 @@ package struct BadgeReport: Report {
         + "\(statement.verdict.rawValue)\(part)")
   }
 
-  /// The background of a verdict, dark enough for white letters.
+  /// The background colour of a verdict, which is dark enough for white letters.
   private static func colour(_ verdict: ConformanceStatement.Verdict) -> String {
     switch verdict {
     case .conforms: "#1e7a34"

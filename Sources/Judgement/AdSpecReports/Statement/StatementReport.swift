@@ -1,10 +1,12 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// Writes a statement of conformance as JSON, for programs that accept adapters.
+/// Writes a statement of conformance as JSON, for programs that decide whether to accept an
+/// adapter.
 ///
-/// The statement has no times and no paths, and its keys have a fixed order, so the same run gives the same
-/// bytes. An incompatible change raises ``version``; new keys do not.
+/// The statement has no times and no paths, and its keys have a fixed order. So the same run always
+/// gives the same bytes. An incompatible change of the format increases ``version``. A new key does
+/// not increase ``version``.
 package struct StatementReport: Report {
   package static let kind = "statement"
   package static let summary = "a statement of conformance, for programs"

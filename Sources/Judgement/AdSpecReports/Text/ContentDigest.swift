@@ -1,10 +1,11 @@
-/// The SHA-256 digest of a text or of bytes (FIPS 180-4).
+/// A SHA-256 digest of a text or of bytes, as defined in FIPS 180-4.
 ///
-/// A page names its allowed scripts by digests. A statement of conformance names the suite and the
-/// traces by digests.
+/// The HTML page of a run contains the digests of the scripts that the browser is allowed to run. A
+/// statement of conformance identifies the suite and the traces by their digests.
 ///
-/// The type does not use a library of cryptography: such a library would be most of a user's build, for one
-/// function. The traces of a run are megabytes, so it reuses the words of a block.
+/// adspec does not use a cryptography library for digests. If it did, the library would take most
+/// of the time of a user's build, for only one function. Traces are megabytes long, so the
+/// computation reuses one array for all blocks.
 package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]
@@ -37,12 +38,12 @@ package struct ContentDigest: Hashable, Sendable {
     }
   }
 
-  /// The digest in 64 hexadecimal digits.
+  /// The digest as 64 hexadecimal digits.
   package var hexadecimal: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The digest in Base64, for policies of pages.
+  /// The digest in Base64, for the content security policy of a page.
   package var base64: String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var result = ""
@@ -89,7 +90,8 @@ package struct ContentDigest: Hashable, Sendable {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// The first bits of the roots of the first primes, from the standard.
+  /// The initial hash value of the standard: the first 32 bits of the fractional parts of the
+  /// square roots of the first eight primes.
   private static let start: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,

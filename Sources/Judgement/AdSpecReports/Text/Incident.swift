@@ -1,7 +1,9 @@
 import AdSpecRules
 package import AdSpecTrace
 
-/// A violation, death or mistake in a scenario, as text that a person can read on its own.
+/// A problem that occurred in a scenario, such as a violation, a death or a mistake.
+///
+/// People can understand the text of an incident without reading the other parts of a report.
 struct Incident {
   /// The kind of an incident.
   enum Kind: Hashable {
@@ -11,42 +13,44 @@ struct Incident {
     case death
     /// The scenario has a mistake.
     case mistake
-    /// A function of the scenario was still waiting at the end.
+    /// A function of the scenario still waited at the end.
     case unfinished
     /// adspec itself failed.
     case harnessFailure
-    /// A rule that the scenario aims at could not be decided.
+    /// The scenario aims at a rule that could not be decided.
     case undecided
   }
 
-  /// A labelled part of the text.
+  /// A part of the text that has a label, such as `expected`.
   struct Field: Equatable {
     let label: String
     let lines: [String]
-    /// Whether short forms of the text leave the field out.
+    /// Whether the short form of the text leaves the field out.
     var isDetail = false
   }
 
   let kind: Kind
   /// The rule; nil if the incident is about the scenario itself.
   let rule: Rule?
-  /// The level, if it is weaker than the level of the rule; nil otherwise.
+  /// The level of the violation, if it is weaker than the level of the rule; otherwise nil.
   var level: RuleLevel?
-  /// The subject, in a few words.
+  /// The subject of the incident in a few words, such as the id of the rule.
   let title: String
   /// The incident in one line.
   let message: String
-  /// The sentence of the broken rule; empty without a rule.
+  /// The sentence of the broken rule; empty if the incident is not about a rule.
   var sentence: String
   /// The fields of the text, such as expected, actual and events.
   var fields: [Field]
-  /// The scenario file that the incident names.
+  /// The file of the scenario that the incident names.
   let file: String
-  /// The line in the file.
+  /// The line in the scenario's file that the incident names.
   let line: Int
-  /// The indices of the events that prove the incident, or of the last events.
+  /// The indices of the events that prove the incident.
+  ///
+  /// For a death, the list has the index of the last event.
   var events: [Int] = []
-  /// The place in the adapter to look at; nil if unknown.
+  /// The line of the adapter to look at; nil if the line is unknown.
   var place: FindingPlace?
 
   /// Whether the incident makes the run fail.
@@ -58,19 +62,20 @@ struct Incident {
     }
   }
 
-  /// Adds fields before the commands, which come last.
+  /// Inserts fields before the fields with commands, which always come last.
   mutating func add(_ more: [Field]) {
     let end = fields.firstIndex { ["trace", "replay"].contains($0.label) }
     fields.insert(contentsOf: more, at: end ?? fields.count)
   }
 
-  /// All incidents of a scenario: its end, then its expectations, then rules in the order of the results.
+  /// All incidents of a scenario: first its end, then its failed expectations, then the rules in
+  /// the order of the results.
   static func all(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     own(of: scenario, in: report)
       + scenario.results.flatMap { incidents(of: $0, scenario: scenario, in: report) }
   }
 
-  /// The incidents of a scenario that are not about rules.
+  /// The incidents in a scenario that are not about rules.
   static func own(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
     var result: [Incident] = []
     if scenario.isFatal || scenario.ending == .harnessFailure {
@@ -87,7 +92,7 @@ struct Incident {
       }
   }
 
-  /// The incidents in the result of a rule.
+  /// The incidents that follow from the result of one rule.
   static func incidents(
     of result: RuleResult, scenario: ScenarioResult, in report: RunReport
   ) -> [Incident] {
@@ -109,7 +114,8 @@ struct Incident {
         return violation(finding, rule: rule, weight: weight, scenario: scenario)
       }
     case .error:
-      // A death or mistake is one incident, not one for each rule that it leaves undecided.
+      // A death or a mistake is already an incident. A rule that is undecided because of the death
+      // or the mistake is not a further incident.
       guard scenario.aims.contains(result.rule), !scenario.ending.isDeath, scenario.error == nil
       else { return [] }
       return [undecided(result, rule: rule, scenario: scenario)]
@@ -225,14 +231,15 @@ struct Incident {
       sentence: "", fields: fields, file: file, line: line)
   }
 
-  /// The commands that show the messages of a scenario and run the scenario again.
+  /// The fields with the commands that show the messages of a scenario and that run the scenario
+  /// again.
   private static func commands(_ scenario: ScenarioResult) -> [Field] {
     let replay = Field(label: "replay", lines: [scenario.replay])
     guard !scenario.traceCommand.isEmpty else { return [replay] }
     return [Field(label: "trace", lines: [scenario.traceCommand], isDetail: true), replay]
   }
 
-  /// The place in the adapter to look at, or why the place is unknown.
+  /// The field with the line of the adapter to look at, or with the reason why the line is unknown.
   private static func adapter(_ place: FindingPlace?, in scenario: ScenarioResult) -> [Field] {
     let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
     return text.map { [Field(label: "adapter", lines: [$0])] } ?? []
@@ -246,12 +253,13 @@ struct Incident {
   }
 }
 
-/// The context of a scenario's incidents: its log and its waiting functions.
+/// The context of the incidents in a scenario: the log of the scenario, and the functions of the
+/// scenario that still waited.
 enum ScenarioContext {
-  /// The number of shown lines at the end of a log.
+  /// The number of lines that the context shows from the end of a log.
   private static let logLines = 20
 
-  /// The fields to show with the incidents of a scenario.
+  /// The fields that reports add to the incidents of a scenario.
   static func fields(of scenario: ScenarioResult, in report: RunReport) -> [Incident.Field] {
     var fields: [Incident.Field] = []
     let verdict = scenario.verdict(in: report)
@@ -269,9 +277,10 @@ enum ScenarioContext {
   }
 }
 
-/// The text of functions that were still waiting when their world ended.
+/// Writes texts about functions of a scenario that still waited when the world ended.
 package enum UnfinishedText {
-  /// The function, the awaited event and the actual event, in one sentence without a full stop.
+  /// One sentence, without a full stop, about a waiting function: its name, the event that it waits
+  /// for, and the event that came instead.
   package static func sentence(_ function: UnfinishedFunction, file: String) -> String {
     let place = "\(PlainText.line(function.file ?? file)):\(function.line)"
     return "\(function.title) still waits at \(place) for \(PlainText.line(function.waitsFor)); "
@@ -279,7 +288,9 @@ package enum UnfinishedText {
       + (function.notApplicable.map { "; \(PlainText.line($0))" } ?? "")
   }
 
-  /// The lines of a field with the function's name as its label.
+  /// The lines of a field about a waiting function.
+  ///
+  /// The label of the field is the name of the function.
   static func lines(_ function: UnfinishedFunction, of scenario: ScenarioResult) -> [String] {
     let place = "\(PlainText.line(function.file ?? scenario.file)):\(function.line)"
     return [

@@ -2,13 +2,16 @@ package import AdSpecTrace
 
 /// Writes a trace as a sequence of messages that people can read.
 ///
-/// The columns are: number, virtual time, line of the scenario, who sends to whom, the message with
-/// its main attributes, and the queue unless it is the main queue.
+/// The columns are: the number, the virtual time, the line of the scenario, the sender and the
+/// receiver, and the message with its main attributes. The last column also names the queue, unless
+/// it is the main queue.
 package struct MessageSequence {
-  /// Creates a writer.
+  /// Creates a writer of sequences.
   package init() {}
 
-  /// Writes a whole trace, with the lines of the log in their places.
+  /// Writes a whole trace.
+  ///
+  /// The lines of the log appear among the messages, in the order of time.
   package func write(_ trace: Trace, log: [LogLine] = [], to write: (String) -> Void) {
     let header = trace.header
     write("scenario  \(PlainText.line(header.scenario)) (\(PlainText.line(header.format)))\n")
@@ -32,7 +35,7 @@ package struct MessageSequence {
     return "\(count) in \(time); ended: \(ending.rawValue)"
   }
 
-  /// The events and the lines of the log in their order, below the heads of the columns.
+  /// The heads of the columns, then the events and the lines of the log in the order of time.
   private func table(of events: [Event], _ log: [LogLine]) -> [String] {
     var rows = [["#", "time", "line", "from      to     ", "message", ""]]
     var logged = log[...]
@@ -68,11 +71,12 @@ package struct MessageSequence {
   private func lineText(_ line: Int?) -> String { line.map { ":\($0)" } ?? "" }
 }
 
-/// Writes events for people.
+/// Writes events as text for people.
 enum EventText {
   /// The sender and the receiver of a message.
   ///
-  /// For an ad without an adapter, the app or the host replaces the adapter.
+  /// If an ad does not come from an adapter, the app or the host stands in the place of the
+  /// adapter.
   static func participants(of event: Event) -> (from: String, to: String) {
     let declaration = EventSchema[event.kind]
     let (from, to) = (declaration.from.rawValue, declaration.to.rawValue)
@@ -81,17 +85,19 @@ enum EventText {
     return (from == "adapter" ? other : from, to == "adapter" ? other : to)
   }
 
-  /// The width of a way: two parties of seven characters and an arrow.
+  /// The width of the column for the sender and the receiver: two names of at most seven
+  /// characters, and an arrow.
   static let wayWidth = 17
 
-  /// The way of a message in columns, such as `network → adapter`.
+  /// The sender and the receiver of a message, padded to columns, such as `network → adapter`.
   static func way(of event: Event) -> String {
     let (from, to) = participants(of: event)
     guard from != to else { return PlainText.padded(from, to: wayWidth) }
     return PlainText.padded(from, to: 7) + " → " + PlainText.padded(to, to: 7)
   }
 
-  /// The objects and the main attributes of an event.
+  /// The objects to which an event belongs, such as the load and the presentation, and the event's
+  /// main attributes.
   static func details(of event: Event) -> String {
     var parts: [String] = []
     let identity = event.identity
@@ -110,7 +116,7 @@ enum EventText {
     return parts.joined(separator: ", ")
   }
 
-  /// Writes events in columns: number, time, way, name, details.
+  /// Writes events in columns: number, time, sender and receiver, name, details.
   static func rows(of events: [Event]) -> [String] {
     let rows = events.map { event in
       [
@@ -124,14 +130,18 @@ enum EventText {
     ]).lines(rows).map(PlainText.withoutTrailingSpaces)
   }
 
-  /// The details of an event, and the queue unless it is the main queue.
+  /// The details of an event.
+  ///
+  /// The text also names the queue, unless it is the main queue.
   static func detailsAndQueue(of event: Event) -> String {
     let details = details(of: event)
     if event.isOnMainThread { return details }
     return details + (details.isEmpty ? "" : "  ") + "[\(PlainText.line(event.thread))]"
   }
 
-  /// An attribute with its name; sizes and errors have a short form.
+  /// The name and the value of an attribute.
+  ///
+  /// Sizes and errors have a short form.
   static func text(of attribute: TraceAttribute) -> String {
     let name = PlainText.line(attribute.name)
     if attribute.value == .boolean(true) { return name }
@@ -157,7 +167,7 @@ enum EventText {
     return "\(width)×\(height)"
   }
 
-  /// An error with its message first, then its domain and code.
+  /// The text of an error: the message, then the domain and the code.
   private static func error(of value: TraceValue) -> String? {
     guard case .integer(let code)? = value["code"], case .string(let message)? = value["message"]
     else { return nil }
@@ -165,9 +175,10 @@ enum EventText {
     return "\(quoted(message)) (\(PlainText.line(domain)) \(code))"
   }
 
-  /// Whether the details show the slot.
+  /// Whether the details of an event show the slot.
   ///
-  /// All events of a load have its slot, so it is shown only when it is new or the only name.
+  /// All events of a load have the slot of the load. So the details show the slot only for the
+  /// first events of a load, or if the event belongs to no load.
   private static func showsSlot(_ event: Event) -> Bool {
     switch event.kind {
     case .hostLoad, .requestCreate, .requestLoad: true

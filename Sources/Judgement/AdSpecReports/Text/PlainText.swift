@@ -1,18 +1,21 @@
-/// Makes foreign text safe to print, so that the text cannot control a terminal or flood a page.
+/// Makes text from outside adspec safe to print, so that the text cannot control a terminal or
+/// flood a page.
 ///
-/// All text of scenarios, rules, adapters and file names passes through ``line(_:to:)`` or
-/// ``lines(_:atMost:keeping:)`` before people see it.
+/// Before people see a text from a scenario, a rule, an adapter or a file name, the text passes
+/// through ``line(_:to:)`` or ``lines(_:atMost:keeping:)``.
 package enum PlainText {
-  /// The default maximum of columns of a line of foreign text.
+  /// The default maximum number of terminal columns for a line of foreign text.
   package static let usualWidth = 500
 
-  /// Writes a text on one line: control characters are escaped as in Lua, such as `\n` and
-  /// `\u{1b}`, and text that does not fit is left out.
+  /// Writes a text on one line.
+  ///
+  /// The function escapes control characters as in Lua, such as `\n` and `\u{1b}`, and leaves out
+  /// text that does not fit.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
-  ///   - width: The maximum of terminal columns, including the note about omitted text. A line
-  ///     without room for a note ends with `…`.
+  ///   - width: The maximum number of terminal columns, including a note about omitted text. If
+  ///     there is no room for the note, the line ends with `…`.
   /// - Returns: The line.
   package static func line(_ text: String, to width: Int = usualWidth) -> String {
     if text.utf8.count <= width, text.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) { return text }
@@ -24,18 +27,20 @@ package enum PlainText {
     return part.text + "… (\(count(part.left, "more character")))"
   }
 
-  /// The lines of a text to keep when there are too many.
+  /// The part of a text to keep if the text has too many lines.
   package enum Part {
     case beginning, end
   }
 
-  /// The lines of a text, each written by ``line(_:to:)``.
+  /// Splits a text into lines, and writes each line with ``line(_:to:)``.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
-  ///   - maximum: The number of lines to keep; one more line counts the omitted lines.
-  ///   - part: The lines to keep.
-  ///   - losesColours: Whether terminal sequences are removed, as from the output of a program.
+  ///   - maximum: The maximum number of lines to keep. If lines are omitted, a further line gives
+  ///     their number.
+  ///   - part: The part of the text to keep.
+  ///   - losesColours: Whether to remove terminal escape sequences, which the output of a program
+  ///     can contain.
   /// - Returns: The lines, without empty lines at the end.
   package static func lines(
     _ text: String, atMost maximum: Int = .max, keeping part: Part = .beginning,
@@ -51,7 +56,7 @@ package enum PlainText {
     }
   }
 
-  /// The least number of columns of a text before a note.
+  /// The minimum number of columns for the text before a note.
   private static let minimumBeforeNote = 24
 
   private static func shown(_ line: Substring.UTF8View, _ losesColours: Bool) -> String {
@@ -61,7 +66,9 @@ package enum PlainText {
     return self.line(text.replacing("\t", with: " "))
   }
 
-  /// The beginning of a text that fits, and the number of omitted characters; nil without room.
+  /// The beginning of a text, as far as it fits, and the number of omitted characters.
+  ///
+  /// The result is nil if the width is negative.
   private static func prefix(of text: String, _ width: Int) -> (text: String, left: Int)? {
     guard width >= 0 else { return nil }
     var result = ""
@@ -77,12 +84,12 @@ package enum PlainText {
     return (result, 0)
   }
 
-  /// Fills a text up with spaces on its right.
+  /// Adds spaces on the right of a text.
   static func padded(_ text: String, to count: Int) -> String {
     text + String(repeating: " ", count: max(0, count - text.count))
   }
 
-  /// Fills a text up with spaces on its left.
+  /// Adds spaces on the left of a text.
   static func rightAligned(_ text: String, to count: Int) -> String {
     String(repeating: " ", count: max(0, count - text.count)) + text
   }
@@ -93,8 +100,9 @@ package enum PlainText {
     return String(text[...last])
   }
 
-  /// Writes nanoseconds of virtual time as seconds with three decimals, or more if they are not
-  /// zero.
+  /// Writes nanoseconds of virtual time as seconds, with at least three decimals.
+  ///
+  /// Further decimals appear only if they are not zero.
   static func seconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)
@@ -111,12 +119,12 @@ package enum PlainText {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Writes a number with its noun, and adds an s unless the number is 1.
+  /// Writes a number and a noun, and adds an s to the noun unless the number is 1.
   package static func count(_ number: Int, _ noun: String) -> String {
     count(number, noun, noun + "s")
   }
 
-  /// Writes a number with one of the two forms of its noun.
+  /// Writes a number and the singular or plural of a noun.
   package static func count(_ number: Int, _ one: String, _ several: String) -> String {
     "\(number) \(number == 1 ? one : several)"
   }
@@ -127,7 +135,8 @@ package enum PlainText {
     return String(text).replacing(/\x{1b}\[[0-?]*[ -\/]*[@-~]/, with: "")
   }
 
-  /// The escape of a character that would control a terminal; nil for other characters.
+  /// The escape sequence for a character that could control a terminal; nil for a harmless
+  /// character.
   package static func escaped(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\n": "\\n"
@@ -138,7 +147,8 @@ package enum PlainText {
     }
   }
 
-  /// Whether a character is a control character, ends a line, or changes the direction of writing.
+  /// Whether a character is a control character, a line separator, or a character that changes the
+  /// direction of writing.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff:
@@ -147,8 +157,8 @@ package enum PlainText {
     }
   }
 
-  /// The number of terminal columns of a character: two for characters of East Asia and emoji, none
-  /// for combining marks (Unicode Standard Annex 11).
+  /// The number of terminal columns that a character takes: two for East Asian characters and
+  /// emoji, and 0 for combining marks (Unicode Standard Annex 11).
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }
     switch scalar.properties.generalCategory {
@@ -164,13 +174,15 @@ package enum PlainText {
   }
 }
 
-/// Escapes foreign text in Markdown, so that the text has no markup and mentions nobody.
+/// Escapes foreign text in Markdown, so that the text cannot become markup or mention a GitHub
+/// user.
 enum MarkdownText {
-  /// A text as inline code.
+  /// Formats a text as inline code.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isInTable: Whether the text is in a table, where a bar ends a cell even within code.
+  ///   - isInTable: Whether the text is in a table. In a table, a vertical bar ends the cell, even
+  ///     within code.
   /// - Returns: The text between backticks.
   static func code(_ text: String, inTable isInTable: Bool = false) -> String {
     var text = PlainText.line(text)
@@ -180,13 +192,15 @@ enum MarkdownText {
     return fence + space + text + space + fence
   }
 
-  /// A fence of backticks that is longer than any row of backticks in some lines.
+  /// A fence for a block of code.
+  ///
+  /// The fence has more backticks than any row of backticks in the lines of the block.
   static func fence(around lines: [String], atLeast minimum: Int = 3) -> String {
     let longest = lines.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
     return String(repeating: "`", count: max(minimum, longest + 1))
   }
 
-  /// A text with all characters of markup escaped.
+  /// Escapes all characters in a text that could be markup in Markdown.
   static func escaped(_ text: String) -> String {
     html(PlainText.line(text)).escaped { scalar in
       switch scalar {
@@ -197,25 +211,28 @@ enum MarkdownText {
     }
   }
 
-  /// A text with the special characters of HTML escaped.
+  /// Escapes the special characters of HTML in a text.
   static func html(_ text: String) -> String {
     text.escaped { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : nil }
   }
 }
 
-/// Lays out rows of cells in columns that fit their widest cells.
+/// Formats rows of cells as a table.
 ///
-/// Widths count characters. The last column gets no spaces on its right.
+/// Each column is as wide as its widest cell.
+///
+/// The width of a cell is its number of characters. The table adds no spaces on the right of the
+/// last column.
 package struct Table {
   /// A column of a table.
   package struct Column {
-    /// Whether its cells are aligned to the right, as numbers are.
+    /// Whether the cells of the column are aligned to the right, such as numbers.
     var isRightAligned: Bool
     /// The least width.
     var width: Int
-    /// The number of spaces between it and the column before.
+    /// The number of spaces between this column and the previous column.
     var gap: Int
-    /// Styles a cell after it was filled up with spaces.
+    /// Adds a style such as a colour to a cell, after the table has added spaces to the cell.
     var style: (String) -> String
 
     /// Creates a column.
@@ -248,7 +265,9 @@ package struct Table {
     self.init(Array(repeating: Column(), count: columns), indentation: indentation)
   }
 
-  /// The lines of rows, each of which has a cell for every column.
+  /// Formats rows as lines.
+  ///
+  /// Each row must have a cell for every column.
   package func lines(_ rows: [[String]]) -> [String] {
     let widths = columns.indices.map { column in
       rows.reduce(columns[column].width) { max($0, $1[column].count) }
@@ -269,9 +288,12 @@ package struct Table {
   }
 }
 
-/// Lays out labelled fields in two columns.
+/// Formats fields in two columns: labels and texts.
 enum FieldText {
-  /// The lines of fields: the label on the first line of each field, the text in a second column.
+  /// The lines of some fields.
+  ///
+  /// The first line of each field begins with the label, and all text of the field is in a second
+  /// column.
   static func lines(_ fields: [Incident.Field], indentation: String = "") -> [String] {
     let width = fields.map(\.label.count).max() ?? 0
     let rows = fields.flatMap { field in

@@ -6,7 +6,7 @@ package struct Rule: Sendable {
   package let level: RuleLevel
   /// How much harm a violation does.
   package let severity: Severity
-  /// The formats that the rule is for.
+  /// The ad formats to which the rule applies.
   package let formats: [String]
   /// The requirement, in one sentence.
   package let says: String
@@ -21,10 +21,10 @@ package struct Rule: Sendable {
   /// The line of the declaration, from 1; 0 if unknown.
   package let line: Int
 
-  /// The compiled part; nil for a rule that is only described.
+  /// The compiled rule; nil if this value only describes a rule for reports.
   let body: RuleBody?
 
-  /// Creates a rule that is only described, for reports.
+  /// Creates a description of a rule for reports, without the compiled rule.
   package init(
     id: String, level: RuleLevel, severity: Severity, formats: [String], says: String,
     because: String = "", cites: [String] = [], survives: Bool = false, file: String = "",
@@ -55,11 +55,11 @@ package struct Rule: Sendable {
 
 /// How binding a rule is.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
-  /// The documentation or the SDK's headers require it, or a violation is a known defect.
+  /// The documentation or the SDK's headers make the requirement, or a violation is a known defect.
   case must
-  /// Good practice, from which an adapter can have a reason to depart.
+  /// The rule is good practice, but an adapter can have a reason not to follow the rule.
   case should
-  /// A violation is noted and is never a failure.
+  /// adspec notes a violation, but does not treat the violation as a failure.
   case observe
 
   /// Whether the level is less binding than another level.
@@ -69,7 +69,7 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much harm an adapter does that breaks a rule.
+/// How much harm an adapter does if it breaks a rule.
 package enum Severity: String, Hashable, Sendable, CaseIterable {
   /// Ads, money or rewards are lost, or the app dies.
   case critical

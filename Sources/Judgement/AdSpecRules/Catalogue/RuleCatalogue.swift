@@ -13,7 +13,7 @@ package final class RuleCatalogue {
 
   /// Loads rule files.
   ///
-  /// - Parameter files: The path, as errors name it, and the bytes of each file.
+  /// - Parameter files: For each file, the path that errors name, and the bytes.
   /// - Throws: All mistakes in all files, with their lines.
   package init(files: [(path: String, contents: [UInt8])]) throws(InputErrors) {
     var rules: [Rule] = []
@@ -51,9 +51,9 @@ package final class RuleCatalogue {
     positions[id].map { rules[$0] }
   }
 
-  /// The number of events from which on a trace gets an index.
+  /// A trace with at least this number of events gets an index.
   ///
-  /// An index for a shorter trace costs more than it saves.
+  /// For a shorter trace, an index costs more time than it saves.
   package static let indexedLength = 512
 
   /// Judges a trace by all rules, or by the rules with some ids, in the order of ``rules``.
@@ -61,9 +61,10 @@ package final class RuleCatalogue {
   /// - Parameters:
   ///   - trace: The trace.
   ///   - only: The ids of the rules; nil for all.
-  ///   - indexedLength: The number of events from which on the trace gets an index. The results are the
-  ///     same with and without.
-  ///   - goesOn: Whether to go on; asked now and then. The results are incomplete after false.
+  ///   - indexedLength: The trace gets an index if it has at least this number of events. The index
+  ///     does not change the results.
+  ///   - goesOn: Returns false if judging must stop; called now and then. If judging stops early,
+  ///     the results are incomplete.
   /// - Returns: One result for each rule.
   package func judge(
     _ trace: Trace, only: Set<String>? = nil,
@@ -88,7 +89,8 @@ package final class RuleCatalogue {
     }
   }
 
-  /// The rules for the format of a header that its profile excludes, with the claims that exclude them.
+  /// Among the rules for the format of a trace: the rules that the profile excludes, and the claims
+  /// that exclude each rule.
   package func exclusions(by header: TraceHeader) -> [(rule: String, claims: [String])] {
     let conditions = ConditionEvaluator(
       IndexedTrace(Trace(header: header, events: []), indexedLength: .max))

@@ -18,10 +18,10 @@ package struct RuleResult: Hashable, Sendable {
   package var isObserved = false
   /// The error of the rule's `check` function; nil if there was none.
   ///
-  /// The error is a mistake in the rule. The verdict rests on the rest of the rule.
+  /// The error is a mistake in the rule. The verdict comes from the other parts of the rule.
   package var checkError: InputError?
 
-  /// The most binding level of the findings if all of them have a weaker level than the rule.
+  /// The most binding level among the findings, if every finding has a weaker level than the rule.
   ///
   /// Nil if a finding has the level of the rule, or if there is no finding.
   package var weakerLevel: RuleLevel? {
@@ -54,17 +54,17 @@ package struct Finding: Hashable, Sendable {
   package var rule: String
   /// The requirement in words, without a full stop.
   package var expected: String
-  /// The events that happened instead, with virtual times.
+  /// The events that happened instead of the required events, with their virtual times.
   package var actual: String
   /// The indices of one to three events that prove the violation, the premise first.
   package var events: [Int]
-  /// The line of the scenario that led to the premise; nil if no line did.
+  /// The line of the scenario that led to the premise; nil if no line led to the premise.
   package var line: Int?
   /// The level, if it is weaker than the level of the rule; nil otherwise.
   package var level: RuleLevel?
-  /// Whether an event is missing.
+  /// Whether the rule is broken because an event is missing.
   package var isMissing: Bool
-  /// Whether the violation is the death of the adapter.
+  /// Whether the rule is broken because the adapter died.
   package var isDeath: Bool
 
   /// Creates a finding.
@@ -85,8 +85,9 @@ package struct Finding: Hashable, Sendable {
 
 /// The verdict of a rule on a trace.
 ///
-/// The verdict of one rule on several traces is the greatest of its verdicts. A failure outweighs
-/// everything, and one trace that exercises the rule is enough.
+/// For several traces, the verdict of a rule is the greatest verdict on a single trace. A failure
+/// outweighs all other verdicts. One trace that exercises the rule outweighs all traces that do not
+/// exercise the rule.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
   /// No event matched the premise.
   case notExercised = "not_exercised"

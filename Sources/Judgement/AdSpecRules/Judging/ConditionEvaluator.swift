@@ -10,7 +10,7 @@ struct ConditionEvaluator {
     situations = SituationEvaluator(trace)
   }
 
-  /// Whether a condition holds; a situation holds only for a match.
+  /// Whether a condition holds; a situation never holds without a match of the premise.
   func holds(_ condition: RuleCondition, _ match: PremiseMatch?) -> Bool {
     switch condition {
     case .format(let formats):
@@ -47,11 +47,11 @@ struct ConditionEvaluator {
     rule.when.first { !holds($0, nil) } ?? rule.unless.first { holds($0, nil) }
   }
 
-  /// The adapter's answer about an ad that excludes a rule from a match.
+  /// The adapter's answer about an ad, if the answer makes a rule not applicable to a match.
   ///
-  /// Nil if the adapter was not asked, or if another condition excludes the match.
+  /// Nil if the host did not ask the adapter, or if another condition excludes the match.
   func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
-    // The host asks a native ad when it renders the ad.
+    // The host asks the adapter only when the host renders a native ad.
     guard situations.isRendered(match.index) else { return nil }
     for condition in rule.whenMatch where !holds(condition, match) {
       return answers(in: condition, wanted: true).first
@@ -62,7 +62,7 @@ struct ConditionEvaluator {
     return nil
   }
 
-  /// The names of the claims in a condition, each once.
+  /// The names of the claims in a condition, without duplicates.
   private func claims(in condition: RuleCondition) -> [String] {
     switch condition {
     case .profile(let path, _): [path.text]
@@ -75,7 +75,9 @@ struct ConditionEvaluator {
     }
   }
 
-  /// The adapter's answers that make a condition fail, or make it hold if `wanted` is false.
+  /// The adapter's answers that make a condition fail.
+  ///
+  /// If `wanted` is false: the answers that make the condition hold.
   private func answers(in condition: RuleCondition, wanted: Bool) -> [String] {
     switch condition {
     case .situation(let situation):

@@ -1,8 +1,9 @@
 import AdSpecTrace
 
-/// The numbers of an event, which judging reads most often.
+/// The ids and other numbers of an event that judging reads most often.
 struct EventFacts {
-  /// The kind that stands for every event of an adapter that is not under test; no pattern matches it.
+  /// Replaces the kind of every event of an adapter that is not under test; no pattern matches this
+  /// kind.
   static let otherAdapters = UInt8.max
 
   /// The raw value of the ``EventKind``, or ``otherAdapters``.
@@ -57,7 +58,7 @@ struct OtherAdapters {
   func contains(_ index: Int) -> Bool { !events.isEmpty && events[index] }
 }
 
-/// Finds loads whose events the trace may have attributed to the wrong load.
+/// Finds events that the trace may have attributed to the wrong load.
 enum LoadAttribution {
   /// Events for which several loads can wait.
   private static let shared = EventKindSet([
@@ -67,15 +68,16 @@ enum LoadAttribution {
     .networkLoaded, .networkFailed, .networkNotReady, .networkUndelivered,
   ])
   private static let downloads = EventKindSet([.httpGet, .httpDone])
-  /// Events whose load the trace attributed by cause or order.
+  /// Kinds of events that a trace attributes to a load by the cause or the order of the events.
   private static let attributed = EventKindSet(
     EventKind.allCases.filter { ["request", "network", "http"].contains($0.channel) })
 
   /// Removes the load from events that may belong to another load.
   ///
-  /// Loads of one slot that waited for the same initialisation go on with the same cause, so the trace
-  /// attributes their requests by order. That order was wrong if the adapter answers one load because of
-  /// the network's answer to the request of another load. Rules that need the load are then not decided.
+  /// Several loads of one slot can wait for the same initialisation. The requests of these loads
+  /// then have the same cause, and the trace attributes the requests to the loads by order. An
+  /// attribution was wrong if the network's answer to the request of one load makes the adapter
+  /// answer another load. Rules that need the load of a wrongly attributed event are not decided.
   static func withoutContradictions(_ facts: [EventFacts]) -> [EventFacts] {
     let (likely, certain) = loadsOfRequests(facts)
     guard !likely.isEmpty else { return facts }
@@ -96,10 +98,10 @@ enum LoadAttribution {
     }
   }
 
-  /// The network's event that led to the answer of a load; nil if the event is uncertain.
+  /// The network's event that led the adapter to answer a load; nil if this event is uncertain.
   ///
-  /// A download makes the event uncertain, because downloads of several loads share the queues of their
-  /// session.
+  /// A download makes the event uncertain, because the downloads of several loads share the queues
+  /// of one session.
   private static func networkAnswer(because answer: Int, _ facts: [EventFacts]) -> Int? {
     var cause = Int(facts[answer].cause)
     while cause >= 0, !downloads.contains(facts[cause].kind),
@@ -111,8 +113,10 @@ enum LoadAttribution {
     return nil
   }
 
-  /// The loads whose request certainly came from their own call of the adapter, and the loads whose
-  /// request only likely did.
+  /// The loads of all requests, divided into likely and certain loads.
+  ///
+  /// A load is certain if the host's call for this load led to the request; otherwise the load is
+  /// only likely.
   private static func loadsOfRequests(
     _ facts: [EventFacts]
   ) -> (likely: Set<Int32>, certain: Set<Int32>) {

@@ -32,21 +32,24 @@ struct EventMatcher {
     return false
   }
 
-  /// The first event in a range that matches a pattern.
+  /// The first match of a pattern among the events in a range.
   ///
-  /// The index does not remember the matches, because a check makes a new pattern for each search.
+  /// The index does not keep the matches for later, because a `check` function makes a new pattern
+  /// for each search.
   func first(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
     if let index = trace.index { return index.first(pattern, in: range, .candidates, match) }
     return trace.first(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
   }
 
-  /// The last event in a range that matches a pattern; the index does not remember the matches.
+  /// The last match of a pattern among the events in a range; the index does not keep the match for
+  /// later.
   func last(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
     if let index = trace.index { return index.last(pattern, in: range, .candidates, match) }
     return trace.last(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
   }
 
-  /// All events in a range that match a pattern, in order; the index does not remember the matches.
+  /// All events in a range that match a pattern, in order; the index does not keep the matches for
+  /// later.
   func indices(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> [Int] {
     if let index = trace.index { return index.indices(pattern, in: range, .candidates, match) }
     var result: [Int] = []
@@ -57,9 +60,9 @@ struct EventMatcher {
     return pattern.kinds.hasSeveral ? result.sorted() : result
   }
 
-  /// All events that match a pattern and that an event caused, in order.
+  /// All effects of an event that match a pattern, in order.
   ///
-  /// The index does not remember the matches.
+  /// The index does not keep the matches for later.
   func effects(of cause: Int, _ pattern: EventPattern, _ match: PremiseMatch?) -> [Int] {
     let range = cause + 1..<trace.events.count
     if let index = trace.index {
@@ -111,7 +114,7 @@ struct EventMatcher {
         return false
       }
       let field = path.value(in: trace, other)?[name]
-      // Some SDKs have no nil for texts and give an empty text.
+      // If there is no text, some SDKs return an empty text instead of nil.
       return field == nil || field == .null || field == .string("")
     case .fieldIn(let pattern, let path, let name):
       guard case .string(let name)? = name.value(in: trace, index),
@@ -134,7 +137,8 @@ struct EventMatcher {
     }
   }
 
-  /// Whether a value is that of a field, if the field is a text or a number.
+  /// Whether a value agrees with a field: both are equal, both are missing, or the field is a list
+  /// or an object.
   private func agrees(_ value: TraceValue?, withField field: TraceValue?) -> Bool {
     switch field {
     case nil, .null?, .string("")?: value == nil
@@ -148,8 +152,8 @@ struct EventMatcher {
     return value.isSame(as: other)
   }
 
-  /// The latest event before an index that matches a pattern and is about the premise's object;
-  /// otherwise the first such event after the index.
+  /// Among the events that match a pattern and are about the premise's object: the latest event
+  /// before an index, or otherwise the first event after the index.
   func nearest(_ pattern: EventPattern, to index: Int, _ match: PremiseMatch?) -> Int? {
     last(pattern, in: 0..<index, match?.object, match)
       ?? first(pattern, in: (index + 1)..<trace.events.count, match?.object, match)
@@ -157,10 +161,11 @@ struct EventMatcher {
 
   /// Whether a banner size is the wanted size or a supported size that fits into the wanted size.
   ///
-  /// If the profile lists sizes and the wanted size is not among them, any listed size passes that fits
-  /// into the wanted size. No document says which of these sizes is closest. Any size passes if no listed
-  /// size fits, or if the wanted size has no area (a fluid size). If the profile claims
-  /// `sizes = "width"`, only the width must be right, because the network chooses the height.
+  /// If the profile lists sizes and the wanted size is not listed, every listed size that fits into
+  /// the wanted size passes. No document says which listed size is the closest size. Any size
+  /// passes if no listed size fits, or if the wanted size has no area (a fluid size). If the
+  /// profile claims `sizes = "width"`, only the width must be right, because the network chooses
+  /// the height.
   private func isClosestSize(_ size: TraceValue?, to wanted: TraceValue?) -> Bool {
     guard let wanted, let limits = BannerArea(wanted), limits.width > 0, limits.height > 0 else {
       return true
@@ -225,7 +230,7 @@ struct EventMatcher {
     return true
   }
 
-  /// The window of a requirement for a match; nil if the scope never opens.
+  /// The window of a requirement for a match; nil if the requirement's scope never opens.
   func window(
     _ scope: RuleScope, _ match: PremiseMatch, _ object: CorrelatedObject?
   ) -> Window? {
@@ -253,7 +258,8 @@ struct EventMatcher {
     return window
   }
 
-  /// The first event in a range that matches a pattern and bounds a scope for an object.
+  /// Among the events in a range: the first event that matches a pattern and can open or end a
+  /// scope for an object.
   func first(
     _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
     _ match: PremiseMatch?
@@ -266,7 +272,8 @@ struct EventMatcher {
     }
   }
 
-  /// The last event in a range that matches a pattern and bounds a scope for an object.
+  /// Among the events in a range: the last event that matches a pattern and can open or end a scope
+  /// for an object.
   func last(
     _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
     _ match: PremiseMatch?
@@ -277,9 +284,11 @@ struct EventMatcher {
     }
   }
 
-  /// Whether the nearest cause of an event that matches a pattern is about an object.
+  /// Among the causes of an event that match a pattern: whether the nearest cause is about an
+  /// object.
   ///
-  /// If no cause matches and `fallback` is true, the ids of the event itself decide.
+  /// If no cause matches and `fallback` is true, the event's own ids decide whether the event is
+  /// about the object.
   func isAttributed(
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
     _ match: PremiseMatch

@@ -1,18 +1,20 @@
 import AdSpecTrace
 
-/// A trace with an index of its events by kind, so that a rule reads only the events of its patterns.
+/// A trace with an index of its events by kind, so that a rule reads only the events of its
+/// patterns.
 ///
-/// A reference type, because judging passes the trace on a hundred times.
+/// The type is a class, because judging hands the trace from function to function a hundred times.
 final class IndexedTrace {
   let header: TraceHeader
   let events: [Event]
-  /// The facts of each event, in the same order.
+  /// The facts of each event, in the order of the events.
   let facts: [EventFacts]
-  /// The kinds of events that occur.
+  /// The kinds of events that occur in the trace.
   let kinds: EventKindSet
-  /// How the world ended; nil if the trace breaks off.
+  /// How the world ended; nil if the trace breaks off before the end of the world.
   let ending: WorldEnding?
-  /// The formats of the loads that do not have the scenario's format, by the number of the load.
+  /// The format of each load whose format is not the scenario's format; the key is the number of
+  /// the load.
   let otherFormats: [Int32: String]
 
   static let kindCount = EventKind.allCases.count
@@ -84,7 +86,7 @@ final class IndexedTrace {
   /// In an incomplete trace, a missing event could still have come.
   var isComplete: Bool { ending == .quiescent }
 
-  /// How the trace ended, as a finding or note says it.
+  /// The words that tell in a finding or a note how the trace ended.
   var cut: String {
     switch ending {
     case .crash: "the adapter died (crash)"
@@ -110,8 +112,10 @@ final class IndexedTrace {
     return count
   }
 
-  /// Calls a closure with the index of each event of some kinds in a range, kind by kind, and
-  /// each kind in order, until it returns false.
+  /// Calls a closure with the index of each event of some kinds in a range, until the closure
+  /// returns false.
+  ///
+  /// The events of one kind come in order. The events of the next kind follow after them.
   @inline(__always)
   func forEach(of wanted: EventKindSet, in range: Range<Int>, _ body: (Int) -> Bool) {
     guard !range.isEmpty else { return }
@@ -129,7 +133,7 @@ final class IndexedTrace {
     }
   }
 
-  /// The first event of some kinds in a range that passes a test.
+  /// Among the events of some kinds in a range: the first event that passes a test.
   @inline(__always)
   func first(
     of wanted: EventKindSet, in range: Range<Int>, where test: (Int) -> Bool
@@ -152,7 +156,7 @@ final class IndexedTrace {
     return best == range.upperBound ? nil : best
   }
 
-  /// The last event of some kinds in a range that passes a test.
+  /// Among the events of some kinds in a range: the last event that passes a test.
   @inline(__always)
   func last(
     of wanted: EventKindSet, in range: Range<Int>, where test: (Int) -> Bool
@@ -196,7 +200,8 @@ final class IndexedTrace {
     return low
   }
 
-  /// Calls a closure with the causes of an event, the nearest first, until it returns false.
+  /// Calls a closure with the causes of an event, the nearest cause first, until the closure
+  /// returns false.
   @inline(__always)
   func walkCauses(of index: Int, _ body: (Int) -> Bool) {
     var cause = Int(facts[index].cause)
@@ -205,7 +210,7 @@ final class IndexedTrace {
 
   // MARK: Objects
 
-  /// The object of an event; nil if the event does not have the id.
+  /// The object of an event in a correlation; nil if the event has no id of this correlation.
   func object(_ correlation: Correlation, of index: Int) -> CorrelatedObject? {
     let number = number(correlation, of: index)
     guard correlation.isNamed else {
@@ -217,7 +222,8 @@ final class IndexedTrace {
     }
   }
 
-  /// The object of the first correlation of a list for which the event has an id.
+  /// In a list of correlations, finds the first correlation for which the event has an id, and
+  /// returns the object.
   func object(firstOf correlations: [Correlation], of index: Int) -> CorrelatedObject? {
     for correlation in correlations {
       if let object = object(correlation, of: index) { return object }
@@ -227,8 +233,8 @@ final class IndexedTrace {
 
   /// Whether an event is about an object.
   ///
-  /// The answer is unknown for an event of the network without a load. An event about the whole network
-  /// or device is about every object.
+  /// The answer is unknown if the network's event does not name a load. An event about the whole
+  /// network or device is about every object.
   func membership(_ index: Int, _ object: CorrelatedObject) -> CorrelatedObject.Membership {
     let correlation = object.correlation
     let number = number(correlation, of: index)
@@ -253,7 +259,8 @@ final class IndexedTrace {
 
   /// Whether an event can open or end a scope for an object.
   ///
-  /// The event must be about the object. For a click or an asset it can also be about the whole ad.
+  /// The event must be about the object. If the object is a click or an asset, the event can also
+  /// be about the whole ad.
   func isBound(_ index: Int, _ object: CorrelatedObject?) -> Bool {
     guard let object else { return true }
     switch membership(index, object) {
@@ -266,9 +273,10 @@ final class IndexedTrace {
       && number(object.correlation, of: index) == object.number
   }
 
-  /// The group of an event among the objects of a correlation.
+  /// The group to which an event belongs in a correlation.
   ///
-  /// The group gives the answers of ``membership(_:_:)`` and ``isBound(_:_:)`` for each object.
+  /// The group gives the same answers as ``membership(_:_:)`` and ``isBound(_:_:)`` for each
+  /// object.
   func group(_ index: Int, _ correlation: Correlation) -> EventGroups.Group {
     let number = number(correlation, of: index)
     if correlation.isNamed {

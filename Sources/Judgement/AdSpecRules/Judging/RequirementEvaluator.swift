@@ -26,11 +26,13 @@ struct RequirementEvaluator {
   struct Domain {
     /// The object of the events; nil if the events need no common object.
     let object: CorrelatedObject?
-    /// The part of the trace; nil if the scope never opens.
+    /// The part of the trace in which the requirement looks for events; nil if the scope never
+    /// opens.
     let window: EventMatcher.Window?
   }
 
-  /// The domain of a requirement at a match; nil if the match does not have the id of the object.
+  /// The domain of a requirement at a match; nil if the requirement is about an object whose id the
+  /// match does not have.
   func domain(of requirement: Requirement, _ match: PremiseMatch) -> Domain? {
     let scope = requirement.scope
     var object = scope.isCausedByPremise ? nil : match.object
@@ -48,10 +50,10 @@ struct RequirementEvaluator {
   ///
   /// - Parameters:
   ///   - requirement: The requirement.
-  ///   - domain: The events that it considers.
+  ///   - domain: The events that the requirement considers.
   ///   - match: The match of the premise.
-  ///   - isExcessKnown: Whether an earlier match has led to a violation with all events that are too many.
-  ///     The same events are then no violation again.
+  ///   - isExcessKnown: Whether an earlier match has already reported all surplus events. This
+  ///     match then does not report the same events a second time.
   /// - Returns: The outcome.
   func outcome(
     of requirement: Requirement, _ domain: Domain, _ match: PremiseMatch,
@@ -105,7 +107,8 @@ struct RequirementEvaluator {
       isLacking: certain < atLeast)
   }
 
-  /// The number of events that count for a requirement, and the number of those that may count.
+  /// The number of events that count for a requirement, and the number of events that perhaps
+  /// count.
   ///
   /// Counting stops when the outcome is certain.
   private func counts(
@@ -130,7 +133,8 @@ struct RequirementEvaluator {
       }
       return (certain, unknown)
     }
-    // The required event mostly comes soon after the premise, so the search begins there.
+    // The required event mostly comes soon after the premise, so the search begins right after the
+    // premise.
     let middle = min(max(match.index + 1, window.range.lowerBound), window.range.upperBound)
     for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
       trace.forEach(of: pattern.kinds, in: range) { index in
@@ -147,7 +151,8 @@ struct RequirementEvaluator {
     return (certain, unknown)
   }
 
-  /// The relation by which the index finds the events that count; nil if each event must be tested.
+  /// The relation with which the index finds the events that count; nil if each event needs its own
+  /// test.
   private func relation(
     _ scope: RuleScope, _ object: CorrelatedObject?
   ) -> EventLists.Relation? {
@@ -231,9 +236,10 @@ struct RequirementEvaluator {
     return isCutOff ? .cutOff : .met
   }
 
-  /// The events that need a counterpart.
+  /// The events for which a requirement demands a counterpart.
   ///
-  /// In a long trace, events are left out that have a counterpart wherever the window opens.
+  /// In a long trace, the result leaves out each event that has a counterpart no matter where the
+  /// window opens.
   private func subjects(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
     _ by: CorrespondenceKind, _ once: Bool, _ window: EventMatcher.Window,

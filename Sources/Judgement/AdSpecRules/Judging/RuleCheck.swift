@@ -1,24 +1,25 @@
 import AdSpecTrace
 import LuaScript
 
-/// Runs the Lua function `check` of a rule, which judges what no requirement can say.
+/// Runs the Lua function `check` of a rule, which judges demands that no requirement can express.
 final class RuleCheck {
   /// The limits of the function for one match.
   ///
-  /// The function can read all events of the longest trace. The limit of instructions comes before the
-  /// limit of real time, even on a busy machine, so that a rule decides a trace the same everywhere.
+  /// The function can read all events of the longest trace. Even on a busy machine, the function
+  /// reaches the limit of instructions before the limit of real time. A rule therefore gives the
+  /// same verdict on a trace on every machine.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
-  /// The instructions that the function has for all matches in a trace: a fixed part, and a part for each
-  /// event.
+  /// The number of instructions that the function may use for all matches in a trace: a fixed
+  /// number, and a number for each event.
   ///
   /// A function that reads all events for each match would take minutes for a long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
-  /// The bytes of garbage that a function can leave before they are collected.
+  /// The number of bytes of garbage that a function can leave before Lua collects the garbage.
   ///
-  /// Lua itself waits for a megabyte in each state, and a judging process shares these pages with every
-  /// process that it forks.
+  /// By default, Lua waits for a megabyte of garbage in each state. A judging process shares this
+  /// memory with every process that it forks.
   private static let garbage = 128 << 10
 
   let rule: Rule
@@ -27,7 +28,8 @@ final class RuleCheck {
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
-  /// The table in which the function keeps values from one match to the next; nil before its first use.
+  /// The table in which the function keeps values from one match to the next; nil before the first
+  /// use.
   private var cache: LuaTable?
   private var instructionsLeft: Int64 = 0
 

@@ -6,14 +6,14 @@ struct RuleJudge {
   enum CheckOutcome {
     /// The match breaks nothing.
     case holds
-    /// The rule is not for this event after all.
+    /// The function found that the rule does not apply to this event.
     ///
     /// `because` is the reason that the function gave.
     case isNoMatch(because: String?)
     /// The match breaks the rule.
     ///
-    /// `isMissing` is true if an event is missing that could still come. `level` is set if it is weaker
-    /// than the level of the rule.
+    /// `isMissing` is true if an event is missing that could still come. `level` is nil unless the
+    /// violation has a weaker level than the rule.
     case violated(
       expected: String, actual: String, events: [Int], isMissing: Bool, level: RuleLevel?)
     /// The function failed.
@@ -27,11 +27,11 @@ struct RuleJudge {
   private let conditions: ConditionEvaluator
   private let requirements: RequirementEvaluator
   private let prose: TraceProse
-  /// Why the profile waives rules, by the ids of the rules.
+  /// For each id of a rule that the profile waives: the reason in the profile.
   private let waived: [String: String]
   /// The events that the scenario played and for which the SDK has no callback.
   private let withoutCallback: [EventKind]
-  /// Whether judging must go on; asked now and then.
+  /// Returns false if judging must stop; called now and then.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
@@ -80,7 +80,7 @@ struct RuleJudge {
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
-      // Findings are in the order of time.
+      // The findings are in the order of their times.
       let facts = trace.facts
       for index in facts.indices where kinds.contains(facts[index].kind) {
         judge(rule, at: index, check, &tally)
@@ -100,9 +100,9 @@ struct RuleJudge {
     return result
   }
 
-  /// Why a rule was not exercised although the scenario played its premise.
+  /// The reason why a rule was not exercised although the scenario played the rule's premise.
   ///
-  /// The SDK has no callback for the event. Nil if the SDK has the callback.
+  /// The reason is that the SDK has no callback for the event; nil if the SDK has the callback.
   private func note(on rule: RuleBody) -> String? {
     let names = withoutCallback.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
@@ -129,7 +129,7 @@ struct RuleJudge {
     return found
   }
 
-  /// The number of events after which judging asks whether to go on.
+  /// After this number of events, judging asks again whether it must stop.
   private static let stretch = 16
 
   private func holdsConditions(of rule: RuleBody, _ match: PremiseMatch?) -> Bool {
@@ -156,7 +156,8 @@ struct RuleJudge {
     }
     if body.hasScope || body.hasConditionsOfMatches {
       guard
-        // Conditions that rarely hold come first, because the rest is then not tested.
+        // Conditions that rarely hold come first: if such a condition fails, the later conditions
+        // are not tested.
         body.whenMatch.allSatisfy({ conditions.holds($0, match) }),
         matcher.isInScope(body.premise.scope, match),
         !body.unlessMatch.contains(where: { conditions.holds($0, match) })
@@ -229,7 +230,7 @@ struct RuleJudge {
     }
   }
 
-  /// Whether a call of the host has returned to it.
+  /// Whether a call that the host made has returned to the host.
   private func hasReturned(_ call: Int) -> Bool {
     trace.events.contains { $0.kind == .hostReturned && $0.cause == call }
   }

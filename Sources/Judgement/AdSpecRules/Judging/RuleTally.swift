@@ -2,28 +2,30 @@ import AdSpecTrace
 
 /// Collects the outcomes of one rule on one trace, and decides the verdict.
 struct RuleTally {
-  /// The most findings of one rule on one trace.
+  /// The maximum number of findings of one rule on one trace.
   static let limit = 50
 
   let rule: RuleBody
   private(set) var lastMatch: Int?
   private var exercised = 0
   private var findings: [Finding] = []
-  /// The number of findings of a weaker level, which have a limit of their own.
+  /// The number of findings with a weaker level than the rule; these findings have a separate
+  /// limit.
   private var weakerFindings = 0
   private var note: String?
-  /// Why the adapter's answer about its ad excludes the rule; nil if it does not.
+  /// Why the adapter's answer about its ad excludes the rule; nil if the answer does not exclude
+  /// the rule.
   private var exclusion: String?
   /// The mistake in the rule's `check` function; nil if there is none.
   private(set) var checkError: InputError?
   private var seen: [KnownViolation] = []
   private var settled: [Settlement] = []
 
-  /// A violation, as far as it is compared with others.
+  /// The parts of a violation that are compared with other violations.
   struct Violation {
     /// The part of a rule that is broken.
     enum Origin: Hashable {
-      /// The requirement at this position.
+      /// The requirement at this position in the rule.
       case requirement(Int)
       /// The `check` function.
       case check
@@ -33,7 +35,7 @@ struct RuleTally {
 
     var origin: Origin
     var object: CorrelatedObject?
-    /// The events that are too many or wrong.
+    /// The surplus or wrong events.
     var offenders: [Int]
     /// The index at which the search for a missing event ended; nil if no event is missing.
     var lackingUntil: Int?
@@ -89,7 +91,7 @@ struct RuleTally {
     leaveOpen("not decided: \(error)")
   }
 
-  /// Adds a violation, unless an earlier match of the premise has led to the same one.
+  /// Adds a violation, unless an earlier match of the premise has led to the same violation.
   mutating func violate(_ violation: Violation, _ finding: Finding) {
     if violation.level != nil, weakerFindings >= RuleTally.limit { return }
     let isKnown = seen.contains { earlier in
@@ -114,9 +116,10 @@ struct RuleTally {
 
   /// Whether an earlier match has decided a requirement for this match, too.
   ///
-  /// The earlier match decides if it considered the same events. It also decides if it considered more events and the
-  /// requirement limits the number of events, is about each event, or found too few events. Without this
-  /// test a trace of a hundred thousand events would take minutes.
+  /// The earlier match decides if it considered the same events. If the earlier match considered
+  /// more events, it decides in three cases: the requirement limits the number of events, the
+  /// requirement is about each event, or the earlier match found too few events. Without this test
+  /// a trace of a hundred thousand events would take minutes.
   func isSettled(
     _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Bool {
@@ -133,7 +136,8 @@ struct RuleTally {
       || requirement.isLowerBound && !settlement.isMet
   }
 
-  /// Whether an earlier match has already reported every event that this match would find to be too many.
+  /// Whether an earlier match has already reported every surplus event that this match would
+  /// report.
   func knowsExcess(
     _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Bool {
@@ -173,7 +177,8 @@ struct RuleTally {
     _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Int? {
     guard requirement.isLasting, !settled.isEmpty else { return nil }
-    // Matches about one object mostly come close together. A longer search would cost what it saves.
+    // Matches about one object mostly come close together. A longer search would take as much time
+    // as it saves.
     let latest = max(0, settled.count - 8)..<settled.count
     return latest.last {
       settled[$0].position == position && settled[$0].object == domain.object

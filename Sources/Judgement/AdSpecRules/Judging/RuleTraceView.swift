@@ -3,12 +3,12 @@ import LuaScript
 
 /// The argument `trace` of a rule's `check` function; read-only.
 ///
-/// Lua's collector does not know the size of a trace and can free the view late. So the view holds the
-/// trace only while the function runs.
+/// Lua's collector does not know the size of a trace and can free the view late. Therefore, the
+/// view holds the trace only while the `check` function runs.
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
   private let match: PremiseMatch
-  /// The check that uses the view, and outlives the view.
+  /// The check that uses the view; the check lives longer than the view.
   private unowned let check: RuleCheck
   private unowned let state: LuaState
   private let tables: EventTables
@@ -27,9 +27,9 @@ final class RuleTraceView: LuaObject {
     judged = nil
   }
 
-  /// The instructions that reading a pattern costs.
+  /// The number of instructions that adspec charges for reading a pattern.
   private static let instructionsPerPattern = 500
-  /// The instructions that a table of an event costs.
+  /// The number of instructions that adspec charges for making the table of an event.
   private static let instructionsPerEvent = 100
 
   private static let members = LuaObjectType(
@@ -135,7 +135,9 @@ final class RuleTraceView: LuaObject {
     return judged
   }
 
-  /// The pattern and the range of a search: after its second and before its third argument.
+  /// The pattern and the range of a search.
+  ///
+  /// The range lies between the events in the second and third arguments.
   private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
     let trace = try trace(for: call)
     let pattern = try pattern(call[1], call)
@@ -158,7 +160,8 @@ final class RuleTraceView: LuaObject {
     return Int(index)
   }
 
-  /// Searches, and charges the function one instruction for each event that the search reads.
+  /// Runs a search, and charges the `check` function one instruction for each event that the search
+  /// reads.
   private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
     let looks = trace.index?.looks ?? 0
     let result = search()

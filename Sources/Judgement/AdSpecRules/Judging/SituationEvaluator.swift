@@ -83,8 +83,8 @@ struct SituationEvaluator {
 
   /// Whether the adapter sent any event for an ad.
   ///
-  /// An event can go to the delegate of another ad by mistake. Its nearest cause with an ad then shows for
-  /// which ad it was sent.
+  /// An event can go to the delegate of another ad by mistake. The event's nearest cause with an ad
+  /// then shows for which ad the adapter sent the event.
   private func hasEvent(_ match: Int) -> Bool {
     guard let ad = trace.object(.ad, of: match) else { return false }
     if let known = trace.index { return known.situations.hasEvent(ad.number) }
@@ -100,7 +100,8 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether another load was waiting at an event, or the host held its ad.
+  /// Whether, at the time of an event, another load was waiting or the host held the ad of another
+  /// load.
   private func hasOtherAd(_ index: Int) -> Bool {
     let own = trace.facts[index].load != 0 ? trace.facts[index].load : trace.facts[index].ad
     if let known = trace.index { return known.situations.hasOtherLoad(than: own, at: index) }
@@ -113,7 +114,7 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether an event ends a load without an ad, or ends the time in which the host holds the ad.
+  /// Whether an event ends a load that gets no ad, or ends the time in which the host holds the ad.
   func isEndOfLoad(_ index: Int) -> Bool {
     trace.facts[index].kind != EventKind.answerLoad.rawValue || trace.facts[index].ad == 0
   }
@@ -128,8 +129,8 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether a download of a picture failed after an event of its load, or was still running when the host
-  /// gave the load up.
+  /// Whether a download of a picture failed after an event of its load, or was still running when
+  /// the host gave up the load.
   private func hasFailedDownload(_ index: Int) -> Bool {
     let load = trace.facts[index].load
     guard load != 0 else { return false }
@@ -155,7 +156,8 @@ struct SituationEvaluator {
     }
   }
 
-  /// Whether another set-up or load waits for the same end of initialisation as an event.
+  /// Whether another set-up or load waits for the same end of initialisation as the set-up or load
+  /// of an event.
   private func hasOtherWaiter(_ index: Int) -> Bool {
     guard
       let end = trace.first(
@@ -168,7 +170,8 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// The event before an index that shows that a waiting set-up or load has gone on.
+  /// Among the events before an index: the first event that shows that a set-up or load no longer
+  /// waited.
   func resumption(of waiter: Int, before end: Int) -> Int? {
     let correlation =
       trace.facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
@@ -182,7 +185,7 @@ struct SituationEvaluator {
     }
   }
 
-  /// The latest event before an index by which the host displayed an ad.
+  /// Among the events before an index: the latest event with which the host displayed an ad.
   private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
     if let known = trace.index {
       return known.last(SituationEvaluator.displays, in: 0..<index, .about(ad), nil)
@@ -235,7 +238,10 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether the host has rendered the native ad of an event, and so has asked the adapter who counts.
+  /// Whether the host has rendered the native ad of an event.
+  ///
+  /// When rendering, the host asks the adapter whether Google or the network counts impressions and
+  /// clicks.
   func isRendered(_ index: Int) -> Bool {
     guard let ad = trace.object(.ad, of: index) else { return false }
     return last(SituationEvaluator.renders, about: ad, in: 0..<(index + 1)) != nil
@@ -250,7 +256,8 @@ struct SituationEvaluator {
     return trace.events[render][attribute] == .boolean(true)
   }
 
-  /// Whether an answer of the network or of a server is missing when the host gives the load of an event up.
+  /// Whether the network or a server still owes an answer when the host gives up the load of an
+  /// event.
   private func networkOwes(_ index: Int) -> Bool {
     guard let load = trace.object(.load, of: index) else { return false }
     let end =
@@ -271,12 +278,13 @@ struct SituationEvaluator {
     if last(SituationEvaluator.fetches, about: load, in: 0..<end, where: isWaiting) != nil {
       return true
     }
-    // A request to start the network or for a token has no id of a load.
+    // Requests to start the network or to get a token have no load id.
     let open = trace.index?.situations.firstOpenRequest ?? firstOpenRequest
     return open.map { $0 < end } ?? false
   }
 
-  /// The first request to start the network, or for a token, without an answer; nil if there is none.
+  /// The first unanswered request to start the network or to get a token; nil if every request has
+  /// an answer.
   var firstOpenRequest: Int? {
     var answered: Set<Int32> = []
     trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
@@ -288,7 +296,8 @@ struct SituationEvaluator {
     }
   }
 
-  /// The first event of some kinds in a range that is about an object and passes a test.
+  /// Among the events of some kinds in a range: the first event that is about an object and passes
+  /// a test.
   private func first(
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool
@@ -299,7 +308,8 @@ struct SituationEvaluator {
     return trace.first(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
   }
 
-  /// The last event of some kinds in a range that is about an object and passes a test.
+  /// Among the events of some kinds in a range: the last event that is about an object and passes a
+  /// test.
   private func last(
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool = { _ in true }
@@ -310,8 +320,9 @@ struct SituationEvaluator {
     return trace.last(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
   }
 
-  /// Whether the network reports an event with one of these names, or would report it if its SDK had the
-  /// callback.
+  /// Whether an event is a report of the network with one of these names.
+  ///
+  /// Reports for which the network's SDK has no callback count, too.
   private func reports(_ index: Int, _ names: String...) -> Bool {
     let event = trace.events[index]
     if event.kind == .networkUndelivered {

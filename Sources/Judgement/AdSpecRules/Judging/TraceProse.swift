@@ -8,12 +8,13 @@ struct TraceProse {
     self.trace = trace
   }
 
-  /// The most events that a finding lists by name.
+  /// The maximum number of events that a finding lists by name.
   private static let listed = 5
 
   /// An event with its time, such as `network.loaded at 0.100 s`.
   ///
-  /// With a match, the text also names another ad than the ad of the match.
+  /// If a match is given and the event is about a different ad than the match, the text also names
+  /// the ad.
   func described(_ index: Int, among match: PremiseMatch? = nil) -> String {
     "\(trace.events[index].kind.name) \(moment(index, among: match))"
   }
@@ -68,7 +69,7 @@ struct TraceProse {
     return "error" + (error["message"].map { " \($0.readable)" } ?? "")
   }
 
-  /// The line of the scenario that led to an event; nil if no line did.
+  /// The line of the scenario that led to an event; nil if no line led to the event.
   private func line(of index: Int) -> Int? {
     if let line = trace.events[index].line { return line }
     var result: Int?
@@ -80,11 +81,11 @@ struct TraceProse {
   }
 }
 
-/// The text of a virtual time, as findings write it.
+/// Writes virtual times as text for findings.
 enum VirtualSeconds {
   /// The text of a time in nanoseconds, as seconds with three or more decimals.
   ///
-  /// The text has as many decimals as it needs, so that two different times have different texts.
+  /// The text has enough decimals that two different times have different texts.
   static func text(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)

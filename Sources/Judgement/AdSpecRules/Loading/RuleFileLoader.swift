@@ -3,8 +3,8 @@ import LuaScript
 
 /// Runs one rule file and reads the rules that the file declares.
 ///
-/// Each file has a Lua state of its own, so that files cannot disturb each other. The state stays alive if
-/// rules have `check` functions.
+/// Each file has a Lua state of its own, so that files cannot disturb each other. The state stays
+/// alive if a rule of the file has a `check` function.
 final class RuleFileLoader {
   /// The rules of the file with their `check` functions, in order.
   private(set) var rules: [(rule: Rule, check: LuaFunction?)] = []
@@ -67,7 +67,8 @@ final class RuleFileLoader {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
     }
     try state.setGlobal("rule", .function(rule))
-    // An unknown name gets a value that the reader recognises, so that the reader finds later mistakes, too.
+    // An unknown name gets a value that the reader recognises, so that the reader also finds later
+    // mistakes.
     state.globalLookup = { try unknown.call([.string($0)]).first }
     try declarations.call([])
     state.globalLookup = nil
@@ -96,7 +97,7 @@ final class RuleFileLoader {
 struct RuleMistakes {
   let file: String
   private(set) var errors: [InputError] = []
-  // Bytes, because a search through characters would take far longer.
+  // The lines are bytes, because a search through characters would take far longer.
   private let lines: [ArraySlice<UInt8>]
 
   init(file: String, contents: [UInt8]) {
@@ -117,7 +118,7 @@ struct RuleMistakes {
   ///   - subject: The kind of name, such as "event".
   ///   - name: The name.
   ///   - names: The names that are allowed.
-  ///   - replacements: Removed names, with the text to write instead.
+  ///   - replacements: For each name that adspec no longer has: the text to write instead.
   mutating func addUnknown(
     _ line: Int, _ subject: String, _ name: String, among names: [String],
     replacements: [String: String] = [:]
@@ -132,9 +133,9 @@ struct RuleMistakes {
         + (suggestion.map { "did you mean \"\($0)\"?" } ?? "use \(RuleMistakes.list(names))"))
   }
 
-  /// The line of a key, searched from the line of its table on.
+  /// The line of a key; the search begins at the line of the table that contains the key.
   ///
-  /// Returns the line of the table if the key does not come before the next rule.
+  /// Returns the line of the table if the next rule begins before the key is found.
   func line(of key: String, from start: Int) -> Int {
     guard start > 0, start <= lines.count else { return start }
     for number in start...lines.count {
@@ -157,7 +158,7 @@ struct RuleMistakes {
   }
 
   private static func list(_ names: [String]) -> String {
-    // A longer list would hide the message.
+    // A longer list of names would hide the rest of the message.
     names.count > 12
       ? "one of " + names.prefix(12).joined(separator: ", ") + ", …"
       : "one of " + names.joined(separator: ", ")

@@ -3,10 +3,10 @@ import LuaScript
 
 /// The words of rule files.
 ///
-/// The guide `Rules.md` in `AdSpec.docc` explains the words. A word means the same in a premise and in a
-/// requirement.
+/// The guide `Rules.md` in `AdSpec.docc` explains the words. A word has the same meaning in a
+/// premise and in a requirement.
 enum RuleLanguage {
-  /// The names of formats.
+  /// The names of the ad formats.
   static let formats = [
     "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
     "custom_native",
@@ -18,7 +18,7 @@ enum RuleLanguage {
     "require", "check", "when", "unless",
   ]
 
-  /// The keys of `survives` if it is a table.
+  /// The keys of `survives`, if a rule writes `survives` as a table.
   static let survivalKeys = ["level", "when"]
 
   /// The keys of every scope.
@@ -30,7 +30,7 @@ enum RuleLanguage {
   /// The keys of a requirement's scope.
   static let requirementKeys = scopeKeys + ["attributed_by", "level"]
 
-  /// Every name that a rule file may use besides the standard library.
+  /// Every name that a rule file may use besides the names of Lua's standard library.
   static let globals =
     ["rule", "profile", "premise", "absent", "present"] + formatLists + forms + groups
     + RuleSituation.allCases.map(\.rawValue)
@@ -54,17 +54,17 @@ enum RuleLanguage {
     "includes", "one_of", "is_not", "format",
   ]
 
-  /// Removed words, with the text to write instead.
+  /// For each word that adspec no longer has: the text to write instead.
   static let replacements = [
     "hit": "premise", "equals": "same_as", "closest_size": "fits",
     "once_for_each": "for_each(P, exactly(1, Q)) { by = … }, with the events the other way round",
     "some_for_each": "for_each(P, at_least(1, Q)) { by = … }, with the events the other way round",
   ]
 
-  /// Removed keys of scopes, with the keys to write instead.
+  /// For each key of a scope that adspec no longer has: the key to write instead.
   ///
   /// - Parameter isPremise: Whether the scope belongs to a premise.
-  /// - Returns: The new keys, by the removed keys.
+  /// - Returns: The new key for each removed key.
   static func scopeReplacements(isPremise: Bool) -> [String: String] {
     [
       "after": "since", "before": isPremise ? "none_before" : "until_next",
@@ -75,10 +75,11 @@ enum RuleLanguage {
 
   /// The Lua chunk that defines the words of the language.
   ///
-  /// Each form makes a table that records the call, for ``RuleReader`` to read. The chunk gets four
-  /// arguments: a function that returns the current line of the rule file, a function that reports an
-  /// unknown name, the list of forms, and the list of situations. The chunk returns a function that makes a
-  /// value for an unknown name, so that reading goes on and finds later mistakes.
+  /// Each form makes a table that records the call of the form; ``RuleReader`` reads the table. The
+  /// chunk gets four arguments: a function that returns the current line of the rule file, a
+  /// function that reports an unknown name, the list of forms, and the list of situations. The
+  /// chunk returns a function that makes a value for an unknown name, so that the reader continues
+  /// and finds later mistakes.
   static let prelude =
     """
     local here, misused, forms, situations = ...
@@ -136,7 +137,8 @@ enum RuleLanguage {
       return function(name) return form("unknown", name) end
       """
 
-  /// The named groups of events, scopes and conditions, in the language itself.
+  /// The definitions of the named groups of events, scopes and conditions, written in the rule
+  /// language.
   static let groupText = """
     -- The network answers a request for an ad.
     ANSWERS = any { "network.loaded", "network.not_ready", "network.failed" }

@@ -79,7 +79,7 @@ extension RuleReader {
     return weakerLevel(try scope.get("level"), "a requirement of it", line)
   }
 
-  /// Reads a `level` that must be weaker than the level of the rule; nil if there is none.
+  /// Reads a `level`, which must be weaker than the level of the rule; nil if there is no `level`.
   mutating func weakerLevel(_ value: LuaValue, _ part: String, _ line: Int) -> RuleLevel? {
     if value.isNil { return nil }
     let line = mistakes.line(of: "level", from: line)

@@ -4,7 +4,7 @@ import LuaScript
 extension RuleReader {
   /// Reads a pattern.
   ///
-  /// - Returns: The pattern; nil if it has mistakes.
+  /// - Returns: The pattern; nil if the pattern has mistakes.
   mutating func pattern(_ value: LuaValue, _ line: Int) throws -> EventPattern? {
     guard let alternatives = try alternatives(value, line) else { return nil }
     guard !alternatives.isEmpty else {
@@ -71,7 +71,7 @@ extension RuleReader {
     return result
   }
 
-  /// A pattern with the tests and conditions of the `any { … }` around it.
+  /// Adds to a pattern the tests and conditions of the `any { … }` that contains the pattern.
   private mutating func narrowed(
     _ alternative: EventPattern.Alternative, _ fields: RuleFields, _ line: Int
   ) throws -> EventPattern.Alternative? {
@@ -86,7 +86,7 @@ extension RuleReader {
         : .allOf(conditions + (alternative.condition.map { [$0] } ?? [])))
   }
 
-  /// The keys `where` and `when` of a pattern.
+  /// The values of the keys `where` and `when` in a pattern.
   private mutating func patternFields(of table: LuaTable, _ line: Int) throws -> RuleFields {
     let fields = try fields(of: table, line, allowList: true)
     for key in fields.names where key != "where" && key != "when" {
@@ -140,9 +140,9 @@ extension RuleReader {
   ///
   /// - Parameters:
   ///   - value: The table of names and tests.
-  ///   - line: The line that a mistake names.
+  ///   - line: The line to name in the message about a mistake.
   ///   - kinds: The kinds of the tested events; nil if unknown.
-  ///   - owner: The name of the events in messages.
+  ///   - owner: The name for these events in messages.
   /// - Returns: The tests; empty without a `where`, nil if the `where` has mistakes.
   /// - Throws: `LuaError` if Lua cannot read the table.
   mutating func tests(
@@ -252,7 +252,7 @@ extension RuleReader {
     return AttributePath(name)
   }
 
-  /// Reports an attribute that no event of some kinds has.
+  /// Reports a mistake if no event of the given kinds can have the attribute.
   mutating func checkAttribute(
     _ path: String, _ line: Int, of kinds: EventKindSet?, _ owner: String
   ) {

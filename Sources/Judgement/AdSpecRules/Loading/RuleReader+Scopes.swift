@@ -44,7 +44,7 @@ extension RuleReader {
     return mistakes.errors.count == before ? scope : nil
   }
 
-  /// Adds the keys of the named scope in `over` to the keys of a scope.
+  /// If a scope names another scope in `over`, adds the keys of that named scope.
   private mutating func named(_ fields: RuleFields, _ line: Int) throws -> RuleFields {
     let value = fields["over"]
     if value.isNil { return fields }
@@ -60,7 +60,7 @@ extension RuleReader {
     return fields.filled(from: inner)
   }
 
-  /// Reports keys that the window of a premise does not have.
+  /// Reports keys that are not allowed in the window of a premise.
   private mutating func checkWindow(_ fields: RuleFields, _ line: Int) {
     if fields["since"].isNil, !fields["until_next"].isNil {
       mistakes.add(
@@ -118,7 +118,7 @@ extension RuleReader {
 }
 
 extension RuleReader {
-  /// Reads a condition, or a list of them.
+  /// Reads a condition, or a list of conditions.
   mutating func conditions(_ value: LuaValue, _ line: Int) throws -> [RuleCondition] {
     guard case .table(let table) = value else {
       if case .nil = value { return [] }

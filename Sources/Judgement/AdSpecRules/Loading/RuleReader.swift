@@ -129,7 +129,7 @@ struct RuleReader {
     return try formats(value, mistakes.line(of: "formats", from: line))
   }
 
-  /// Reads a list of formats, or a list of such lists.
+  /// Reads a list of formats, or a list of lists of formats.
   mutating func formats(_ value: LuaValue, _ line: Int) throws -> [String] {
     switch value {
     case .string(let text):
@@ -195,20 +195,23 @@ struct RuleReader {
 
   /// Begins to read a table within the current table, until ``leave()`` is called.
   ///
-  /// - Throws: `InputError` if the table contains itself or is too deep.
+  /// - Throws: `InputError` if the table contains itself, or if tables are nested too deeply.
   mutating func enter(_ table: LuaTable, _ line: Int, key: LuaValue? = nil) throws {
     do {
-      // A table counts each time that it is met, even without a list in it.
+      // A table counts each time that the reader meets the table, even if the table has no list
+      // items.
       try walk.enter(table, count: 1 + table.count, key: key)
     } catch let refusal as LuaTableWalk.Refusal {
       throw InputError(file: mistakes.file, line: line, message: refusal.description)
     }
   }
 
-  /// Ends the reading of the table that was entered last.
+  /// Ends the reading of the table of the latest call of `enter`.
   mutating func leave() { walk.leave() }
 
-  /// The named fields of a table; items of a list are a mistake unless `allowList` is true.
+  /// The named fields of a table.
+  ///
+  /// Unless `allowList` is true, list items in the table are a mistake.
   mutating func fields(
     of table: LuaTable, _ line: Int, allowList: Bool = false
   ) throws -> RuleFields {
@@ -219,7 +222,7 @@ struct RuleReader {
     return fields
   }
 
-  /// The line of a key of a rule; the line of the rule if the rule does not have the key.
+  /// The line of a key in a rule; if the rule does not have the key, the line of the rule.
   private func line(of key: String, _ fields: RuleFields, _ line: Int) -> Int {
     fields[key].isNil ? line : mistakes.line(of: key, from: line)
   }
@@ -230,13 +233,13 @@ struct RuleReader {
     return name.text
   }
 
-  /// The line of a form in the rule file; otherwise the given line.
+  /// The line at which the rule file calls a form; the given line if the table is not from a form.
   func line(of table: LuaTable, _ line: Int) throws -> Int {
     if case .integer(let number) = try table.get("line"), number > 0 { return Int(number) }
     return line
   }
 
-  /// Whether a table stands for an unknown name; reports the name.
+  /// Whether a table stands for an unknown name; reports the name as a mistake.
   mutating func isUnknown(_ table: LuaTable, _ line: Int) throws -> Bool {
     guard try form(of: table) == "unknown" else { return false }
     try addUnknownName(table.get(1), self.line(of: table, line))
@@ -251,19 +254,22 @@ struct RuleReader {
   }
 }
 
-/// The fields of a Lua table, read at once, because a separate read for each field costs far more.
+/// The fields of a Lua table.
+///
+/// One read gets all fields, because a separate read for each field costs far more.
 struct RuleFields {
   private let fields: [(name: String, value: LuaValue)]
   /// Whether the table has entries other than named fields.
   let hasItems: Bool
 
-  /// Takes the entries of a table.
+  /// Creates the fields from the entries of a table.
   init(_ entries: [(key: LuaValue, value: LuaValue)]) {
     fields = entries.compactMap { key, value in key.text.map { ($0, value) } }
     hasItems = fields.count < entries.count
   }
 
-  /// These fields, and the fields of another table that have other names.
+  /// These fields, and the fields of another table whose names are not among the names of these
+  /// fields.
   func filled(from other: RuleFields) -> RuleFields {
     RuleFields(fields + other.fields.filter { !names.contains($0.name) }, hasItems)
   }
@@ -273,10 +279,10 @@ struct RuleFields {
     self.hasItems = hasItems
   }
 
-  /// The names, in order.
+  /// The names of the fields, in order.
   var names: [String] { fields.map(\.name) }
 
-  /// The value of a name; Lua's nil if there is none.
+  /// The value of the field with a name; Lua's nil if there is no such field.
   subscript(name: String) -> LuaValue {
     for field in fields where field.name == name { return field.value }
     return .nil

@@ -1,9 +1,10 @@
 package import AdSpecTrace
 import LuaScript
 
-/// The name of an attribute or id of an event, or of a field within one, such as `error.code`.
+/// The name of an event's attribute or id, or of a field within an attribute, such as `error.code`.
 ///
-/// A reference type, as patterns and tests are, because judging passes these values on without a copy.
+/// The type is a class, like patterns and tests, because judging passes these values on without a
+/// copy.
 final class AttributePath: Sendable {
   /// The name as written in the rule.
   let text: String
@@ -22,7 +23,7 @@ final class AttributePath: Sendable {
     id = Correlation(rawValue: first)
   }
 
-  /// The value in an event; nil if the value is absent or null.
+  /// The value that an event has under this name; nil if the value is absent or null.
   func value(in trace: IndexedTrace, _ index: Int) -> TraceValue? {
     // Most names are attributes, and reading an attribute does not copy the whole event.
     for attribute in trace.events[index].attributes where attribute.name == first {
@@ -41,7 +42,8 @@ final class AttributePath: Sendable {
     return field(of: value)
   }
 
-  /// The value in an object such as the profile; nil if the value is absent or null.
+  /// The value that an object, such as the profile, has under this name; nil if the value is absent
+  /// or null.
   func value(in object: TraceValue) -> TraceValue? {
     guard let value = object[first] else { return nil }
     return field(of: value)
@@ -61,11 +63,12 @@ final class AttributePath: Sendable {
 
 /// Checks the names of attributes against the schema of events.
 package enum AttributeNames {
-  /// The mistake in the name of an attribute, or of a field within an attribute, such as `error.code`.
+  /// The mistake in the name of an attribute, or of a field within an attribute, such as
+  /// `error.code`.
   ///
   /// - Parameters:
   ///   - path: The name, with dots before the fields.
-  ///   - kinds: The kinds of events; one kind with the attribute is enough.
+  ///   - kinds: The kinds of events; the name is right if one kind has the attribute.
   ///   - owner: The subject of the message, such as the name of the event.
   /// - Returns: The message; nil if the name is right.
   package static func refusal(
@@ -86,7 +89,7 @@ package enum AttributeNames {
   /// - Parameters:
   ///   - name: The name.
   ///   - kinds: The kinds that the event can have.
-  ///   - own: The names in the table that the schema does not declare.
+  ///   - own: The names that every table has, although the schema does not declare them.
   /// - Returns: The message; nil if the name is right.
   package static func refusal(
     ofName name: String, in kinds: [EventKind], besides own: [String]
@@ -100,14 +103,15 @@ package enum AttributeNames {
       + advice(for: name, among: known, besides: own)
   }
 
-  /// The mistake in a field that a script reads from a table within an attribute; nil if the name is right.
+  /// The mistake in the name of a field that a script reads from a table within an attribute; nil
+  /// if the name is right.
   package static func refusal(ofField name: String, of table: AttributeTable) -> String? {
     let known = table.fields.map(\.name)
     guard !known.contains(name) else { return nil }
     return "\(table.rawValue) has no field \"\(name)\"" + advice(for: name, among: known)
   }
 
-  /// The subject of a message about some kinds of events.
+  /// The words with which a message names some kinds of events.
   private static func owner(of kinds: [EventKind]) -> String {
     guard let first = kinds.first, kinds.count > 1 else { return kinds.first?.name ?? "an event" }
     if kinds == EventKind.allCases.filter({ $0.channel == first.channel }) {
@@ -116,7 +120,8 @@ package enum AttributeNames {
     return kinds.count > 4 ? "an event" : EventPattern.joined(kinds.map(\.name))
   }
 
-  /// The mistake in the names of fields within values of some types; nil if the names are right.
+  /// The mistake in a path of field names, if the values have one of the given types; nil if the
+  /// names are right.
   private static func refusal(
     ofFields names: [String], in types: [AttributeType], of owner: String
   ) -> String? {
@@ -130,7 +135,8 @@ package enum AttributeNames {
     return refusal(ofFields: Array(names.dropFirst()), in: found.map(\.type), of: name)
   }
 
-  /// The nearest name, or otherwise the attributes that only these events have, as the end of a message.
+  /// The end of a message: the most similar name, or otherwise the attributes that only these
+  /// events have.
   private static func advice(
     for name: String, among known: [String], besides common: [String] = []
   ) -> String {

@@ -2,15 +2,15 @@ import AdSpecTrace
 
 /// A pattern of events: kinds, and tests of their attributes.
 final class EventPattern: Sendable {
-  /// Events of one name or channel, with the tests that they must pass.
+  /// One name of an event or channel, and the tests that events with this name must pass.
   final class Alternative: Sendable {
     /// The name as written in the rule: the name of an event, or a channel with `.*`.
     let name: String
     /// The kinds that the name stands for.
     let kinds: EventKindSet
-    /// The tests that an event must pass, all of them.
+    /// The tests; an event must pass all tests.
     let tests: [AttributeTest]
-    /// The condition under which the alternative counts; nil if it always counts.
+    /// The condition under which the alternative counts; nil if the alternative always counts.
     let condition: RuleCondition?
 
     init(
@@ -23,11 +23,11 @@ final class EventPattern: Sendable {
     }
   }
 
-  /// The alternatives, one of which must match.
+  /// The alternatives; an event matches the pattern if it matches one alternative.
   let alternatives: [Alternative]
   /// The kinds of all alternatives.
   let kinds: EventKindSet
-  /// The kinds of which every event matches.
+  /// The kinds without tests: every event of these kinds matches.
   let plainKinds: EventKindSet
   /// Whether the pattern matches the same events for every match of the premise.
   let isSteady: Bool
@@ -57,14 +57,14 @@ final class EventPattern: Sendable {
     text = EventPattern.joined(texts)
   }
 
-  /// Creates a pattern of all events of some kinds, without a text.
+  /// Creates a pattern that matches all events of some kinds and has no text.
   convenience init(_ kinds: [EventKind]) {
     self.init([
       Alternative(name: "", kinds: EventKindSet(kinds), tests: [], condition: nil)
     ])
   }
 
-  /// The names of the attributes of the premise that the tests compare with.
+  /// The names of the premise's attributes with which the tests compare values.
   var premiseAttributes: [String] {
     alternatives.flatMap { $0.tests.flatMap { $0.test.premiseAttributes } }
   }
@@ -78,7 +78,7 @@ final class EventPattern: Sendable {
     return EventPattern.joined(names)
   }
 
-  /// Texts with commas between them, and "or" before the last one.
+  /// Texts with commas between them, and with "or" before the last text.
   static func joined(_ texts: [String]) -> String {
     texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
   }

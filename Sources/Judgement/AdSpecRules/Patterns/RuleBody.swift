@@ -1,8 +1,9 @@
 /// The demand that the adapter survives the premise, and how binding the demand is.
 struct Survival: Sendable {
-  /// The weaker level that applies when the conditions hold; nil for the level of the rule.
+  /// The weaker level that applies when the conditions hold; nil if the level of the rule always
+  /// applies.
   var level: RuleLevel?
-  /// The conditions for the weaker level, all of them, on format and profile.
+  /// The conditions on format and profile that must all hold for the weaker level.
   var when: [RuleCondition] = []
 }
 
@@ -10,7 +11,7 @@ struct Survival: Sendable {
 final class RuleBody: Sendable {
   let id: String
   let formats: [String]
-  /// The demand that the adapter survives; nil if the rule has none.
+  /// The demand that the adapter survives; nil if the rule has no demand of this kind.
   let survival: Survival?
   let premise: Premise
   /// The conditions on format and profile that must hold; decided once for a trace.
@@ -25,13 +26,16 @@ final class RuleBody: Sendable {
   /// Whether the rule has a `check` function.
   let hasCheck: Bool
 
-  // Judging reads the following values for every rule or match. They save it from reading the objects above.
+  // Judging reads the following values for every rule or match. With these values, judging does not
+  // have to read the objects above.
 
-  /// The correlation of the events: the first of the list for which the match has an id.
+  /// The correlations of the events, in order of preference.
+  ///
+  /// Judging uses the first correlation for which the match has an id.
   let per: [Correlation]
   /// The kinds of events that the premise can match.
   let kinds: EventKindSet
-  /// The kinds of which every event matches the premise.
+  /// The kinds without tests: every event of these kinds matches the premise.
   let plainKinds: EventKindSet
   /// Whether `when` or `unless` has a condition.
   let hasConditions: Bool
@@ -65,7 +69,7 @@ final class RuleBody: Sendable {
   }
 }
 
-/// The event of the world that a rule applies to.
+/// The event to which a rule applies.
 final class Premise: Sendable {
   let pattern: EventPattern
   let scope: RuleScope
@@ -79,15 +83,18 @@ final class Premise: Sendable {
 /// A requirement of a rule, which must hold for each match of the premise.
 final class Requirement: Sendable {
   enum Form: Sendable {
-    /// The number of events is in a range; without an upper bound if `atMost` is nil.
+    /// The number of events is in a range; the range has no upper bound if `atMost` is nil.
     case count(EventPattern, atLeast: Int, atMost: Int?)
     /// At least one event follows the premise.
     case follows(EventPattern)
-    /// An event of the second pattern comes before each event of the first; nil stands for the premise.
+    /// An event of the second pattern comes before each event of the first pattern; if the first
+    /// pattern is nil, before the premise.
     case precededBy(EventPattern?, EventPattern)
-    /// An attribute of the first pattern has the same value as an attribute of the second.
+    /// An attribute of the first pattern's event has the same value as an attribute of the second
+    /// pattern's event.
     case same(EventPattern, AttributePath, EventPattern, AttributePath)
-    /// Each event has a counterpart that matches `has`, with the same value of `by`; exactly one if `once`.
+    /// Each event has a counterpart that matches `has` and has the same value of `by`; if `once` is
+    /// true, exactly one counterpart.
     case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
     /// The event of the premise passes the tests.
     case itself([AttributeTest])
@@ -102,8 +109,9 @@ final class Requirement: Sendable {
   let sentence: String
   /// Whether all matches with the same object and the same window have the same outcome.
   let isLasting: Bool
-  /// Whether the requirement is about each event, so that it holds for every part of a window in which it
-  /// holds.
+  /// Whether the requirement is about each single event.
+  ///
+  /// If the requirement holds in a window, it then also holds in every part of the window.
   let isUniversal: Bool
 
   init(form: Form, scope: RuleScope, premise: Premise?, level: RuleLevel? = nil) {
@@ -131,19 +139,19 @@ final class Requirement: Sendable {
     }
   }
 
-  /// Whether only too many events break the requirement.
+  /// Whether too many events break the requirement, and too few events do not.
   var isUpperBound: Bool {
     if case .count(_, 0, .some) = form { return true }
     return false
   }
 
-  /// Whether too few and too many events break the requirement.
+  /// Whether both too few and too many events break the requirement.
   var hasBothBounds: Bool {
     if case .count(_, 1..., .some) = form { return true }
     return false
   }
 
-  /// Whether only too few events break the requirement.
+  /// Whether too few events break the requirement, and too many events do not.
   var isLowerBound: Bool {
     switch form {
     case .count(_, _, nil), .follows: true
@@ -185,7 +193,7 @@ final class Requirement: Sendable {
 
   private static func circumstances(_ scope: RuleScope, _ subject: String) -> [String] {
     var words: [String] = []
-    // Every event of a load comes after host.load, so the sentence leaves that out.
+    // Every event of a load comes after host.load, so the sentence does not say "after host.load".
     if let since = scope.since, since.text != "host.load" { words += ["after", since.text] }
     if let end = scope.untilNext { words += ["before", end.text] }
     if let within = scope.within { words += ["within", VirtualSeconds.text(within)] }

@@ -2,9 +2,10 @@ import AdSpecTrace
 
 /// A condition of `when` or `unless`.
 indirect enum RuleCondition: Sendable {
-  /// A claim of the profile passes a test; a claim that the trace does not have is false.
+  /// A claim of the profile passes a test; a claim that the profile in the trace does not contain
+  /// is false.
   case profile(AttributePath, ValueTest)
-  /// The format of the load or of the trace is one of these.
+  /// The format of the load, or otherwise of the trace, is in this list.
   case format([String])
   /// A situation holds for the match of the premise.
   case situation(RuleSituation)
@@ -12,7 +13,10 @@ indirect enum RuleCondition: Sendable {
   case allOf([RuleCondition])
   case not(RuleCondition)
 
-  /// Whether the condition is the same for every match; a load can have another format than its trace.
+  /// Whether the condition has the same result for every match.
+  ///
+  /// A test of the format can have different results, because one load can have a different format
+  /// than the trace.
   var isSteady: Bool {
     switch self {
     case .profile: true
@@ -37,51 +41,56 @@ indirect enum RuleCondition: Sendable {
 enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// The network had answered the load more than once before the premise.
   case repeatedAnswer = "REPEATED_ANSWER"
-  /// The network had answered the load more than once, and the adapter never sent an event for the ad.
+  /// The network had answered the load more than once, and the adapter never sent an event for the
+  /// ad.
   ///
-  /// Only EVT-KEEP-1 applies then. A lost delegate is one mistake, not one for each lost event.
+  /// In this situation, only EVT-KEEP-1 applies: a lost delegate is one mistake, not one mistake
+  /// for each lost event.
   case duplicateAnswer = "DUPLICATE_ANSWER"
-  /// Another load was waiting at the premise, or the host held its ad.
+  /// At the time of the premise, another load was waiting, or the host held the ad of another load.
   case otherAdAlive = "OTHER_AD_ALIVE"
-  /// At least two set-ups or loads waited for the same end of initialisation, and the premise was one of
-  /// them.
+  /// At least two set-ups or loads waited for the same end of initialisation, and the premise
+  /// belongs to one of these set-ups or loads.
   case concurrentWaiters = "CONCURRENT_WAITERS"
-  /// The host had released the adapter before the premise, so no adapter is left to answer.
+  /// The host had released the adapter before the premise, so no adapter can answer.
   case adapterReleased = "ADAPTER_RELEASED"
   /// A download of a picture for the premise's load failed after the premise.
   ///
-  /// A cancelled download counts if the host had given the load up or released the adapter. If the load is
-  /// not completed, only NAT-IMG-3 applies.
+  /// A cancelled download counts as failed if the host had given up the load or released the
+  /// adapter. If the load is not completed, only NAT-IMG-3 applies.
   case failedDownload = "FAILED_DOWNLOAD"
   /// The ad came on screen before the premise or with the premise.
   ///
-  /// A banner is on screen when the host has read its view, a native ad when it is rendered. A full-screen
-  /// ad is on screen when the network opens it after the presentation, without a failure to show in
-  /// between. Reports of the network about an ad before that have no meaning.
+  /// A banner is on screen when the host has read the banner's view. A native ad is on screen when
+  /// the host has rendered the ad. A full-screen ad is on screen when the network opens it after
+  /// the presentation, without a failure to show in between. The network's reports about an ad that
+  /// is not yet on screen have no meaning.
   case opened = "OPENED"
-  /// The ad had left the screen before the premise: it was closed, no longer tracked, or failed to show.
+  /// The ad had left the screen before the premise: the ad was closed, was no longer tracked, or
+  /// failed to show.
   case showOver = "SHOW_OVER"
   /// The premise came before the completion of its load had returned to the adapter.
   ///
-  /// The adapter has no event delegate yet, so a lost event is not its fault.
+  /// The adapter has no event delegate yet, so a lost event is not the adapter's mistake.
   case insideCompletion = "INSIDE_COMPLETION"
-  /// The latest display of the ad before the premise came before the completion of its load had returned.
+  /// The host's latest display of the ad before the premise came inside the completion of the ad's
+  /// load.
   case displayedInsideCompletion = "DISPLAYED_INSIDE_COMPLETION"
   /// The network counts impressions of the ad.
   ///
-  /// The network of a banner or full-screen ad always does. For a native ad the adapter says so when the
-  /// host renders the ad.
+  /// The network always counts the impressions of banners and full-screen ads. For a native ad, the
+  /// adapter says who counts when the host renders the ad.
   case networkCountsImpressions = "NETWORK_COUNTS_IMPRESSIONS"
-  /// The network counts clicks on the ad, by the same sources.
+  /// The network counts clicks on the ad. The format or the adapter decides, as for impressions.
   case networkCountsClicks = "NETWORK_COUNTS_CLICKS"
-  /// The last request of the premise's load to the network or a server had no answer yet when the host gave
-  /// the load up, or when the world ended.
+  /// The last request of the premise's load to the network or a server had no answer yet when the
+  /// host gave up the load, or when the world ended.
   case networkOwes = "NETWORK_OWES"
 
   /// The adapter's answer about its ad on which the situation depends.
   ///
-  /// One sentence is for when the situation holds, the other for when it does not. Nil if the situation
-  /// does not depend on the adapter's answer.
+  /// One sentence applies if the situation holds; the other sentence applies if the situation does
+  /// not hold. Nil if the situation does not depend on the adapter's answer.
   var answerOfAdapter: (holds: String, fails: String)? {
     switch self {
     case .networkCountsImpressions:
@@ -114,7 +123,8 @@ enum ClaimShape: Sendable {
     self = shape
   }
 
-  /// Whether a condition can use a test with the claim; nil stands for the claim without a test.
+  /// Whether a condition may test the claim with a function, such as `is`; nil means that the
+  /// condition uses no function.
   func allows(_ test: String?) -> Bool {
     switch self {
     case .flag: test != "has"
@@ -123,7 +133,7 @@ enum ClaimShape: Sendable {
     }
   }
 
-  /// The message for a condition that tests the claim in another way.
+  /// The message for a condition that tests the claim in a way that is not allowed.
   func advice(_ name: String) -> String {
     switch self {
     case .flag: "the claim \(name) is true or false; write profile.\(name)"

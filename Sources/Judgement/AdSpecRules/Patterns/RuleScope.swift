@@ -2,32 +2,39 @@ import AdSpecTrace
 
 /// The part of a trace that a premise or a requirement considers, and the object of the events.
 ///
-/// A window of the trace opens at `since`, ends at `untilNext`, and lasts `within` at most. Without
-/// `since`, the window of a requirement opens at the premise, and a premise has no window.
+/// A window of the trace opens at `since`, ends at `untilNext`, and lasts at most the time
+/// `within`. Without `since`, the window of a requirement opens at the premise, and a premise has
+/// no window.
 final class RuleScope: Sendable {
-  /// The correlation of the events: the first of the list for which the premise has an id.
+  /// The correlations of the events, in order of preference.
   ///
-  /// Nil stands for the correlation of the premise. With an empty list the events need no common object.
+  /// Judging uses the first correlation for which the premise has an id.
+  ///
+  /// If the list is nil, the premise's correlation applies. If the list is empty, the events need
+  /// no common object.
   let per: [Correlation]?
-  /// The window opens at the latest event that matches.
+  /// The window opens at the latest event that matches this pattern.
   let since: EventPattern?
-  /// The window ends at the first event that matches after its opening.
+  /// After its opening, the window ends at the first event that matches this pattern.
   let untilNext: EventPattern?
   /// The longest duration of the window, in nanoseconds of virtual time.
   let within: Int64?
-  /// Whether only events count that the premise caused, directly or not.
+  /// Whether events count only if the premise caused them, directly or not.
   let isCausedByPremise: Bool
-  /// Only events count with a cause that matches.
+  /// An event counts only if one of its causes matches this pattern.
   ///
-  /// The nearest of these causes must be about the object.
+  /// Among the causes that match, the nearest cause must be about the object.
   let causedBy: EventPattern?
-  /// The nearest cause that matches decides the object of an event; otherwise the ids of the event do.
+  /// The nearest cause that matches this pattern decides the object of an event.
+  ///
+  /// If no cause matches, the event's own ids decide.
   let attributedBy: EventPattern?
-  /// Premise only: no event that matches came before the premise.
+  /// For premises only: no event that matches this pattern came before the premise.
   let noneBefore: EventPattern?
-  /// Premise only: an event that matches comes later.
+  /// For premises only: an event that matches this pattern comes after the premise.
   let followedBy: EventPattern?
-  /// Premise only: no event that matches comes between the premise and `followedBy`.
+  /// For premises only: no event that matches this pattern comes between the premise and the event
+  /// of `followedBy`.
   let noneBetween: EventPattern?
 
   init(
@@ -48,7 +55,7 @@ final class RuleScope: Sendable {
     self.noneBetween = noneBetween
   }
 
-  /// Whether the scope of a premise can exclude events.
+  /// Whether the scope, as the scope of a premise, can exclude events.
   var isNarrow: Bool {
     since != nil || noneBefore != nil || causedBy != nil || followedBy != nil
   }
@@ -56,8 +63,8 @@ final class RuleScope: Sendable {
 
 /// The kind of object that the events of a rule share.
 ///
-/// A load and its ad have one number, so `load` and `ad` find the same events. A view belongs to an ad.
-/// Clicks and assets have names within their ad.
+/// A load and its ad have the same number, so `load` and `ad` find the same events. A view belongs
+/// to an ad. Clicks and assets have names that are unique within their ad.
 enum Correlation: String, Hashable, Sendable, CaseIterable {
   case adapter
   case setUp = "set_up"
@@ -66,7 +73,7 @@ enum Correlation: String, Hashable, Sendable, CaseIterable {
   /// The word for the object in a sentence.
   var name: String { self == .setUp ? "set-up" : rawValue }
 
-  /// Whether the objects have names, not only numbers.
+  /// Whether the objects have names in addition to numbers.
   var isNamed: Bool {
     switch self {
     case .slot, .asset, .click: true
@@ -78,12 +85,14 @@ enum Correlation: String, Hashable, Sendable, CaseIterable {
 /// One object of a trace that events are about.
 struct CorrelatedObject: Hashable, Sendable {
   let correlation: Correlation
-  /// The number of the object; for a click or asset the number of its ad, for a slot 0.
+  /// The number of the object.
+  ///
+  /// For a click or an asset, this is the number of the ad; for a slot, it is 0.
   let number: Int32
   /// The name of a slot, click or asset.
   let name: String?
 
-  /// The key of the object among the objects of its correlation.
+  /// The key that identifies the object among the objects of the same correlation.
   var key: EventGroups.Key { EventGroups.Key(number: number, name: name) }
 
   /// How an event relates to an object.

@@ -2,11 +2,11 @@ import AdSpecTrace
 
 /// A test of one value of an event.
 indirect enum ValueTest: Sendable {
-  /// The value is this value.
+  /// The tested value equals this value.
   case literal(TraceValue)
   /// The value is absent or null.
   case absent
-  /// The value is there and not null.
+  /// The value is neither absent nor null.
   case present
   case anyOf([ValueTest])
   case allOf([ValueTest])
@@ -15,27 +15,29 @@ indirect enum ValueTest: Sendable {
   case atLeast(Double)
   /// The number, or the count of the list, is at most this number.
   case atMost(Double)
-  /// The value is the value of an attribute of the premise.
+  /// The value equals an attribute of the premise.
   case ofPremise(AttributePath)
-  /// The value is the value of an attribute of the nearest event about the same object.
+  /// The value equals an attribute of the nearest event about the same object.
   case equals(EventPattern, AttributePath)
-  /// The value is the size in an attribute of the nearest event, or a supported size that fits into it.
+  /// The value is a banner size: the size in an attribute of the nearest event, or a supported size
+  /// that fits into that size.
   case closestSize(EventPattern, AttributePath)
-  /// The value is a text, and an attribute of the nearest event has no field of that name, or an empty text.
+  /// The value is a text that names a field. In an attribute of the nearest event, this field is
+  /// missing or empty.
   case missingIn(EventPattern, AttributePath)
-  /// The value is that of a field in an attribute of the nearest event.
+  /// The value equals a field in an attribute of the nearest event.
   ///
-  /// The attribute `name` of the own event names the field. A list or table as field always passes. An
-  /// empty text counts as nil.
+  /// The attribute `name` of the tested event names the field. If the field is a list or a table,
+  /// every value passes. An empty text counts as nil.
   case fieldIn(EventPattern, AttributePath, name: AttributePath)
-  /// The value is a number within 1 % of an attribute of the nearest event.
+  /// The value is a number that differs by at most 1 % from an attribute of the nearest event.
   case closeTo(EventPattern, AttributePath)
-  /// The value is a list with every item of an attribute of the premise.
+  /// The value is a list that contains every item of the list in an attribute of the premise.
   case includes(AttributePath)
-  /// The value is a list with this item.
+  /// The value is a list that contains this item.
   case has(TraceValue)
 
-  /// The names of the attributes of the premise that the test compares with.
+  /// The names of the premise's attributes with which the test compares the value.
   var premiseAttributes: [String] {
     switch self {
     case .ofPremise(let path), .includes(let path): [path.text]
@@ -58,7 +60,7 @@ indirect enum ValueTest: Sendable {
     }
   }
 
-  /// The text of a list of plain values; nil if a test is not a plain value.
+  /// The text of tests that all compare with a plain value; nil if another test is among them.
   private static func literals(_ tests: [ValueTest]) -> String? {
     var values: [String] = []
     for test in tests {
@@ -108,7 +110,8 @@ indirect enum ValueTest: Sendable {
 }
 
 extension TraceValue {
-  /// The value as a number, for a text the number that it spells, for a list its count; nil otherwise.
+  /// A number for the value: the value of a number, the number that a text spells, or the count of
+  /// a list; nil for other values.
   var numberOrCount: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -119,9 +122,9 @@ extension TraceValue {
     }
   }
 
-  /// Whether two values are the same, in any order of the fields of objects.
+  /// Whether two values are equal; the order of fields in objects does not matter.
   ///
-  /// An empty list and an empty object are the same, because Lua has one table for both.
+  /// An empty list equals an empty object, because Lua writes both as an empty table.
   func isSame(as other: TraceValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)):

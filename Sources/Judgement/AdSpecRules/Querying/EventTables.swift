@@ -4,12 +4,13 @@ package import LuaScript
 /// Makes the Lua tables of events for rules and scenarios: name, time in seconds, thread, ids and
 /// attributes.
 ///
-/// Reading a name that no event of the pattern can have is an error, not nil.
+/// If a script reads a name that no event of the pattern can have, Lua raises an error and does not
+/// return nil.
 package final class EventTables {
-  /// The names in a table that the schema of events does not declare.
+  /// The names that every table has, although the schema of events does not declare them.
   package static let ownNames = ["name", "index", "cause"]
 
-  /// The names that can be read from a table.
+  /// Decides which names a script can read from a table.
   private enum Strictness: Hashable {
     case events(EventKindSet)
     case record(AttributeTable)
@@ -18,9 +19,9 @@ package final class EventTables {
   private unowned let state: LuaState
   private var metatables: [Strictness: LuaTable] = [:]
 
-  /// Creates the tables of a state.
+  /// Creates an object that makes tables in one Lua state.
   ///
-  /// - Parameter state: The state; it must outlive the tables.
+  /// - Parameter state: The Lua state, which must live longer than the tables.
   package init(_ state: LuaState) {
     self.state = state
   }
@@ -29,8 +30,9 @@ package final class EventTables {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - pattern: The pattern that found the event; names of its events can be read. Nil for the names
-  ///     of the event's own kind.
+  ///   - pattern: The pattern that found the event. A script can read every name that an event of
+  ///     the pattern can have. If the pattern is nil, a script can read only names of the event's
+  ///     own kind.
   /// - Returns: The table.
   /// - Throws: `LuaError` if there is no memory for the table.
   func value(of event: Event, matching pattern: EventPattern?) throws -> LuaValue {
@@ -100,7 +102,8 @@ package final class EventTables {
     return metatable
   }
 
-  /// Why a name cannot be read; nil if the name is only absent from this event.
+  /// Why a script cannot read a name; nil if the name is allowed and only this event does not have
+  /// it.
   private static func refusal(
     of name: String, _ strictness: Strictness
   ) -> String? {
@@ -114,6 +117,6 @@ package final class EventTables {
 }
 
 extension AttributeType {
-  /// The type of the items of a list; nil for another type.
+  /// If the type is a list, the type of the items; otherwise nil.
   fileprivate var item: AttributeType? { if case .list(let type) = self { type } else { nil } }
 }

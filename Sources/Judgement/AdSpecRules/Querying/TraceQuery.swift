@@ -7,7 +7,7 @@ package struct FoundEvents {
   package let events: [Event]
   fileprivate let pattern: EventPattern
 
-  /// The Lua table of one of the events; nil if the event is nil.
+  /// The Lua table of a found event; nil if the event is nil.
   package func table(of event: Event?, in tables: EventTables) throws -> LuaValue {
     try event.map { try tables.value(of: $0, matching: pattern) } ?? .nil
   }
@@ -39,8 +39,8 @@ package struct TraceQuery {
   ///
   /// - Parameters:
   ///   - value: The pattern, as scripts write it.
-  ///   - first: The index after which events count; nil for all.
-  ///   - last: The index before which events count; nil for all.
+  ///   - first: Events after this index count; nil if all events count.
+  ///   - last: Events before this index count; nil if all events count.
   ///   - place: The file and line that an error names.
   /// - Returns: The events.
   /// - Throws: `InputError` for a mistake in the pattern.
@@ -54,7 +54,8 @@ package struct TraceQuery {
     return found(EventMatcher(trace).indices(of: pattern, in: range, nil), pattern)
   }
 
-  /// The nearest cause of an event that matches a pattern; empty if there is none.
+  /// Among the causes of an event that match a pattern: the nearest cause; empty if no cause
+  /// matches.
   package func cause(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {
@@ -68,7 +69,7 @@ package struct TraceQuery {
     return self.found(found, pattern)
   }
 
-  /// The events that match a pattern and that an event caused, directly or not.
+  /// The effects of an event, direct or not, that match a pattern.
   package func effects(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {
@@ -79,7 +80,7 @@ package struct TraceQuery {
   /// The format of the trace.
   package var format: String { trace.header.format }
 
-  /// Whether the trace has an event with an index.
+  /// Whether the trace has an event at an index.
   package func has(_ index: Int) -> Bool { trace.events.indices.contains(index) }
 
   private func found(_ indices: [Int], _ pattern: EventPattern) -> FoundEvents {
@@ -107,15 +108,15 @@ package struct TraceQuery {
   }
 }
 
-/// The names with which scenarios write patterns, as rules do: `any { … }`, `absent`, `one_of { … }`.
+/// The names with which scenarios and rules write patterns: `any { … }`, `absent`, `one_of { … }`.
 package enum PatternLanguage {
-  /// The names.
+  /// All names with which scenarios write patterns.
   package static let names = constants + functions
 
   private static let constants = ["absent", "present"]
   private static let functions = ["any", "one_of", "is_not", "at_least", "at_most"]
 
-  /// The value of a name in a script; nil if the name is not among ``names``.
+  /// The Lua value that a name stands for in a script; nil if the name is not among ``names``.
   package static func value(of name: String, in state: LuaState) throws -> LuaValue? {
     if constants.contains(name) { return .table(try form(name, 0, [], in: state)) }
     guard functions.contains(name) else { return nil }
@@ -125,7 +126,7 @@ package enum PatternLanguage {
       })
   }
 
-  /// A table that records the call, as ``RuleReader`` expects it.
+  /// A table that records the call of a form, in the layout that ``RuleReader`` expects.
   private static func form(
     _ name: String, _ line: Int, _ arguments: [LuaValue], in state: LuaState
   ) throws -> LuaTable {

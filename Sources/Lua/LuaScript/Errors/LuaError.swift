@@ -1,12 +1,12 @@
 import CLuaGuard
 
-/// A failure of a script, with the line that its author should look at.
+/// A failure of a script, with the line of the script that caused the failure.
 package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of the failure.
   package enum Kind: Sendable, Equatable {
-    /// The text is not Lua.
+    /// The text is not valid Lua.
     case syntax
-    /// An error raised by the script or by what it called.
+    /// The script, or a function that the script called, raised an error.
     case runtime
     /// The Lua heap reached `LuaLimits.memory`.
     case memory
@@ -22,10 +22,12 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The kind of the failure.
   package let kind: Kind
-  /// The message, without a leading position.
+  /// The message, without the `file:line` before it.
   package let message: String
-  /// The line that failed, if Lua code was running: the line that the error names if it is in the
-  /// primary chunk, otherwise the nearest line of that chunk, otherwise the nearest line of any
+  /// The line that failed, if Lua code was running.
+  ///
+  /// If the error's message names a line of the primary chunk, it is that line. Otherwise it is the
+  /// innermost running line of the primary chunk, otherwise the innermost running line of any
   /// chunk.
   package let location: LuaSourceLocation?
   /// The Lua functions that were running, innermost first, one in each line; empty when unknown.
@@ -41,24 +43,24 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The message after its `file:line`.
+  /// The text `file:line: message`, or only the message when the line is unknown.
   package var description: String {
     guard let location else { return message }
     return "\(location): \(message)"
   }
 }
 
-/// An error whose text is raised in Lua as a string, after the position of the calling Lua code.
+/// An error that Lua raises as a string: the position of the calling Lua code and then the text.
 struct LuaRaisedMessage: Error {
   let text: String
 }
 
-/// A Swift error that passes through Lua, with the line where it was thrown first.
+/// A Swift error that passes through Lua, with the line where the error was first thrown.
 final class LuaErrorBox {
   let error: any Error
   let origin: Origin?
 
-  /// The line where a failure was first seen, while the failure passes through nested calls.
+  /// The line where a failure began, kept while the failure passes through nested calls.
   struct Origin {
     let location: LuaSourceLocation?
     let traceback: String
@@ -72,7 +74,7 @@ final class LuaErrorBox {
 
 /// A line of a Lua file.
 package struct LuaSourceLocation: Sendable, Hashable, CustomStringConvertible {
-  /// The name of the chunk, which is the path of its file.
+  /// The chunk's name, which is the path of the chunk's file.
   package let file: String
   /// The line, from 1.
   package let line: Int
@@ -83,10 +85,10 @@ package struct LuaSourceLocation: Sendable, Hashable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The location as `file:line`.
+  /// The location in the form `file:line`.
   package var description: String { "\(file):\(line)" }
 
-  /// The name of a chunk without the mark that Lua puts in front of it.
+  /// The name of a chunk without the mark that Lua puts before each name.
   static func fileName(ofSource source: UnsafePointer<CChar>) -> String {
     let first = UInt8(bitPattern: source.pointee)
     let isMarked = first == UInt8(ascii: "@") || first == UInt8(ascii: "=")
@@ -101,7 +103,7 @@ package struct LuaSourceLocation: Sendable, Hashable, CustomStringConvertible {
 
 /// Converts Lua errors to Swift errors, and Swift errors to Lua errors.
 extension LuaState {
-  /// Throws when an operation failed.
+  /// Throws an error when an operation has failed.
   ///
   /// The error value is on top of the stack.
   func check(_ status: Int32, on L: OpaquePointer) throws(LuaError) {
@@ -110,12 +112,12 @@ extension LuaState {
     throw LuaError(kind: .runtime, message: text(ofErrorAt: -1, on: L))
   }
 
-  /// The error of an operation that found no memory.
+  /// The error of an operation that could not allocate memory.
   func memoryError() -> LuaError {
     LuaError(kind: .memory, message: limitMessage(.memory))
   }
 
-  /// The error of the limit that stopped the script.
+  /// The error that says which limit stopped the script.
   func limitError() -> LuaError {
     let kind: LuaError.Kind =
       switch lg_stop(current) {
@@ -143,10 +145,10 @@ extension LuaState {
     }
   }
 
-  /// The error that ended a call or coroutine, whose value is on top of `L`.
+  /// The error that ended a call or coroutine; the error's value is on top of the stack of `L`.
   ///
-  /// Sets `lastLocation` and `lastTraceback`. Also keeps them for the host function around this
-  /// call, which can rethrow the error.
+  /// Sets `lastLocation` and `lastTraceback`. If a host function made this call, both values are
+  /// also kept in `origin`, because the host function can rethrow the error.
   func failure(_ status: Int32, on L: OpaquePointer) -> any Error {
     let frames = lg_failure(L)
     let nearest = LuaSourceLocation(source: frames.nearestSource, line: frames.nearestLine)
@@ -175,7 +177,7 @@ extension LuaState {
       return box.error
     }
     let text = text(ofErrorAt: -1, on: L)
-    // The text can come from a `__tostring` that did not end.
+    // A limit can have stopped the `__tostring` that computed the text.
     guard lg_stop(L) == Int32(LG_STOP_NONE) else { return limitError() }
     var message = text
     if let (named, rest) = splitPosition(text) {
@@ -217,11 +219,11 @@ extension LuaState {
 
   /// Pushes an error of a host function.
   ///
-  /// Returns how C must raise it.
+  /// Returns a code that says how C must raise the error.
   func raise(_ error: any Error, on L: OpaquePointer) -> Int32 {
     if let message = error as? LuaRaisedMessage {
       let status = message.text.withCharacters { lg_pushString(L, $0, $1) }
-      // After a failure, Lua's own message is on the stack and is raised instead.
+      // If the push failed, Lua's own message is on the stack, and C raises that message instead.
       return Int32(status == Int32(LG_OK) ? LG_RAISE_MESSAGE : LG_RAISE)
     }
     let box = LuaErrorBox(error, origin: origin)

@@ -1,21 +1,22 @@
 import CLuaGuard
 
-/// The call of a host function by a script: its arguments, and where it comes from.
+/// A script's call of a host function: the arguments, and the line of the script.
 ///
-/// Valid only until the host function returns. Reading a plain argument allocates nothing.
+/// The value is valid only until the host function returns. Reading an argument that is no table,
+/// function or object allocates no memory.
 package struct LuaCall {
-  /// The state that calls; it outlives the call.
+  /// The Lua state that calls the host function; the state outlives the call.
   private unowned(unsafe) let caller: LuaState
   /// The called function or method.
   ///
-  /// The Lua function or the object type keeps it.
+  /// The Lua function or the object type keeps the called function or method alive.
   private unowned(unsafe) let callee: LuaCallee
   private let L: OpaquePointer
   /// The number of values under the first argument: 0, or 1 for the object of a method.
   private let offset: Int32
   /// The number of arguments.
   ///
-  /// A method does not count its object.
+  /// For a method, the number does not include the method's object.
   package let count: Int
 
   init(state: LuaState, callee: LuaCallee, L: OpaquePointer, offset: Int32) {
@@ -26,13 +27,14 @@ package struct LuaCall {
     count = Int(lg_top(L) - offset)
   }
 
-  /// The state that calls.
+  /// The Lua state that calls the host function.
   package var state: LuaState { caller }
 
   /// The name of the function; `type:name` for a method.
   package var functionName: String { callee.name }
 
-  /// The coroutine of the host that runs the call; nil outside one and in those that scripts make.
+  /// The host's coroutine that runs the call; nil outside coroutines and in coroutines that scripts
+  /// make.
   package var thread: LuaThread? {
     guard let thread = state.runningThread, thread.raw == L else { return nil }
     return thread
@@ -40,7 +42,7 @@ package struct LuaCall {
 
   // MARK: Arguments
 
-  /// An argument, from 1; nil when it is absent.
+  /// An argument by its position, from 1; nil when the argument is absent.
   package subscript(position: Int) -> LuaValue {
     get throws(LuaError) { try state.value(at: index(position), on: L) }
   }
@@ -70,7 +72,7 @@ package struct LuaCall {
     return lg_type(L, index) == Int32(LG_TYPE_NUMBER) ? lg_toNumber(L, index) : nil
   }
 
-  /// A number argument that is exactly an integer; nil for all others.
+  /// A number argument that is exactly an integer; nil for all other arguments.
   package func integer(_ position: Int) -> Int? {
     var integer: Int64 = 0
     return lg_toInteger(L, index(position), &integer) ? Int(integer) : nil
@@ -104,7 +106,7 @@ package struct LuaCall {
     return try self[position].function
   }
 
-  /// The name of an argument's type for messages: "nothing" when it is absent, otherwise
+  /// The name of an argument's type for messages: "nothing" when the argument is absent, otherwise
   /// `LuaValue.typeName`.
   package func typeName(_ position: Int) -> String {
     switch lg_type(L, index(position)) {
@@ -115,9 +117,9 @@ package struct LuaCall {
     }
   }
 
-  /// The result of `tostring` for an argument.
+  /// The result of Lua's `tostring` for an argument.
   ///
-  /// It can run a `__tostring` of the script, and throws its errors.
+  /// The call can run a `__tostring` of the script, and throws the errors of this `__tostring`.
   package func description(_ position: Int) throws -> String {
     let top = lg_top(L)
     defer { lg_setTop(L, top) }
@@ -132,13 +134,14 @@ package struct LuaCall {
 
   // MARK: Where
 
-  /// The running line of the primary chunk, otherwise of the nearest chunk; 0 when no chunk runs.
+  /// The running line of the primary chunk, otherwise the running line of the innermost chunk; 0
+  /// when no chunk runs.
   package var line: Int {
     var source: UnsafePointer<CChar>?
     return Int(lg_currentLine(L, &source))
   }
 
-  /// The running line of the primary chunk, otherwise of the nearest chunk.
+  /// The running line of the primary chunk, otherwise the running line of the innermost chunk.
   package var location: LuaSourceLocation? {
     var source: UnsafePointer<CChar>?
     let line = lg_currentLine(L, &source)
@@ -147,10 +150,10 @@ package struct LuaCall {
 
   // MARK: Suspending
 
-  /// Whether `LuaOutcome.suspend` is possible here.
+  /// Whether the called function can return `LuaOutcome.suspend`.
   package var canSuspend: Bool { lg_suspendability(L) == Int32(LG_CAN_SUSPEND) }
 
-  /// Throws the error of a call that cannot suspend, when `LuaOutcome.suspend` is impossible.
+  /// Throws an error that gives the reason, when `LuaOutcome.suspend` is impossible in this call.
   package func checkCanSuspend() throws {
     let reason =
       switch lg_suspendability(L) {

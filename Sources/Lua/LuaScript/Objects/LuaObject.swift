@@ -1,15 +1,16 @@
 /// An object of the host that scripts can hold.
 ///
-/// A vocabulary for scripts subclasses it.
+/// Each type of object that scripts can use is a subclass of `LuaObject`.
 ///
-/// One object is always the same Lua value. Lua keeps it alive while scripts can reach it. Its
-/// `deinit` can run during a Lua call and must not call the state. An object must not store handles
-/// such as `LuaTable`, because nothing collects such a cycle.
+/// The same Swift object is always the same Lua value. Lua keeps the object alive while scripts can
+/// reach the object. The object's `deinit` can run during a Lua call, so it must not call the Lua
+/// state. An object must not store handles such as `LuaTable`, because nothing collects the cycle
+/// between the object and the handle.
 open class LuaObject {
-  /// The type of the object, which has its members.
+  /// The type of the object, which lists the object's methods and properties.
   package let type: LuaObjectType
 
-  /// An object of a type.
+  /// Creates an object of a type.
   package init(type: LuaObjectType) {
     self.type = type
   }
@@ -17,14 +18,14 @@ open class LuaObject {
 
 /// The members of all objects of one kind.
 ///
-/// A process creates each type once.
+/// A process creates each object type only once.
 package final class LuaObjectType: Sendable {
-  /// Handles an assignment of a script to a field of an object.
+  /// Handles the case that a script assigns a value to a field of an object.
   package typealias Assignment =
     @Sendable (_ object: LuaObject, _ name: String, _ value: LuaValue, _ state: LuaState) throws
     -> Void
 
-  /// The name in errors and in `tostring`.
+  /// The name of the type in errors and in results of `tostring`.
   package let name: String
   private let methods: [String: LuaMethodEntry]
   private let properties: [String: LuaPropertyEntry]
@@ -35,10 +36,10 @@ package final class LuaObjectType: Sendable {
   /// Two members must not have the same name.
   ///
   /// - Parameters:
-  ///   - name: The name for errors and `tostring`.
+  ///   - name: The name of the type for errors and for results of `tostring`.
   ///   - methods: The members that scripts call with a colon.
   ///   - properties: The members that scripts read with a dot.
-  ///   - assign: Handles assignments. Without it an assignment is an error.
+  ///   - assign: Handles assignments. Without this closure, each assignment to a field is an error.
   package init(
     name: String, methods: [LuaMethod], properties: [LuaProperty] = [], assign: Assignment? = nil
   ) {
@@ -88,7 +89,7 @@ package struct LuaMethod: Sendable {
 package struct LuaProperty: Sendable {
   /// The name in Lua.
   package let name: String
-  /// Computes the value, at each read.
+  /// Computes the value each time a script reads the field.
   package let read: @Sendable (LuaObject, LuaState) throws -> LuaValue
 
   /// A property.
@@ -100,7 +101,7 @@ package struct LuaProperty: Sendable {
   }
 }
 
-/// The target of a `LuaCall`: its name, for errors.
+/// The target of a `LuaCall`, with the name of the target for errors.
 class LuaCallee {
   let name: String
 
@@ -121,7 +122,7 @@ final class LuaHostFunction: LuaCallee {
 
 /// A method of an object type, shared by all states.
 ///
-/// Sendable although a subclass: all stored properties are immutable and Sendable.
+/// This subclass is Sendable because all its stored properties are immutable and Sendable.
 final class LuaMethodEntry: LuaCallee, @unchecked Sendable {
   let typeName: String
   let memberName: String
@@ -155,7 +156,8 @@ package enum LuaOutcome {
   /// Suspends the calling coroutine: `LuaThread.resume` returns. The arguments of the next `resume`
   /// become the results of this call.
   ///
-  /// The script gets an error that names the host function when suspending is impossible: outside a
-  /// coroutine of the host, in a coroutine of the script, or in a callback of a C function.
+  /// When suspending is impossible, the script gets an error that names the host function.
+  /// Suspending is impossible outside a coroutine of the host, in a coroutine of the script, and in
+  /// a callback of a C function.
   case suspend
 }

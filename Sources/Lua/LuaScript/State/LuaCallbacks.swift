@@ -3,15 +3,15 @@ import CResponsibility
 
 /// The functions that C calls.
 ///
-/// None of them throws or traps. They return a code, and C raises or suspends after their frames
-/// have returned.
+/// None of these functions throws or traps. Each callback returns a code, and then the C code
+/// raises an error or suspends the coroutine.
 ///
-/// Contract: `owner` is an open `LuaState`, so it can be used unretained. Objects, methods and
-/// types are alive, because the state or the Lua values that refer to them keep them.
+/// Contract: `owner` is an open `LuaState`, so the callbacks can use `owner` without retaining it.
+/// The state, or the Lua values that refer to objects, methods and types, keeps them alive.
 enum LuaCallbacks {
-  /// The table that all states share.
+  /// The table of C callbacks that all Lua states share.
   ///
-  /// Never freed, and never changed after its creation.
+  /// The table is never freed, and never changed after its creation.
   nonisolated(unsafe) static let table: UnsafePointer<lg_Callbacks> = {
     let table = UnsafeMutablePointer<lg_Callbacks>.allocate(capacity: 1)
     table.initialize(
@@ -29,7 +29,7 @@ enum LuaCallbacks {
     return UnsafePointer(table)
   }()
 
-  /// Runs the body of a callback with `L` as the coroutine that is running.
+  /// Runs the body of a callback, with `L` as the running coroutine.
   @inline(__always)
   private static func run(
     _ owner: UnsafeMutableRawPointer, _ L: OpaquePointer,
@@ -98,7 +98,7 @@ enum LuaCallbacks {
           let call = LuaCall(state: state, callee: method, L: L, offset: 1)
           let outcome = try method.body(object, call)
           // Most methods return their own object, for the next call of a chain. The object lies
-          // under the arguments, and there is always room for some values above them.
+          // under the arguments, and the stack always has room for some values above the arguments.
           if case .value(.object(let result)) = outcome, result === object,
             lg_toObject(L, 1) == Unmanaged.passUnretained(object).toOpaque()
           {

@@ -1,11 +1,11 @@
 import CLuaGuard
 
-/// A Lua file compiled once, to be loaded into any number of states.
+/// A Lua file that was compiled once and can be loaded into any number of states.
 ///
-/// It accepts only text: foreign bytecode can crash the interpreter. The bytecode stored here comes
-/// from this process.
+/// A chunk is compiled only from text, because foreign bytecode can crash the interpreter. The
+/// bytecode stored here comes from this process.
 package struct LuaChunk: Sendable {
-  /// The name of the file in errors, usually its path.
+  /// The name that errors use for the file, usually the file's path.
   package let name: String
   let bytecode: [UInt8]
 
@@ -46,7 +46,7 @@ package struct LuaChunk: Sendable {
     source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
   }
 
-  /// The error of a message of the compiler.
+  /// Converts a message of the compiler to an error.
   static func syntaxError(_ text: String, in name: String) -> LuaError {
     let (location, message) = LuaChunkName(name).split(text) ?? (nil, text)
     return LuaError(
@@ -55,14 +55,15 @@ package struct LuaChunk: Sendable {
 }
 
 extension LuaChunk {
-  /// The least time in nanoseconds that `count` scenarios of this chunk take, with nothing on top
-  /// of the sandbox.
+  /// Measures `count` scenarios of this chunk in the sandbox alone, in nanoseconds.
   ///
-  /// Benchmarks compare whole runs with it.
+  /// No run of adspec can need less time for these scenarios.
   ///
-  /// The chunk defines the globals `network` and `app`. Both run as coroutines. Every method of
-  /// their object returns the object, and `wait(seconds)` yields to the other coroutine. Nil when
-  /// the chunk fails.
+  /// Benchmarks compare the time of whole runs with the measured time.
+  ///
+  /// The chunk defines two functions, the globals `network` and `app`. Both functions run as
+  /// coroutines. Each coroutine gets an object: every method of the object returns the object, and
+  /// `wait(seconds)` yields to the other coroutine. The result is nil when the chunk fails.
   package func measureBareScenarios(count: Int) -> Int64? {
     let duration = bytecode.withUnsafeBufferPointer { bytes in
       "@\(name)".withCString {
@@ -73,19 +74,21 @@ extension LuaChunk {
   }
 }
 
-/// A chunk's name as Lua shortens it in messages.
+/// A chunk's name, and its shortened form in Lua's messages.
 struct LuaChunkName: Sendable, Equatable {
   let full: String
   let short: String
 
-  /// Follows `luaO_chunkid` of Lua 5.4: more than 59 bytes are cut to the last 56 after "...".
+  /// The name in Lua's messages, as `luaO_chunkid` of Lua 5.4 shortens it.
+  ///
+  /// If the name is longer than 59 bytes, it is "..." and the last 56 bytes.
   init(_ name: String) {
     full = name
     let bytes = Array(name.utf8)
     short = bytes.count <= 59 ? name : "..." + String(decoding: bytes.suffix(56), as: UTF8.self)
   }
 
-  /// Splits "name:12: message" of this chunk; nil for any other text.
+  /// Splits a message of the form "name:12: message" that names this chunk; nil for any other text.
   func split(_ text: String) -> (location: LuaSourceLocation?, message: String)? {
     guard text.hasPrefix(short + ":") else { return nil }
     let rest = text.dropFirst(short.count + 1)
@@ -96,7 +99,7 @@ struct LuaChunkName: Sendable, Equatable {
   }
 }
 
-/// Compiles a file in the state that runs it, without a detour through bytecode.
+/// Compiles a file in the same state that runs the file, so that no bytecode is stored.
 extension LuaState {
   /// Compiles and loads a text.
   ///
@@ -119,7 +122,8 @@ extension LuaState {
     return try takeFile(name, from: L)
   }
 
-  /// The file of a function that ``load(source:name:)`` returned, for other states to load.
+  /// Converts a function that ``load(source:name:)`` returned to a chunk that other states can
+  /// load.
   package func chunk(of function: LuaFunction, name: String) throws(LuaError) -> LuaChunk {
     let L = try enter()
     try checkOwner(function)

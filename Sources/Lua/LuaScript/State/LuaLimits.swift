@@ -7,19 +7,19 @@ import CLuaGuard
 /// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
 /// after `LuaState.refill(instructions:)`.
 package struct LuaLimits: Sendable, Equatable {
-  /// The maximum size of the Lua heap in bytes, without the Swift objects that it holds.
+  /// The maximum size of the Lua heap in bytes; Swift objects that Lua holds do not count.
   package var memory: Int
   /// The maximum number of virtual machine instructions, counted in steps of a thousand.
   ///
-  /// Work of library functions inside one instruction also counts: each step of a pattern match,
-  /// and each 64 copied bytes.
+  /// A library function's work inside one instruction also counts: each step of a pattern match,
+  /// and each 64 copied bytes, counts as one instruction.
   package var instructions: Int64
   /// The maximum real time in seconds, checked every 16,000 instructions.
   ///
-  /// It starts at the first check.
+  /// The measurement of real time starts at the first check.
   package var wallClock: Double
 
-  /// Limits that no reasonable scenario reaches.
+  /// Default limits, so high that no reasonable scenario reaches them.
   package init(memory: Int = 64 << 20, instructions: Int64 = 50_000_000, wallClock: Double = 5) {
     self.memory = memory
     self.instructions = instructions
@@ -37,17 +37,18 @@ extension LuaLimits {
   }
 }
 
-/// Ends the scripts of a process that was asked to end.
+/// Ends the running scripts when someone asks the process to end.
 package enum LuaInterruption {
-  // The C function has no context argument. Written once, before the first script that can be
-  // ended.
+  // A static variable, because the C function has no context argument. The variable is written
+  // once, before the first script that can be ended runs.
   nonisolated(unsafe) private static var asked: (() -> Bool)?
 
   /// From now on, calls `asked` every 16,000 instructions of a script in any state of this process.
   ///
   /// When `asked` returns true, the script ends with a `LuaError` of kind `interrupted`.
   ///
-  /// - Parameter asked: Called on the thread that runs the script. It must not use Lua.
+  /// - Parameter asked: Called on the thread that runs the script. The closure `asked` must not use
+  ///   Lua.
   package static func observe(_ asked: @escaping () -> Bool) {
     self.asked = asked
     lg_onInterruption { LuaInterruption.asked?() ?? false }

@@ -2,42 +2,50 @@ import CLuaGuard
 
 /// A sandboxed Lua state, made fresh for one scenario.
 ///
-/// Scripts have the base library without loading, output and garbage collection, and `string`,
-/// `table`, `math`, `utf8` and `coroutine`. All of it behaves the same in every run.
+/// Scripts have the libraries `string`, `table`, `math`, `utf8` and `coroutine`, and the base
+/// library. The base library has no functions for loading, output and garbage collection. All these
+/// libraries behave the same in every run.
 ///
-/// Contract of the unsafe code of this module: One thread at a time uses a state, its handles and
-/// its calls. Every function that takes `L` restores its stack, unless its comment says "pushes".
-/// `L` is `current`, the running coroutine. All Lua functions that can raise are behind `lg_`
-/// functions that return a status, so that no jump crosses a Swift frame.
+/// Contract of the unsafe code of this module: Only one thread at a time uses a state, the state's
+/// handles and its calls. Every function that takes `L` restores the stack of `L`, unless the
+/// function's comment says "pushes". `L` is `current`, the running coroutine. Swift calls a Lua
+/// function that can raise an error only through an `lg_` function, which returns a status. So no
+/// `longjmp` crosses a Swift frame.
 package final class LuaState {
-  /// The main coroutine; dangling once `isOpen` is false.
-  private let raw: OpaquePointer
-  /// The coroutine that is running: the main one, or that of the innermost host function.
+  /// The main coroutine.
   ///
-  /// Unchecked, like `depth` and `origin`, because every callback reads and writes it, and no
-  /// access spans a call.
+  /// The pointer must not be used when `isOpen` is false.
+  private let raw: OpaquePointer
+  /// The running coroutine: the main coroutine, or the coroutine that called the innermost host
+  /// function.
+  ///
+  /// Exclusivity is unchecked here, and for `depth` and `origin`, because every callback reads and
+  /// writes these variables, and no access lasts during a call.
   @exclusivity(unchecked) var current: OpaquePointer
   private(set) var isOpen = true
   let link = LuaLink()
   package private(set) var limits: LuaLimits
-  /// Host functions and calls into Lua that are running.
+  /// The number of host functions and calls into Lua that are running.
   @exclusivity(unchecked) var depth = 0
   /// The coroutine of the host that is running, for `LuaCall.thread`.
   private(set) var runningThread: LuaThread?
-  /// The types that this state knows by address.
+  /// The object types that Lua refers to by address in this state.
   private var types: [LuaObjectType] = []
   private(set) var chunkNames: [LuaChunkName] = []
-  /// The latest error of a host function, kept for the case that Lua has no memory for it.
+  /// The latest error of a host function, kept here when Lua has no memory for the error.
   var pendingError: LuaErrorBox?
-  /// The origin of a nested call's error, until the host function returns or throws.
+  /// The line where a nested call's error began, kept until the host function returns or throws.
   @exclusivity(unchecked) var origin: LuaErrorBox.Origin?
 
   /// The line where the latest failed call or resume of this state failed.
   package internal(set) var lastLocation: LuaSourceLocation?
-  /// The Lua functions that ran at that moment, innermost first, one in each line.
+  /// The Lua functions that ran when the latest call or resume failed, innermost first, one in each
+  /// line.
   package internal(set) var lastTraceback = ""
 
-  /// The name of the primary chunk, whose lines locations prefer: the author's file, not a module.
+  /// The name of the primary chunk: the author's file, not a module.
+  ///
+  /// Errors prefer lines of this chunk.
   package var primaryChunk: String? {
     didSet {
       guard isOpen else { return }
@@ -51,20 +59,21 @@ package final class LuaState {
     }
   }
 
-  /// Provides a global that is not defined.
+  /// Provides the value of a global that is not defined.
   ///
-  /// Called once for each global, because the value is then defined.
+  /// A value that this closure returns defines the global, so the closure is not called for this
+  /// global again.
   package var globalLookup: ((String) throws -> LuaValue?)? {
     didSet { watchGlobals() }
   }
   /// Called when a script reads a global that is neither defined nor provided.
   ///
-  /// Lua raises its error in the script.
+  /// Lua raises the error of this closure in the script.
   package var unknownGlobal: ((String) throws -> Void)? {
     didSet { watchGlobals() }
   }
 
-  /// Opens a state; throws only when the memory limit does not even allow that.
+  /// Opens a state; throws only when the memory limit is too low for an empty state.
   package init(limits: LuaLimits = LuaLimits()) throws(LuaError) {
     guard let raw = lg_open(LuaCallbacks.table, limits.cLimits) else {
       throw LuaError(
@@ -82,9 +91,9 @@ package final class LuaState {
 
   /// Closes the state early.
   ///
-  /// All its values are released and become unusable.
+  /// All values of the state are released and become unusable.
   ///
-  /// A host function must not call it.
+  /// A host function must not call this function.
   ///
   /// - Returns: The bytes that the Lua heap still holds: 0, unless there is a leak.
   @discardableResult
@@ -98,37 +107,41 @@ package final class LuaState {
 
   // MARK: Limits
 
-  /// Replaces the limits of a state in which only files were loaded, as if it had just been opened
-  /// with the new limits.
+  /// Replaces the limits of a state in which no script has run, only files were loaded.
   ///
-  /// Memory and instructions of the files count, their real time does not.
+  /// Afterwards, the state is as if it had been opened with the new limits.
   ///
-  /// - Returns: False, without an effect, when a state opened with the new limits would now differ,
-  ///   or when a limit is 0.
+  /// The memory and instructions that loading the files used count towards the new limits, but the
+  /// real time does not.
+  ///
+  /// - Returns: False when a limit is 0, or when a state that had been opened with the new limits
+  ///   would now be different. The call then has no effect.
   package func restart(limits: LuaLimits) -> Bool {
     guard isOpen, depth == 0, lg_restart(raw, limits.cLimits) else { return false }
     self.limits = limits
     return true
   }
 
-  /// Allows that many more instructions (0 means unlimited) and restarts the wall clock.
+  /// Allows scripts to run `instructions` more instructions (0 means unlimited), and restarts the
+  /// limit of real time.
   ///
   /// The state can then be used again after a limit stopped it.
   package func refill(instructions: Int64) {
     if isOpen { lg_refill(current, max(0, instructions)) }
   }
 
-  /// Counts work of the host for a script as instructions.
+  /// Adds instructions to the script's count, for work that the host did for the script.
   ///
-  /// When that exceeds the budget, the running host function does not return to the script.
+  /// When the sum exceeds the budget, the script ends: the running host function does not return to
+  /// the script.
   package func addInstructions(_ amount: Int) {
     if isOpen { lg_addInstructions(raw, Int64(max(0, amount))) }
   }
 
   /// Ends the script.
   ///
-  /// The running host function does not return to it, and the script cannot catch that. Nothing
-  /// runs in this state before `refill`.
+  /// The running host function does not return to the script, and the script cannot catch this end.
+  /// No script can run in this state again before a call of `refill`.
   package func end() {
     if isOpen { lg_end(raw) }
   }
@@ -147,21 +160,21 @@ package final class LuaState {
 
   /// Collects all garbage of the Lua heap.
   ///
-  /// That releases objects that no script can reach.
+  /// The collection releases host objects that no script can reach.
   package func collectGarbage() throws(LuaError) { lg_collect(try enter()) }
 
   private func watchGlobals() {
     if isOpen { lg_watchGlobals(raw, globalLookup != nil || unknownGlobal != nil) }
   }
 
-  /// Keeps a type alive, because Lua knows it by its address from now on.
+  /// Keeps an object type alive, because from now on Lua refers to the type by its address.
   func keep(_ type: LuaObjectType) { types.append(type) }
 
   // MARK: Entering
 
-  /// The coroutine to work on.
+  /// Returns the coroutine on which operations of the state work.
   ///
-  /// First frees the values of released handles.
+  /// This function first frees the values of released handles.
   func enter() throws(LuaError) -> OpaquePointer {
     guard isOpen else { throw LuaLink.closed }
     if !link.released.isEmpty {
@@ -170,8 +183,8 @@ package final class LuaState {
     return current
   }
 
-  /// Like `enter`, for running a script: also throws after a limit stopped the state, until
-  /// `refill`.
+  /// Like `enter`, but for running a script: it also throws when a limit has stopped the state and
+  /// `refill` was not called since.
   private func enterToRun() throws(LuaError) -> OpaquePointer {
     let L = try enter()
     if lg_stop(raw) != Int32(LG_STOP_NONE) { throw limitError() }
@@ -180,7 +193,9 @@ package final class LuaState {
 
   // MARK: Running
 
-  /// Loads a compiled file; calling the function runs it.
+  /// Loads a compiled file.
+  ///
+  /// A call of the returned function runs the file.
   package func load(_ chunk: LuaChunk) throws(LuaError) -> LuaFunction {
     let L = try enter()
     let top = lg_top(L)
@@ -192,7 +207,7 @@ package final class LuaState {
     return try takeFile(chunk.name, from: L)
   }
 
-  /// Pops the function of a file that was loaded.
+  /// Pops the function of a loaded file from the stack.
   func takeFile(_ name: String, from L: OpaquePointer) throws(LuaError) -> LuaFunction {
     let name = LuaChunkName(name)
     if !chunkNames.contains(name) { chunkNames.append(name) }
@@ -233,7 +248,7 @@ package final class LuaState {
 
   /// Runs a coroutine.
   ///
-  /// Returns its results, or nil when it was suspended.
+  /// Returns the results of the coroutine, or nil when the coroutine was suspended.
   func resume(_ thread: LuaThread, _ values: [LuaValue]) throws -> [LuaValue]? {
     let L = try enterToRun()
     let top = lg_top(L)
@@ -259,9 +274,10 @@ package final class LuaState {
     try writing(value) { L in name.withCharacters { lg_setGlobal(L, $0, $1) } }
   }
 
-  /// The value of a global, nil when it is not defined.
+  /// The value of a global; nil when the global is not defined.
   ///
-  /// It does not call `globalLookup`. A library that no script has read yet is absent.
+  /// Reading a global here does not call `globalLookup`. So the result is nil for a library that no
+  /// script has read yet.
   package func global(_ name: String) throws(LuaError) -> LuaValue {
     try reading { L in name.withCharacters { lg_getGlobal(L, $0, $1) } }
   }
@@ -300,15 +316,15 @@ package final class LuaState {
 
   /// Makes a function of the host.
   ///
-  /// The state keeps `body`, so `body` must not keep the state or its handles. It finds the state
-  /// in its `LuaCall`.
+  /// The state keeps `body`, so `body` must not keep the state or its handles. The closure finds
+  /// the state in the `LuaCall` that it receives.
   ///
   /// - Parameters:
-  ///   - name: The name in errors.
-  ///   - body: The implementation. Lua raises its errors in the script. When the script does not
-  ///     catch an error, `call` or `resume` throws the same value.
+  ///   - name: The name of the function in errors.
+  ///   - body: The implementation. Lua raises the errors that the closure throws in the script.
+  ///     When the script does not catch an error, `call` or `resume` throws the same Swift error.
   /// - Returns: The function, not yet known to any script.
-  /// - Throws: A `LuaError` when there is no memory for it.
+  /// - Throws: A `LuaError` when there is no memory for the function.
   package func makeFunction(
     _ name: String, _ body: @escaping (LuaCall) throws -> LuaOutcome
   ) throws(LuaError) -> LuaFunction {
@@ -326,8 +342,8 @@ package final class LuaState {
 extension LuaState: Sendable {}
 
 extension LuaState {
-  /// The line of the running script: the nearest frame of the primary chunk, otherwise of any
-  /// script; nil when no script runs.
+  /// The running line of the primary chunk, otherwise the running line of the innermost chunk; nil
+  /// when no script runs.
   package var currentLocation: LuaSourceLocation? {
     guard isOpen else { return nil }
     var source: UnsafePointer<CChar>?

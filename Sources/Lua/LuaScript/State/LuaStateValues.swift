@@ -1,6 +1,6 @@
 import CLuaGuard
 
-/// Moving values between Swift and the Lua stack.
+/// Moves values between Swift and the Lua stack.
 extension LuaState {
   /// Reserves stack slots for values that are pushed without a check.
   func reserve(_ slots: Int, on L: OpaquePointer) throws(LuaError) {
@@ -9,7 +9,7 @@ extension LuaState {
 
   /// Pushes a value.
   ///
-  /// Throws when the value belongs to another state or when memory is short.
+  /// Throws when the value belongs to another state or when there is not enough memory.
   func push(_ value: LuaValue, on L: OpaquePointer) throws(LuaError) {
     guard lg_reserve(L, 4) else { throw memoryError() }
     switch value {
@@ -49,7 +49,8 @@ extension LuaState {
     try check(status, on: L)
   }
 
-  /// Throws for a handle of another state, because its key refers to an unrelated value here.
+  /// Throws for a handle of another state, because in this state the handle's key refers to an
+  /// unrelated value.
   func checkOwner(_ handle: LuaReference) throws(LuaError) {
     guard handle.link === link, handle.reference >= 0 else {
       throw LuaError(
@@ -57,7 +58,7 @@ extension LuaState {
     }
   }
 
-  /// Reads a value, which stays on the stack.
+  /// Reads a value from the stack; the value stays on the stack.
   func value(at index: Int32, on L: OpaquePointer) throws(LuaError) -> LuaValue {
     switch lg_type(L, index) {
     case Int32(LG_TYPE_NONE), Int32(LG_TYPE_NIL): return .nil
@@ -81,7 +82,8 @@ extension LuaState {
     }
   }
 
-  /// The bytes of a string on the stack, valid as long as it stays there; empty for other types.
+  /// The bytes of a string on the stack, valid as long as the string stays on the stack; empty for
+  /// other types.
   func bytes(at index: Int32, on L: OpaquePointer) -> UnsafeRawBufferPointer {
     var length = 0
     let characters = lg_toString(L, index, &length)
@@ -114,7 +116,7 @@ extension LuaState {
     return values
   }
 
-  /// Runs an operation that pushes one value, and reads it.
+  /// Runs an operation that pushes one value, and reads this value.
   func reading(_ operation: (OpaquePointer) -> Int32) throws(LuaError) -> LuaValue {
     let L = try enter()
     let top = lg_top(L)
@@ -124,7 +126,7 @@ extension LuaState {
     return try value(at: -1, on: L)
   }
 
-  /// Pushes a value and runs an operation that pops it.
+  /// Pushes a value and runs an operation that pops this value.
   func writing(
     _ value: LuaValue, _ operation: (OpaquePointer) -> Int32
   ) throws(LuaError) {

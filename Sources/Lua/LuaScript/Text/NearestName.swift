@@ -1,14 +1,16 @@
 /// Finds the known name that a mistyped name probably means.
 package enum NearestName {
-  /// The known name with the fewest edits, if they are at most two or a third of the length.
+  /// The known name that needs the fewest edits; nil if that name needs more than two edits and
+  /// also more edits than a third of the letters.
   ///
-  /// An edit is a letter inserted, removed, replaced, or two neighbours exchanged (the
-  /// Damerau-Levenshtein distance, each letter being edited once at most). Among equally near names
-  /// it takes the first in byte order.
+  /// An edit inserts, removes or replaces one letter, or exchanges two neighbours (the
+  /// Damerau-Levenshtein distance, with at most one edit for each letter). When several names are
+  /// equally near, the result is the first of them in byte order.
   package static func suggestion(
     for name: String, in candidates: some Sequence<String>
   ) -> String? {
-    // A name of that length is not a typing error, and comparing would take long.
+    // The function does not compare names of more than 400 bytes: they are not typing errors, and
+    // comparing them takes much time.
     guard name.utf8.count <= 400 else { return nil }
     let letters = Array(name)
     let threshold = max(2, letters.count / 3)

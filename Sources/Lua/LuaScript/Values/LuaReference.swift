@@ -2,14 +2,15 @@ import CLuaGuard
 
 /// The link between a state and its handles.
 ///
-/// It outlives the state.
+/// The link can outlive the state.
 ///
-/// Handles can be released at any time, also inside Lua calls and after the state. They only record
-/// their release. The state frees their values when it is entered next.
+/// Handles can be released at any time, also inside Lua calls and after the state has closed. A
+/// released handle only adds its key to a list of released keys. The state frees the values of
+/// released handles at the next call of `LuaState.enter`.
 final class LuaLink {
   /// The state while it is open.
   ///
-  /// It sets this to nil before it closes, so it is never dangling.
+  /// The state sets this variable to nil before the state closes, so the variable never dangles.
   private var owner: Unmanaged<LuaState>?
   private(set) var released: [Int32] = []
 
@@ -23,7 +24,7 @@ final class LuaLink {
 
   /// The state.
   ///
-  /// Throws when it is closed.
+  /// Throws when the state is closed.
   func state() throws(LuaError) -> LuaState {
     guard let owner else { throw Self.closed }
     return owner.takeUnretainedValue()
@@ -44,7 +45,7 @@ final class LuaLink {
   }
 }
 
-/// A Lua value that stays alive as long as its handle; the base of the public handles.
+/// The base class of all handles; a handle keeps its Lua value alive.
 ///
 /// A handle must not be stored in a `LuaObject` or captured by a host function of the same state:
 /// neither Lua nor Swift can collect such a cycle.
@@ -52,7 +53,9 @@ package class LuaReference {
   let link: LuaLink
   /// The key of the value in Lua's registry, or -1 after its release.
   private(set) var reference: Int32
-  /// The address of the value, which never moves; for comparing only.
+  /// The address of the value, used only to compare values.
+  ///
+  /// A Lua value never moves.
   let identity: UnsafeRawPointer?
 
   init(link: LuaLink, reference: Int32, identity: UnsafeRawPointer?) {
@@ -78,14 +81,15 @@ package class LuaReference {
 package final class LuaFunction: LuaReference, Equatable {
   /// Calls the function and returns all its results.
   ///
-  /// The function cannot suspend; `LuaThread` can. Throws the error of the host function that ended
-  /// the call, otherwise a `LuaError`.
+  /// The function cannot suspend; `LuaThread` can. If a host function's error ended the call, the
+  /// call throws this error. Otherwise the call throws a `LuaError`.
   @discardableResult
   package func call(_ arguments: [LuaValue] = []) throws -> [LuaValue] {
     try link.state().call(self, arguments)
   }
 
-  /// The line where a script defines it; nil for functions of the host and in a closed state.
+  /// The line where a script defines the function; nil for functions of the host and in a closed
+  /// state.
   package var location: LuaSourceLocation? {
     guard let state = try? link.state(), let L = try? state.enter() else { return nil }
     lg_pushReference(L, reference)
@@ -94,7 +98,7 @@ package final class LuaFunction: LuaReference, Equatable {
     return LuaSourceLocation(source: source, line: line)
   }
 
-  /// Whether both are the same function.
+  /// Whether both handles refer to the same function.
   package static func == (left: LuaFunction, right: LuaFunction) -> Bool {
     left.isSameValue(as: right)
   }
@@ -102,9 +106,9 @@ package final class LuaFunction: LuaReference, Equatable {
 
 /// A coroutine of the host.
 ///
-/// It runs until a host function suspends it or it ends.
+/// The coroutine runs until a host function suspends it, or until its function returns or fails.
 ///
-/// Scripts can neither resume nor close it.
+/// Scripts can neither resume nor close a coroutine of the host.
 package final class LuaThread: LuaReference {
   /// The result of a `resume`.
   package enum Status: Equatable {
@@ -114,9 +118,9 @@ package final class LuaThread: LuaReference {
     case finished([LuaValue])
   }
 
-  /// The coroutine, valid while the reference holds it: until it is dead.
+  /// The Lua coroutine; the pointer is valid until the coroutine is dead.
   let raw: OpaquePointer
-  /// Whether the coroutine ended, failed or was closed.
+  /// Whether the coroutine has ended, failed or been closed.
   package private(set) var isDead = false
   private(set) var isRunning = false
   /// A value of the host, available through `LuaCall.thread`.
@@ -127,10 +131,13 @@ package final class LuaThread: LuaReference {
     super.init(link: link, reference: reference, identity: UnsafeRawPointer(raw))
   }
 
-  /// Starts the function with these arguments, or returns them from the call that suspended.
+  /// At the first call, starts the function with `values` as arguments.
   ///
-  /// Throws the error of the host function that ended the coroutine, otherwise a `LuaError`. The
-  /// coroutine is then dead, unless a limit had stopped the state before.
+  /// At later calls, the suspended call returns `values` to the script.
+  ///
+  /// If a host function's error ended the coroutine, this function throws that error. Otherwise it
+  /// throws a `LuaError`. After an error, the coroutine is dead, unless a limit had stopped the
+  /// state before the call.
   package func resume(_ values: [LuaValue] = []) throws -> Status {
     let state = try link.state()
     guard !isDead, !isRunning else {
@@ -147,8 +154,8 @@ package final class LuaThread: LuaReference {
       die()
       return .finished(results)
     } catch {
-      // The coroutine is alive if it was not entered, for example because a limit had stopped the
-      // state before.
+      // The coroutine is still alive if this call did not run it, for example because a limit had
+      // stopped the state before.
       if !state.isOpen || !lg_isSuspended(raw) { die() }
       throw error
     }
@@ -156,7 +163,7 @@ package final class LuaThread: LuaReference {
 
   /// Ends a suspended coroutine; its `<close>` variables are closed.
   ///
-  /// It has no effect on a running coroutine.
+  /// The call has no effect on a running coroutine.
   package func close() {
     guard !isDead, !isRunning else { return }
     if (try? link.state().enter()) != nil { lg_closeThread(raw) }

@@ -1,6 +1,7 @@
-/// A Lua string: bytes, which usually are UTF-8 text.
+/// A Lua string: a sequence of bytes, which usually are UTF-8 text.
 package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Valid UTF-8 is always stored as text, so that equal bytes are stored alike.
+  /// Valid UTF-8 is always stored as text, so that two strings with equal bytes are stored in the
+  /// same form.
   private enum Storage: Sendable {
     case text(String)
     case bytes([UInt8])
@@ -8,17 +9,17 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 
   private let storage: Storage
 
-  /// The UTF-8 bytes of a text.
+  /// Creates a string from the UTF-8 bytes of a text.
   package init(_ text: String) {
     storage = .text(text)
   }
 
-  /// The UTF-8 bytes of a literal.
+  /// Creates a string from the UTF-8 bytes of a literal.
   package init(stringLiteral text: String) {
     storage = .text(text)
   }
 
-  /// Any bytes.
+  /// Creates a string from any bytes.
   package init(bytes: [UInt8]) {
     if let text = String(validating: bytes, as: UTF8.self) {
       storage = .text(text)
@@ -29,7 +30,8 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 
   /// Copies bytes that belong to Lua.
   init(_ buffer: UnsafeRawBufferPointer) {
-    // Nearly all strings are ASCII, and a test for ASCII costs a fraction of a validation.
+    // Nearly all strings are ASCII, and testing for ASCII takes much less time than validating
+    // UTF-8.
     if buffer.reduce(0, |) < 0x80 {
       storage = .text(String(decoding: buffer, as: UTF8.self))
     } else if let text = String(validating: buffer, as: UTF8.self) {
@@ -55,7 +57,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Whether the bytes are UTF-8, so that `text` loses nothing.
+  /// Whether the bytes are valid UTF-8, so that `text` has exactly these bytes.
   package var isValidUTF8: Bool {
     switch storage {
     case .text: true
@@ -63,12 +65,12 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// The text, repaired.
+  /// The text, with U+FFFD in place of invalid bytes.
   package var description: String { text }
 
   /// Passes the bytes to the closure, without a copy when they are contiguous.
   ///
-  /// On Linux they are.
+  /// On Linux, the bytes of a text are always contiguous.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     switch storage {
     case .text(let text): try text.withContiguousBytes(body)
@@ -76,9 +78,10 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Whether the bytes are equal.
+  /// Whether two strings have the same bytes.
   ///
-  /// Canonically equivalent texts are different strings in Lua.
+  /// In Lua, two texts that Unicode treats as equivalent but that have different bytes are
+  /// different strings.
   package static func == (left: LuaString, right: LuaString) -> Bool {
     switch (left.storage, right.storage) {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
@@ -94,7 +97,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 }
 
 extension String {
-  /// The UTF-8 bytes, for as long as the closure runs.
+  /// Passes the UTF-8 bytes to the closure; they are valid only while the closure runs.
   func withContiguousBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
@@ -102,7 +105,7 @@ extension String {
     return try Array(utf8).withUnsafeBufferPointer(body)
   }
 
-  /// The UTF-8 bytes as C characters, with their number.
+  /// Passes the UTF-8 bytes, as C characters, and their number to the closure.
   func withCharacters<Result>(
     _ body: (UnsafePointer<CChar>?, Int) throws -> Result
   ) rethrows -> Result {

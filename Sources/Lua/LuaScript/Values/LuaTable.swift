@@ -2,10 +2,10 @@ import CLuaGuard
 
 /// A table of a Lua state.
 ///
-/// All accesses are raw: no metamethod of a script runs. Every call throws a `LuaError` when the
-/// state is closed or its memory limit is reached.
+/// All reads and writes are raw: they run no metamethod of a script. Every call throws a `LuaError`
+/// when the state is closed or its memory limit is reached.
 package final class LuaTable: LuaReference, Equatable {
-  /// The value of a field, nil if there is none.
+  /// The value of a field; nil if the table has no such field.
   package func get(_ key: String) throws(LuaError) -> LuaValue {
     let state = try link.state()
     return try state.reading { L in
@@ -13,7 +13,7 @@ package final class LuaTable: LuaReference, Equatable {
     }
   }
 
-  /// The value of an element, from 1; nil if there is none.
+  /// The value of an element, by its index from 1; nil if the table has no such element.
   package func get(_ index: Int) throws(LuaError) -> LuaValue {
     let state = try link.state()
     return try state.reading { L in
@@ -22,7 +22,7 @@ package final class LuaTable: LuaReference, Equatable {
     }
   }
 
-  /// Sets a field; nil removes it.
+  /// Sets a field; the value nil removes the field.
   package func set(_ key: String, _ value: LuaValue) throws(LuaError) {
     let state = try link.state()
     try state.writing(value) { L in
@@ -30,7 +30,7 @@ package final class LuaTable: LuaReference, Equatable {
     }
   }
 
-  /// Sets an element, from 1; nil removes it.
+  /// Sets an element by its index, from 1; the value nil removes the element.
   package func set(_ index: Int, _ value: LuaValue) throws(LuaError) {
     let state = try link.state()
     try state.writing(value) { L in lg_setIndex(L, reference, Int64(index)) }
@@ -45,9 +45,11 @@ package final class LuaTable: LuaReference, Equatable {
     }
   }
 
-  /// All fields in the order of `pairs`: numbers, strings by bytes, false, true.
+  /// All fields, in the order that `pairs` uses: first numbers, then strings by bytes, then false,
+  /// then true.
   ///
-  /// Also throws for keys of other types, which have no order.
+  /// This function also throws when the table has keys of other types, because such keys have no
+  /// order.
   package func entries() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let state = try link.state()
     let L = try state.enter()
@@ -81,30 +83,31 @@ package final class LuaTable: LuaReference, Equatable {
     get throws(LuaError) { lg_length(try link.state().enter(), reference) }
   }
 
-  /// Whether both are the same table.
+  /// Whether both handles refer to the same table.
   package static func == (left: LuaTable, right: LuaTable) -> Bool { left.isSameValue(as: right) }
 }
 
 /// A walk through nested tables that always ends.
 ///
-/// A table can contain itself, can be nested as deep as memory allows, or can hold one table so
-/// often that a copy would be huge. Code that reads nested tables uses a walk.
+/// A table can contain itself, can be nested as deeply as memory allows, or can refer to one table
+/// so often that a copy would be huge. So all code that reads nested tables uses a walk.
 package struct LuaTableWalk {
   /// The reason why a table cannot be read completely.
   package struct Refusal: Error, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for the refusal.
     package enum Reason: Sendable {
       /// The table contains itself.
       case cycle
-      /// The table is nested too deep.
+      /// Too many tables are nested in each other.
       case depth
-      /// The table has too many values. A table counts each time that the walk reaches it.
+      /// The table has too many values. A table that several keys refer to counts once for each
+      /// time that the walk reaches it.
       case count
     }
 
-    /// What is wrong.
+    /// The reason for the refusal.
     package let reason: Reason
-    /// The keys that lead to the place, such as `for_each[1].flow`.
+    /// The path of keys to the table or value that was refused, such as `for_each[1].flow`.
     package let path: String
 
     package var description: String {
@@ -132,18 +135,19 @@ package struct LuaTableWalk {
 
   /// Begins a walk.
   ///
-  /// - Parameter root: The name of the root in the author's words; the first part of the key path.
+  /// - Parameter root: The name that the script's author knows for the outermost table; it is the
+  ///   first part of each path.
   package init(_ root: String) {
     keys = [root]
   }
 
-  /// Enters a table until `leave` is called.
+  /// Enters a table; the walk is inside this table until `leave` is called.
   ///
   /// - Parameters:
   ///   - table: The table.
   ///   - count: The number of values to read.
-  ///   - key: The key of the table in the table around it; nil when it has none.
-  /// - Throws: A `Refusal`, without entering the table.
+  ///   - key: The key under which the enclosing table holds the table; nil for the outermost table.
+  /// - Throws: A `Refusal` when a limit of the walk is exceeded; the table is then not entered.
   package mutating func enter(
     _ table: LuaTable, count: Int, key: LuaValue? = nil
   ) throws(Refusal) {
@@ -162,9 +166,9 @@ package struct LuaTableWalk {
     keys.removeLast()
   }
 
-  /// Enters a table until `leave` is called, and reads its fields.
+  /// Enters a table, as `enter` does, and reads the table's fields.
   ///
-  /// Throws a `Refusal` or the error of `LuaTable.entries`, without entering the table.
+  /// Throws a `Refusal` or the error of `LuaTable.entries`; the table is then not entered.
   package mutating func entries(
     of table: LuaTable, key: LuaValue? = nil
   ) throws -> [(key: LuaValue, value: LuaValue)] {
@@ -181,13 +185,14 @@ package struct LuaTableWalk {
   }
 
   private func refusal(_ reason: Refusal.Reason, _ step: String) -> Refusal {
-    // The end of a path of a hundred keys helps nobody.
+    // A message shows only the first keys of a long path, because a path of a hundred keys does not
+    // help the reader.
     let shown = 12
     let path = keys.prefix(shown).joined() + (keys.count > shown ? "…" : step)
     return Refusal(reason: reason, path: path)
   }
 
-  /// The part of a path for one key: `.name`, `[1]`.
+  /// The text for one key in a path: `.name`, `[1]`.
   package static func step(_ key: LuaValue) -> String {
     switch key {
     case .string(let text) where isName(text.text): "." + text.text
@@ -208,21 +213,21 @@ package struct LuaTableWalk {
   }
 }
 
-/// Compares values deeply.
+/// Compares tables by their contents.
 extension LuaValue {
   /// Whether two values have the same shape: the same paths of keys lead to the same plain values,
   /// also through cycles.
   ///
-  /// It assumes that tables are equal until it finds a difference, so tables that contain
-  /// themselves are equal when no path of keys distinguishes them (Hopcroft and Karp, "A linear
-  /// algorithm for testing equivalence of finite automata", 1971). It uses no recursion, so tables
-  /// can be nested to any depth.
+  /// The algorithm assumes that tables are equal until it finds a difference. So two tables that
+  /// contain themselves are equal when no path of keys distinguishes them (Hopcroft and Karp, "A
+  /// linear algorithm for testing equivalence of finite automata", 1971). The algorithm uses no
+  /// recursion, so tables can be nested to any depth.
   ///
   /// - Parameters:
   ///   - other: The value to compare with.
   ///   - areEqual: Compares two values that are not both tables.
-  /// - Returns: Whether no path of keys distinguishes them.
-  /// - Throws: A `LuaError` where a table cannot be read.
+  /// - Returns: Whether no path of keys distinguishes the two values.
+  /// - Throws: A `LuaError` when a table cannot be read.
   package func hasShape(
     of other: LuaValue, _ areEqual: (LuaValue, LuaValue) -> Bool
   ) throws(LuaError) -> Bool {
@@ -245,7 +250,8 @@ extension LuaValue {
   }
 }
 
-/// Tables that are assumed to be equal: a forest with one tree for each class of equal tables.
+/// The tables that are assumed to be equal so far, stored as a forest: one tree for each class of
+/// equal tables.
 private struct TableClasses {
   private var parents: [UnsafeRawPointer?: UnsafeRawPointer?] = [:]
 

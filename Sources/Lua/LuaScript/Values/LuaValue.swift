@@ -1,6 +1,8 @@
-/// A Lua value: a copy, or a handle for tables, functions and objects.
+/// A Lua value.
+///
+/// Tables, functions and objects are handles; all other values are copies.
 package enum LuaValue: Equatable {
-  /// No value.
+  /// Lua's nil.
   case `nil`
   /// True or false.
   case boolean(Bool)
@@ -12,17 +14,18 @@ package enum LuaValue: Equatable {
   case string(LuaString)
   /// A table of the state.
   case table(LuaTable)
-  /// A function of the state, a script's or the host's.
+  /// A function of the state, defined by a script or by the host.
   case function(LuaFunction)
   /// An object of the host.
   case object(LuaObject)
-  /// A value that the host can only name: "thread" or "error".
+  /// A value that the host cannot use; the host knows only the name of its type, "thread" or
+  /// "error".
   case other(String)
 
-  /// A string value with the UTF-8 bytes of a text.
+  /// Creates a string value from the UTF-8 bytes of a text.
   package static func string(_ text: String) -> LuaValue { .string(LuaString(text)) }
 
-  /// The name of the type for messages: Lua's, or the object's own.
+  /// The name of the type for messages: Lua's name for the type, or the name of the object's type.
   package var typeName: String {
     switch self {
     case .nil: "nil"
@@ -36,12 +39,13 @@ package enum LuaValue: Equatable {
     }
   }
 
-  /// The text of a string value, with U+FFFD for bytes that are not UTF-8.
+  /// The value as text, with U+FFFD for bytes that are not UTF-8; nil when the value is not a
+  /// string.
   package var text: String? {
     if case .string(let string) = self { string.text } else { nil }
   }
 
-  /// The number of a number value, integers included.
+  /// The value as a floating-point number; nil when the value is not a number.
   package var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -50,43 +54,44 @@ package enum LuaValue: Equatable {
     }
   }
 
-  /// The integer of a number value that is exactly an integer.
+  /// The value as an integer; nil when the value is not a number without a fraction.
   package var integer: Int64? {
     switch self {
     case .integer(let integer): integer
     case .number(let number) where number >= -0x1p63 && number < 0x1p63:
-      // Not `Int64(exactly:)`: its debug build needs the C mathematics library.
+      // The code avoids `Int64(exactly:)`, because in a debug build that function needs the C
+      // mathematics library.
       Double(Int64(number)) == number ? Int64(number) : nil
     default: nil
     }
   }
 
-  /// The truth value of a boolean.
+  /// The value as a boolean; nil when the value has another type.
   package var boolean: Bool? {
     if case .boolean(let boolean) = self { boolean } else { nil }
   }
 
-  /// The table of a table value.
+  /// The value as a table; nil when the value has another type.
   package var table: LuaTable? {
     if case .table(let table) = self { table } else { nil }
   }
 
-  /// The function of a function value.
+  /// The value as a function; nil when the value has another type.
   package var function: LuaFunction? {
     if case .function(let function) = self { function } else { nil }
   }
 
-  /// The object of an object value.
+  /// The value as an object of the host; nil when the value has another type.
   package var object: LuaObject? {
     if case .object(let object) = self { object } else { nil }
   }
 
-  /// Whether there is no value.
+  /// Whether the value is nil.
   package var isNil: Bool {
     if case .nil = self { true } else { false }
   }
 
-  /// Whether both are the same value; tables, functions and objects are compared by identity.
+  /// Whether both values are equal; tables, functions and objects are compared by identity.
   package static func == (left: LuaValue, right: LuaValue) -> Bool {
     switch (left, right) {
     case (.nil, .nil): true

@@ -1,7 +1,7 @@
 // Processes that run foreign code: forking, shared memory, limits, waiting and signals.
 //
-// Everything here expects a single-threaded caller. No function reads the clock through libc,
-// because an executable can replace `clock_gettime`.
+// Call these functions only from a process with one thread. No function reads the clock through
+// libc, because an executable can replace `clock_gettime`.
 
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
@@ -13,39 +13,40 @@
 
 // MARK: Clock
 
-/// Nanoseconds of the kernel's monotonic clock, by system call.
+/// The kernel's monotonic clock in nanoseconds, read by a system call.
 int64_t fork_server_monotonic_nanoseconds(void);
 
-/// Nanoseconds for which the calling thread has run on a processor, by system call.
+/// The time that the calling thread has run on a processor, in nanoseconds, read by a system call.
 int64_t fork_server_thread_nanoseconds(void);
 
-/// Nanoseconds for which the calling thread has been ready to run and waited for a processor, in
-/// all its life. Zero when the kernel does not count them.
+/// The total time that the calling thread has been ready to run but has waited for a processor, in
+/// nanoseconds. Zero when the kernel does not measure this time.
 int64_t fork_server_thread_waited_nanoseconds(void);
 
 // MARK: Shared memory
 
-/// A byte buffer that a process shares with its children. It outlives each of them.
+/// A byte buffer that a process shares with its children. The buffer outlives each of the children.
 struct fork_server_memory;
 
-/// Maps a buffer of `capacity` bytes. NULL with `errno` set when the kernel refuses.
+/// Maps a buffer of `capacity` bytes. Returns NULL and sets `errno` when the kernel refuses the
+/// memory.
 struct fork_server_memory *fork_server_memory_create(size_t capacity);
 void fork_server_memory_destroy(struct fork_server_memory *memory);
 
-/// Adds `count` bytes at the end. False, with nothing written, when they do not fit.
+/// Adds `count` bytes at the end. Returns false, and adds nothing, when the bytes do not all fit.
 bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t *bytes, size_t count);
-/// The number of stored bytes. Never more than the capacity, even when a child overwrote the
-/// header.
+/// The number of stored bytes. The number never exceeds the capacity, even when a child overwrote
+/// the buffer's header.
 size_t fork_server_memory_count(const struct fork_server_memory *memory);
-/// Keeps the first `count` bytes; without effect when there are fewer.
+/// Keeps only the first `count` bytes; has no effect when the buffer has fewer bytes.
 void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count);
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory);
 
-/// The mark of a child whose work is complete.
+/// A child sets this mark in the buffer when the child's work is complete.
 void fork_server_memory_set_complete(struct fork_server_memory *memory, bool complete);
 bool fork_server_memory_is_complete(const struct fork_server_memory *memory);
 
-/// A word in which a child publishes what it does, in the caller's own numbers; initially zero.
+/// A word that says what a child does, with numbers that the caller defines; initially zero.
 volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory);
 
 /// An array of 64-bit counters that a process shares with its children, all zero at first.
@@ -55,12 +56,12 @@ struct fork_server_counters *fork_server_counters_create(size_t count);
 void fork_server_counters_destroy(struct fork_server_counters *counters);
 int64_t fork_server_counters_load(struct fork_server_counters *counters, size_t index);
 void fork_server_counters_store(struct fork_server_counters *counters, size_t index, int64_t value);
-/// Adds one and returns the value before.
+/// Adds one to a counter and returns the counter's previous value.
 int64_t fork_server_counters_increment(struct fork_server_counters *counters, size_t index);
 
 // MARK: Children
 
-/// Limits of a child (`setrlimit`). A negative value means: as in the parent.
+/// Limits of a child (`setrlimit`). A negative value means that the child keeps the parent's limit.
 struct fork_server_limits {
   int64_t address_space; ///< bytes of virtual memory
   int64_t cpu;           ///< seconds of processor time
@@ -70,27 +71,31 @@ struct fork_server_limits {
   bool scribbles_freed_memory; ///< overwrite freed memory, so that a use after free crashes at once
 };
 
-/// A running child, from the parent's view.
+/// The parent's data about a running child.
 struct fork_server_child {
   pid_t process;
   int output;  ///< read end of the pipe that its standard output and error write to; -1 when closed
   int process_descriptor; ///< from `pidfd_open`; -1 where the kernel has none
 };
 
-/// Prepares this process and its children, so that children start faster. Can be called again.
+/// Prepares this process and its children, so that children start faster. A process can call this
+/// function again.
 void fork_server_prepare(void);
 
-/// The number of threads of the calling process. Zero when the kernel does not say.
+/// The number of threads of the calling process. Zero when the kernel does not give the number.
 long fork_server_thread_count(void);
 
-/// The number of processors that the calling thread can run on. Zero when the kernel does not say.
+/// The number of processors that the calling thread can run on. Zero when the kernel does not give
+/// the number.
 int fork_server_processor_count(void);
 
-/// Forks. Returns 0 in the child, the child's id in the parent, -1 with `errno` set when it failed.
+/// Forks. Returns 0 in the child and the child's id in the parent. Returns -1 and sets `errno` when
+/// no child could be started.
 ///
-/// The child leads a process group of its own, dies with its parent, has default signal handlers, no descriptor but
-/// 0 (`/dev/null`), 1 and 2 (the pipe), no core dump, and the limits given. The parent stays on its processor until
-/// `fork_server_reap`, and the child starts there.
+/// The child leads its own process group and dies with its parent. The child has default signal
+/// handlers and the given limits, and it writes no core dump. The child's only descriptors are 0
+/// (`/dev/null`), 1 and 2 (the pipe). The parent stays on its processor until `fork_server_reap`,
+/// and the child starts there.
 pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_server_child *child);
 
 /// Ends a child whose work is complete: flushes its output, marks `memory`, and leaves without exit handlers.
@@ -112,37 +117,41 @@ struct fork_server_report {
   size_t count;
 };
 
-/// Waits for the next event of a child, until `deadline` of the kernel's monotonic clock.
+/// Waits for the next event of a child, at most until the kernel's monotonic clock reaches
+/// `deadline`.
 ///
-/// It does not reap an ended child, so that the child's group can still be killed.
+/// This function does not reap an ended child, so that the caller can still kill the child's group.
 struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
                                            uint8_t *buffer, size_t size);
 
 /// Kills the whole group of a child and reaps the child.
 void fork_server_reap(struct fork_server_child *child);
 
-/// Reads output that is there already, without waiting. Zero when there is none.
+/// Reads the output that the child has already written; does not wait for more output. Returns zero
+/// when the child has written no more output.
 size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_t size);
 
 /// Closes the descriptors of a reaped child.
 void fork_server_close(struct fork_server_child *child);
 
-/// Makes this process the parent of every orphaned descendant, so that it can wait for them.
+/// Makes this process the parent of all its orphaned descendants, so that this process can wait for
+/// them.
 void fork_server_adopt_orphans(void);
 
 // MARK: Workers of a pool
 
-/// A worker process, from the parent's view.
+/// The parent's data about a worker process.
 struct fork_server_worker {
   pid_t process;
   int results; ///< read end of its pipe, non-blocking; -1 when closed
 };
 
-/// Forks a worker. Returns 0 in the worker, with `*write_end` its pipe, else as `fork` does.
+/// Forks a worker. Returns 0 in the worker and sets `*write_end` to the worker's pipe. Otherwise
+/// returns the same values as `fork`.
 ///
 /// The worker keeps the caller's descriptors, except the pipes of `others`, and the caller's signal
-/// handlers. It dies with the caller. It runs on one processor, chosen by `number`. Its children
-/// can use all processors.
+/// handlers. The worker dies with the caller. The worker runs on only one processor, which depends
+/// on `number`. The worker's children can use all processors.
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count);
 /// Ends a worker: flushes its output and leaves without exit handlers.
@@ -150,61 +159,67 @@ void fork_server_worker_finish(void) __attribute__((noreturn));
 /// Kills a worker if it still runs, reaps it and closes its pipe.
 void fork_server_worker_end(struct fork_server_worker *worker);
 
-/// Waits until a worker's pipe is readable or at its end, or until the user asks this process to
-/// end. Returns true when a pipe is ready; then `ready[i]` says which.
+/// Waits until a worker's pipe has bytes or is closed, or until the user asks this process to end.
+/// Returns true when at least one pipe is ready; `ready[i]` then says whether the pipe of worker
+/// `i` is ready.
 bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count);
-/// Reads from a worker's pipe: bytes read, 0 at its end, -1 when nothing is there.
+/// Reads from a worker's pipe. Returns the number of bytes, 0 at the end of the pipe, or -1 when
+/// the pipe has no bytes now.
 ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t *buffer, size_t size);
-/// Writes everything, and waits as long as necessary. False when nobody reads.
+/// Writes all bytes, and waits as long as necessary. Returns false when the descriptor has no
+/// reader.
 bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 
 // MARK: Interruption
 
-/// Lets SIGINT and SIGTERM set a flag instead of ending the process. The second one ends it at once with status 130,
-/// and so does SIGALRM, which comes 1.8 seconds after the first.
+/// Lets SIGINT and SIGTERM set a flag instead of ending the process. A second signal ends the
+/// process at once with status 130. SIGALRM does the same 1.8 seconds after the first signal.
 void fork_server_interruption_install(void);
 bool fork_server_interruption_requested(void);
-/// From now on the process has ten seconds, counted from a first signal that has already come.
+/// Allows the process ten seconds, instead of 1.8, between the first signal and the end. If the
+/// first signal has already come, the ten seconds count from this signal.
 void fork_server_interruption_allow_writing(void);
 
 /// Ends the process with status 70 and a line on standard error when its limits of memory or open
-/// files are too small for the program. Call it before anything else.
+/// files are too small for the program. Call this function before all others.
 void fork_server_refuse_small_limits(void);
 
-/// Whether the process can use that many bytes of memory.
+/// Whether the process can use `bytes` bytes of memory.
 bool fork_server_memory_limit_is(int64_t bytes);
-/// Whether the process can write files of that many bytes.
+/// Whether the process can write files of `bytes` bytes.
 bool fork_server_file_limit_is(int64_t bytes);
-/// Whether a child could have that many threads at the same time. It starts the threads to find
-/// out, when the user's limit is small.
+/// Whether a child could have `count` threads at the same time. When the user's limit is small, the
+/// function starts that number of threads as a test.
 bool fork_server_can_start_threads(int count);
 
-/// Opens closed standard streams as `/dev/null`. Makes a write to a pipe without a reader fail
-/// instead of ending the process. Call it before anything is opened.
+/// Opens `/dev/null` in place of each standard stream that is closed. After this call, a write to a
+/// pipe without a reader returns an error instead of ending the process. Call this function before
+/// the process opens any file.
 void fork_server_prepare_streams(void);
 
-/// The columns of the terminal behind a descriptor. Zero when they are unknown, -1 when the
+/// The number of columns of a descriptor's terminal. Zero when the number is unknown, -1 when the
 /// descriptor is not a terminal.
 int fork_server_terminal_columns(int descriptor);
 
-/// Whether code of this program is compiled with counters of its lines.
+/// Whether any code of this program is compiled with line counters.
 bool fork_server_counts_lines(void);
 
-/// Writes the counters to a file at the end of each process, added to the counters of other
-/// processes. The path is absolute and has a `%m`. NULL discards them. Without a call they go to
-/// the compiler's default file.
+/// At the end of each process, adds the process's counters to the counters in a file. The path is
+/// absolute and has a `%m`. With NULL, the counters are discarded. Without a call of this function,
+/// the counters go to the default file.
 void fork_server_keep_line_counters(const char *path);
 
-/// Makes this process and its later children count in a file that is mapped into their memory. So the file also has the
-/// counts of a killed process. The path is absolute and has a `%c` and a `%m`. False when the code is not compiled for
-/// such a file, or the file cannot be mapped.
+/// Makes this process and its later children count executed lines in a file that is mapped into
+/// their memory. So the file also has the counts of processes that were killed. The path is
+/// absolute and has a `%c` and a `%m`. Returns false when the code is not compiled for counters in
+/// a mapped file, or when the file cannot be mapped.
 bool fork_server_share_line_counters(const char *path);
 
-/// Adds the counters to that file now, for a process that exits without exit handlers. False when
-/// that fails.
+/// Adds the counters to the file of `fork_server_keep_line_counters` now, for a process that exits
+/// without exit handlers. Returns false when writing fails.
 bool fork_server_save_line_counters(void);
 
-/// The name of a signal, for example `SEGV`. NULL for a number that has none.
+/// The name of a signal, for example `SEGV`. NULL for a number without a name.
 const char *fork_server_signal_name(int signal);
 
 #endif

@@ -46,8 +46,9 @@ enum Invocation {
 
   /// The word that calls this program again from the same folder.
   ///
-  /// This is the program's name if a shell finds the program by its name. Otherwise it is the path
-  /// that the user typed, if that path leads to this program. Otherwise it is the absolute path.
+  /// The word is the program's name if a shell finds the program by this name. Otherwise, the word
+  /// is the path that the user typed, if that path leads to this program. In all other cases, the
+  /// word is the absolute path of this program.
   static let program: String = {
     let own = "/proc/self/exe"
     let name = ProgramArguments.bytes.first.map { FilePath.text(of: $0) } ?? ""
@@ -60,7 +61,7 @@ enum Invocation {
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     if let found, FileIdentity(found) == FileIdentity(own) { return name }
     let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: own)) ?? name
-    // A program that was built again while it runs has no path any more.
+    // If the program is built again while it runs, the running version no longer has a path.
     return FileKind(path) == nil ? name : path
   }()
 
@@ -123,15 +124,15 @@ enum Invocation {
 
 /// How a command ended.
 ///
-/// When several statuses apply, the highest counts.
+/// When several statuses apply, the program ends with the highest status.
 enum ExitStatus: Int32, Sendable {
   /// Nothing failed, and the run exercised every rule that it aims at.
   case success = 0
-  /// A must rule failed, an adapter died, the file of expected failures must change, or a
-  /// comparison found a regression.
+  /// A rule of level `must` failed, an adapter died, the file of expected failures must change, or
+  /// a comparison found a regression.
   case failure = 1
-  /// Nothing failed, but nothing was selected, a scenario is unfinished, the user interrupted the
-  /// run, or the run never exercised a rule that it aims at.
+  /// Nothing failed, but the result is incomplete: nothing was selected, a scenario is unfinished,
+  /// the user interrupted the run, or the run never exercised a rule that it aims at.
   case notExercised = 2
   /// The command line is wrong.
   case usage = 64
@@ -140,12 +141,13 @@ enum ExitStatus: Int32, Sendable {
   /// adspec itself failed, or a report could not be written.
   case internalError = 70
 
-  /// The error that a command throws to end with this status.
+  /// The error that a command throws to end the program with this status.
   var exitCode: ExitCode { ExitCode(rawValue) }
 }
 
-/// Runs a command's body, prints its error as a message, and throws the exit status unless it is
-/// success.
+/// Runs a command's body, and prints the body's error as a message.
+///
+/// Throws the exit status unless the status is success.
 func reporting(_ body: () throws -> ExitStatus) throws {
   let status: ExitStatus
   do {

@@ -124,8 +124,8 @@ struct AdaptersCommand: ParsableCommand {
 }
 
 extension Subject {
-  /// The rules that the profile switches off in any format and flow, with the claims responsible,
-  /// in the order of the catalogue.
+  /// The rules that the profile switches off in any format and flow, with the claims that switch
+  /// them off, in the order of the catalogue.
   ///
   /// An app's claims switch off no rules.
   fileprivate func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {

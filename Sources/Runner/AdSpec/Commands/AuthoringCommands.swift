@@ -70,7 +70,7 @@ struct RulesCommand: ParsableCommand {
 
 /// Formats the catalogue for `adspec rules`.
 private enum RuleListing {
-  /// The rules, one a line.
+  /// The rules, with one rule on each line.
   static func table(_ rules: [Rule]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     return rules.map { rule in
@@ -165,8 +165,8 @@ struct FaultsCommand: ParsableCommand {
     }
   }
 
-  /// The subjects for injected faults: the one that the user names, or every subject that is meant
-  /// to conform.
+  /// The subjects into which to inject faults: the subject that the user names, otherwise every
+  /// subject that is meant to conform.
   private func subjects() throws -> [any Subject] {
     let chosen = try Registration.shared.subject(named: adapter)
     guard adapter == nil else { return [chosen] }

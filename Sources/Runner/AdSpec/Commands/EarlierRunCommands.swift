@@ -217,11 +217,10 @@ private enum ReportInput {
   ///
   /// - Parameters:
   ///   - path: The report's file.
-  ///   - isVerified: Whether this version of adspec must have written the report, and nobody
-  ///     changed it.
+  ///   - isVerified: Whether the report must be unchanged and from this version of adspec.
   /// - Returns: The report.
-  /// - Throws: `InputError` for a file that is missing, cannot be read, or is no JSON report of a
-  ///   run.
+  /// - Throws: `InputError` for a file that is missing, cannot be read, or is not a JSON report of
+  ///   a run.
   static func read(
     _ path: String, verified isVerified: Bool = false
   ) throws(InputError) -> JSONReportReader {

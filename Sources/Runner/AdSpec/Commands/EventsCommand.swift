@@ -62,7 +62,7 @@ struct EventsCommand: ParsableCommand {
 
 /// Formats the schema of events as text and JSON.
 private enum EventListing {
-  /// One event a line, grouped by channel.
+  /// The events, with one event on each line, grouped by channel.
   static func table(_ events: [EventDeclaration]) -> String {
     let width = events.map(\.kind.name.count).max() ?? 0
     return EventChannel.all.compactMap { channel -> String? in
@@ -91,7 +91,7 @@ private enum EventListing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Events as JSON, with all channels and the tables that attributes consist of.
+  /// Events as JSON, with all channels, and with the tables of attributes that have several fields.
   static func value(of events: [EventDeclaration]) -> TraceValue {
     .object([
       TraceAttribute("channels", .array(EventChannel.all.map(value))),
@@ -156,7 +156,7 @@ private enum EventListing {
     }
   }
 
-  /// The tables that attributes consist of, including nested tables.
+  /// The tables of attributes that have several fields, including nested tables.
   ///
   /// Each table appears once.
   private static func tables(of attributes: [AttributeDeclaration]) -> [AttributeTable] {
@@ -179,7 +179,8 @@ private enum EventListing {
 }
 
 extension AttributeType {
-  /// The table that this type is, or the table that the elements of this list are.
+  /// If the type is a table, that table; if the type is a list of tables, the table of the list's
+  /// elements.
   fileprivate var contents: AttributeTable? {
     if case .list(let type) = self { return type.contents }
     return table

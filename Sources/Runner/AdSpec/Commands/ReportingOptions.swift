@@ -3,7 +3,7 @@ import AdSpecTrace
 import ArgumentParser
 import Foundation
 
-/// What a command reports on.
+/// The kind of thing that a command's reports describe.
 enum ReportSubject {
   /// A run of an adapter or app.
   case run
@@ -11,12 +11,13 @@ enum ReportSubject {
   case faults
   /// Saved traces.
   case savedTraces
-  /// A report read from a file that does not describe a run of an adapter.
+  /// A report from a file, if the report does not describe a run of an adapter.
   case foreignReport
 
   /// Makes sure that a kind of report suits this subject.
   ///
-  /// - Throws: A usage error for a statement of conformance about anything but a run.
+  /// - Throws: A usage error if the kind is the statement of conformance and the subject is not a
+  ///   run.
   func check(_ kind: any Report.Type) throws {
     guard kind.statesConformance else { return }
     let reason: String
@@ -59,9 +60,9 @@ struct ReportingOptions: ParsableArguments {
   ///   - files: The reports.
   ///   - report: The run.
   ///   - options: What reports show.
-  ///   - show: Shows the run on the terminal. Its argument says why files could not be written so
-  ///     far.
-  /// - Throws: `ReportFile.Failure` when something could not be written.
+  ///   - show: Shows the run on the terminal. The argument of `show` contains the reasons why
+  ///     reports could not be written so far.
+  /// - Throws: `ReportFile.Failure` if a report or standard output could not be written.
   static func write(
     _ files: [ReportFile], of report: RunReport, _ options: ReportOptions,
     show: (_ unwritten: [String]) throws -> Void
@@ -95,7 +96,7 @@ struct JudgementReportingOptions: ParsableArguments {
 
   /// The requested reports.
   ///
-  /// - Parameter subject: What the command reports on.
+  /// - Parameter subject: The kind of thing that the reports describe.
   /// - Returns: The reports, in the order of the arguments.
   /// - Throws: A usage error for an unknown kind, a kind that does not suit the subject, or two
   ///   reports with the same file.
@@ -110,9 +111,9 @@ struct JudgementReportingOptions: ParsableArguments {
 /// summary](https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary).
 /// Each command of a step appends Markdown to one file.
 private enum StepSummary {
-  /// Appends the summary of a run, if the environment names the file.
+  /// Appends the summary of a run to the file that the environment names, if any.
   ///
-  /// - Returns: Why the summary could not be written; empty on success.
+  /// - Returns: The reason why the summary could not be written; empty on success.
   static func append(_ report: RunReport, _ options: ReportOptions) -> [String] {
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return [] }
@@ -140,7 +141,8 @@ private enum StepSummary {
 enum WorkflowCommands {
   /// Runs a body.
   ///
-  /// If GitHub reads the output, it does not read the body's output as commands.
+  /// If GitHub reads the output, this function stops GitHub from reading the body's output as
+  /// commands.
   static func stopped<Result>(_ isRead: Bool, _ body: () throws -> Result) throws -> Result {
     guard isRead else { return try body() }
     // The token is random, so that no output can contain it.

@@ -10,7 +10,7 @@ import Foundation
 import GoogleMobileAds
 import MediationHost
 
-/// `adspec run`: runs scenarios and reports.
+/// `adspec run`: runs scenarios and writes reports.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scenarios against an adapter, and judge the adapter.",
@@ -31,7 +31,7 @@ struct RunCommand: ParsableCommand {
   func run() throws { try arguments.perform() }
 }
 
-/// The arguments of `adspec run` and `adspec watch`, and the run itself.
+/// The arguments of `adspec run` and `adspec watch`, and the code that performs the run.
 struct RunArguments: ParsableArguments {
   @OptionGroup var chosen: SelectionOptions
   @Option(
@@ -156,11 +156,11 @@ struct RunArguments: ParsableArguments {
     }
   }
 
-  /// The plan of this run, and the plan without `--shard`.
+  /// The plan of this run, and the plan of the same run without `--shard`.
   private struct Plans {
     var own: Plan
     var whole: Plan
-    /// Whether the selection takes every scenario of the files that were read.
+    /// Whether the user selects every scenario of the files that adspec read.
     var isEverything: Bool
   }
 
@@ -205,7 +205,7 @@ struct RunArguments: ParsableArguments {
     }
   }
 
-  /// Sets how the run judges, and what its reports need.
+  /// Sets how the run judges, and which data it collects for its reports.
   private func configure(
     _ run: inout ConformanceRun, _ source: SuiteSource, _ files: [ReportFile]
   ) {
@@ -223,8 +223,8 @@ struct RunArguments: ParsableArguments {
     run.keepsTraces = files.contains { $0.kind.showsTraces }
   }
 
-  /// Makes sure that the first word is the name of a scenario, or does not look like a mistyped
-  /// command.
+  /// Throws an error if the first argument looks like a mistyped command and is not the name of a
+  /// scenario.
   private func checkCommand() throws {
     guard let mistake = Invocation.unknownCommand,
       let word = Invocation.arguments.first, chosen.scenarios.first == word
@@ -314,7 +314,8 @@ struct RunArguments: ParsableArguments {
     return plan.emptiness == nil ? .success : .notExercised
   }
 
-  /// The command that repeats a scenario as this run ran it, up to the scenario's name.
+  /// The start of the command that repeats a scenario as this run ran it: everything before the
+  /// scenario's name.
   private func command(
     _ name: String, _ subject: any Subject, _ flags: [String] = []
   ) -> String {
@@ -328,12 +329,12 @@ struct RunArguments: ParsableArguments {
   }
 }
 
-/// The fingerprint of everything that decides the verdicts of a run.
+/// A fingerprint of all inputs that decide the verdicts of a run.
 ///
 /// A history compares runs with equal fingerprints.
 private enum RunInputs {
-  /// Equal for equal inputs: the program with its adapters, the files of rules and scenarios, and
-  /// the options with the seed.
+  /// Two fingerprints are equal if these inputs are equal: the program with its adapters, the files
+  /// of rules and scenarios, and the options with the seed.
   static func fingerprint(_ source: SuiteSource, _ words: [String]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(contentsOf: "/proc/self/exe")

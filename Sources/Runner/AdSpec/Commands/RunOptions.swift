@@ -36,7 +36,7 @@ struct SuiteOptions: ParsableArguments {
     return source
   }
 
-  /// The same files, without running their code.
+  /// Finds the files of the suite without running their code.
   func files(paths: [String]) throws -> SuiteSource {
     var source = try suite.map { try SuiteSource(directory: $0) } ?? .embedded
     for directory in rules { try source.addRules(directory: directory) }
@@ -93,7 +93,7 @@ struct SelectionOptions: ParsableArguments {
     argument.hasSuffix(".lua") || FileKind(argument) != nil
   }
 
-  /// Whether an argument is the path of a compiled-in scenario file, as reports print it.
+  /// Whether an argument is a path that reports print for a compiled-in scenario file.
   private func isEmbedded(_ argument: String) -> Bool {
     FileKind(argument) == nil
       && SuiteSource.embedded.scenarios.contains { $0.path == argument }
@@ -146,7 +146,7 @@ struct ExecutionOptions: ParsableArguments {
     case virtual, wall
   }
 
-  /// The values of options that the user leaves out.
+  /// The default values of options.
   private enum Usual {
     static let scriptMemory = 64
     static let scriptInstructions = 50
@@ -197,7 +197,7 @@ struct ExecutionOptions: ParsableArguments {
 
   /// The options that change what happens in a scenario, as words of a shell command.
   ///
-  /// The seed is left out.
+  /// The seed is not among these words.
   var words: [String] {
     var words: [String] = []
     if let timeout {
@@ -214,7 +214,7 @@ struct ExecutionOptions: ParsableArguments {
 
   /// The settings of a run.
   ///
-  /// Where the user gives no option, the subject's profile decides.
+  /// If the user does not give an option, the subject's profile decides its value.
   ///
   /// - Throws: A usage error for a number that is out of range.
   func settings(of subject: any Subject) throws -> RunSettings {
@@ -267,22 +267,22 @@ struct ExpectationOptions: ParsableArguments {
     "Add an [[expect]] block to this file for each must rule that the run breaks, for each death, and for "
       + "each failed expectation of a scenario.", valueName: "file")
 
-  /// Everything that expectations add to the inputs of a run: the contents of the file, and the
-  /// day.
+  /// The inputs of a run that come from expectations: the contents of the file, and the day.
   var contents: [String] {
     [expect.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }, today].compactMap(\.self)
   }
 
-  /// The expected failures that a run reads, and the file that it writes.
+  /// The expected failures that a run reads, and the file to which the run adds new failures.
   struct Files {
     var expected: ExpectedFailures?
     var target: ExpectationFile?
   }
 
-  /// Reads the expected failures, and makes sure that the file to write can be written.
+  /// Reads the expected failures, and makes sure that adspec can write the file of
+  /// `--write-expectations`.
   ///
   /// - Parameters:
-  ///   - start: When the run started.
+  ///   - start: The time at which the run started.
   ///   - reports: The reports of the run, which must not overwrite these files.
   ///   - whole: The plan of the suite without any selection.
   /// - Returns: The expected failures, and the file to write.

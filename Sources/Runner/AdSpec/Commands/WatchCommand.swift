@@ -4,7 +4,8 @@ import ArgumentParser
 import ForkServer
 import Foundation
 
-/// `adspec watch`: runs as `adspec run` does, and again after each change.
+/// `adspec watch`: runs scenarios as `adspec run` does, and runs them again after each change of a
+/// file.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Run scenarios again whenever their files change.",
@@ -41,13 +42,13 @@ struct WatchCommand: ParsableCommand {
     throw ExitCode(status)
   }
 
-  /// The environment variable that marks every run of a watch after the first.
+  /// The environment variable that marks every run after the first run of `adspec watch`.
   private static let variable = "ADSPEC_WATCHES_AGAIN"
 
   /// Runs the scenarios once.
   ///
-  /// - Throws: A usage error in the first run. In later runs the error is printed only, because the
-  ///   next change of a file can bring back a tag or name that the arguments use.
+  /// - Throws: A usage error in the first run. In later runs, adspec only prints the error, because
+  ///   the next change of a file can bring back a tag or name that the arguments use.
   private func status() throws -> Int32 {
     do {
       try arguments.perform()
@@ -64,7 +65,7 @@ struct WatchCommand: ParsableCommand {
 
 /// The files that a run reads.
 ///
-/// A change to any of them starts the next run.
+/// A change to any of these files starts the next run.
 private struct WatchedFiles {
   /// The absolute path of this program when it started.
   let program: String
@@ -73,11 +74,11 @@ private struct WatchedFiles {
 
   /// The contents of the watched files at one moment.
   struct State: Equatable {
-    /// The contents of each file by its path.
+    /// The contents of each file, under the file's path.
     ///
-    /// For the program: its size and modification time.
+    /// For the program, its size and modification time replace the contents.
     fileprivate var contents: [String: [UInt8]] = [:]
-    /// Why some files could not be read; nil if all could.
+    /// The reason why some files could not be read; nil if adspec read all files.
     fileprivate var obstacle: String?
   }
 
@@ -115,7 +116,7 @@ private struct WatchedFiles {
     return state
   }
 
-  /// The watched files in words.
+  /// Describes the watched files for people.
   func description(of state: State) -> String {
     let count = state.contents.count - 1
     let program = "this program"

@@ -7,8 +7,8 @@ import Responsibility
 
 /// Writes the results of a child into memory that the child shares with its parent, and reads them.
 ///
-/// The child writes each event and each line of the log at once, so that they survive its death.
-/// Every part begins with a byte for its kind.
+/// The child writes each event and each line of the log at once, so that they survive the child's
+/// death. Every part begins with a byte for its kind.
 final class ChildReport {
   private enum Part: UInt8 {
     case event = 1
@@ -23,12 +23,13 @@ final class ChildReport {
   private var starts: [Int] = []
   /// The position after each event's last byte.
   ///
-  /// Lines logged before the next event follow there.
+  /// The lines that are logged before the next event start there.
   private var ends: [Int] = []
   private var hasSlowCall = false
   /// Whether a part did not fit.
   ///
-  /// Nothing is written after it, because a reader would mistake the rest for that part.
+  /// After a part that did not fit, nothing more is written, because a reader would mistake later
+  /// bytes for that part.
   private var isFull = false
   private var logBytes = 0
 
@@ -105,7 +106,7 @@ final class ChildReport {
     encoder.begin(with: Part.stack.rawValue)
     encoder.write(event)
     encoder.write(stack.addresses.count)
-    // `write` takes signed integers. The bits of the address stay the same.
+    // `write` takes signed integers. The conversion does not change the bits of the address.
     for address in stack.addresses { encoder.write(Int(truncatingIfNeeded: address)) }
     append(encoder.bytes)
   }
@@ -130,13 +131,14 @@ final class ChildReport {
   /// Whether a child that finished has recorded a slow call of the adapter.
   static func hasSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
 
-  /// Reads what a child wrote, and adds the end of the trace if the child died before it could.
+  /// Reads the bytes that a child wrote, and adds the end of the trace if the child died before it
+  /// could write the end.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the shared memory.
   ///   - header: The header of the trace.
   ///   - end: How the child ended.
-  ///   - blame: Who is responsible for the end, unless the child finished.
+  ///   - blame: Who is responsible for the child's end, unless the child finished.
   ///   - nanoseconds: The real time of the run.
   /// - Returns: The record of the run, whose trace has an end.
   /// - Throws: `HarnessError` when the contents are damaged.
@@ -165,7 +167,7 @@ final class ChildReport {
       case nil: throw damaged(header)
       }
     }
-    // Without an outcome, the memory was full, and the recorded end is not the real one.
+    // If the outcome is missing, the memory was full, and the recorded end is not the real end.
     if end.how == .finished, !hasOutcome, record.trace.ending != nil {
       record.trace.events.removeLast()
     }
@@ -216,7 +218,7 @@ final class ChildReport {
 struct ChildRun {
   /// How the child ended, and what it printed.
   var end: ChildEnd
-  /// Who is responsible for the end, unless the child finished.
+  /// Who is responsible for the child's end, unless the child finished.
   var blame: Blame
   /// The real time of the run, in nanoseconds.
   var nanoseconds: Int64

@@ -15,20 +15,21 @@ package struct ConformanceRun {
   package let subject: any Subject
   /// How to run scenarios.
   package let settings: RunSettings
-  /// Whether a broken should rule counts as a failure.
+  /// Whether a broken rule of level `should` counts as a failure.
   package var isStrict = false
   /// Whether the run stops after the first failure.
   package var failsFast = false
   /// Whether the plan runs the whole suite.
   package var isWholeSuite = false
-  /// The conditions of the run, for reports that print them; nil if no report does.
+  /// The conditions of the run, for reports that print them; nil if no report prints them.
   package var conditions: RunConditions?
   /// The expected failures; nil without `--expect`.
   package var expected: ExpectedFailures?
-  /// The command that repeats a scenario, up to the scenario's name, such as `adspec run --adapter
-  /// sample`.
+  /// The start of the command that repeats a scenario: everything before the scenario's name, such
+  /// as `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
-  /// The command that prints the trace of a scenario, up to the scenario's name.
+  /// The start of the command that prints the trace of a scenario: everything before the scenario's
+  /// name.
   package var traceCommand = "adspec trace"
   /// Whether the report keeps the shortest whole trace for each broken rule.
   package var keepsTraces = false
@@ -69,7 +70,7 @@ package struct ConformanceRun {
     let ending = try runner.run(plan.runs) { position, record in
       let run = plan.runs[position]
       var result = judge.result(of: run, record)
-      // An interruption can have cut the judging short.
+      // An interruption by the user can stop the judging before its end.
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       if let finder {
@@ -98,8 +99,9 @@ package struct ConformanceRun {
     return judge
   }
 
-  /// The finder of the adapter's lines; nil if the user wants none, or if runs do not repeat (in
-  /// this process, or in real time).
+  /// The finder of the adapter's lines; nil if adspec cannot or must not look for lines.
+  ///
+  /// A run in this process or in real time cannot repeat, so the run has no finder.
   private func placeFinder(_ runner: PlanRunner) -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
       let module = subject.sourceModule

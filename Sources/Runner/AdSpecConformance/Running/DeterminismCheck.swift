@@ -111,7 +111,7 @@ package enum DifferenceSource: Hashable, Sendable {
   case order
   /// The runs have an event of the same kind with different values.
   case value
-  /// None of the above.
+  /// No known source explains the difference.
   case unknown
 
   /// Guesses the source of the difference at an event.
@@ -155,7 +155,7 @@ package enum DifferenceSource: Hashable, Sendable {
     }
   }
 
-  /// How often each event occurs in a trace, in any place.
+  /// How often each event occurs in a trace, at any position.
   private static func counts(of trace: Trace) -> [String: Int] {
     trace.events.reduce(into: [:]) { counts, event in
       let text = "\(event.kind.name) \(TraceValue.object(event.attributes).readable)"

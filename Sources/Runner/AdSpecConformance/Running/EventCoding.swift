@@ -3,13 +3,13 @@ import CallStacks
 
 /// Encodes events in a few bytes each, for another process of the same run.
 ///
-/// A child encodes every event at once, so that the event survives the child's death. The text form
-/// of a trace would cost a third of the scenario's own time.
+/// A child encodes every event at once, so that the event survives the child's death. To write the
+/// trace as text would take a third of the scenario's own time.
 struct EventEncoder {
   /// The encoded bytes.
   private(set) var bytes: [UInt8] = []
 
-  /// The optional fields of an event that follow, one bit each.
+  /// The optional fields that an encoded event contains, with one bit for each field.
   struct Fields: OptionSet {
     let rawValue: UInt16
 
@@ -20,13 +20,13 @@ struct EventEncoder {
 
     /// The bit of the first id.
     ///
-    /// The other ids follow in their order.
+    /// The bits of the remaining ids follow in the order of the ids.
     static let firstID = 3
 
     /// The fields for a set of ids.
     static func ids(_ bits: UInt16) -> Fields { Fields(rawValue: bits << UInt16(firstID)) }
 
-    /// Whether an id follows.
+    /// Whether an event with these fields contains an id.
     func contains(_ id: EventID) -> Bool {
       rawValue & 1 << (UInt16(Fields.firstID) + UInt16(id.rawValue)) != 0
     }
@@ -79,7 +79,7 @@ struct EventEncoder {
 
   /// Encodes an integer with seven bits in each byte, the lowest bits first.
   ///
-  /// Small integers of either sign are short.
+  /// Small integers, positive or negative, take few bytes.
   mutating func write(_ number: Int) {
     var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
     while rest >= 0x80 {

@@ -23,7 +23,7 @@ package final class PlanRunner {
   private let suite: Suite
   /// Runs single scenarios from this process.
   ///
-  /// Workers create their own runner. If workers inherited this one, they would share its memory
+  /// Workers create their own runner. If workers inherited this runner, they would share its memory
   /// with its children, and overwrite each other's traces.
   private lazy var single = ScenarioRunner(suite: suite, settings: settings)
 
@@ -35,10 +35,10 @@ package final class PlanRunner {
 
   /// Makes sure that scenarios can run, with as many jobs as the settings say.
   ///
-  /// - Throws: `HarnessError` when they cannot.
+  /// - Throws: `HarnessError` when scenarios cannot run.
   package func check() throws { try settings.check(jobs: settings.jobs) }
 
-  /// Runs scenarios and passes on their records.
+  /// Runs scenarios and passes their records to `take`.
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
@@ -133,11 +133,11 @@ package final class PlanRunner {
 
 /// The order in which scenarios are executed.
 ///
-/// Their results come in the order of the plan.
+/// The results of the scenarios come in the order of the plan, whatever the execution order is.
 enum RunOrder {
   /// The positions of the runs in execution order.
   ///
-  /// A seed shuffles them.
+  /// If there is a seed, it shuffles the positions.
   static func positions(count: Int, shuffle seed: UInt64?) -> [Int] {
     var positions = Array(0..<count)
     if let seed {

@@ -4,7 +4,7 @@ import CallStacks
 import ForkServer
 import Responsibility
 
-/// Everything that one run leaves: its trace and further results.
+/// The trace of one run, with all other results of the run.
 package struct RunRecord {
   /// The events of the run, until its end or its death.
   package var trace: Trace
@@ -12,7 +12,7 @@ package struct RunRecord {
   package var log: [LogLine] = []
   /// The scenario's expectations that failed.
   package var expectations: [Expectation] = []
-  /// The mistake in the scenario's own code; nil if none.
+  /// The mistake in the scenario's own code; nil if there is no mistake.
   package var error: InputError?
   /// The text that the adapter printed.
   package var output = ""
@@ -23,7 +23,7 @@ package struct RunRecord {
   /// Captured call stacks, by the index of the event.
   var stacks: [Int: CallStack] = [:]
 
-  /// The failure of adspec itself in this run; nil if none.
+  /// The failure of adspec itself in this run; nil if adspec did not fail.
   package var harnessFailure: HarnessError? {
     guard trace.ending == .harnessFailure else { return nil }
     let header = trace.header
@@ -54,7 +54,7 @@ package enum LoggedText {
 }
 
 extension RunRecord {
-  /// The description of a deadlock that ended the process; nil if none did.
+  /// The description of a deadlock that ended the process; nil if no deadlock ended it.
   private var deadlock: String? {
     guard let last = trace.events.last, last.kind == .deviceBlockingCall,
       last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]
@@ -114,7 +114,7 @@ extension RunRecord {
 
 /// A failure of adspec itself.
 ///
-/// The subject is not to blame.
+/// The subject is not responsible for such a failure.
 package struct HarnessError: Error, CustomStringConvertible {
   package let description: String
 }

@@ -10,10 +10,11 @@ package enum SavedTraceReport {
   ///
   /// - Parameters:
   ///   - trace: The trace.
-  ///   - catalogue: The rules. They can be newer than the trace.
+  ///   - catalogue: The rules. The rules can be newer than the trace.
   ///   - path: The trace's file.
-  ///   - strict: Whether a broken should rule counts as a failure.
-  ///   - command: The command that judges a trace again, up to the trace's file.
+  ///   - strict: Whether a broken rule of level `should` counts as a failure.
+  ///   - command: The start of the command that judges a trace again: everything before the trace's
+  ///     file.
   /// - Returns: A report with one result.
   /// - Throws: `InputError` when the trace has an unknown ad format.
   package static func report(
@@ -87,10 +88,10 @@ extension RunReport {
   ///   - other: The report of the other trace.
   ///   - path: The file of the other trace.
   ///   - isReported: Whether the user wants one report of both traces.
-  /// - Returns: A report of both traces; this report if the traces are of different adapters and no
-  ///   report of both is wanted.
-  /// - Throws: `InputError` when a report of both is wanted, but the traces are of different
-  ///   adapters.
+  /// - Returns: A report of both traces. If the traces are of different adapters and the user wants
+  ///   no report of both, the result is this report.
+  /// - Throws: `InputError` when the user wants a report of both traces, but the traces are of
+  ///   different adapters.
   package func adding(
     _ other: RunReport, path: String, isReported: Bool
   ) throws -> RunReport {

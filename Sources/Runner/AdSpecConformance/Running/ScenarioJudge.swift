@@ -11,9 +11,10 @@ import VirtualTime
 package struct ScenarioJudge {
   /// The rules.
   package let catalogue: RuleCatalogue
-  /// The command that repeats a scenario, up to the scenario's name.
+  /// The start of the command that repeats a scenario: everything before the scenario's name.
   package let replayCommand: String
-  /// The command that prints the trace of a scenario, up to the scenario's name.
+  /// The start of the command that prints the trace of a scenario: everything before the scenario's
+  /// name.
   package var traceCommand = "adspec trace"
   /// The seed of the run.
   package let seed: UInt64
@@ -33,7 +34,7 @@ package struct ScenarioJudge {
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
     let declaration = run.declaration
     let trace = record.trace
-    // After a limit, the judge still judges the events before the limit.
+    // If a scenario reaches a limit, the judge still judges the events before the limit.
     let isWhole = record.error == nil && trace.ending != .harnessFailure
     let isJudged = isWhole || trace.ending == .limit
     let start = RealClock.nanoseconds()
@@ -65,7 +66,8 @@ package struct ScenarioJudge {
       result.claimRemarks = result.behaviour.remarks(
         on: trace.header.profile, format: trace.header.format)
     }
-    // The network stopped, because the scenario asks for something that the SDK cannot do.
+    // The network stopped the scenario, because the scenario asks for something that the network's
+    // SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
     // If the scenario does not apply, its expectations say nothing about the adapter.
     if result.inapplicability != nil { result.expectations = [] }
@@ -75,7 +77,7 @@ package struct ScenarioJudge {
   /// The events that reports quote: the events of findings, and the last four events before a
   /// death.
   ///
-  /// All events together would be most of the memory in a run of thousands of scenarios.
+  /// In a run of thousands of scenarios, all events together would use most of the memory.
   private func quoted(of trace: Trace, _ results: [RuleResult]) -> [Event] {
     var indices = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
@@ -93,20 +95,21 @@ package struct ScenarioJudge {
     if run.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
     }
-    // Two dashes mark a name that begins like an option.
+    // Two dashes before a name show that the name is not an option.
     return start + (run.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(run.name)
   }
 
   /// The longest name that a command contains, in bytes.
   ///
-  /// The command names a scenario with a longer name by its line.
+  /// If a scenario has a longer name, the command contains the scenario's line instead.
   private static let longestName = 200
 }
 
 extension Trace {
-  /// The trace with an empty string in place of each file name.
+  /// The trace, in which an empty string replaces each file name.
   ///
-  /// A user can name the same file in many ways. The digest of a trace must not depend on that.
+  /// A user can name the same file in many ways. The digest of a trace must not depend on the name
+  /// that the user chose.
   fileprivate var withoutFileNames: Trace {
     var trace = self
     trace.header.file = ""

@@ -28,7 +28,7 @@ final class ScenarioRunner {
       suiteVersion: Suite.version, modules: suite.modules, settings: self.settings)
   }
 
-  /// Runs a scenario where the settings say: in this process or in a child.
+  /// Runs a scenario in this process or in a child, as the settings say.
   ///
   /// - Throws: An error when adspec itself fails.
   func run(_ run: ScenarioRun) throws -> RunRecord {
@@ -63,14 +63,14 @@ final class ScenarioRunner {
     return child
   }
 
-  /// Asks a subject for its version and the version of its SDK, in a child.
+  /// In a child process, asks a subject for its version and for the version of the network's SDK.
   ///
   /// No code of a subject runs in the process that forks.
   ///
   /// - Returns: Both versions; "unknown" if the subject died.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     if settings.isInProcess { return subject.versions() }
-    // This server must be a new one. Workers would inherit the memory of an older server, and
+    // A new server is necessary here. Workers would inherit the memory of an older server, and
     // overwrite each other's traces.
     let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
     let answer = try? server?.run(timeout: settings.timeout) { buffer in
@@ -98,7 +98,7 @@ final class ScenarioRunner {
 
   private static let isPrepared = Atomic(false)
 
-  /// Repeats a run while a call of the adapter was slow, up to the limit of attempts.
+  /// Repeats a run as long as a call of the adapter was slow, up to the maximum number of attempts.
   private func repeating<Result>(
     _ run: () throws -> Result, while isSlow: (Result) -> Bool
   ) rethrows -> Result {
@@ -160,8 +160,8 @@ final class ScenarioRunner {
 
   /// Loads the file of a scenario in this process, once for consecutive scenarios of the same file.
   ///
-  /// Otherwise every child would load the whole file again. If the file cannot be loaded, the child
-  /// reports that.
+  /// If this process did not load the file, every child would load the whole file again. If the
+  /// file cannot be loaded, the child reports the mistake.
   private func loadFile(of declaration: ScenarioDeclaration) {
     guard loadedPath != declaration.file else { return }
     loadedPath = declaration.file
@@ -181,7 +181,7 @@ extension RunSettings {
     return limits
   }
 
-  /// Makes sure that scenarios can run, with a number of jobs.
+  /// Makes sure that scenarios can run with the given number of jobs.
   func check(jobs: Int) throws(HarnessError) {
     if let obstacle = obstacle() { throw HarnessError(description: obstacle) }
     if let obstacle = EnvironmentLimits.obstacle(for: childLimits, jobs: jobs) {
@@ -189,7 +189,7 @@ extension RunSettings {
     }
   }
 
-  /// The settings with a stopwatch for the adapter's calls.
+  /// These settings, with a stopwatch that measures the adapter's calls.
   ///
   /// In virtual time, the stopwatch measures processor time: the world records waiting calls
   /// separately. In real time, the stopwatch reads the clock.
@@ -201,9 +201,9 @@ extension RunSettings {
     return settings
   }
 
-  /// The settings for a child: its clocks and queues stay virtual until the process ends.
+  /// The settings for a child process, whose clocks and queues stay virtual until the process ends.
   ///
-  /// Objects that are freed late must not meet real queues.
+  /// Objects that are freed late must not use real queues.
   fileprivate var staysAttached: RunSettings {
     guard let attach else { return self }
     var settings = self
@@ -233,7 +233,7 @@ extension Event {
 extension Trace {
   /// Whether a call of the adapter returned late.
   ///
-  /// The check runs after every scenario, so it reads the events in place and copies none.
+  /// The check runs after every scenario, so it reads the events in place and does not copy them.
   fileprivate var hasSlowCall: Bool {
     events.indices.contains { events[$0].kind == .hostReturned && events[$0].isSlowCall }
   }

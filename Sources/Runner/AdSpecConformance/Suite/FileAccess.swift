@@ -22,11 +22,11 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// Access to files by path.
 ///
-/// Names can have any bytes.
+/// The name of a file can contain any bytes.
 ///
 /// Contract of the unsafe code: a path is passed to C as bytes that end with a zero byte and live
 /// for the call. A folder's stream is closed where it was opened, and each entry is read before the
-/// next. Data is read into an array of the length that C gets.
+/// next. For a read, C gets the length of the array that receives the data.
 enum FileAccess {
   /// The kind and identity of the file at a path; nil if there is no file.
   static func status(_ path: String) -> (kind: FileKind, identity: FileIdentity)? {
@@ -58,7 +58,7 @@ enum FileAccess {
 
   /// Passes a file's contents to `take` in words of eight bytes.
   ///
-  /// Zeros fill the last word.
+  /// If the last word is incomplete, zeros fill it.
   static func forEachWord(of path: String, _ take: (UInt64) -> Void) {
     let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { return }
@@ -89,7 +89,7 @@ enum FileAccess {
     return names
   }
 
-  /// Whether a path is itself a folder.
+  /// Whether a path names a folder directly.
   ///
   /// A link to a folder does not count.
   static func isFolder(_ path: String) -> Bool {
@@ -122,9 +122,9 @@ enum FileAccess {
 package enum FileKind: Sendable {
   /// A folder.
   case folder
-  /// A regular file. Its contents can be replaced as a whole.
+  /// A regular file. The contents of a regular file can be replaced as a whole.
   case file
-  /// A device, a pipe or a socket. It can only be written in pieces.
+  /// A device, a pipe or a socket. A device, a pipe or a socket can only be written in pieces.
   case stream
 
   /// Reads the kind of the file at a path; nil if there is no file.
@@ -137,7 +137,8 @@ package enum FileKind: Sendable {
 /// The suite that is compiled into the program.
 ///
 /// Contract of the unsafe code: each file's path is a string that ends with a zero byte. The file's
-/// bytes are `count` long. Both are constants of the program, which nothing changes or frees.
+/// bytes are `count` long. The path and the bytes are constants of the program; no code changes or
+/// frees them.
 package enum EmbeddedSuite {
   /// All files, with paths from the root of the project.
   package static let files: [SuiteFile] = (0..<adspec_suite_count()).map { position in

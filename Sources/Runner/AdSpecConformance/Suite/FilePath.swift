@@ -18,7 +18,7 @@ package enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path of a name in a folder.
+  /// The path of the file with a given name in a folder.
   package static func path(of name: String, in folder: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -80,7 +80,8 @@ package final class SourcePaths {
   private let workingFolder: String
   private var roots: [String: String?] = [:]
 
-  /// Creates a shortener that starts at a working folder, by default the process's.
+  /// Creates a shortener that starts at a working folder, by default the working folder of the
+  /// process.
   package init(workingFolder: String = FileManager.default.currentDirectoryPath) {
     self.workingFolder = workingFolder
   }
@@ -88,7 +89,7 @@ package final class SourcePaths {
   /// Shortens the absolute path of a source file.
   ///
   /// The result starts at the working folder if the file is below it. Otherwise it starts at the
-  /// file's Swift package. Outside of any package, the path stays as it is.
+  /// file's Swift package. If the file is outside of every package, the path does not change.
   package func shown(_ path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     let path = NSString(string: path).standardizingPath
@@ -119,19 +120,19 @@ package final class SourcePaths {
 
 /// Quotes words of commands that people copy into a POSIX shell.
 package enum ShellWord {
-  /// A word as a shell reads it.
+  /// A word, quoted if necessary, so that a shell reads it as one word.
   ///
   /// Words with special characters are quoted.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     if word.unicodeScalars.contains(where: isEscaped) { return escaped(word) }
-    // Most words have no quotation mark. `replacing` is slow enough to show in the time of a run.
+    // Most words have no quotation mark. Calls of `replacing` would make a run measurably slower.
     let inside =
       word.utf8.contains(UInt8(ascii: "'")) ? word.replacing("'", with: "'\\''") : word
     return "'\(inside)'"
   }
 
-  /// A path as a word that no command takes for an option.
+  /// A path, quoted so that no command mistakes it for an option.
   package static func quoted(path: String) -> String {
     quoted(path.hasPrefix("-") ? "./" + path : path)
   }
@@ -143,7 +144,7 @@ package enum ShellWord {
       case "'", "\\": "\\\(scalar)"
       case "\n": "\\n"
       case _ where isEscaped(scalar):
-        // Three octal digits end by themselves, so a digit can follow.
+        // An octal escape sequence ends after three digits, so a digit can follow it.
         FilePath.bytes(of: String(scalar)).map { byte in
           let digits = String(byte, radix: 8)
           return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

@@ -99,7 +99,7 @@ extension SuiteSource {
   /// several threads cannot fork; the function then returns nil.
   ///
   /// - Parameter seconds: Real seconds that each file can take.
-  /// - Returns: The mistake; nil if all files end.
+  /// - Returns: The mistake; nil if the top-level code of all files ends.
   package func endlessFile(within seconds: UInt32) -> InputError? {
     let known = Dictionary(uniqueKeysWithValues: EmbeddedSuite.files.map { ($0.path, $0.contents) })
     let isNew = { (file: SuiteFile) in known[file.path] != file.contents }

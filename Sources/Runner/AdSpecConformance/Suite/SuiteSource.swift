@@ -12,7 +12,7 @@ package struct SuiteSource: Sendable {
   package var modules: [String: SuiteFile] = [:]
   /// The pictures that scenarios can serve, by name.
   package var pictures: [String: SuiteFile] = [:]
-  /// The paths of the scenario files added so far.
+  /// The paths of the scenario files that the source already contains.
   private var paths: Set<String> = []
   private var identities: Set<FileIdentity> = []
 
@@ -23,7 +23,7 @@ package struct SuiteSource: Sendable {
   package static let embedded: SuiteSource = {
     var source = SuiteSource()
     for file in EmbeddedSuite.files {
-      // The embedded path starts with a folder of the project, such as `conformance/`.
+      // An embedded path starts with a folder of the project, such as `conformance/`.
       let inside = file.path.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
       source.add(file, inSuite: String(Substring(inside)))
     }
@@ -52,8 +52,8 @@ package struct SuiteSource: Sendable {
 
   /// Adds the scenarios of a file, or of all files in a folder, with their `networks` and `images`.
   ///
-  /// If the folder contains a folder `scenarios`, it is the folder of a suite, and its `rules` are
-  /// added as rules.
+  /// If the folder contains a folder `scenarios`, it is the folder of a suite, and the files in its
+  /// folder `rules` become rules.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(
@@ -89,7 +89,7 @@ package struct SuiteSource: Sendable {
     if paths.insert(file.path).inserted { scenarios.append(file) }
   }
 
-  /// Finds the folders among paths that contain no scenario.
+  /// Among some paths, finds the folders that contain no scenario.
   ///
   /// - Throws: `InputError` when a path cannot be read.
   package static func emptyFolders(among paths: [String]) throws -> [InputError] {
@@ -103,7 +103,7 @@ package struct SuiteSource: Sendable {
     }
   }
 
-  /// Adds a file by its path in a suite's folder.
+  /// Adds a file; its path in the suite's folder decides its purpose.
   private mutating func add(_ file: SuiteFile, inSuite path: String) {
     var file = file
     file.name = FilePath.shown(path)
@@ -112,7 +112,7 @@ package struct SuiteSource: Sendable {
     if path.hasPrefix("scenarios/") { scenarios.append(file) }
   }
 
-  /// Adds a file if it is a module or a picture, by its path in its folder.
+  /// Adds a file if the file's path shows that it is a module or a picture.
   ///
   /// - Returns: Whether the file is a module or a picture.
   private mutating func addMaterial(_ file: SuiteFile, _ path: String) -> Bool {
@@ -138,7 +138,7 @@ package struct SuiteSource: Sendable {
     return file
   }
 
-  /// Reads a file by its path in a folder.
+  /// Reads the file at a path in a folder.
   private static func read(_ name: String, in folder: String) throws -> SuiteFile {
     var file = try read(FilePath.path(of: name, in: folder))
     file.name = FilePath.shown(name)
@@ -161,7 +161,7 @@ package struct SuiteSource: Sendable {
       .sorted()
   }
 
-  /// The relative paths of everything below a folder except folders.
+  /// The relative paths of all entries below a folder, except folders.
   private static func names(in directory: String) -> [String] {
     (FileAccess.names(in: directory) ?? []).flatMap { name in
       let path = FilePath.path(of: name, in: directory)
@@ -202,10 +202,10 @@ package struct SuiteFile: Hashable, Sendable {
   }
 }
 
-/// The digests of a suite. Runs with equal digests use the same files.
+/// The digests of a suite's files. Two runs with equal digests use the same files.
 ///
-/// A digest depends on the contents of the files and their paths within the suite, but not on the
-/// place of the suite. Two people who test with the same suite get equal digests.
+/// A digest depends on the contents of the files and on their paths within the suite, but not on
+/// the location of the suite. Two people who test with the same suite get equal digests.
 extension SuiteSource {
   /// The SHA-256 digest of the rule files, in hexadecimal digits.
   package var rulesDigest: String { SuiteSource.digest(of: rules) }
@@ -220,7 +220,8 @@ extension SuiteSource {
     files.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The digest of a list of files as `sha256sum` prints it: the digest and the path of each file.
+  /// The digest of a text with one line for each file, as `sha256sum` prints it: the digest and the
+  /// path of the file.
   private static func digest(of files: [SuiteFile]) -> String {
     let lines = files.map { "\(ContentDigest($0.contents).hexadecimal)  \($0.name)\n" }
     return ContentDigest(lines.joined()).hexadecimal
@@ -229,22 +230,22 @@ extension SuiteSource {
 
 /// A number that identifies contents: FNV-1a with 64 bits (draft-eastlake-fnv).
 ///
-/// It is not secure.
+/// The number gives no protection against intentional changes.
 package struct Fingerprint {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Creates the fingerprint of no contents.
+  /// Creates the fingerprint of empty contents.
   package init() {}
 
-  /// Adds bytes and a mark for their end.
+  /// Adds some bytes, and then a mark for the end of these bytes.
   package mutating func add(_ bytes: some Collection<UInt8>) {
     for byte in bytes { mix(UInt64(byte)) }
     mix(0x100)
   }
 
-  /// Adds a file in words of eight bytes, because a program is large.
+  /// Adds the contents of a file in words of eight bytes, which is fast enough for a large program.
   ///
-  /// A file that cannot be read counts as empty.
+  /// A file that cannot be read counts as an empty file.
   package mutating func add(contentsOf path: String) {
     FileAccess.forEachWord(of: path) { mix($0) }
     mix(0x100)

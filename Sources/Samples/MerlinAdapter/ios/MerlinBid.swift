@@ -3,7 +3,9 @@ import GoogleMobileAds
 import MerlinAds
 
 extension MerlinBid {
-  /// The bid of a load and the app to start Merlin for, or the error that the load ends with.
+  /// Reads the bid and Merlin's app ID from a load's configuration.
+  ///
+  /// If one of them is missing, the result is the error with which the load must end.
   static func make(
     from configuration: MediationAdConfiguration
   ) -> Result<(appID: String, bid: MerlinBid), NSError> {

@@ -1,7 +1,9 @@
 import Foundation
 import GoogleMobileAds
 
-/// The settings of a line item, as the publisher entered them; nil when missing or unusable.
+/// The settings of a line item, as the publisher entered them.
+///
+/// A setting is nil when it is missing or unusable.
 struct MerlinServerParameters {
   let appID: String?
   let placementID: String?
@@ -14,7 +16,7 @@ struct MerlinServerParameters {
   }
 }
 
-/// The completion handler of a load, called once even when Merlin answers twice.
+/// Keeps the completion handler of a load and calls it only once, even when Merlin answers twice.
 final class MerlinLoadHandler<Ad, EventDelegate> {
   private let lock = NSLock()
   private var handler: ((Ad?, Error?) -> EventDelegate?)?
@@ -23,7 +25,9 @@ final class MerlinLoadHandler<Ad, EventDelegate> {
     self.handler = handler
   }
 
-  /// Completes the load, and passes the event delegate that the SDK returns to `store`.
+  /// Completes the load.
+  ///
+  /// The SDK returns an event delegate, which the function passes to `store`.
   func complete(_ ad: Ad?, _ error: Error?, store: (EventDelegate?) -> Void) {
     lock.lock()
     let handler = self.handler

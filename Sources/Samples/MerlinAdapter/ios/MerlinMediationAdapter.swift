@@ -25,7 +25,9 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
     versionNumber(Merlin.version)
   }
 
-  /// Reads a version of three or four parts; the last two of four parts share the patch number.
+  /// Reads a version with three or four parts.
+  ///
+  /// In a version with four parts, the last two parts together give the patch number.
   private static func versionNumber(_ text: String) -> VersionNumber {
     let parts = text.split(separator: ".").map { Int($0) ?? 0 }
     guard parts.count >= 3 else { return VersionNumber() }

@@ -63,9 +63,9 @@ extension MerlinNativeAdLoader: MerlinNativeAdDelegate {
   }
 }
 
-/// The native ad that the Google Mobile Ads SDK gets.
+/// The native ad that the adapter returns to the Google Mobile Ads SDK.
 ///
-/// The ad holds the loader, which is the delegate of Merlin's ad.
+/// This object keeps the loader alive, because the loader is the delegate of Merlin's ad.
 final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
   private let nativeAd: MerlinNativeAd
   private let loader: MerlinNativeAdLoader
@@ -87,13 +87,13 @@ final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
     return NSDecimalNumber(value: stars)
   }
 
-  // Merlin does not supply these assets, and draws pictures in its media view.
+  // Merlin does not supply these assets; Merlin draws pictures only in its own media view.
   var images: [NativeAdImage]? { nil }
   var store: String? { nil }
   var price: String? { nil }
   var extraAssets: [String: Any]? { nil }
 
-  // Merlin shows AdChoices in its media view.
+  // The adapter returns no AdChoices view, because Merlin shows AdChoices in its own media view.
   var adChoicesView: UIView? { nil }
   var mediaView: UIView? { nativeAd.mediaView }
   var hasVideoContent: Bool { true }

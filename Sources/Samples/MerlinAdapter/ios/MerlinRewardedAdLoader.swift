@@ -38,7 +38,7 @@ final class MerlinRewardedAdLoader: NSObject {
 
 extension MerlinRewardedAdLoader: MediationRewardedAd {
   func present(from viewController: UIViewController) {
-    // Merlin shows an ad once, and has no callback for a failure to show.
+    // Merlin shows each ad only once, and has no callback for a failure to show an ad.
     guard !wasAskedToShow else {
       eventDelegate?.didFailToPresentWithError(MerlinAdapterError.make(.cannotShow))
       return

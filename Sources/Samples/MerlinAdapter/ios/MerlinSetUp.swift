@@ -4,7 +4,7 @@ import MerlinAds
 
 /// Starts Merlin once, when the first set-up or load needs it.
 ///
-/// Later callers wait for the same start.
+/// Callers that come during the start wait until this start has ended.
 enum MerlinStarter {
   private static let lock = NSLock()
   private static var isStarted = false
@@ -34,7 +34,7 @@ enum MerlinStarter {
   }
 }
 
-/// Passes the app's statements about its users to Merlin, before each request.
+/// Before each request, passes the app's settings about children among its users to Merlin.
 enum MerlinPrivacy {
   static func forward() {
     let configuration = MobileAds.shared.requestConfiguration

@@ -21,9 +21,12 @@ final class MerlinLoadHandler<Ad, EventDelegate> {
     self.handler = handler
   }
 
-  /// Completes the load, and passes the event delegate that the SDK returns to `store`.
+  /// Completes the load.
+  ///
+  /// The SDK returns an event delegate, which the function passes to `store`.
   func complete(_ ad: Ad?, _ error: Error?, store: (EventDelegate?) -> Void) {
-    // Defect "unguarded completion": every answer of Merlin completes the load, also the second.
+    // Defect "unguarded completion": every answer of Merlin completes the load, even a second
+    // answer.
     store(handler(ad, error))
   }
 }

@@ -4,7 +4,7 @@ import MerlinAds
 
 /// The adapter of Merlin with defects.
 ///
-/// A comment names each defect in the code that has it.
+/// In the code, a comment at each defect names the defect.
 @objc(GADMediationAdapterMerlinDefective)
 final class MerlinMediationAdapter: NSObject, RTBAdapter {
   private var bannerAdLoader: MerlinBannerAdLoader?
@@ -24,12 +24,15 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect "version waits": a caller on another thread waits for the main thread.
+    // Defect "version waits": when another thread asks for the version, this thread waits for the
+    // main thread.
     guard !Thread.isMainThread else { return versionNumber(Merlin.version) }
     return DispatchQueue.main.sync { versionNumber(Merlin.version) }
   }
 
-  /// Reads a version of three or four parts; the last two of four parts share the patch number.
+  /// Reads a version with three or four parts.
+  ///
+  /// In a version with four parts, the last two parts together give the patch number.
   private static func versionNumber(_ text: String) -> VersionNumber {
     let parts = text.split(separator: ".").map { Int($0) ?? 0 }
     guard parts.count >= 3 else { return VersionNumber() }

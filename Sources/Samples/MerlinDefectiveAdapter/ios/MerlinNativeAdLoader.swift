@@ -41,12 +41,13 @@ extension MerlinNativeAdLoader: MerlinNativeAdDelegate {
 
   func nativeAd(_ nativeAd: MerlinNativeAd, didFailToLoad error: MerlinError) {
     onFailure?()
-    // Defect "weak self": the loader is gone before the block runs, so the load never ends.
+    // Defect "weak self": the loader is released before the block runs, so the load never ends.
     DispatchQueue.main.async { [weak self] in self?.complete(nil, error) }
   }
 
   func nativeAdDidAppear(_ nativeAd: MerlinNativeAd) {
-    // Defect "impression twice": the loader reports every call of Merlin, also a repeated one.
+    // Defect "impression twice": the loader reports each call of Merlin, even when Merlin repeats a
+    // call.
     eventDelegate?.reportImpression()
   }
 
@@ -65,9 +66,9 @@ extension MerlinNativeAdLoader: MerlinNativeAdDelegate {
   }
 }
 
-/// The native ad that the Google Mobile Ads SDK gets.
+/// The native ad that the adapter returns to the Google Mobile Ads SDK.
 ///
-/// The ad holds the loader, which is the delegate of Merlin's ad.
+/// This object keeps the loader alive, because the loader is the delegate of Merlin's ad.
 final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
   private let nativeAd: MerlinNativeAd
   private let loader: MerlinNativeAdLoader
@@ -89,16 +90,17 @@ final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
     return NSDecimalNumber(value: stars)
   }
 
-  // Merlin does not supply these assets, and draws pictures in its media view.
+  // Merlin does not supply these assets; Merlin draws pictures only in its own media view.
   var images: [NativeAdImage]? { nil }
   var store: String? { nil }
   var price: String? { nil }
   var extraAssets: [String: Any]? { nil }
 
-  // Merlin shows AdChoices in its media view.
+  // The adapter returns no AdChoices view, because Merlin shows AdChoices in its own media view.
   var adChoicesView: UIView? { nil }
   var mediaView: UIView? {
-    // Defect "new media view": each call returns a new view, which takes the content of the last one.
+    // Defect "new media view": each read returns a new view, into which Merlin's media view moves
+    // from the previous one.
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 157))
     container.addSubview(nativeAd.mediaView)
     return container
@@ -118,7 +120,8 @@ final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
   }
 
   func didUntrackView(_ view: UIView?) {
-    // Defect "never untracked": Merlin still tracks the view when it shows another ad.
+    // Defect "never untracked": the adapter does not tell Merlin to stop, so Merlin still tracks
+    // the view when the view shows another ad.
   }
 
   private func text(_ text: String) -> String? {

@@ -81,7 +81,8 @@ extension MerlinRewardedAdLoader: MerlinRewardedDelegate {
   }
 
   func rewardedDidDisappear(_ rewarded: MerlinRewarded) {
-    // Defect "dismissal repeated": the loader reports every call of Merlin, also a repeated one.
+    // Defect "dismissal repeated": the loader reports each call of Merlin, even when Merlin repeats
+    // a call.
     isOnScreen = false
     eventDelegate?.willDismissFullScreenView()
     eventDelegate?.didDismissFullScreenView()

@@ -35,7 +35,7 @@ enum MerlinStarter {
   }
 }
 
-/// Passes the app's statements about its users to Merlin, before each request.
+/// Before each request, passes the app's settings about children among its users to Merlin.
 enum MerlinPrivacy {
   static func forward() {
     let configuration = MobileAds.shared.requestConfiguration

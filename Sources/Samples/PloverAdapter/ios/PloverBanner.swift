@@ -46,16 +46,18 @@ final class PloverBanner: NSObject, MediationBannerAd {
   }
 }
 
-/// A size in which Plover has banners.
+/// A size of Plover's banners.
 struct PloverBannerSize {
   private static let all = [
     CGSize(width: 728, height: 90), CGSize(width: 300, height: 250), CGSize(width: 320, height: 50),
   ]
 
-  /// Plover's name of the size, such as `320x50`.
+  /// Plover's name for the size, for example `320x50`.
   let name: String
 
-  /// The first size that fits into the size that the app requests.
+  /// Chooses the size that the app requests, if Plover has banners of this size.
+  ///
+  /// Otherwise chooses the first size that fits into the requested size.
   init(fitting adSize: AdSize) throws {
     let room = adSize.size
     let fitting = Self.all.filter { $0.width <= room.width && $0.height <= room.height }

@@ -7,7 +7,7 @@ final class PloverNetworkAd: NSObject {
 
   private let object: NSObject
   private var observation: NSObjectProtocol?
-  /// Called with each event.
+  /// Called with each event of the ad.
   var onEvent: ((PloverEvent) -> Void)?
 
   init(_ className: String, _ settings: PloverSettings) throws {
@@ -37,7 +37,7 @@ final class PloverNetworkAd: NSObject {
 
   func load() { object.perform(NSSelectorFromString("load")) }
 
-  /// Shows the ad; false when Plover refuses.
+  /// Shows the ad; returns false when Plover refuses to show the ad.
   func show(from viewController: UIViewController) -> Bool {
     let selector = NSSelectorFromString("showFromViewController:")
     guard object.responds(to: selector),

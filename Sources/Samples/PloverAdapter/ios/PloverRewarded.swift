@@ -58,7 +58,8 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     delegate?.reportImpression()
   }
 
-  /// Plover refuses with the return value of `show`, and sometimes also with a notification.
+  /// When Plover refuses to show the ad, `show` returns false, and sometimes Plover also posts a
+  /// notification.
   private func fail(_ error: NSError) {
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .over

@@ -20,7 +20,8 @@ enum PloverSDK {
     main.perform(selector, with: NSNumber(value: value))
   }
 
-  /// Creates an ad of one of the SDK's classes; nil when the class is missing or refuses the placement.
+  /// Creates an object of one of the SDK's ad classes; nil when the class is missing or refuses the
+  /// placement.
   static func ad(_ className: String, placement: String) -> NSObject? {
     let selector = NSSelectorFromString("adWithPlacement:")
     guard let type = NSClassFromString(className) as? NSObject.Type, type.responds(to: selector)
@@ -52,7 +53,7 @@ enum PloverEvent {
   }
 }
 
-/// The errors of the adapter, and of Plover.
+/// The adapter's own errors, and errors that Plover reports.
 enum PloverError: Int {
   case noSDK = 1
   case settings = 2
@@ -66,7 +67,7 @@ enum PloverError: Int {
       userInfo: [NSLocalizedDescriptionKey: text])
   }
 
-  /// The error that a notification of Plover describes.
+  /// Creates an error from the contents of Plover's notification.
   static func network(_ info: [AnyHashable: Any]) -> NSError {
     NSError(
       domain: "com.plover.sdk", code: info["code"] as? Int ?? 0,
@@ -86,7 +87,7 @@ enum PloverError: Int {
   }
 }
 
-/// Passes the app's statements about its users to Plover.
+/// Passes the app's settings about children among its users to Plover.
 enum PloverPrivacy {
   static func update() {
     let configuration = MobileAds.shared.requestConfiguration

@@ -46,14 +46,14 @@ struct PloverBannerSize {
     CGSize(width: 728, height: 90), CGSize(width: 300, height: 250), CGSize(width: 320, height: 50),
   ]
 
-  /// Plover's name of the size, such as `320x50`.
+  /// Plover's name for the size, for example `320x50`.
   let name: String
 
-  /// The smallest size that fits into the size that the app requests.
+  /// Chooses the smallest size that fits into the size that the app requests.
   init(fitting adSize: AdSize) throws {
     let room = adSize.size
     let fitting = Self.all.filter { $0.width <= room.width && $0.height <= room.height }
-    // Defect: the size is the smallest one, also when the app requests a larger one.
+    // Defect: the banner has the smallest size that fits, even when the app requests a larger size.
     guard let size = fitting.last else { throw PloverError.size.error }
     name = "\(Int(size.width))x\(Int(size.height))"
   }

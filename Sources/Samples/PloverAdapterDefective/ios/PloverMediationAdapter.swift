@@ -14,7 +14,7 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect: a caller on another thread waits for the main thread.
+    // Defect: when another thread asks for the version, this thread waits for the main thread.
     let version =
       Thread.isMainThread ? PloverSDK.version : DispatchQueue.main.sync { PloverSDK.version }
     let parts = (version ?? "").components(separatedBy: ".").compactMap { Int($0) }

@@ -7,7 +7,7 @@ final class PloverNetworkAd: NSObject {
 
   private let object: NSObject
   private var observation: NSObjectProtocol?
-  /// Called with each event.
+  /// Called with each event of the ad.
   var onEvent: ((PloverEvent) -> Void)?
 
   init(_ className: String, _ settings: PloverSettings) throws {
@@ -37,7 +37,7 @@ final class PloverNetworkAd: NSObject {
 
   func load() { object.perform(NSSelectorFromString("load")) }
 
-  /// Shows the ad; false when Plover refuses.
+  /// Shows the ad; returns false when Plover refuses to show the ad.
   func show(from viewController: UIViewController) -> Bool {
     let selector = NSSelectorFromString("showFromViewController:")
     guard object.responds(to: selector),
@@ -47,7 +47,7 @@ final class PloverNetworkAd: NSObject {
   }
 
   private func receive(_ event: PloverEvent) {
-    // Defect: the event stays on Plover's own queue.
+    // Defect: the adapter handles the event on Plover's own queue instead of the main thread.
     onEvent?(event)
   }
 }
@@ -67,7 +67,7 @@ struct PloverSettings {
     }
     gameID = try text("game_id")
     placementName = try text("placement_name")
-    // Defect: an empty hash replaces a hash that is missing or not a text.
+    // Defect: the adapter uses an empty hash when the hash is missing or not a text.
     placementHash = credentials.settings["placement_hash"] as? String ?? ""
   }
 }

@@ -17,7 +17,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     self.ad = ad
     self.completion = completion
     super.init()
-    // Defect: the network's ad and this ad hold each other.
+    // Defect: the network's ad and this ad keep each other alive.
     ad.onEvent = { self.handle($0) }
   }
 
@@ -25,7 +25,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
 
   func present(from viewController: UIViewController) {
     stage = .presenting
-    // Defect: the ad ignores that Plover refuses.
+    // Defect: the ad ignores that Plover refuses to show the ad.
     _ = ad.show(from: viewController)
   }
 
@@ -51,7 +51,7 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
   }
 
   private func open() {
-    // Defect: the ad reports every opening that Plover reports, also a repeated one.
+    // Defect: the ad reports each opening that Plover reports, even when Plover repeats the report.
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .onScreen
     delegate?.willPresentFullScreenView()
@@ -63,7 +63,8 @@ final class PloverRewarded: NSObject, MediationRewardedAd {
     delegate?.reportImpression()
   }
 
-  /// Plover refuses with the return value of `show`, and sometimes also with a notification.
+  /// When Plover refuses to show the ad, `show` returns false, and sometimes Plover also posts a
+  /// notification.
   private func fail(_ error: NSError) {
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .over

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The errors of the adapter, and of Quay.
+/// The adapter's own errors, and errors that Quay reports.
 enum QuayAdapterError: Int {
   case noAppKey = 101
   case noZone = 102

@@ -4,7 +4,7 @@ import QuayAds
 
 /// One native ad of Quay.
 ///
-/// The Google Mobile Ads SDK counts its impressions and clicks.
+/// The Google Mobile Ads SDK counts the impressions and clicks of this ad.
 final class QuayNativeRenderer: NSObject, MediationNativeAd {
   private let native: QuayNative
   private var completion: GADMediationNativeLoadCompletionHandler?
@@ -57,7 +57,8 @@ extension QuayNativeRenderer: QuayAdDelegate {
   func quayAdWasTapped(_ ad: QuayAd) {}
 }
 
-/// The assets of a native ad in the form that the Google Mobile Ads SDK expects: nil when missing.
+/// The assets of a native ad in the form that the Google Mobile Ads SDK expects: a missing asset is
+/// nil.
 struct QuayNativeAssets {
   let headline: String?
   let body: String?

@@ -31,7 +31,7 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
     delegate = completion(error == nil ? self : nil, error)
   }
 
-  /// Quay has one callback for two failures: the failure to load and the failure to show.
+  /// Handles a failure to load or a failure to show, because Quay uses the same callback for both.
   private func fail(with error: NSError) {
     if completion != nil { return finish(with: error) }
     guard isPresenting else { return }

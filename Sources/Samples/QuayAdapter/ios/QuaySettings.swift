@@ -25,7 +25,9 @@ struct QuayCredentials {
     return key
   }
 
-  /// The zone, a positive number, which some publishers enter as text.
+  /// Quay's number for the ad placement.
+  ///
+  /// The number is positive, and some publishers enter the number as text.
   static func zone(in settings: [String: Any]) -> Int? {
     let number = (settings["zone"] as? Int) ?? (settings["zone"] as? String).flatMap { Int($0) }
     guard let number, number > 0 else { return nil }
@@ -33,9 +35,9 @@ struct QuayCredentials {
   }
 }
 
-/// Passes the app's statements about its users to Quay.
+/// Passes the app's settings about children among its users to Quay.
 enum QuayPrivacy {
-  /// Sets whether the users are children, unless the app has not said so.
+  /// Tells Quay whether the users are children, if the app has set this.
   static func update() {
     let configuration = MobileAds.shared.requestConfiguration
     let tags = [

@@ -3,7 +3,7 @@ import QuayAds
 
 /// Starts Quay once.
 ///
-/// All callers wait for the same start.
+/// Only the first caller starts Quay; all callers wait until this start has ended.
 final class QuayStarter {
   static let shared = QuayStarter()
 
@@ -13,7 +13,9 @@ final class QuayStarter {
   private var state = State.idle
   private var waiting: [() -> Void] = []
 
-  /// Calls the closure when Quay has started; at once when it started before.
+  /// Calls the closure when Quay has started.
+  ///
+  /// If Quay has already started, it calls the closure at once.
   func start(appKey: String, then proceed: @escaping () -> Void) {
     lock.lock()
     let before = state
@@ -39,7 +41,8 @@ final class QuayStarter {
 
 /// Runs work on the main thread, on which the Google Mobile Ads SDK expects completions and events.
 enum QuayMainThread {
-  /// Runs the work at once when the caller is on the main thread, otherwise later.
+  /// If the caller is on the main thread, runs the work at once; otherwise runs the work later on
+  /// the main thread.
   static func run(_ work: @escaping () -> Void) {
     if Thread.isMainThread { work() } else { DispatchQueue.main.async(execute: work) }
   }

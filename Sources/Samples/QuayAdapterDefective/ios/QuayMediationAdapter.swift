@@ -60,7 +60,7 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
       let renderer = QuayRewardedRenderer(zone: credentials.zone, completion: completionHandler)
-      // Defect: nobody holds the renderer while Quay starts, so the load is lost.
+      // Defect: no object keeps the renderer alive while Quay starts, so the load never ends.
       start(with: credentials) { [weak renderer, weak self] in
         self?.rewardedRenderer = renderer
         renderer?.load()
@@ -85,7 +85,8 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   }
 
   private func start(with credentials: QuayCredentials, then load: @escaping () -> Void) {
-    // Defect: only set-up tells Quay that users are children.
+    // Defect: the adapter tells Quay that users are children only in the set-up, not before each
+    // load.
     QuayStarter.shared.start(appKey: credentials.appKey) { QuayMainThread.run(load) }
   }
 }

@@ -74,7 +74,7 @@ struct QuayNativeAssets {
     callToAction = QuayNativeAssets.text(ad.buttonTitle)
     advertiser = QuayNativeAssets.text(ad.sponsor)
     starRating = QuayNativeAssets.stars(ad.ratingPercent)
-    // Defect: an icon without pixels replaces a missing icon.
+    // Defect: when the icon is missing, the adapter returns an icon without pixels.
     icon = NativeAdImage(image: ad.icon ?? UIImage())
     images = ad.mainPicture.map { [NativeAdImage(image: $0)] }
     mediaView = ad.mainPicture.map { UIImageView(image: $0) }

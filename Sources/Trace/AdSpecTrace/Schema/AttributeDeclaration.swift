@@ -1,6 +1,6 @@
-/// The declaration of an attribute of an event, or of a field of such a value.
+/// The declaration of an attribute of an event, or of a field in the value of an attribute.
 package struct AttributeDeclaration: Hashable, Sendable {
-  /// The name, unique among its siblings.
+  /// The name, which is unique within the event or the table.
   package let name: String
   /// The type of the value.
   package let type: AttributeType
@@ -8,7 +8,7 @@ package struct AttributeDeclaration: Hashable, Sendable {
   package let unit: String?
   /// Whether the value can be absent.
   package let isOptional: Bool
-  /// What the value means, in one sentence.
+  /// The meaning of the value, in one sentence.
   package let says: String
 
   /// Creates a declaration.
@@ -27,10 +27,11 @@ package struct AttributeDeclaration: Hashable, Sendable {
 /// The type of an attribute's value.
 package indirect enum AttributeType: Hashable, Sendable {
   case text
-  /// One of these texts.
+  /// One of the given texts.
   case choice([String])
   case integer
-  /// An integer, or the shortest decimal text of any other number; see ``TraceValue/number(_:)``.
+  /// A number: an integer, or the shortest decimal text of a number that is not an integer. See
+  /// ``TraceValue/number(_:)``.
   case number
   case boolean
   case list(AttributeType)
@@ -38,7 +39,7 @@ package indirect enum AttributeType: Hashable, Sendable {
   case table(AttributeTable)
   /// A table whose fields the script or the adapter chooses.
   case fields
-  /// The value, or null.
+  /// A value of the given type, or null.
   case nullable(AttributeType)
   case any
 
@@ -84,7 +85,9 @@ package indirect enum AttributeType: Hashable, Sendable {
   }
 }
 
-/// A table with declared fields in the attributes of events.
+/// A kind of table in the attributes of events.
+///
+/// The fields of each kind of table are declared.
 package enum AttributeTable: String, CaseIterable, Sendable {
   case error
   case networkError = "network error"
@@ -104,7 +107,7 @@ package enum AttributeTable: String, CaseIterable, Sendable {
   /// The fields that the table can have.
   package var fields: [AttributeDeclaration] { AttributeTable.fields[self] ?? [] }
 
-  /// The name without spaces, for formats that do not allow spaces.
+  /// The name without spaces, for documents in which a name cannot contain spaces.
   package var identifier: String { String(describing: self) }
 
   private static let fields: [AttributeTable: [AttributeDeclaration]] = [

@@ -4,7 +4,7 @@ extension EventSchema {
     optional: true)
   private static let creative = AttributeDeclaration(
     "creative", .table(.creative), "The contents of the ad.", optional: true)
-  /// The attributes of an answer that an ad has loaded.
+  /// The attributes of an event by which the network reports that an ad has loaded.
   private static let loaded = [
     creative,
     AttributeDeclaration(
@@ -266,7 +266,9 @@ extension EventSchema {
       calls: ["Delivery.noCallback", "Delivery.observerGone"]),
   ]
 
-  /// The attributes that an undelivered event can have, one for each name.
+  /// The attributes that an event can have if no callback delivers the event.
+  ///
+  /// Each name occurs once.
   private static let undelivered =
     loaded + [failure, completed]
     + [

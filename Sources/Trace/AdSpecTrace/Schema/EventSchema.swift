@@ -2,7 +2,7 @@
 ///
 /// Rules, scenarios, reports and documents take the attributes of events from here.
 package enum EventSchema {
-  /// All kinds of events, in the order of the kinds.
+  /// The declarations of all kinds of events, in the order of the cases of ``EventKind``.
   package static let declarations: [EventDeclaration] = {
     let declared = host + answer + event + request + network + http + app + device + world
     let byKind = Dictionary(grouping: declared, by: \.kind)
@@ -14,7 +14,7 @@ package enum EventSchema {
     }
   }()
 
-  /// The declaration of a kind.
+  /// The declaration of a kind of event.
   package static subscript(kind: EventKind) -> EventDeclaration {
     declarations[Int(kind.rawValue)]
   }
@@ -22,7 +22,9 @@ package enum EventSchema {
   /// The names of the values that every event can have: ids, `thread`, `time` and `line`.
   package static let commonNames = EventIdentity.names + ["thread", "time", "line"]
 
-  /// The names of all values that events of some kinds can have, the common names first.
+  /// The names of all values that events of the given kinds can have.
+  ///
+  /// The names that all events share come first.
   package static func names(of kinds: some Sequence<EventKind>) -> [String] {
     var names = commonNames
     var known = Set(names)
@@ -71,7 +73,7 @@ package enum EventSchema {
   static let ofAd = ["adapter", "load", "ad", "presentation", "slot"]
   static let ofNetworkAd = ["adapter", "load", "ad", "slot"]
 
-  /// An error of the Google Mobile Ads SDK or of the adapter.
+  /// Declares an attribute whose value is an error of the Google Mobile Ads SDK or of the adapter.
   static func error(_ says: String, optional: Bool = false) -> AttributeDeclaration {
     AttributeDeclaration("error", .table(.error), says, optional: optional)
   }
@@ -86,11 +88,13 @@ package struct EventDeclaration: Sendable {
 
   /// The kind.
   package let kind: EventKind
-  /// Who sends the message.
+  /// The sender of the message.
   package let from: Participant
-  /// Who receives the message; the sender if the event happens inside the sender.
+  /// The receiver of the message.
+  ///
+  /// If the event happens inside the sender, the sender is also the receiver.
   package let to: Participant
-  /// What happened, in one sentence.
+  /// A sentence that says what happened.
   package let says: String
   /// The names of the ids that the event can have.
   package let ids: [String]
@@ -103,8 +107,9 @@ package struct EventDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - says: What happened, in one sentence.
-  ///   - way: The sender and the receiver; nil for those of the channel.
+  ///   - says: A sentence that says what happened.
+  ///   - way: The sender and the receiver; nil for the sender and the receiver that the channel
+  ///     declares.
   ///   - ids: The names of the ids that the event can have.
   ///   - attributes: The attributes that the event can have.
   ///   - calls: The calls and callbacks that the event stands for.
@@ -122,14 +127,15 @@ package struct EventDeclaration: Sendable {
     self.calls = calls
   }
 
-  /// A copy of the declaration with one attribute more.
+  /// A copy of the declaration with one more attribute.
   func with(_ attribute: AttributeDeclaration) -> EventDeclaration {
     var result = self
     result.attributes.append(attribute)
     return result
   }
 
-  /// The attribute with a name; nil when the event has no such attribute.
+  /// The declaration of the attribute with the given name; nil when the event has no attribute with
+  /// this name.
   package func attribute(_ name: String) -> AttributeDeclaration? {
     attributes.first { $0.name == name }
   }
@@ -139,11 +145,11 @@ package struct EventDeclaration: Sendable {
 package struct EventChannel: Sendable {
   /// The name, which is the part of an event's name before the dot.
   package let name: String
-  /// Who sends most messages of the channel.
+  /// The sender of most messages of the channel.
   package let from: EventDeclaration.Participant
-  /// Who receives most messages of the channel.
+  /// The receiver of most messages of the channel.
   package let to: EventDeclaration.Participant
-  /// What the events of the channel are, in a phrase.
+  /// A phrase that describes the events of the channel.
   package let says: String
 
   private init(
@@ -156,7 +162,7 @@ package struct EventChannel: Sendable {
     self.says = says
   }
 
-  /// All channels, in the order of the kinds.
+  /// All channels, in the order in which the cases of ``EventKind`` use them.
   package static let all: [EventChannel] = [
     EventChannel(
       "host", .host, .adapter, "Calls of the Google Mobile Ads SDK to the adapter and its ads."),
@@ -174,7 +180,7 @@ package struct EventChannel: Sendable {
     EventChannel("world", .world, .world, "The start and the end of a scenario."),
   ]
 
-  /// The channel with the name.
+  /// The channel with the given name.
   static func named(_ name: String) -> EventChannel {
     guard let channel = all.first(where: { $0.name == name }) else {
       preconditionFailure("the channel \(name) is not declared")

@@ -1,6 +1,6 @@
 /// Parts of JSON Schemas (draft 2020-12), as JSON values.
 package enum JSONSchema {
-  /// A key of an object, and the schema of its value.
+  /// A key of an object, and the schema of the key's value.
   package struct Property: Sendable {
     let name: String
     let schema: TraceValue
@@ -26,7 +26,7 @@ package enum JSONSchema {
   package static let string = type("string")
   /// Any integer.
   package static let integer = type("integer")
-  /// An integer from 0.
+  /// An integer that is 0 or greater.
   package static let count: TraceValue = .object([
     TraceAttribute("type", .string("integer")), TraceAttribute("minimum", .integer(0)),
   ])
@@ -37,7 +37,7 @@ package enum JSONSchema {
   /// An object with any keys.
   package static let object = type("object")
 
-  /// An object that has only these keys.
+  /// An object that has only the given keys.
   package static func object(_ properties: [Property]) -> TraceValue {
     .object([
       TraceAttribute("type", .string("object")),
@@ -49,7 +49,7 @@ package enum JSONSchema {
     ])
   }
 
-  /// A list of values with the same schema.
+  /// A list whose items all match the given schema.
   package static func list(of items: TraceValue) -> TraceValue {
     .object([TraceAttribute("type", .string("array")), TraceAttribute("items", items)])
   }
@@ -76,7 +76,7 @@ package enum JSONSchema {
     .object([TraceAttribute("oneOf", .array(schemas))])
   }
 
-  /// A value, or null.
+  /// A value that matches the given schema, or null.
   package static func nullable(_ schema: TraceValue) -> TraceValue {
     oneOf([schema, type("null")])
   }
@@ -89,7 +89,7 @@ package enum JSONSchema {
   /// A whole schema.
   ///
   /// - Parameters:
-  ///   - title: What the schema describes.
+  ///   - title: The title: a phrase that says what the schema describes.
   ///   - schema: The schema of the value.
   ///   - definitions: The definitions that the schema refers to.
   /// - Returns: The schema.
@@ -104,7 +104,7 @@ package enum JSONSchema {
       ] + fields + [TraceAttribute("$defs", .object(definitions))])
   }
 
-  /// A schema with a description.
+  /// A copy of a schema with a description.
   package static func described(_ schema: TraceValue, _ says: String) -> TraceValue {
     guard case .object(let fields) = schema else { return schema }
     return .object([TraceAttribute("description", .string(says))] + fields)
@@ -117,7 +117,8 @@ package enum JSONSchema {
 
 /// The JSON Schema of a trace, made from the declarations of events.
 package enum TraceSchema {
-  /// The schema of one line: the header, which is the first, or an event.
+  /// The schema of one line of a trace: the header on the first line, or an event on any other
+  /// line.
   package static var document: TraceValue {
     JSONSchema.document(
       "A line of a trace of adspec: the header on the first line, an event on each other one",
@@ -125,7 +126,7 @@ package enum TraceSchema {
       [TraceAttribute("header", header)] + definitions)
   }
 
-  /// The definition `event`, and the definitions that it refers to.
+  /// The definition `event`, and the definitions to which `event` refers.
   package static var definitions: [TraceAttribute] {
     let kinds = EventSchema.declarations
     let event = JSONSchema.oneOf(kinds.map { JSONSchema.reference($0.kind.name) })
@@ -151,7 +152,7 @@ package enum TraceSchema {
     .init("profile", JSONSchema.object, "What the adapter and its network claim."),
   ])
 
-  /// A number as ``TraceValue/number(_:)`` writes it.
+  /// The schema of a number in the form that ``TraceValue/number(_:)`` makes.
   private static let number = JSONSchema.described(
     JSONSchema.oneOf([
       JSONSchema.integer,

@@ -2,9 +2,10 @@ import GoogleMobileAds
 import MediationHost
 import UIKit
 
-/// Stands at the boundary of an app in one run: all calls across the boundary pass the injector.
+/// Intercepts the calls between an app and its environment in one run.
 ///
-/// The methods pass everything on unchanged; a fault overrides one or two of them.
+/// By default, the methods forward everything unchanged; a fault overrides one or two of the
+/// methods.
 class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
   /// Returns the app with this injector around its presenter and its click resolver.
   func intercept(_ app: AppUnderTest) -> AppUnderTest {
@@ -44,7 +45,7 @@ class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
   func counts(isFirst: Bool) -> Bool { isFirst }
 }
 
-/// An app whose displays pass an injector.
+/// An app that displays its ads through an injector.
 private final class InterceptingPresenter: CustomNativeAdPresenter {
   private let presenter: any CustomNativeAdPresenter
   private let injector: AppFaultInjector
@@ -77,7 +78,7 @@ private final class InterceptingPresenter: CustomNativeAdPresenter {
   }
 }
 
-/// A resolver whose clicks pass an injector.
+/// A resolver that gets its clicks through an injector.
 private struct InterceptingResolver: ClickResolver {
   let resolver: any ClickResolver
   let injector: AppFaultInjector

@@ -4,12 +4,12 @@ import MediationHost
 import ScriptedNetwork
 import VirtualTime
 
-/// Stands at the boundary of an adapter in one run: all calls across the boundary pass the injector.
+/// Intercepts the calls between an adapter, the host and the network in one run.
 ///
-/// The methods pass everything on unchanged; a fault overrides one or two of them. The injector keeps no ad
-/// and no adapter alive, and records nothing.
+/// By default, the methods forward everything unchanged; a fault overrides one or two of the
+/// methods. The injector keeps no ad and no adapter alive, and records nothing.
 class FaultInjector: NetworkInterceptor {
-  /// Calls the adapter's own collection of signals.
+  /// Calls the adapter's own function that collects signals.
   typealias CollectSignals = (RTBRequestParameters, @escaping GADRTBSignalCompletionHandler) -> Void
   /// Calls the adapter's own set-up.
   typealias SetUp =
@@ -34,10 +34,10 @@ class FaultInjector: NetworkInterceptor {
   /// Called after the host made an instance of the adapter.
   func didMake(_ adapter: InterceptingAdapter) {}
 
-  /// Passes a read of a version to the adapter.
+  /// Called when the host reads a version; by default, reads the adapter's version.
   func version(_ read: () -> VersionNumber) -> VersionNumber { read() }
 
-  /// Passes a call for signals to the adapter.
+  /// Forwards a call for signals to the adapter.
   func collectSignals(
     _ parameters: RTBRequestParameters,
     _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
@@ -45,7 +45,7 @@ class FaultInjector: NetworkInterceptor {
     collect(parameters, completion)
   }
 
-  /// Passes a set-up to the adapter.
+  /// Forwards a set-up call to the adapter.
   func setUp(
     _ configuration: MediationServerConfiguration,
     _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
@@ -53,7 +53,7 @@ class FaultInjector: NetworkInterceptor {
     setUp(configuration, completion)
   }
 
-  /// Passes a load to the adapter.
+  /// Forwards a load call to the adapter.
   ///
   /// - Parameters:
   ///   - load: The load, which receives the adapter's answer.
@@ -70,12 +70,12 @@ class FaultInjector: NetworkInterceptor {
 
   /// Passes the adapter's answer to the host.
   ///
-  /// - Returns: Whether the adapter gets a delegate in return.
+  /// - Returns: Whether the host returned an event delegate for the adapter.
   func answer(_ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?) -> Bool {
     load.answerHost(ad, error)
   }
 
-  /// Passes an event that the adapter reports to the host.
+  /// Forwards to the host an event that the adapter reports.
   func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     load.notifyHost(event)
   }
@@ -104,7 +104,7 @@ class FaultInjector: NetworkInterceptor {
 
   // MARK: Services for faults
 
-  /// Starts to intercept the load that the host asks for now.
+  /// Starts to intercept the load for which the host now calls the adapter.
   func begin(_ format: MediationFormat, _ complete: @escaping InterceptedLoad.Completion)
     -> InterceptedLoad
   {
@@ -113,15 +113,16 @@ class FaultInjector: NetworkInterceptor {
     return load
   }
 
-  /// Returns the load of a network's ad.
+  /// Returns the load that belongs to an ad of the network.
   func load(of ad: ScriptedAd) -> InterceptedLoad? { loads[ad.identity.load]?.load }
 
-  /// Returns the network's ad of a load.
+  /// Returns the network's ad that belongs to a load.
   func ad(of load: InterceptedLoad) -> ScriptedAd? {
     network?.ad(ofLoad: load.number)
   }
 
-  /// Runs a body on the main thread: at once if the caller is there, or else later with the current cause.
+  /// Runs a closure on the main thread: at once if the caller is on the main thread, otherwise
+  /// later and with the current event as the cause.
   func onMain(_ body: @escaping () -> Void) {
     guard let scheduler = network?.scheduler, scheduler.thread != VirtualScheduler.main else {
       return body()

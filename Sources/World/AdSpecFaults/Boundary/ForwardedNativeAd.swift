@@ -3,7 +3,7 @@ import GoogleMobileAds
 
 /// A native ad that forwards all calls to the adapter's ad.
 ///
-/// A fault overrides some of them.
+/// A fault overrides some of the methods.
 class ForwardedNativeAd: NSObject, MediationNativeAd {
   /// The adapter's own ad.
   let ad: any MediationNativeAd
@@ -74,7 +74,7 @@ final class AlteredNativeAds: FaultInjector {
 }
 
 extension FaultCatalogue {
-  /// Creates a fault of the native ads themselves.
+  /// Creates a fault that alters the adapter's native ads.
   static func native(
     _ rule: String, _ says: String, _ alter: @escaping AlteredNativeAds.Alter
   ) -> Fault {

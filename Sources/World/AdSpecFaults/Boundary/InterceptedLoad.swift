@@ -1,11 +1,11 @@
 import GoogleMobileAds
 import MediationHost
 
-/// One load that passes an injector: its completion and its event delegate.
+/// One load that an injector intercepts: the completion and the event delegate.
 ///
-/// The adapter gets this object as its event delegate, and may keep the delegate weakly. So the wrapping
-/// adapter keeps this object until the host has the ad, and then the host's own delegate keeps it. This
-/// object refers to the ad weakly.
+/// The adapter gets this object as its event delegate, and may keep the delegate weakly. Therefore,
+/// the adapter's wrapper keeps this object until the host has the ad. Then the host's own delegate
+/// keeps this object. This object refers to the ad weakly.
 final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
   MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
@@ -20,16 +20,16 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   private(set) var isAnswered = false
   /// Whether the adapter has reported an event of the ad.
   private(set) var hasReported = false
-  /// The instance that loads; nil when the instance is gone.
+  /// The adapter instance that loads; nil when the instance is deallocated.
   weak var adapter: InterceptingAdapter?
-  /// The ad that the adapter handed out.
+  /// The ad that the adapter delivered.
   private(set) weak var ad: (any MediationAd)?
 
-  // Weak, so that an ad does not keep an injector that keeps the ad.
+  // The reference is weak, so that an ad cannot keep alive an injector that keeps the ad.
   private weak var injector: FaultInjector?
   private let complete: Completion
 
-  /// The host's completion in a form for all formats.
+  /// The host's completion, with the same type for all formats.
   typealias Completion =
     ((any MediationAd)?, (any Error)?) -> (any MediationAdEventDelegate)?
 
@@ -95,7 +95,7 @@ enum DelegateEvent {
   case reward
   case videoStart, videoEnd, videoPlay, videoPause, videoMute, videoUnmute
 
-  /// Whether the event belongs to the video of an ad.
+  /// Whether the event is about the video of an ad.
   var isOfVideo: Bool {
     switch self {
     case .videoStart, .videoEnd, .videoPlay, .videoPause, .videoMute, .videoUnmute: true
@@ -103,9 +103,9 @@ enum DelegateEvent {
     }
   }
 
-  /// Calls a delegate.
+  /// Calls the delegate's function for this event.
   ///
-  /// Nothing happens when the delegate's format has no such event.
+  /// Does nothing if ads of the delegate's format do not have this event.
   func send(to delegate: any MediationAdEventDelegate) {
     switch self {
     case .impression: delegate.reportImpression()
@@ -124,7 +124,10 @@ enum DelegateEvent {
     }
   }
 
-  /// Calls one of the two functions for the end of a video: a delegate can be for rewarded and native ads.
+  /// Notifies a delegate of the end of a video.
+  ///
+  /// Rewarded and native ads have different functions for this event, and one delegate can have
+  /// both.
   private func sendVideoEnd(to delegate: any MediationAdEventDelegate) {
     if let delegate = delegate as? any MediationRewardedAdEventDelegate {
       delegate.didEndVideo()

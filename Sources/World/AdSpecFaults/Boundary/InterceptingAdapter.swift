@@ -19,14 +19,14 @@ extension FaultInjector {
   }
 }
 
-/// An instance of an adapter whose loads pass an injector.
+/// Wraps an adapter instance, and forwards its loads through an injector.
 class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
-  // Weak, so that an adapter does not keep an injector that keeps the adapter.
+  // The reference is weak, so that an adapter cannot keep alive an injector that keeps the adapter.
   fileprivate weak var injector: FaultInjector?
-  /// The loads without an ad.
+  /// The loads that have no ad yet.
   ///
-  /// They need an owner, because adapters may keep their event delegates weakly.
+  /// The array keeps these loads alive, because adapters may keep their event delegates weakly.
   private var loads: [InterceptedLoad] = []
 
   fileprivate init(_ adapter: any MediationAdapter, _ injector: FaultInjector) {
@@ -34,9 +34,9 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     self.injector = injector
   }
 
-  /// Wraps an instance.
+  /// Wraps an adapter instance.
   ///
-  /// The wrapper takes part in bidding when the instance does.
+  /// The wrapper takes part in bidding if the instance takes part in bidding.
   static func make(
     around adapter: any MediationAdapter, _ injector: FaultInjector
   ) -> InterceptingAdapter {
@@ -120,7 +120,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     loads.removeAll { $0 === load }
   }
 
-  /// Passes a load of any format through the injector to the adapter.
+  /// Forwards a load of any format through the injector to the adapter.
   private func pass<Configuration: MediationAdConfiguration>(
     _ format: MediationFormat, _ configuration: Configuration,
     _ complete: @escaping InterceptedLoad.Completion,
@@ -136,7 +136,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
   }
 }
 
-/// An instance of a bidding adapter whose loads pass an injector.
+/// Wraps an instance of a bidding adapter, and forwards its loads through an injector.
 private final class InterceptingBidder: InterceptingAdapter, RTBAdapter {
   private let bidder: any RTBAdapter
 

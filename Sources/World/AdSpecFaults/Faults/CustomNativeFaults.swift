@@ -4,7 +4,8 @@ import MediationHost
 import UIKit
 
 extension FaultCatalogue {
-  /// Faults of apps that show custom native ads, and of the resolver of their clicks.
+  /// Faults of apps that show custom native ads, and faults of the resolver for clicks on these
+  /// ads.
   static let customNative: [Fault] = [
     app("CN-LOAD-1", "The app receives ads of formats that it has not declared.") { AnyFormat() },
     app("CN-ASSET-1", "The app requires every asset.", kills: true) { ForcedAsset() },
@@ -43,14 +44,14 @@ final class AnyFormat: AppFaultInjector {
   override func delivers(_ formatID: String, declared: [String]) -> Bool { true }
 }
 
-/// Requires every asset.
+/// Makes the app treat every asset as required.
 final class ForcedAsset: AppFaultInjector {
   override func willRead(_ key: String, _ value: AnyObject?) {
     precondition(value != nil, "the ad has no asset \(key)")
   }
 }
 
-/// Counts each recorded impression, and not only the first one.
+/// Counts each recorded impression, and not only the first recorded impression.
 final class ImpressionForEachRecord: AppFaultInjector {
   override func counts(isFirst: Bool) -> Bool { true }
 }
@@ -71,7 +72,7 @@ final class BrowserBesidesHandler: AppFaultInjector {
   }
 }
 
-/// Opens the last deep link that an app can open.
+/// Opens the last deep link that an installed app can open.
 final class LastDeepLink: AppFaultInjector {
   override func resolve(
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
@@ -82,7 +83,7 @@ final class LastDeepLink: AppFaultInjector {
   }
 }
 
-/// Opens the browser twice.
+/// Opens the browser twice for one click.
 final class BrowserTwice: AppFaultInjector {
   override func resolve(
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
@@ -95,7 +96,7 @@ final class BrowserTwice: AppFaultInjector {
   }
 }
 
-/// Ignores a click when the app has removed its handler.
+/// After the app has removed its click handler, counts clicks but does not open their targets.
 final class RememberedHandler: AppFaultInjector {
   override func resolve(
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
@@ -149,7 +150,7 @@ final class DeafAdChoices: AppFaultInjector {
   }
 }
 
-/// Leaves the place of a video empty when the ad has no view for the video.
+/// Leaves the video's place in the app's view empty when the ad has no view for the video.
 final class MediaWithoutFallback: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
     guard ad.mediaContent.hasVideoContent, !ad.providesMediaView,
@@ -161,7 +162,8 @@ final class MediaWithoutFallback: AppFaultInjector {
   }
 }
 
-/// Leaves the main view of the previous ad in a reused view.
+/// When the app reuses a view for another ad, leaves the main view of the previous ad in the reused
+/// view.
 final class LeftMainView: AppFaultInjector {
   override func populate(
     _ view: UIView, with ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter
@@ -178,6 +180,6 @@ final class LeftMainView: AppFaultInjector {
 }
 
 extension CustomNativeClick {
-  /// Whether the ad has the key of the click.
+  /// Whether the key of the click is a key of the ad.
   fileprivate var isKnown: Bool { knownKeys.contains(assetKey) }
 }

@@ -26,7 +26,7 @@ extension FaultCatalogue {
   ]
 }
 
-/// Does not report some of the events.
+/// Does not forward some of the adapter's events to the host.
 final class LostEvent: FaultInjector {
   private let isLost: (DelegateEvent, InterceptedLoad) -> Bool
 
@@ -40,10 +40,10 @@ final class LostEvent: FaultInjector {
   }
 }
 
-/// Reports no event of an ad after the network has answered its load twice.
+/// Reports no event of an ad after the network has answered the ad's load twice.
 ///
-/// The fault spares an ad that has already reported an event. Otherwise the rules of the missing events would
-/// catch the fault as well, and not only the rule about repeated answers.
+/// The fault spares an ad that has already reported an event. Otherwise, not only the rule about
+/// repeated answers would catch the fault, but also the rules about the missing events.
 final class DelegateLostOnRepeat: FaultInjector {
   private var answered: Set<Int32> = []
   private var lost: Set<Int32> = []

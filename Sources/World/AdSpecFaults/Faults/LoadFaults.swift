@@ -37,7 +37,7 @@ extension FaultCatalogue {
     },
   ]
 
-  /// Faults of the size of banners.
+  /// Faults that concern the size of banners.
   static let banner: [Fault] = [
     Fault("BAN-SIZE-1", "Banners of any size are requested as 320 by 50.", formats: [.banner]) {
       FixedBannerSize()
@@ -45,7 +45,7 @@ extension FaultCatalogue {
   ]
 }
 
-/// Completes a load again when the network repeats its success.
+/// Completes a load again when the network reports success again.
 final class RepeatedSuccess: FaultInjector {
   private var loaded: Set<Int32> = []
 
@@ -79,7 +79,7 @@ final class FailureAfterSuccess: FaultInjector {
   }
 }
 
-/// Does not pass the network's failure to an adapter that has not answered.
+/// Hides the network's failure from an adapter that has not yet answered the load.
 final class SwallowedFailure: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -89,7 +89,8 @@ final class SwallowedFailure: FaultInjector {
   }
 }
 
-/// Does not pass the network's success to an adapter that has not answered, when the ad is not ready.
+/// If the network's ad is not ready, hides the network's success from an adapter that has not yet
+/// answered the load.
 final class SwallowedSuccess: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -99,7 +100,8 @@ final class SwallowedSuccess: FaultInjector {
   }
 }
 
-/// Does not report errors of loads that waited for a failed initialisation.
+/// Does not report errors of loads that waited for an initialisation when the initialisation
+/// failed.
 final class ForgottenLoads: FaultInjector {
   private var forgotten: Set<Int32> = []
 
@@ -173,7 +175,7 @@ final class AnswerOnNetworkQueue: FaultInjector {
   }
 }
 
-/// Fails all loads of a slot after the network answered a load of the slot too late.
+/// After the network has answered one load of a slot too late, fails all later loads of the slot.
 final class LockedSlot: FaultInjector {
   private var locked: Set<String> = []
 
@@ -199,7 +201,9 @@ final class LockedSlot: FaultInjector {
   }
 }
 
-/// Ignores every second load after the first ad, as a guard that returns without an answer does.
+/// Ignores every second load after the first ad.
+///
+/// The fault imitates a guard statement that returns without an answer.
 final class ForgottenLoad: FaultInjector {
   private var count = 0
   private var hasAd = false
@@ -229,11 +233,11 @@ final class FixedBannerSize: FaultInjector {
   }
 }
 
-/// The errors of faults.
+/// The errors with which faults fail a set-up or a load.
 enum InjectedError {
-  /// The error of a failed network.
+  /// The error for a network that failed.
   static let networkFailed = error(1, "The network failed.")
-  /// The error of a slot that is still marked as loading.
+  /// The error for a slot that is still marked as loading.
   static let slotBusy = error(2, "An ad for this slot is being loaded.")
 
   private static func error(_ code: Int, _ description: String) -> NSError {
@@ -243,7 +247,7 @@ enum InjectedError {
 }
 
 extension NetworkEvent {
-  /// Whether the event answers a load.
+  /// Whether the event is the network's answer to a load.
   var isAnswer: Bool {
     switch self {
     case .loaded, .failed: true

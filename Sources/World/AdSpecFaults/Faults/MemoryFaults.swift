@@ -15,7 +15,7 @@ extension FaultCatalogue {
   ]
 }
 
-/// Keeps every adapter, and every ad of an adapter.
+/// Never releases an adapter or an ad of an adapter.
 final class KeptObjects: FaultInjector {
   private var adapters: [InterceptingAdapter] = []
   private var ads: [any MediationAd] = []
@@ -32,7 +32,7 @@ final class KeptObjects: FaultInjector {
   }
 }
 
-/// Follows an unowned reference to the adapter when the network answers for the first time.
+/// Reads an unowned reference to the adapter when the network answers for the first time.
 final class UnownedAdapter: FaultInjector {
   private var references: [Int32: Reference] = [:]
 
@@ -59,7 +59,7 @@ final class UnownedAdapter: FaultInjector {
   }
 }
 
-/// Follows an unowned reference to the ad at each event of the network.
+/// Reads an unowned reference to the ad at each event of the network.
 final class UnownedAd: FaultInjector {
   private var references: [Int32: Reference] = [:]
 
@@ -87,7 +87,9 @@ private final class Reference {
     self.object = object
   }
 
-  /// Reads the reference, which ends the process when the object is gone.
+  /// Reads the reference.
+  ///
+  /// If the object is deallocated, the read ends the process.
   func follow() {
     _ = ObjectIdentifier(object)
   }

@@ -6,7 +6,7 @@ import ScriptedNetwork
 import UIKit
 
 extension FaultCatalogue {
-  /// Faults of the assets of native ads, their pictures and their videos.
+  /// Faults that concern the assets, pictures and videos of native ads.
   static let nativeAssets: [Fault] = [
     native("NAT-MAP-1", "The advertiser is the headline.") { ad, _, _ in
       HeadlineForAdvertiser(ad)
@@ -48,12 +48,12 @@ extension FaultCatalogue {
   ]
 }
 
-/// A native ad with its headline as the advertiser.
+/// A native ad that returns its headline as the advertiser.
 final class HeadlineForAdvertiser: ForwardedNativeAd {
   override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
 }
 
-/// A native ad with an empty text for a missing price.
+/// A native ad that returns an empty text if it has no price.
 final class EmptyPrice: ForwardedNativeAd {
   override var price: String? { super.price ?? "" }
 }
@@ -65,7 +65,8 @@ final class RatingInPercent: ForwardedNativeAd {
   }
 }
 
-/// Gives the adapter a fixed answer to whether the app downloads pictures itself.
+/// Tells the adapter that the app downloads pictures itself, or that it does not, regardless of the
+/// app's wish.
 final class PretendedImageLoading: FaultInjector {
   private let isDisabled: Bool
 
@@ -94,7 +95,7 @@ final class PretendedImageLoading: FaultInjector {
   }
 }
 
-/// Does not pass failed downloads of pictures to the adapter, which then waits forever.
+/// Hides failed downloads of pictures from the adapter, which then waits forever.
 final class SwallowedDownloadFailure: FaultInjector {
   override func willReceive(_ reply: HTTPReply, from url: String) -> Bool {
     guard case .response(let response) = reply else { return false }
@@ -128,7 +129,7 @@ final class PathsForAddresses: ForwardedNativeAd {
   }
 }
 
-/// A native ad with media only for videos.
+/// A native ad that has a media view only for videos.
 final class MediaForVideosOnly: ForwardedNativeAd {
   private let hasVideo: Bool
 
@@ -146,7 +147,7 @@ final class NewMediaEachTime: ForwardedNativeAd {
   override var mediaView: UIView? { UIView() }
 }
 
-/// A native ad with the aspect ratio 0.
+/// A native ad that always returns the aspect ratio 0.
 final class UnknownAspectRatio: ForwardedNativeAd {
   override var mediaContentAspectRatio: CGFloat { 0 }
 }

@@ -53,8 +53,8 @@ final class SwallowedImpression: ForwardedNativeAd {
   override func didRecordImpression() {}
 }
 
-/// A native ad that notifies the network of an impression when the ad is shown, although the network counts
-/// impressions itself.
+/// A native ad that notifies the network of an impression when the ad is shown, although the
+/// network already counts the impression.
 final class DoubledImpression: ForwardedNativeAd {
   private weak var scripted: ScriptedAd?
 
@@ -88,7 +88,7 @@ final class DoubledClick: FaultInjector {
   ) -> Delivery {
     let delivery = deliver(event)
     guard case .click = event else { return delivery }
-    // The ad may belong to the main actor, and the network may call back on a queue.
+    // The network can call back on any queue, but the code of the ad may need the main thread.
     onMain { [self] in
       if let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
         native.handlesUserClicks()
@@ -113,14 +113,14 @@ final class NothingClickable: ForwardedNativeAd {
   }
 }
 
-/// A native ad that does not notify the network when a view no longer shows it.
+/// A native ad that does not notify the network when a view no longer shows the ad.
 final class SwallowedUntracking: ForwardedNativeAd {
   override func didUntrackView(_ view: UIView?) {}
 }
 
 /// A native ad that tracks only its first view.
 ///
-/// A later view has no media.
+/// A later view of the ad has no media.
 final class ShownOnce: ForwardedNativeAd {
   private var isShown = false
 

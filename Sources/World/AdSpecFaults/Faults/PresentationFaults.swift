@@ -41,7 +41,7 @@ extension FaultCatalogue {
   ]
 }
 
-/// Hands out rewarded ads that do nothing when the host presents them, as long as they are ready.
+/// Delivers rewarded ads that do nothing if the host presents them while they are ready.
 final class NoPresentation: FaultInjector {
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
@@ -84,7 +84,7 @@ final class SilentPresentation: FaultInjector {
   }
 }
 
-/// Does not pass the network's failure to show an ad to the adapter.
+/// Hides from the adapter that the network failed to show an ad.
 final class SwallowedShowFailure: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery

@@ -41,7 +41,8 @@ final class InitializationForEachCredential: FaultInjector {
   ) -> (NetworkInitialization) -> Void {
     let count = furtherCredentials
     furtherCredentials = 0
-    // The further calls come later, so that the network's script gets the adapter's own call first.
+    // The additional calls come later, so that the network's script gets the adapter's own call
+    // first.
     network?.scheduler.schedule { [weak self] in
       for _ in 0..<count { self?.network?.initialize(appID: appID) { _ in } }
     }
@@ -49,10 +50,12 @@ final class InitializationForEachCredential: FaultInjector {
   }
 }
 
-/// Keeps the set-ups and loads that arrive during the initialisation in one variable, which holds one call.
+/// Stores set-ups and loads that arrive during the initialisation in one variable, which has room
+/// for only one call.
 ///
-/// For this fault the initialisation starts with the first call of the host, not with the adapter's call of
-/// the network. Between the two, an adapter can change queues, and further calls can arrive.
+/// For this fault, the initialisation begins with the host's first call, not with the adapter's
+/// call of the network. Between these two calls, the adapter can change queues, and more calls can
+/// arrive.
 final class OverwrittenWaiter: FaultInjector {
   private enum State { case idle, asked, initializing, initialized }
 
@@ -95,7 +98,8 @@ final class OverwrittenWaiter: FaultInjector {
         return completion(result)
       }
       resume(after: result)
-      // A resumed call may change queues before it waits for the result.
+      // The result comes later, because a resumed call may change queues before the call waits for
+      // the result.
       scheduler.schedule(after: 1_000_000, thread: scheduler.thread) { completion(result) }
     }
   }
@@ -114,7 +118,7 @@ final class OverwrittenWaiter: FaultInjector {
     }
   }
 
-  /// Resumes all waiting calls after an answer that did not need the network.
+  /// Resumes all waiting calls after the adapter has answered without the network.
   private func continueWithoutInitialization() {
     guard state == .asked else { return }
     state = .idle
@@ -123,10 +127,11 @@ final class OverwrittenWaiter: FaultInjector {
     for body in all { body() }
   }
 
-  /// Resumes the latest waiting call before the adapter gets the result, so that the call gets the result
-  /// too.
+  /// Resumes the latest waiting call before the adapter gets the result, so that this call also
+  /// gets the result.
   ///
-  /// After a failure all calls are resumed, because another rule checks their errors.
+  /// After a failure, the fault resumes all calls, because another rule checks the errors of these
+  /// calls.
   private func resume(after result: NetworkInitialization) {
     let all = waiting
     waiting = []

@@ -6,7 +6,7 @@ import ScriptedNetwork
 import VirtualTime
 
 extension FaultCatalogue {
-  /// Faults of threads, and of calls that take long or block.
+  /// Faults that concern threads, slow calls and blocking calls.
   static let threads: [Fault] = [
     Fault("EVT-MAIN-1", "Events are reported on the queue on which the network calls back.") {
       EventOnNetworkQueue()
@@ -55,7 +55,7 @@ final class SetUpOnMain: FaultInjector {
   }
 }
 
-/// Hands signals out on the main thread.
+/// Delivers the signals on the main thread.
 final class SignalsOnMain: FaultInjector {
   override func collectSignals(
     _ parameters: RTBRequestParameters,
@@ -74,14 +74,15 @@ final class VersionsOnMain: FaultInjector {
   }
 }
 
-/// Waits for the main queue and calls on it, in ways that rules forbid.
+/// Waits for the main queue, and runs calls on the main queue, in ways that rules forbid.
 private enum MainQueue {
   /// Waits for the main thread, unless the caller is on the main thread.
   static func wait() {
     if !Thread.isMainThread { DispatchQueue.main.sync {} }
   }
 
-  /// Returns a completion that later calls another completion on the main thread.
+  /// Wraps a completion: calls of the returned completion later call the given completion on the
+  /// main thread.
   static func bound(
     _ completion: @escaping GADRTBSignalCompletionHandler
   ) -> GADRTBSignalCompletionHandler {
@@ -91,7 +92,7 @@ private enum MainQueue {
     }
   }
 
-  /// Unchecked because only one thread of a scenario runs at a time.
+  /// The type is unchecked, because only one thread of a scenario runs at a time.
   private struct UncheckedCompletion: @unchecked Sendable {
     let call: GADRTBSignalCompletionHandler
   }
@@ -107,7 +108,7 @@ final class SlowVersions: FaultInjector {
   }
 }
 
-/// Waits in each load 20 milliseconds for a semaphore that nobody signals.
+/// In each load, waits 20 milliseconds for a semaphore that nobody signals.
 final class WaitingLoad: FaultInjector {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
@@ -118,10 +119,10 @@ final class WaitingLoad: FaultInjector {
   }
 }
 
-/// Completes loads under a lock that each load takes.
+/// Completes a load while holding a lock that each load needs.
 ///
-/// The lock is a semaphore. In virtual time adspec detects at once that nobody can signal a semaphore. A
-/// mutex would block the process until its time-out.
+/// The lock is a semaphore, because adspec detects in virtual time, without a delay, that nobody
+/// can signal a semaphore. A mutex would block the process until the process's time-out.
 final class CompletionUnderLock: FaultInjector {
   private let lock = DispatchSemaphore(value: 1)
 
@@ -143,7 +144,7 @@ final class CompletionUnderLock: FaultInjector {
   }
 }
 
-/// Sleeps on a background queue for each load.
+/// For each load, sleeps on a background queue.
 final class SleepingQueue: FaultInjector {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,

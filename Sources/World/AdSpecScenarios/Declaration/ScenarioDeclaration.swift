@@ -3,9 +3,9 @@ package import MediationHost
 
 /// The declaration of a scenario.
 package struct ScenarioDeclaration: Sendable {
-  /// A variant: a table of `for_each`.
+  /// A variant of a scenario: one table in the list `for_each`.
   package struct Variant: Sendable {
-    /// The position, from 1; 0 for a scenario without variants.
+    /// The position in `for_each`, from 1; 0 for a scenario without variants.
     package let number: Int
     /// The values of the variant, such as `code="no_inventory"`; empty without variants.
     package let label: String
@@ -13,41 +13,43 @@ package struct ScenarioDeclaration: Sendable {
     package let configuration: ScenarioConfiguration
   }
 
-  /// The limits that a scenario sets; nil for a limit that it does not set.
+  /// The limits that a scenario sets; nil for a limit that the scenario does not set.
   package struct Limits: Sendable, Hashable {
-    /// The memory of the script, in bytes.
+    /// The largest memory of the script, in bytes.
     package var memory: Int?
-    /// The number of instructions of the Lua virtual machine.
+    /// The largest number of instructions of the Lua virtual machine.
     package var instructions: Int64?
-    /// The virtual time, in nanoseconds.
+    /// The longest virtual time, in nanoseconds.
     package var virtualTime: Int64?
-    /// The number of events.
+    /// The largest number of events.
     package var events: Int?
   }
 
-  /// The name, unique in the suite.
+  /// The name, which is unique in the suite.
   package let name: String
   /// The file, as the suite names it.
   package let file: String
   /// The line of the declaration.
   package let line: Int
-  /// A sentence about the purpose of the scenario; empty without one.
+  /// A sentence about the purpose of the scenario; empty when the scenario states no purpose.
   package let because: String
-  /// The ids of the rules that the scenario is for.
+  /// The ids of the rules that the scenario is meant to exercise.
   package let aims: [String]
   /// The formats in which the scenario runs.
   package let formats: [MediationFormat]
-  /// The flows in which the scenario runs, if the adapter has them.
+  /// The flows in which the scenario runs, if the adapter supports these flows.
   package let flows: [AdapterProfile.Flow]
-  /// The tags that select the scenario.
+  /// The tags by which a user can select the scenario.
   package let tags: [String]
   /// The variants, at least one.
   package let variants: [Variant]
   /// The waterfall.
   ///
-  /// By default it has one line item, of the adapter under test.
+  /// By default, the waterfall has one line item, which uses the adapter under test.
   package let lineItems: [PublisherAd.LineItem]
-  /// How many instances of the adapter share the loads; nil for a new instance for each load, as in the SDK.
+  /// The number of adapter instances that share the loads.
+  ///
+  /// If the number is nil, each load gets a new instance, as in the SDK.
   package let adapters: Int?
   /// The settings of the host, with the time-outs of the scenario.
   package let hostSettings: HostSettings

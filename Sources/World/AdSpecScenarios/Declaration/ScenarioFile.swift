@@ -2,7 +2,7 @@ package import AdSpecTrace
 package import LuaScript
 import MediationHost
 
-/// A file of scenarios: its declarations, and all mistakes in them.
+/// A file of scenarios, with its declarations and all mistakes in the file.
 package struct ScenarioFile {
   /// The file, as the suite names it.
   package let path: String
@@ -31,11 +31,12 @@ package struct ScenarioFile {
       try declare(source, modules)
     } catch {
       mistakes.append(InputError(error, in: path))
-      // A file that does not compile has one mistake.
+      // For a file that does not compile, the error of the compiler is the only mistake.
       if let error = error as? LuaError, error.kind == .syntax { return }
     }
     let found = ScenarioLint.mistakes(in: source, file: path, modules: modules)
-    // The lint reports an unknown name that a run of the file has reported already.
+    // The run of the file and the lint can report the same unknown name. adspec keeps only one of
+    // these two mistakes.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
@@ -120,7 +121,7 @@ extension InputError {
       && message.prefix { $0 != ";" } == other.message.prefix { $0 != ";" }
   }
 
-  /// Makes an input error of an error while adspec reads a file or runs a scenario.
+  /// Makes an input error from an error that occurs while adspec reads a file or runs a scenario.
   package init(_ error: any Error, in file: String, line: Int = 0) {
     switch error {
     case let error as InputError: self = error
@@ -133,12 +134,14 @@ extension InputError {
   }
 }
 
-/// A file of scenarios whose top-level code has run, but none of its scenarios.
+/// A file of scenarios.
 ///
-/// A process can load the file once for the child processes that it forks. Each child has a copy of its own, so that
-/// children do not see each other's changes of globals. Scenarios in one process load the file again, because a
-/// scenario
-/// can change its globals.
+/// The top-level code of the file has run, but its scenarios have not run.
+///
+/// A process can load the file once for the child processes that it forks. Each child has its own
+/// copy, so that children do not see each other's changes of globals. If several scenarios run in
+/// one process, each scenario loads the file again, because a scenario can change the globals of
+/// the file.
 package final class LoadedScenarioFile {
   /// The file, as the suite names it.
   package let path: String
@@ -180,9 +183,11 @@ package final class LoadedScenarioFile {
   }
 }
 
-/// The other files of scenarios: Lua modules such as `networks.flaky`, and pictures such as `images/main.png`.
+/// The files that scenarios use: Lua modules such as `networks.flaky`, and pictures such as
+/// `images/main.png`.
 ///
-/// Scenarios `require` the modules. `network:serve` answers HTTP requests with the pictures.
+/// Scenarios load the modules with `require`. `network:serve` answers HTTP requests with the
+/// pictures.
 package struct ScenarioModules: Sendable {
   private let chunks: [String: LuaChunk]
   private let broken: [String: InputError]
@@ -199,7 +204,8 @@ package struct ScenarioModules: Sendable {
   ///
   /// - Parameters:
   ///   - chunks: The modules by name.
-  ///   - sources: The texts of the modules, for the lint of what requires them.
+  ///   - sources: The texts of the modules. The lint of a file needs the texts of the modules that
+  ///     the file requires.
   ///   - broken: The errors of the modules that do not compile, by name.
   ///   - pictures: The bytes of the pictures by name.
   package init(
@@ -222,18 +228,17 @@ package struct ScenarioModules: Sendable {
     names = chunks.keys.sorted()
   }
 
-  /// The module with a name; nil for an unknown name.
+  /// The module with the given name; nil for an unknown name.
   package subscript(name: String) -> LuaChunk? { chunks[name] }
 
   /// The error of a module that does not compile; nil for any other module.
   func mistake(in name: String) -> InputError? { broken[name] }
 }
 
-/// The text of a scenario file, to find the lines of keys.
+/// The text of a scenario file, in which adspec finds the lines of keys.
 ///
-/// Lua tables do not know the lines of their keys. A message about a key names the first line after the declaration
-/// that
-/// assigns the key.
+/// A Lua table does not store the lines of its keys. For a message about a key, adspec searches the
+/// text for the first line that assigns the key, from the declaration on.
 struct SourceLines {
   private let source: [UInt8]
 
@@ -241,11 +246,13 @@ struct SourceLines {
     self.source = source
   }
 
-  /// The line of a key between a declaration and the next declaration; the line of the declaration if the key is not
-  /// found.
+  /// Finds the line of a key.
+  ///
+  /// The search begins at a declaration and ends before the next declaration. If the key is not
+  /// found, the result is the line of the declaration.
   func line(of key: String, after declaration: Int) -> Int {
     guard !key.isEmpty, declaration >= 1 else { return declaration }
-    // The text is split again for each mistake, because most files have no mistake.
+    // Each call splits the text again. Calls are rare, because most files have no mistake.
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       Substring(decoding: $0, as: UTF8.self)
     }

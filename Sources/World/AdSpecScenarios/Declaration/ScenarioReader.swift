@@ -46,9 +46,9 @@ final class ScenarioReader {
     return InputError(file: file, line: line, message: message)
   }
 
-  /// Reads the right values of a table.
+  /// Reads the correct values of a table.
   ///
-  /// Each wrong value is a mistake of its own.
+  /// The reader reports each wrong value as a separate mistake.
   private func options(_ table: LuaTable, _ owner: String, _ fields: [Field]) throws -> Options {
     var right: [(String, LuaValue)] = []
     for (key, value) in try table.entries() {
@@ -150,7 +150,8 @@ final class ScenarioReader {
     }
   }
 
-  /// The values of a variant whose keys are keys of `config`.
+  /// The values in a variant that override values of `config`, because their keys are keys of
+  /// `config`.
   private func overrides(
     in variant: [(key: LuaValue, value: LuaValue)], _ path: String
   ) throws -> ScenarioConfiguration {
@@ -196,7 +197,7 @@ final class ScenarioReader {
 
   /// The flows of the scenario.
   ///
-  /// By default, several line items mean a waterfall.
+  /// By default, a scenario with several line items runs only in the flow `waterfall`.
   private func flows(_ values: Options) throws -> [AdapterProfile.Flow] {
     guard let names = try values.texts("flows") else {
       let hasWaterfall = try (values.table("line_items")?.array().count ?? 0) > 1

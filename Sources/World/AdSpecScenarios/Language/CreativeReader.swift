@@ -5,7 +5,8 @@ import ScriptedNetwork
 
 /// Reads a creative from a table.
 ///
-/// The values of the table replace the values of a complete creative. `missing` leaves an asset out.
+/// The values of the table replace the values of a complete creative. If the value of an asset is
+/// `missing`, the creative does not contain the asset.
 enum CreativeReader {
   /// The fields of a creative.
   static let fields: [Field] =
@@ -72,7 +73,8 @@ enum CreativeReader {
       creative.starRatingText = text.text
     } else if values.has("star_rating") {
       let rating = values.number("star_rating")
-      // Foundation on Linux, unlike iOS, crashes when it makes a decimal number of infinity.
+      // On Linux, Foundation crashes when it converts infinity to a decimal number. On iOS,
+      // Foundation does not crash.
       if let rating, rating.isInfinite {
         throw InputError(
           file: place.0, line: place.1,
@@ -174,7 +176,8 @@ enum CreativeReader {
 extension CreativeReader {
   /// Reads the values of a custom native ad.
   ///
-  /// An asset replaces the asset with the same key of a complete ad, or comes after the assets of the complete ad.
+  /// An asset of the table replaces the asset with the same key in a complete ad. An asset with any
+  /// other key comes after the assets of the complete ad.
   static func readCustom(
     _ values: Options, into custom: inout NetworkCustomAssets, at place: (String, Int)
   ) throws {

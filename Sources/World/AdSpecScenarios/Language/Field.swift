@@ -7,16 +7,16 @@ package struct Field: Sendable, Hashable {
   /// The type of a field.
   package enum Kind: String, Sendable {
     case text, number, boolean, table, function, any
-    /// A number of virtual seconds from 0.
+    /// A number of seconds of virtual time, zero or more.
     case seconds
     /// The name of a size, or `{ width, height }`.
     case size
-    /// A text or a number, for the names and numbers of failures.
+    /// A text or a number, for the name or the number of a failure.
     case textOrNumber = "text or number"
     /// A list of texts.
     case texts = "list of texts"
 
-    /// The type in error messages.
+    /// The phrase for the type in error messages.
     var phrase: String {
       switch self {
       case .text: "a text"
@@ -37,14 +37,16 @@ package struct Field: Sendable, Hashable {
       return accepts(ValueShape(value))
     }
 
-    /// A wrong value in error messages: the digits of a number, the type of any other value.
+    /// The phrase for a wrong value in error messages.
+    ///
+    /// A number appears as its digits, and any other value appears as its type.
     func given(_ shape: ValueShape) -> String {
       self == .seconds ? shape.readable : shape.phrase
     }
 
-    /// Whether a value with a shape can have the type.
+    /// Whether a value with the given shape can have this type.
     ///
-    /// The contents of a table do not count.
+    /// The check ignores the contents of a table.
     func accepts(_ shape: ValueShape) -> Bool {
       switch (self, shape) {
       case (.any, _), (.text, .text), (.number, .number), (.boolean, .boolean), (.table, .table),
@@ -63,9 +65,9 @@ package struct Field: Sendable, Hashable {
   package let kind: Kind
   /// The meaning, in a phrase; empty when the name says enough.
   package let says: String
-  /// The type in annotations for editors; nil for the usual name of the type.
+  /// The name of the type in annotations for editors; nil when it is the usual name.
   let annotation: String?
-  /// The texts that the value can be; nil for any text.
+  /// The texts that the value can be; nil when every text is allowed.
   package let choices: [String]?
 
   /// The fields of the table in the value; nil for a value without declared fields.
@@ -77,7 +79,7 @@ package struct Field: Sendable, Hashable {
     let owner: String
     /// The fields.
     let fields: [Field]
-    /// Whether the value is a list of such tables.
+    /// Whether the value is a list of tables with these fields.
     var isList = false
   }
 
@@ -89,7 +91,9 @@ package struct Field: Sendable, Hashable {
     self.init(name, kind, says, of: choices, annotation: annotation, inner: nil)
   }
 
-  /// Creates a field whose value is a table with named values, or a list of them.
+  /// Creates a field.
+  ///
+  /// The value of the field is a table with named values, or a list of these tables.
   init(
     _ name: String, _ kind: Kind, _ says: String = "", of choices: [String]? = nil,
     annotation: String? = nil, inner: Inner?
@@ -105,14 +109,15 @@ package struct Field: Sendable, Hashable {
   /// The field `format`.
   static let format = format("")
 
-  /// The field `format`, with a meaning.
+  /// The field `format`, with the given meaning.
   static func format(_ says: String) -> Field {
     Field(
       "format", .text, says, of: MediationFormat.allCases.map(\.rawValue),
       annotation: "adspec.Format")
   }
 
-  /// The message about a text that is not one of the choices; nil for a right text.
+  /// The message about a text that is not one of the choices; nil when the text is one of the
+  /// choices.
   func refusal(of text: String) -> String? {
     guard let choices, !choices.contains(text) else { return nil }
     let nearest = NearestName.sentence(for: text, in: choices)
@@ -129,9 +134,11 @@ extension LuaTable {
   }
 }
 
-/// The type of a value for checks, with numbers and texts.
+/// The type of a value, for checks.
 ///
-/// The value comes from a run or is literal in a file.
+/// For a number or a text, the shape also contains the value.
+///
+/// The value comes from a running scenario, or it is a literal in a file.
 enum ValueShape {
   case `nil`
   case boolean
@@ -174,7 +181,7 @@ enum ValueShape {
     }
   }
 
-  /// The value in error messages.
+  /// The phrase for the value in error messages.
   var phrase: String {
     switch self {
     case .nil: "nil"
@@ -187,7 +194,9 @@ enum ValueShape {
     }
   }
 
-  /// The value in error messages, with the digits of a number.
+  /// The phrase for the value in error messages.
+  ///
+  /// A number appears as its digits.
   var readable: String {
     if case .number(let number) = self { LuaValue.number(number).readable } else { phrase }
   }

@@ -6,7 +6,8 @@ import VirtualTime
 
 /// The globals of scenario files.
 ///
-/// A global comes into being when a script first reads it, so that a new state costs nothing for unused globals.
+/// adspec creates a global when a script first reads the global. A new Lua state therefore spends
+/// no time on unused globals.
 final class GlobalNames {
   private let modules: ScenarioModules
   /// The running scenario; nil while adspec only reads the declarations of a file.
@@ -15,7 +16,7 @@ final class GlobalNames {
 
   /// Creates the globals.
   ///
-  /// - Parameter modules: What `require` can load.
+  /// - Parameter modules: The modules that `require` can load.
   init(modules: ScenarioModules) {
     self.modules = modules
   }
@@ -30,9 +31,9 @@ final class GlobalNames {
   /// Installs the globals.
   ///
   /// - Parameters:
-  ///   - state: The state to install them in.
-  ///   - declare: Called for each `scenario "name" { … }` with its line: first without its table, and again
-  ///     with the table, if there is one.
+  ///   - state: The Lua state in which to install the globals.
+  ///   - declare: Called for each `scenario "name" { … }` with its line. The first call gets no
+  ///     table. If the scenario has a table, a second call gets the table.
   func install(
     in state: LuaState, declare: @escaping (String, Int, LuaTable?) -> Void
   ) {
@@ -48,7 +49,7 @@ final class GlobalNames {
     }
   }
 
-  /// Names of Lua's own globals, for suggestions.
+  /// The names of Lua's own globals, which messages can suggest.
   static let standard = [
     "pairs", "ipairs", "next", "type", "tostring", "tonumber", "select", "error", "assert",
     "pcall", "xpcall", "string", "table", "math", "utf8", "coroutine", "setmetatable",
@@ -165,7 +166,7 @@ extension ScenarioRuntime {
 }
 
 extension LuaCall {
-  /// An argument as text, as `tostring` gives it.
+  /// The text that Lua's `tostring` makes from an argument.
   fileprivate func text(_ position: Int) throws -> String {
     switch try self[position] {
     case .string(let value): value.text
@@ -212,9 +213,9 @@ extension ScenarioRuntime {
 }
 
 extension LuaValue {
-  /// Whether two values without contents are equal.
+  /// Whether two values that are not tables are equal.
   ///
-  /// Numbers of different types can be equal, and `nan` equals itself.
+  /// An integer can equal a floating-point number, and `nan` equals `nan`.
   fileprivate static func isEqualLeaf(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left == right || (left.isNaN && right.isNaN)

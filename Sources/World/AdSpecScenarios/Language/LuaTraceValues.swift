@@ -23,9 +23,9 @@ extension LuaTable {
 }
 
 extension LuaValue {
-  /// The value with all nested tables.
+  /// The value in the form of a trace, with all nested tables.
   ///
-  /// The types of functions and objects stand for them.
+  /// A function or an object appears as the name of its type.
   ///
   /// - Parameters:
   ///   - path: The keys that lead to the value, for messages.
@@ -41,7 +41,7 @@ extension LuaValue {
     }
   }
 
-  /// The key of a table as the name of a field.
+  /// The name of a field, made from a key of a table.
   fileprivate var name: String { text ?? plainTraceValue.readable }
 
   /// The value in a trace: an array for a table whose keys count from one, otherwise an object.
@@ -60,11 +60,13 @@ extension LuaValue {
       })
   }
 
-  /// The value in messages.
+  /// The text for the value in messages.
   ///
-  /// A mark stands for a table that contains itself, is too deep, or is too large.
+  /// If a table contains itself, is too deep, or is too large, the text contains a mark such as
+  /// `<too large>`.
   var readable: String {
-    // A fraction is a text in a trace, but has no quotation marks in a message.
+    // In a trace, a number with a fraction is a text. In a message, this number has no quotation
+    // marks.
     if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
       return text
     }

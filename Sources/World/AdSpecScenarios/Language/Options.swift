@@ -2,13 +2,14 @@ import AdSpecTrace
 package import LuaScript
 import VirtualTime
 
-/// The named values of a table, after a check against its fields.
+/// The named values of a table, which adspec has checked against the fields of the table.
 package struct Options {
   /// The name of the table in error messages, such as `request:failed`.
   let owner: String
-  /// The keys that lead to the table, for messages about its values; empty for an argument.
+  /// The keys that lead to the table, for messages about its values; empty when the table is an
+  /// argument of a call.
   var path = ""
-  // A list, because tables of scenarios have few keys, so that hashing costs more than comparing.
+  // A list is faster than a dictionary here, because tables of scenarios have few keys.
   private let values: [(name: String, value: LuaValue)]
 
   /// Reads a table.
@@ -81,7 +82,7 @@ package struct Options {
     values = []
   }
 
-  /// The value of a key; nil when absent.
+  /// The value of a key; nil when the table does not have the key.
   package subscript(name: String) -> LuaValue? {
     for entry in values where entry.name == name { return entry.value }
     return nil
@@ -90,7 +91,8 @@ package struct Options {
   /// Whether the table has the key.
   func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The text of a key, or the digits of its number; nil otherwise.
+  /// The value of a key as a text: the text itself, or the digits of a number; nil for any other
+  /// value.
   func text(_ name: String) -> String? {
     switch self[name] {
     case .integer(let value)?: String(value)
@@ -100,38 +102,38 @@ package struct Options {
     }
   }
 
-  /// The number of a key; nil otherwise.
+  /// The value of a key if the value is a number; nil otherwise.
   func number(_ name: String) -> Double? { self[name]?.number }
 
-  /// The Boolean value of a key; nil otherwise.
+  /// The value of a key if the value is a Boolean; nil otherwise.
   func boolean(_ name: String) -> Bool? {
     if case .boolean(let value)? = self[name] { value } else { nil }
   }
 
-  /// The table of a key; nil otherwise.
+  /// The value of a key if the value is a table; nil otherwise.
   func table(_ name: String) -> LuaTable? {
     if case .table(let value)? = self[name] { value } else { nil }
   }
 
-  /// The table of a key as attributes of a trace; nil without a table.
+  /// The value of a key as attributes of a trace, if the value is a table; nil otherwise.
   func attributes(_ name: String, at place: (String, Int)) throws -> [TraceAttribute]? {
     let path = path.isEmpty ? name : "\(path).\(name)"
     return try table(name)?.attributes(named: path, at: place)
   }
 
-  /// The function of a key; nil otherwise.
+  /// The value of a key if the value is a function; nil otherwise.
   func function(_ name: String) -> LuaFunction? {
     if case .function(let value)? = self[name] { value } else { nil }
   }
 
-  /// The texts of a list; nil without a list.
+  /// The texts in the value of a key, if the value is a list; nil otherwise.
   func texts(_ name: String) throws -> [String]? {
     try table(name)?.array().compactMap(\.text)
   }
 }
 
 extension LuaValue {
-  /// The type of the value in error messages.
+  /// The phrase for the type of the value in error messages.
   var typePhrase: String {
     switch self {
     case .nil: "nil"
@@ -157,12 +159,12 @@ extension LuaCall {
     return (place?.file ?? state.primaryChunk ?? "?", place?.line ?? 0)
   }
 
-  /// Makes an error about the line of the caller.
+  /// Makes an error that names the line of the caller.
   func mistake(_ message: String) -> InputError {
     InputError(file: place.0, line: place.1, message: message)
   }
 
-  /// An argument in virtual seconds, as nanoseconds.
+  /// Converts an argument from seconds of virtual time to nanoseconds.
   ///
   /// - Throws: `InputError` for a negative or infinite number, or another type.
   func nanoseconds(_ position: Int, _ owner: String) throws -> Int64 {
@@ -172,7 +174,7 @@ extension LuaCall {
     return result
   }
 
-  /// An argument in error messages.
+  /// The phrase for an argument in error messages.
   func readable(_ position: Int) -> String {
     guard let value = try? self[position] else { return typeName(position) }
     return switch value {
@@ -182,7 +184,8 @@ extension LuaCall {
   }
 }
 
-/// The number of nanoseconds in virtual seconds; nil for a negative or infinite number and for nan.
+/// Converts seconds of virtual time to nanoseconds; nil for a negative or infinite number and for
+/// nan.
 func nanosecondsOf(_ seconds: Double) -> Int64? {
   VirtualInstant.nanoseconds(inSeconds: seconds)
 }

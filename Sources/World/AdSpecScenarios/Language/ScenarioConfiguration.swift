@@ -6,7 +6,7 @@ package import MediationHost
 /// The contents of `config`: the configuration of loads, and the consent of app and user.
 package struct ScenarioConfiguration: Sendable {
   var settings: [TraceAttribute]?
-  /// The setting that has no usable value; nil for none.
+  /// The setting that has no usable value; nil when all settings are usable.
   package var brokenSetting: BrokenSetting?
   var size: BannerSize?
   var bid: String?
@@ -22,12 +22,12 @@ package struct ScenarioConfiguration: Sendable {
   package private(set) var age: String?
   /// Whether the app is muted.
   package private(set) var isMuted: Bool?
-  /// Whether the configuration names a consent.
+  /// Whether the configuration sets any consent.
   var saysConsent: Bool { child != nil || underAge != nil || age != nil }
 
   /// The fields of `config`.
   ///
-  /// A load and a variant can override them.
+  /// A load or a variant can override these fields.
   package static let fields: [Field] = [
     Field(
       "settings", .table, "the settings of the line item; by default { parameter = \"unit-1\" }"),
@@ -85,7 +85,7 @@ package struct ScenarioConfiguration: Sendable {
   /// Creates an empty configuration.
   package init() {}
 
-  /// Reads the values of a table.
+  /// Reads a configuration from the values of a table.
   init(_ values: Options, locate: (String) -> (String, Int)) throws {
     settings = try values.attributes("settings", at: locate("settings"))
     size = try values["size"].map {
@@ -122,7 +122,8 @@ package struct ScenarioConfiguration: Sendable {
     age = values.text("age")
   }
 
-  /// Makes a configuration in which the values of another configuration replace these values.
+  /// Makes a copy of this configuration, in which the values of the other configuration replace the
+  /// values of this configuration.
   func overridden(by other: ScenarioConfiguration) -> ScenarioConfiguration {
     var result = self
     result.settings = other.settings ?? settings
@@ -140,7 +141,7 @@ package struct ScenarioConfiguration: Sendable {
     return result
   }
 
-  /// The configuration of a load of a format in a flow.
+  /// The configuration for a load of the given format in the given flow.
   package func load(
     _ format: MediationFormat, in flow: AdapterProfile.Flow = .waterfall
   ) -> LoadConfiguration {

@@ -1,27 +1,31 @@
 import AdSpecTrace
 
-/// Finds the types of the expressions of a file from its text.
+/// Finds the types of the expressions in a file from the text of the file.
 ///
-/// The type of a variable is known when all values that the file assigns to it have one type.
+/// The type of a variable is known when all values that the file assigns to the variable have the
+/// same type.
 final class LintTypes {
-  /// The largest number of steps from one variable to the next.
+  /// The longest chain of variables that the lint follows.
   ///
-  /// Each step takes stack.
+  /// In a chain, each variable gets the value of the next variable.
+  ///
+  /// The length of a chain is limited because each variable needs space on the stack.
   private static let mostSteps = 100
-  /// The largest depth of all expressions on the way together.
+  /// The largest total depth of the expressions that the lint follows.
   private static let mostDepth = 1000
 
   private var depth = 0
   private var known: [ObjectIdentifier: LintType] = [:]
   private var asked: Set<ObjectIdentifier> = []
-  /// The types of the arguments that the vocabulary gives a function, by function.
+  /// The types of the arguments with which the vocabulary calls a function, for each function.
   private var given: [ObjectIdentifier: [VocabularyType]] = [:]
-  /// How many times a variable with a function is an argument of such a call, by variable.
+  /// For each variable that holds a function: how often the file passes the variable to the
+  /// vocabulary, which then calls the function.
   private var handedOut: [ObjectIdentifier: Int] = [:]
 
   /// Notes the types of the arguments that a function will get.
   ///
-  /// The function is literal or in a variable.
+  /// The function is a literal, or the value of a variable.
   func note(_ function: LuaExpression, isGiven types: [VocabularyType]) {
     switch function.kind {
     case .function(let body): given[ObjectIdentifier(body)] = types
@@ -36,11 +40,14 @@ final class LintTypes {
     }
   }
 
-  /// The type of one of the values of an expression, from 0.
+  /// The type of one value of an expression.
+  ///
+  /// The first value of an expression has the number 0.
   func type(of expression: LuaExpression, _ result: Int = 0) -> LintType {
     depth += 1
     defer { depth -= 1 }
-    // The value of a variable can lead to the next variable, and so on.
+    // This limit is necessary because the value of a variable can refer to another variable, and so
+    // on.
     guard depth < LintTypes.mostDepth else { return .unknown }
     switch expression.kind {
     case .string: return .text
@@ -66,7 +73,7 @@ final class LintTypes {
 
   /// The type of an item of a list.
   ///
-  /// The item of a list of events is an event.
+  /// For a list of events, the type of an item is an event.
   private func type(ofItemOf list: LuaExpression, _ key: LuaExpression) -> LintType {
     if case .events(let kinds) = type(of: list) { .event(kinds) } else { .unknown }
   }
@@ -96,7 +103,8 @@ final class LintTypes {
     return type ?? .unknown
   }
 
-  /// The type of one value of a variable; nil for no value and for `nil`.
+  /// The type of one value of a variable; nil when there is no value, or when the value is Lua's
+  /// `nil`.
   private func type(of value: LuaVariable.Value) -> LintType? {
     switch value {
     case .nothing: return nil
@@ -114,7 +122,9 @@ final class LintTypes {
     }
   }
 
-  /// The type of a parameter, which is known when the lint sees every call.
+  /// The type of a parameter.
+  ///
+  /// The type is known only if the lint sees every call of the function.
   private func type(ofParameter index: Int, of body: LuaFunctionBody) -> LintType {
     let types = given[ObjectIdentifier(body)]
     var found: [LintType] = []
@@ -137,19 +147,19 @@ final class LintTypes {
 
 /// The type of an expression, as far as the lint knows it.
 enum LintType: Equatable {
-  /// Not known, so the lint refuses nothing.
+  /// The type is not known, so the lint reports no mistake about the expression.
   case unknown
   case text
   /// An object of the vocabulary, by the name of its kind.
   case object(String)
-  /// An event of one of several kinds.
+  /// An event whose kind is one of the given kinds.
   case event([EventKind])
-  /// A list of events of several kinds.
+  /// A list of events whose kinds are among the given kinds.
   case events([EventKind])
   /// A table with declared fields.
   case record(AttributeTable)
 
-  /// The type of a value that has one of both types.
+  /// The type of a value that has either this type or the other type.
   func joined(with other: LintType) -> LintType {
     switch (self, other) {
     case (.event(let kinds), .event(let more)):
@@ -174,7 +184,9 @@ enum LintType: Equatable {
     }
   }
 
-  /// Creates the type of an attribute's value, which has one of several declarations.
+  /// Creates the type of an attribute's value.
+  ///
+  /// The value can have any one of the declared types.
   init(_ types: [AttributeType]) {
     let found = types.map { type -> LintType in
       if let table = type.table { return .record(table) }
@@ -186,7 +198,8 @@ enum LintType: Equatable {
 
 /// Finds the events that a pattern in the text of a file matches.
 enum EventPatterns {
-  /// The kinds that a pattern matches; all kinds when only a run can know the pattern.
+  /// The kinds of events that a pattern can match; all kinds when the pattern is known only during
+  /// a run.
   static func kinds(of pattern: LuaExpression?) -> [EventKind] {
     guard let pattern, let found = written(pattern), !found.isEmpty else {
       return EventKind.allCases
@@ -194,7 +207,7 @@ enum EventPatterns {
     return EventKind.allCases.filter(found.contains)
   }
 
-  /// The kinds that a literal pattern matches; nil for any other expression.
+  /// The kinds of events that a literal pattern matches; nil for any other expression.
   private static func written(_ pattern: LuaExpression) -> [EventKind]? {
     switch pattern.kind {
     case .string(let name): return named(name)
@@ -212,7 +225,8 @@ enum EventPatterns {
     }
   }
 
-  /// The kinds with a name, or of a channel such as `network.*`; nil for an unknown name.
+  /// The kind of event with the given name, or all kinds of a channel such as `network.*`; nil for
+  /// an unknown name.
   static func named(_ name: String) -> [EventKind]? {
     if let kind = EventKind(name: name) { return [kind] }
     let members = EventKind.allCases.filter { $0.channel + ".*" == name }

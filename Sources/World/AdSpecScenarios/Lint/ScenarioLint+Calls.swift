@@ -32,7 +32,8 @@ extension ScenarioLint {
     }
   }
 
-  /// Checks `callee(arguments)`: a global function, or a call of an object without its colon.
+  /// Checks `callee(arguments)`: a call of a global function, or a call of an object with a dot
+  /// instead of a colon.
   func checkCall(of callee: LuaExpression, _ arguments: [LuaExpression]) {
     switch callee.kind {
     case .global(let name):
@@ -54,7 +55,7 @@ extension ScenarioLint {
     }
   }
 
-  /// Whether an argument can be the object itself, as in `app.load(app)`.
+  /// Whether an argument can be the object whose function is called, as in `app.load(app)`.
   private func isObject(_ argument: LuaExpression?) -> Bool {
     guard let argument else { return false }
     return ValueShape(argument) == nil
@@ -206,7 +207,7 @@ struct UnknownCall {
   /// The message about the mistake.
   var message: String {
     let owner = VocabularyNames.indefinite(members.name)
-    // In `network = function(app)` the variable has the name of another object.
+    // In `network = function(app)`, the network's variable has the name of another object.
     if let variable = receiver.name, variable != members.name,
       VocabularyNames.given.contains(where: { $0.name == members.name }),
       VocabularyNames.given.contains(where: { $0.name == variable })
@@ -230,14 +231,16 @@ struct UnknownCall {
     return NearestName.sentence(for: name, in: members.calls.map(\.name))
   }
 
-  /// The kinds of objects that have the call, first the kinds that the receiver's calls give.
+  /// The kinds of objects that have the call.
+  ///
+  /// The kinds that calls of the receiver return come first.
   private var owners: [String] {
     let owners = VocabularyListing.objects.filter { $0.hasCall(name) }.map(\.name)
     let given = members.calls.compactMap { UnknownCall.kind(givenBy: members.name, $0.name) }
     return owners.filter(given.contains) + owners.filter { !given.contains($0) }
   }
 
-  /// How a scenario gets an object of a kind.
+  /// Lua code that shows how a scenario gets an object of the given kind.
   private static func origin(of kind: String, from first: String) -> String {
     if let given = VocabularyNames.given.first(where: { $0.name == kind }) {
       return given.declaration

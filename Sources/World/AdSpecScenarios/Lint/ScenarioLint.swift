@@ -5,8 +5,8 @@ import LuaScript
 /// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls, events, attributes
 /// and globals, and wrong arguments.
 ///
-/// The file must compile. The lint reports only certain mistakes. A run checks everything that the text does not
-/// decide.
+/// The file must compile. The lint reports a mistake only when the text proves the mistake. A run
+/// checks everything else.
 package final class ScenarioLint {
   let file: String
   let program: LuaProgram
@@ -40,7 +40,7 @@ package final class ScenarioLint {
     mistakes.append(InputError(file: file, line: line, message: message))
   }
 
-  /// Notes the arguments of the functions of all scenarios that the file declares.
+  /// Notes the types of the arguments that the functions of all scenarios in the file get.
   private func noteScenarios(in expression: LuaExpression) {
     if let entries = scenario(expression) {
       for entry in entries {

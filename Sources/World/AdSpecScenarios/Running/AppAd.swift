@@ -9,7 +9,7 @@ import VirtualTime
 final class AppAd {
   let publisher: any PublisherLoad
   unowned let runtime: ScenarioRuntime
-  /// The position among the ads of a load for several ads, from 0.
+  /// The position of the ad, from 0, if one load asked for several ads.
   let position: Int
   private(set) var isDisplayed = false
 
@@ -62,22 +62,24 @@ final class AppAd {
     return noteDisplayed()
   }
 
-  /// Tells the network that its view is visible.
+  /// Tells the network that the view of its ad is visible.
   func noteDisplayed() -> Bool {
     noteOnScreen()
     scripted?.becomeDisplayed()
     return true
   }
 
-  /// Notes that the ad has been displayed, for an ad whose network knows that already.
+  /// Notes that the ad has been displayed, without notifying the network.
+  ///
+  /// The network already knows that the ad is on screen.
   func noteOnScreen() {
     isDisplayed = true
   }
 
   /// Calls a closure when the ad has left the screen or could not be shown.
   ///
-  /// A banner or native ad has no close. Its time on screen ends with the network's function, or after five seconds if
-  /// the scenario has no such function.
+  /// A banner or native ad is never closed. Its time on screen ends when the network's function
+  /// ends, or after five seconds if no function of the network is running.
   func whenClosed(within limit: Int64?, _ action: @escaping (Bool) -> Void) {
     var hasRun = false
     var fallback: ScheduledEntry?
@@ -95,8 +97,8 @@ final class AppAd {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }
     guard load?.presentation != 0 else { return once(true) }
-    // The events of the adapter may take a while, because they may change queues on the way. An app
-    // without these events continues in the end.
+    // The events of the adapter can arrive late, because they can change queues on the way. If the
+    // events do not arrive, the app continues after a limited time.
     let giveUp = { [scheduler = runtime.scheduler] in
       guard !hasRun else { return }
       fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
@@ -128,7 +130,7 @@ extension AppAd {
     return load.ads[position]
   }
 
-  /// The ads of a load for several ads, including this ad.
+  /// All ads that the same load asked for, including this ad.
   var siblings: [AppAd] {
     guard let load = publisher as? CustomNativeLoad else { return publisher.isLoaded ? [self] : [] }
     return load.ads.indices.map { AppAd(load, runtime: runtime, position: $0) }
@@ -143,7 +145,7 @@ extension AppAd {
     return true
   }
 
-  /// Makes the app show the custom native ad in a view that shows another one.
+  /// Makes the app show the custom native ad in a view that shows another ad.
   func populate(_ view: UIView) -> Bool {
     guard let custom, runtime.host.customNative.views.populate(view, with: custom) else {
       return false
@@ -163,7 +165,9 @@ extension ScenarioRuntime {
 }
 
 extension LoadConfiguration {
-  /// The options that the app gives its loader: only those that differ from their defaults.
+  /// The options that the app gives its loader.
+  ///
+  /// An option with its default value is left out.
   fileprivate var loaderOptions: [GADAdLoaderOptions] {
     var result: [GADAdLoaderOptions] = []
     if options.numberOfAds != 1 {
@@ -188,7 +192,8 @@ extension LoadConfiguration {
 
 /// The app of a scenario without an `app` function.
 ///
-/// The app loads an ad, displays it, waits for its close and for the end of the network's function, and releases it.
+/// The app loads and displays an ad. The app waits until the ad is closed and the network's
+/// function has ended. Then the app releases the ad.
 final class UsualApp {
   private unowned let runtime: ScenarioRuntime
 

@@ -6,7 +6,8 @@ package import VirtualTime
 
 /// A running scenario: connects the functions of the scenario with the network, the host and virtual time.
 ///
-/// Each combination of scenario, variant and format has a runtime of its own. A runtime is not thread-safe.
+/// Each combination of scenario, variant and format has its own runtime. A runtime is not
+/// thread-safe.
 package final class ScenarioRuntime {
   /// The scenario.
   package let declaration: ScenarioDeclaration
@@ -26,15 +27,16 @@ package final class ScenarioRuntime {
   package let recorder: TraceRecorder
   /// The lines that the scenario has logged.
   package internal(set) var log: [LogLine] = []
-  /// Called with each logged line at once.
+  /// The function that receives each logged line immediately.
   package var onLog: ((LogLine) -> Void)?
   /// The expectations that did not hold.
   package internal(set) var expectations: [Expectation] = []
-  /// The first mistake in the code of the scenario; nil for none.
+  /// The first mistake in the code of the scenario; nil when there is no mistake.
   package private(set) var error: InputError?
-  /// Why the scenario does not apply: it plays behaviour that the network's SDK does not have.
+  /// The reason why the scenario does not apply: the scenario plays behaviour that the network's
+  /// SDK does not have.
   package private(set) var exclusion: String?
-  /// The line of the scenario that was running when the trace was full.
+  /// The line of the scenario that was running when the trace reached its limit of events.
   package private(set) var lineOfLimit: Int?
 
   private let file: LoadedScenarioFile
@@ -43,7 +45,9 @@ package final class ScenarioRuntime {
   var device: Device { host.device }
   /// The pictures of the suite for HTTP answers, by name.
   let pictures: [String: [UInt8]]
-  /// The function of `app:on_load`, which runs inside the completion handler of each load.
+  /// The function that the script gave to `app:on_load`.
+  ///
+  /// The function runs inside the completion handler of each load.
   var onLoad: LuaFunction?
   lazy var generator = SeededGenerator(
     seed: seed, for: "\(declaration.name) \(variant.number) \(format.rawValue)")
@@ -59,7 +63,7 @@ package final class ScenarioRuntime {
 
   /// Prepares a scenario to run.
   ///
-  /// A file that has been loaded can be used once. No other scenario of this process may use the file.
+  /// A runtime can use a loaded file only once. No other scenario of this process may use the file.
   ///
   /// - Throws: `InputError` or `LuaError` when the file cannot be run.
   package init(
@@ -101,7 +105,7 @@ package final class ScenarioRuntime {
 
   // MARK: Running
 
-  /// Starts the network's and the app's function, both at virtual time zero.
+  /// Starts the function of the network and the function of the app, both at virtual time zero.
   package func start() {
     network.onExclusion = { [weak self] in self?.exclude($0, isClaimed: $1) }
     if let function = functions.network {
@@ -124,10 +128,10 @@ package final class ScenarioRuntime {
     }
   }
 
-  /// Whether both functions are over.
+  /// Whether the function of the network and the function of the app have both ended.
   var isOver: Bool { networkIsOver && appIsOver }
 
-  /// Runs the expectations of the scenario over its trace.
+  /// Checks the expectations of the scenario against its trace.
   package func checkExpectations(of trace: () -> Trace) {
     guard error == nil, exclusion == nil, let expect = functions.expect else { return }
     if recorder.hasOverflowed { state.refill(instructions: state.limits.instructions) }
@@ -146,14 +150,14 @@ package final class ScenarioRuntime {
     isPlaying = false
   }
 
-  /// Ends all functions, also those that catch errors.
+  /// Ends all functions, even functions that catch errors.
   ///
-  /// Expectations can still run.
+  /// adspec can still check the expectations.
   func endFunctions() {
     if isPlaying { state.end() }
   }
 
-  /// Ends the scenario, because it plays behaviour that the network's SDK does not have.
+  /// Ends the scenario, because the scenario plays behaviour that the network's SDK does not have.
   private func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
     exclusion = isClaimed ? "by the profile of \(subjectName) " + reason : reason
@@ -165,7 +169,7 @@ package final class ScenarioRuntime {
     releaseWhenOver()
   }
 
-  /// Starts a function as a coroutine of its own.
+  /// Starts a function in a separate coroutine.
   func run(
     _ name: String, _ function: LuaFunction, _ arguments: [LuaValue],
     _ finish: @escaping () -> Void
@@ -182,7 +186,7 @@ package final class ScenarioRuntime {
 
   func resume(_ coroutine: Coroutine, _ values: [LuaValue] = []) {
     guard error == nil, !coroutine.isAbandoned else { return }
-    // The answer can come while a call of the function still runs, for example on another thread.
+    // The answer to a call can arrive while the call still runs, for example on another thread.
     guard !coroutine.isRunning else {
       coroutine.earlyAnswer = values
       return
@@ -203,7 +207,7 @@ package final class ScenarioRuntime {
     }
   }
 
-  /// Removes a function that is over.
+  /// Removes a function that has ended.
   func finish(_ coroutine: Coroutine) {
     let finish = coroutine.onFinish
     coroutine.onFinish = nil
@@ -246,7 +250,8 @@ package final class ScenarioRuntime {
   /// Runs a closure when the network's function is over.
   ///
   /// - Parameters:
-  ///   - delay: The delay in nanoseconds when the function is over already, or when there is no function.
+  ///   - delay: The delay of the closure in nanoseconds, if the function has already ended or does
+  ///     not exist.
   ///   - action: The closure.
   func whenNetworkEnds(orAfter delay: Int64 = 0, _ action: @escaping () -> Void) {
     if networkIsOver {
@@ -287,12 +292,15 @@ package final class ScenarioRuntime {
     call(function, [.object(HandleObject(self, ad))])
   }
 
-  /// The instance for a load: a new instance, unless the scenario has `adapters`, whose instances loads share.
+  /// The adapter instance for a load.
+  ///
+  /// If the scenario sets `adapters`, the loads share instances. Otherwise each load gets a new
+  /// instance.
   func instance(of adapter: AdapterUnderTest) -> HostAdapter {
     declaration.adapters == nil ? host.makeAdapter(adapter) : sharedInstance(of: adapter, 1)
   }
 
-  /// An instance of the scenario's `adapters`, by its number from 1.
+  /// One of the adapter instances that the loads share, by its number from 1.
   func sharedInstance(of adapter: AdapterUnderTest, _ number: Int) -> HostAdapter {
     var list = sharedInstances[adapter.name] ?? []
     while list.count < number { list.append(host.makeAdapter(adapter)) }
@@ -302,7 +310,8 @@ package final class ScenarioRuntime {
   }
 }
 
-/// Ends a function without an error, because it displays an ad that failed to load.
+/// Thrown to end a function without an error, because the function displays an ad that failed to
+/// load.
 struct DisplayOfFailedLoad: Error {}
 
 extension LuaTable {

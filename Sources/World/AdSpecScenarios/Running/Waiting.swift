@@ -4,7 +4,7 @@ import MediationHost
 import ScriptedNetwork
 import VirtualTime
 
-/// The reason for which a function of a scenario waits.
+/// The reason why a function of a scenario waits.
 enum Wait {
   case initialization, token
   case auction(format: String?, slot: String?)
@@ -13,10 +13,10 @@ enum Wait {
   case answer(AppAd)
   case close(AppAd)
   case setUp, signals, versions, mainThread
-  /// The functions that `app:together` runs. They report their own waits.
+  /// The functions that `app:together` runs. These functions report their own waits.
   case functions
 
-  /// The reason in words.
+  /// A phrase for the reason.
   var phrase: String {
     switch self {
     case .initialization: "an initialization of the network's SDK"
@@ -40,7 +40,8 @@ enum Wait {
     }
   }
 
-  /// Why the wait cannot end, according to the profile of the subject; nil when the wait can end.
+  /// The reason why the wait cannot end, according to the profile of the subject; nil when the wait
+  /// can end.
   func absence(by profile: any SubjectProfile, of name: String) -> String? {
     switch self {
     case .initialization where !profile.sdk.needsInitialization:
@@ -64,7 +65,8 @@ enum Wait {
     return false
   }
 
-  /// The number of the load that the function waits for; nil for any other reason.
+  /// The number of the load that the function waits for; nil when the function waits for something
+  /// else.
   var load: Int32? {
     switch self {
     case .display(let ad): ad.identity.load
@@ -77,10 +79,10 @@ enum Wait {
 /// A wait of a suspended function.
 struct PendingWait {
   let wait: Wait
-  /// Whether the function may be left waiting at the end.
+  /// Whether the function may still be waiting when the scenario ends.
   let isOptional: Bool
   let place: (file: String, line: Int)
-  /// How many events the trace had when the wait began.
+  /// The number of events in the trace when the wait began.
   let eventCount: Int
 }
 
@@ -94,7 +96,7 @@ let optionalField = Field(
 extension VocabularyCall {
   /// Declares a call that can suspend its function.
   ///
-  /// The table of the call can have `optional` beside its own fields.
+  /// The table of the call can contain `optional` in addition to the call's own fields.
   static func waiting<Object: VocabularyObject>(
     _ name: String, on type: Object.Type, of owner: String, _ says: String,
     _ fields: [Field] = [], gives: [VocabularyType], causes: [EventKind] = [],
@@ -116,17 +118,17 @@ extension Options {
 }
 
 extension ScenarioRuntime {
-  /// Suspends the calling function until something wakes it.
+  /// Suspends the calling function until the world wakes the function.
   ///
-  /// Only the first wake counts.
+  /// Only the first call that wakes the function has an effect.
   ///
   /// - Parameters:
   ///   - call: The call that waits.
   ///   - wait: The reason.
   ///   - isOptional: Whether the wait need not end.
-  ///   - register: Receives the closure that wakes the function. The argument of that closure is the results of the
-  ///     call.
-  /// - Returns: The outcome for the Lua binding: suspend.
+  ///   - register: Receives the closure that wakes the function. The argument of this closure
+  ///     contains the results of the call.
+  /// - Returns: The outcome `suspend`, for the Lua binding.
   /// - Throws: An error that names the call, when the function cannot suspend.
   func suspend(
     _ call: LuaCall, for wait: Wait, isOptional: Bool = false,
@@ -146,14 +148,15 @@ extension ScenarioRuntime {
     return .suspend
   }
 
-  /// Whether both functions are over or in an optional wait.
+  /// Whether each of the two functions has ended or is in an optional wait.
   package var isIdle: Bool {
     isOver || !coroutines.isEmpty && coroutines.allSatisfy { $0.isIdle }
   }
 
-  /// Ends the functions that are in an optional wait, after the last scheduled action.
+  /// After the last scheduled action, ends the functions that are in an optional wait.
   ///
-  /// - Returns: Whether there was such a function, so that other functions can continue.
+  /// - Returns: Whether a function was in an optional wait. If a function was in an optional wait,
+  ///   other functions can now continue.
   package func endOptionalWaits() -> Bool {
     let waiting = coroutines.filter { $0.pending?.isOptional == true }
     for coroutine in waiting {
@@ -163,7 +166,9 @@ extension ScenarioRuntime {
     return !waiting.isEmpty
   }
 
-  /// The functions that still wait, except in an optional wait.
+  /// The functions that still wait.
+  ///
+  /// Functions in an optional wait are left out.
   package var unfinished: [UnfinishedFunction] {
     // The profile of the adapter under test says nothing about the other adapters of a waterfall.
     let isAlone = declaration.lineItems.allSatisfy { $0.adapter == nil }
@@ -179,7 +184,7 @@ extension ScenarioRuntime {
     }
   }
 
-  /// The events that happened while a function waited, in words.
+  /// A phrase that lists the events that happened while a function waited.
   private func arrivals(inPlaceOf pending: PendingWait) -> String {
     if case .request(let format, _) = pending.wait, !network.requests.unclaimed.isEmpty {
       return counted(
@@ -203,9 +208,9 @@ extension ScenarioRuntime {
   /// The channels of the actions of the adapter and the app.
   private static let channelsOfArrivals: Set<String> = ["answer", "event", "request", "app"]
 
-  /// Joins phrases without repetition.
+  /// Joins phrases, and writes each phrase only once.
   ///
-  /// A phrase that repeats has its number.
+  /// A phrase that occurs several times appears once, with the number of times.
   private func counted(_ phrases: [String]) -> String {
     var counts: [(phrase: String, count: Int)] = []
     for phrase in phrases {
@@ -225,12 +230,12 @@ final class Coroutine {
   /// The name: `network`, `app`, or `together` for a function that `app:together` runs.
   let name: String
   let thread: LuaThread
-  /// Called when the function has returned.
+  /// The closure that is called when the function has returned.
   var onFinish: (() -> Void)?
   /// The results of a call that got its answer before the function could suspend.
   var earlyAnswer: [LuaValue]?
   private(set) var isRunning = false
-  /// The wait of the suspended function; nil when the function only waits for time.
+  /// The wait of the suspended function; nil when the function only waits for time to pass.
   var pending: PendingWait?
   /// Whether the function was ended during a wait.
   var isAbandoned = false
@@ -242,10 +247,10 @@ final class Coroutine {
     thread.userInfo = self
   }
 
-  /// Whether a busy main thread holds the function up.
+  /// Whether the function must wait while the main thread is busy.
   ///
-  /// The network's function needs no thread of the app. The app's function continues when it blocks the main thread
-  /// itself.
+  /// The network's function needs no thread of the app. The app's function continues while the
+  /// app's function blocks the main thread.
   var hold: MainHold { name == "network" ? .never : .whenWaiting }
 
   /// Whether the function is in an optional wait.

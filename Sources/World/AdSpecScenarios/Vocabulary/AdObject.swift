@@ -5,7 +5,7 @@ import VirtualTime
 
 /// `ad`: an ad of the network.
 ///
-/// Its calls play the events of the ad.
+/// The calls of this object play the events of the ad.
 final class AdObject: VocabularyObject {
   static let type = LuaObjectType("ad", calls)
   private let ad: ScriptedAd
@@ -32,7 +32,7 @@ final class AdObject: VocabularyObject {
     bareFields + [Field("type", .text, "the name of the currency"), Field("amount", .number)]
   private static let withinFields = [Field("within", .seconds, "seconds to wait at most")]
 
-  /// Declares a call that plays an event without values of its own.
+  /// Declares a call that only plays one event of the network.
   private static func plain(_ verb: NetworkVerb) -> VocabularyCall {
     let owner = "ad:\(verb.name)"
     return VocabularyCall(
@@ -45,10 +45,11 @@ final class AdObject: VocabularyObject {
     }
   }
 
-  /// Declares a call for an ad that has come on screen or has left the screen.
+  /// Declares a call that reports that an ad has come on screen or has left the screen.
   ///
-  /// An SDK that has a callback for the announcement, such as `showing`, never leaves the announcement out. So the call
-  /// plays the announcement first, unless the script has played it.
+  /// If an SDK has a callback for the announcement, such as `showing`, the SDK never omits the
+  /// announcement. Therefore the call first plays the announcement, unless the script has already
+  /// played the announcement.
   private static func announced(
     _ name: String, _ kind: EventKind, _ fields: [Field] = bareFields,
     after announcement: NetworkEvent, leadsTo: [EventKind],
@@ -70,9 +71,9 @@ final class AdObject: VocabularyObject {
     }
   }
 
-  /// The call for the end of a video.
+  /// The call that plays the end of a video.
   ///
-  /// Some networks mean a reward by it, unless the user skipped the video.
+  /// For some networks, the end of the video means a reward, unless the user skipped the video.
   private static let videoEnd = VocabularyCall(
     "video_end", on: AdObject.self, "The video is over.", endedFields, gives: [.object("ad")],
     causes: [.eventVideoEnd, .networkVideoEnd, .appVideoEnd]
@@ -112,7 +113,7 @@ final class AdObject: VocabularyObject {
         "shown", .networkShown, after: .showing, leadsTo: [.eventWillPresent]
       ) { _, _ in .shown },
       videoEnd,
-      // Some networks mean a reward by the close, if they granted one before.
+      // For some networks, the close of the ad reports a reward that the network granted earlier.
       announced(
         "closed", .networkClosed,
         bareFields + [
@@ -130,7 +131,7 @@ final class AdObject: VocabularyObject {
       failure("video_failed", NetworkEvent.videoFailed),
     ] + answers + others
 
-  /// The answers to a request, which an ad can repeat.
+  /// The calls with which an ad repeats the answer to its request.
   private static let answers: [VocabularyCall] = [
     VocabularyCall(
       "loaded", on: AdObject.self, "The network reports once more that the ad has loaded.",
@@ -235,7 +236,7 @@ final class AdObject: VocabularyObject {
   ]
 }
 
-/// A call on an ad that plays one event of the network and has no values of its own, such as `ad:showing()`.
+/// A call on an ad that only plays one event of the network, such as `ad:showing()`.
 ///
 /// The sentence of the call is the sentence of the event in ``EventSchema``. The binding, the lint, the documents and
 /// the generated scenarios read this table.
@@ -246,7 +247,7 @@ package struct NetworkVerb: Sendable {
   let event: NetworkEvent
   /// The named values that the table of the call can have.
   let fields: [Field]
-  /// The events of the adapter and the app that usually follow.
+  /// The events of the adapter and the app that usually follow the call.
   let leadsTo: [EventKind]
 
   private init(
@@ -273,7 +274,7 @@ package struct NetworkVerb: Sendable {
       """),
   ]
 
-  /// All such calls, in the order of documents.
+  /// All calls of this kind, in the order in which the documents list them.
   package static let all: [NetworkVerb] = [
     .init("expire", .expired, leadsTo: [.eventFailedToPresent, .requestIsReady]),
     .init("showing", .showing, leadsTo: [.eventWillPresent, .appWillPresent]),
@@ -296,7 +297,10 @@ package struct NetworkVerb: Sendable {
       "closing", .closing, leadsTo: [.eventWillDismiss, .networkUndelivered, .appWillDismiss]),
   ]
 
-  /// The sentence of a call that plays an event: the sentence of the event, with its name if the call has another name.
+  /// The sentence that describes a call: the sentence of the event that the call plays.
+  ///
+  /// If the call and the event have different names, the sentence also contains the name of the
+  /// event.
   static func says(_ kind: EventKind, _ call: String) -> String {
     let sentence = EventSchema[kind].says
     guard kind.name != "network.\(call)" else { return sentence }

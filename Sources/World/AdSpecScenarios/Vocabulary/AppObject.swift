@@ -222,7 +222,7 @@ final class AppObject: VocabularyObject {
     }
   }
 
-  /// Asks for the versions: at once on the main thread, or on the thread that `on` names.
+  /// Asks for the versions, either immediately on the main thread or on the thread that `on` names.
   private func versions(_ call: LuaCall) throws -> LuaOutcome {
     let values = try Options(call, owner: "app:versions", fields: AppObject.versionFields)
     let runtime = runtime
@@ -275,7 +275,7 @@ final class AdapterObject: VocabularyObject {
 }
 
 extension LuaCall {
-  /// Throws for a call that runs on the main thread while the scenario blocks that thread.
+  /// Throws an error if a call needs the main thread while the scenario blocks the main thread.
   func checkMainIsFree(_ name: String, _ scheduler: VirtualScheduler) throws {
     guard let end = scheduler.mainIsBlockedUntil else { return }
     throw mistake(
@@ -295,7 +295,7 @@ extension LuaCall {
     return adapter
   }
 
-  /// The format with a name.
+  /// The format with the given name.
   ///
   /// - Throws: `InputError` for an unknown name.
   func format(_ name: String) throws -> MediationFormat {

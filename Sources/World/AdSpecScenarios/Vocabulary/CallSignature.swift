@@ -2,7 +2,7 @@ import AdSpecRules
 package import AdSpecTrace
 import MediationHost
 
-/// The arguments of a call before its table of named values, and the results.
+/// The signature of a call: its arguments before the table of named values, and its results.
 package struct CallSignature: Sendable {
   /// An argument of a call, or a property of an object.
   package struct Parameter: Sendable {
@@ -12,7 +12,7 @@ package struct CallSignature: Sendable {
     package let type: VocabularyType
     /// The meaning, in a phrase; empty when the name says enough.
     package let says: String
-    /// The type in annotations for editors; nil for the usual name of the type.
+    /// The name of the type in annotations for editors; nil when it is the usual name.
     let annotation: String?
 
     /// Declares an argument or a property.
@@ -40,7 +40,7 @@ package struct CallSignature: Sendable {
     self.gives = gives
   }
 
-  /// Creates a signature whose arguments have names that say enough.
+  /// Creates a signature for arguments whose names need no further explanation.
   private init(
     _ takes: KeyValuePairs<String, VocabularyType>, isVariadic: Bool = false,
     gives: VocabularyType...
@@ -56,7 +56,8 @@ package struct CallSignature: Sendable {
   /// The signature of a global function; nil for an unknown function.
   package static func ofGlobal(_ name: String) -> CallSignature? { ofGlobals[name] }
 
-  /// The type of a property, by the names of its kind of object and of the property; nil for an unknown property.
+  /// The type of a property, by the name of the kind of object and the name of the property; nil
+  /// for an unknown property.
   static func property(_ object: String, _ name: String) -> VocabularyType? {
     properties[object]?.first { $0.name == name }?.type
   }
@@ -134,13 +135,13 @@ package struct CallSignature: Sendable {
 /// The type of an argument or a result of a call.
 package indirect enum VocabularyType: Hashable, Sendable {
   case any
-  /// A text; with choices, one of them.
+  /// A text. If there are choices, the text is one of the choices.
   case text([String]? = nil)
   /// A number in a range.
   case number(ClosedRange<Double> = -.infinity ... .infinity)
   /// A whole number in a range.
   case integer(ClosedRange<Double> = -.infinity ... .infinity)
-  /// A number of virtual seconds from 0.
+  /// A number of seconds of virtual time, zero or more.
   case seconds
   case boolean
   case table
@@ -161,17 +162,17 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case events
   /// A list of values.
   case list(VocabularyType)
-  /// The value, or nil.
+  /// A value of the given type, or nil.
   case optional(VocabularyType)
 
   /// The name of an asset of a native ad.
   static let asset = VocabularyType.text(NativeAsset.allCases.map(\.rawValue))
-  /// A length from 0.
+  /// A length, zero or more.
   static let length = VocabularyType.number(0 ... .infinity)
-  /// A whole number of points from 0.
+  /// A whole number of points, zero or more.
   static let points = VocabularyType.integer(0 ... .infinity)
 
-  /// The type in error messages.
+  /// The phrase for the type in error messages.
   var phrase: String {
     switch self {
     case .any: "any value"
@@ -197,12 +198,14 @@ package indirect enum VocabularyType: Hashable, Sendable {
   /// Whether the value can be nil or left out.
   package var isOptional: Bool { if case .optional = self { true } else { self == .any } }
 
-  /// The type of a value that is not nil.
+  /// The type of the value when the value is not nil.
   package var present: VocabularyType {
     if case .optional(let type) = self { type.present } else { self }
   }
 
-  /// A wrong value in error messages: the digits of a number, the type of any other value.
+  /// The phrase for a wrong value in error messages.
+  ///
+  /// A number appears as its digits, and any other value appears as its type.
   func given(_ shape: ValueShape) -> String {
     switch present {
     case .number, .integer, .seconds: shape.readable
@@ -210,7 +213,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
     }
   }
 
-  /// Whether a value with a shape can have the type.
+  /// Whether a value with the given shape can have this type.
   func accepts(_ shape: ValueShape) -> Bool {
     switch (self, shape) {
     case (.any, _), (.text, .text), (.boolean, .boolean), (.table, .table), (.texts, .table),
@@ -238,9 +241,10 @@ package indirect enum VocabularyType: Hashable, Sendable {
 
 /// The names of the objects of the vocabulary in messages.
 enum VocabularyNames {
-  /// The objects that the functions of a scenario get, with the declaration of the function.
+  /// The objects that the functions of a scenario get as arguments, each with the declaration of
+  /// the function.
   ///
-  /// There is one of each.
+  /// A scenario has exactly one object of each of these kinds.
   static let given: [(name: String, declaration: String)] = [
     ("network", "network = function(network)"), ("app", "app = function(app)"),
     ("user", "app = function(app, user)"), ("device", "app = function(app, user, device)"),

@@ -62,7 +62,7 @@ final class DeviceObject: VocabularyObject {
       }
       for setting in try table.attributes(named: "defaults", at: call.place) {
         let value = setting.value.foundationValue
-        // Observers of the user defaults run at once.
+        // Observers of the user defaults run immediately, and they can be code of the adapter.
         Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
       }
       return .none
@@ -111,7 +111,7 @@ final class DeviceObject: VocabularyObject {
 }
 
 extension ScenarioRuntime {
-  /// Applies the consent and the mute of the configuration, before anything else happens.
+  /// Applies the consent and the mute setting of the configuration before anything else happens.
   package func applyConfiguration() {
     let configuration = configuration
     if configuration.saysConsent {
@@ -216,7 +216,7 @@ final class UserObject: VocabularyObject {
 }
 
 extension ScenarioRuntime {
-  /// Taps the ad on screen, on an asset or anywhere.
+  /// Taps the ad on screen: the given asset, or any place on the ad.
   func tap(_ asset: NativeAsset?) {
     let scripted = network.ads.last { $0.isDisplayed && !$0.isClosed }
     var identity = scripted?.identity ?? EventIdentity()
@@ -233,7 +233,7 @@ extension ScenarioRuntime {
 
   /// Clicks an asset.
   ///
-  /// Either the host tells the adapter, or the network notices the click itself.
+  /// Either the host notifies the adapter of the click, or the network notices the click.
   func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
     if host.nativeAds.click(asset, of: load) { return }
     ad.scripted?.report(.click(asset: asset.rawValue), thread: ad.scripted?.queue)

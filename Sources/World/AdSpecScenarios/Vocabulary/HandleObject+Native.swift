@@ -30,7 +30,7 @@ extension HandleObject {
     ) { controller, call in controller.isMuted = call.boolean(1) ?? true },
   ]
 
-  /// The state of the video as the app sees it; nil without a native or custom native ad.
+  /// The state of the video as the app sees it; nil when there is no native or custom native ad.
   func video() throws -> LuaValue? {
     guard ad.publisher.isLoaded, let controller = ad.videoController else { return nil }
     return .table(
@@ -70,7 +70,7 @@ extension AppAd {
 }
 
 extension HandleObject {
-  /// The calls for a custom native ad, which the script makes in place of the app.
+  /// The calls that a script makes for a custom native ad, instead of the app.
   static let customUses: [VocabularyCall] = [
     VocabularyCall(
       "image", on: HandleObject.self,
@@ -135,10 +135,10 @@ extension HandleObject {
     },
   ]
 
-  /// The ad that the app has.
+  /// The custom native ad that the app has loaded.
   private var customAd: CustomNativeAd? { ad.custom?.ad }
 
-  /// The app's own key for a key that the script uses.
+  /// Converts the script's key of an asset to the key that the app uses.
   private func key(_ call: LuaCall, _ owner: String) throws -> String {
     guard let key = call.string(1) else {
       throw call.mistake("\(owner) takes the key of an asset, such as \"Headline\"")
@@ -180,7 +180,7 @@ final class NativeViewObject: VocabularyObject {
 }
 
 extension LuaCall {
-  /// The view in which to show a native ad; nil when the script names no view.
+  /// The view in which the app shows a native ad; nil when the script names no view.
   func nativeView(_ value: LuaValue?) throws -> AppNativeView? {
     guard let value else { return nil }
     guard case .object(let object) = value, let view = object as? NativeViewObject else {

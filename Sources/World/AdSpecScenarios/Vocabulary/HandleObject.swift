@@ -225,8 +225,9 @@ final class HandleObject: VocabularyObject {
 ///
 /// Two views are equal if they are the same object.
 ///
-/// A view of an adapter is a weak reference, so that a script does not keep an ad alive. A view of the app is a strong
-/// reference, so that the app can show another ad in the view.
+/// This object keeps only a weak reference to a view of an adapter, so that a script does not keep
+/// an ad alive. This object keeps a strong reference to a view of the app, so that the app can show
+/// another ad in the view.
 final class ViewObject: VocabularyObject {
   static let type = LuaObjectType("view", [], properties: properties)
   private weak var current: UIView?
@@ -250,7 +251,7 @@ final class ViewObject: VocabularyObject {
 }
 
 extension LuaCall {
-  /// The asset with a name.
+  /// The asset with the given name.
   ///
   /// - Throws: `InputError` for an unknown name.
   func asset(_ name: String) throws -> NativeAsset {
@@ -265,7 +266,9 @@ extension LuaCall {
 
 // The answers to an app's request, as Lua values.
 extension ScenarioRuntime {
-  /// A table with `domain`, `code` and `message` of an error, and the adapter's error as `underlying`.
+  /// A table with the `domain`, `code` and `message` of an error.
+  ///
+  /// The field `underlying` of the table is the adapter's error.
   func value(of error: HostError?) -> LuaValue {
     guard let error, let value = try? LuaValue(error.traceValue, in: state) else { return .nil }
     return value

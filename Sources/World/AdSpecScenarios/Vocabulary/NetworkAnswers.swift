@@ -62,7 +62,7 @@ extension Options {
     NetworkError(code: text("code") ?? "unknown", message: text("message"))
   }
 
-  /// The value of `after` in nanoseconds; 0 without it.
+  /// The value of `after` in nanoseconds; 0 when `after` is absent.
   var delay: Int64 { number("after").flatMap(nanosecondsOf) ?? 0 }
 }
 

@@ -108,7 +108,7 @@ final class NetworkObject: VocabularyObject {
     serve,
   ]
 
-  /// Waits for the next call of the adapter that matches and that no script has claimed.
+  /// Waits for the next matching call of the adapter that no script has claimed.
   private func next<Claim: AnyObject>(
     _ call: LuaCall, _ wait: Wait, _ values: Options,
     _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
@@ -122,7 +122,7 @@ final class NetworkObject: VocabularyObject {
     let coroutine = call.thread?.userInfo as? Coroutine
     return try runtime.suspend(call, for: wait, isOptional: values.isOptional) { wake in
       runtime.network[keyPath: path].await(
-        // A function that has ended gets no later claims.
+        // A function that has ended claims no further calls of the adapter.
         where: { [weak coroutine] in coroutine?.isAbandoned != true && matches($0) }
       ) { claim in
         wake([wrap(claim, runtime)])
@@ -160,7 +160,7 @@ extension NetworkObject {
     Field("never", .boolean, "true: the server never answers"),
   ]
 
-  /// `network:serve(url, { … })`: the answer to HTTP requests.
+  /// The call `network:serve(url, { … })`, which sets the answer to HTTP requests.
   static let serve = VocabularyCall(
     "serve", on: NetworkObject.self,
     "Answers HTTP requests from now on. Of several matching answers, the latest one wins.",
@@ -202,8 +202,8 @@ extension NetworkObject {
     return answer
   }
 
-  /// The bytes of a picture of the suite, or of one made for a size; nil for a text that does not
-  /// name one.
+  /// The bytes of the picture that a text names: a picture of the suite, or a picture that adspec
+  /// makes for a size; nil when the text names no picture.
   private func bytes(of name: String, _ call: LuaCall) throws -> [UInt8]? {
     guard name.hasPrefix("images/") else { return nil }
     if let bytes = runtime.pictures[name] { return bytes }

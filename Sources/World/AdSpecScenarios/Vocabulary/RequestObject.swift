@@ -3,7 +3,9 @@ import LuaScript
 import MediationHost
 import ScriptedNetwork
 
-/// A request of the adapter, which the script answers as often as it likes.
+/// A request of the adapter.
+///
+/// The script can answer the request any number of times.
 final class RequestObject: VocabularyObject {
   static let type = LuaObjectType("request", calls, properties: properties)
   private let ad: ScriptedAd
@@ -130,7 +132,7 @@ extension CreativeReader {
 }
 
 extension LuaValue {
-  /// Makes a Lua value of a value of a trace.
+  /// Makes a Lua value from a value of a trace.
   init(_ value: TraceValue, in state: LuaState) throws {
     self =
       switch value {

@@ -4,8 +4,8 @@ import LuaScript
 
 /// `trace`: the events of the scenario, for its expectations.
 ///
-/// The `check` of a rule has a trace with the same names: `format`, `count`, `first`, `last`, `all`, `cause`,
-/// `effects`.
+/// The trace in the `check` of a rule has properties and functions with the same names: `format`,
+/// `count`, `first`, `last`, `all`, `cause`, `effects`.
 final class TraceObject: VocabularyObject {
   static let type = LuaObjectType("trace", calls, properties: properties)
   private let query: TraceQuery
@@ -99,7 +99,7 @@ final class TraceObject: VocabularyObject {
     return .value(.boolean(true))
   }
 
-  /// The places of the first three events in words.
+  /// A phrase that names the first three events by their index and time.
   private static func places(of events: [Event]) -> String {
     let places = events.prefix(3).map { "event \($0.index) at \($0.seconds) s" }
     let more = events.count > places.count ? " and \(events.count - places.count) more" : ""
@@ -110,7 +110,10 @@ final class TraceObject: VocabularyObject {
     try query.events(try call[position], at: call.place)
   }
 
-  /// The events that match the pattern of a call, after its second and before its third argument.
+  /// The events that match the pattern in the first argument of a call.
+  ///
+  /// The events come after the event in the second argument and before the event in the third
+  /// argument.
   private func found(_ call: LuaCall) throws -> FoundEvents {
     try query.found(
       try call[1], after: call.isAbsent(2) ? nil : try index(call, 2),

@@ -3,7 +3,8 @@ import MediationHost
 
 /// The reference of the vocabulary as Markdown, made from the tables of calls.
 ///
-/// The calls of `trace` are not part of it. Another section of the guide describes them with the patterns of events.
+/// The reference does not contain the calls of `trace`. Another section of the guide describes
+/// these calls, together with the patterns of events.
 package enum VocabularyReference {
   /// The text: the formats, then each kind of object with its calls.
   package static var markdown: String {
@@ -45,7 +46,7 @@ package enum VocabularyReference {
 
   /// A call with its arguments.
   ///
-  /// `{ … }` stands for its table of named values.
+  /// `{ … }` stands for the table of named values of the call.
   private static func written(_ call: VocabularyListing.Call, of object: String) -> String {
     let arguments = call.signature.takes.map(\.name) + (call.options == nil ? [] : ["{ … }"])
     return "\(object):\(call.name)(\(arguments.joined(separator: ", ")))"
@@ -88,7 +89,7 @@ package enum VocabularyReference {
 ///
 /// The annotations of `trace`, of the global functions and of rules are written by hand in the same file.
 package enum VocabularyAnnotations {
-  /// The annotations as Lua.
+  /// The text of the annotations, in Lua.
   package static var text: String {
     var writer = AnnotationWriter()
     writer.writeAliases()
@@ -103,7 +104,7 @@ package enum VocabularyAnnotations {
 
 /// The names of classes in annotations.
 enum AnnotationNames {
-  /// The class of a table inside other tables, or of a table that scenarios and calls share.
+  /// The class name for a table inside other tables, or for a table that scenarios and calls share.
   static func table(_ name: String) -> String {
     let known = [
       "options": "NativeOptions", "video": "CreativeVideo", "view": "ViewSize",
@@ -112,10 +113,10 @@ enum AnnotationNames {
     return "adspec." + (known[name] ?? camel(name))
   }
 
-  /// The class of the objects of a kind.
+  /// The class name for the objects of a kind.
   static func object(_ name: String) -> String { "adspec." + camel(name) }
 
-  /// The class of the named values of a call.
+  /// The class name for the named values of a call.
   ///
   /// Several calls with the same values share a class.
   static func options(_ fields: [Field], _ object: String, _ call: String) -> String {
@@ -125,7 +126,7 @@ enum AnnotationNames {
     return "adspec." + (shared["\(object):\(call)"] ?? camel(object) + camel(call))
   }
 
-  /// The names of shared classes, by the first call that takes such a table.
+  /// The names of shared classes, by the first call that takes a table of the class.
   private static let shared = [
     "network:next_initialization": "Waiting", "network:next_auction": "RequestFilter",
     "network:serve": "HTTPAnswer", "initialization:succeed": "Delay",
@@ -169,7 +170,8 @@ private struct AnnotationWriter {
     }
   }
 
-  /// Writes a class of named values, after the classes of the tables in it.
+  /// Writes the class for a table of named values, after the classes for the tables inside this
+  /// table.
   mutating func writeClass(_ name: String, _ fields: [Field]) {
     guard names.insert(name).inserted else { return }
     for field in fields {
@@ -218,15 +220,15 @@ private struct AnnotationWriter {
 }
 
 extension CallSignature.Parameter {
-  /// The type in annotations.
+  /// The name of the type in annotations.
   var luaType: String { annotation ?? type.luaType }
 
-  /// The meaning after a space; empty without a meaning.
+  /// A space and the meaning; empty when there is no meaning.
   fileprivate var meaning: String { says.isEmpty ? "" : " \(says)" }
 }
 
 extension Field {
-  /// The type in annotations.
+  /// The name of the type in annotations.
   var luaType: String {
     if let annotation { return annotation }
     if let inner { return AnnotationNames.table(inner.owner) + (inner.isList ? "[]" : "") }
@@ -246,7 +248,7 @@ extension Field {
 }
 
 extension VocabularyType {
-  /// The type in annotations, without the mark of a value that can be nil.
+  /// The name of the type in annotations, without the mark for a value that can be nil.
   var luaType: String {
     switch self {
     case .asset: "adspec.Asset"

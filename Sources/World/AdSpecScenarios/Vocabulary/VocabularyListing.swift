@@ -19,10 +19,10 @@ package enum VocabularyListing {
     /// The names of the properties.
     package var properties: [String] { members.map(\.name) }
 
-    /// Whether the kind has a call with a name.
+    /// Whether the kind has a call with the given name.
     func hasCall(_ name: String) -> Bool { calls.contains { $0.name == name } }
 
-    /// Whether the kind has a call or a property with a name.
+    /// Whether the kind has a call or a property with the given name.
     func hasMember(_ name: String) -> Bool { hasCall(name) || properties.contains(name) }
   }
 
@@ -39,7 +39,7 @@ package enum VocabularyListing {
     /// The named values of the table; nil for a call without a table.
     let options: [Field]?
 
-    /// The names of these values.
+    /// The names of the named values.
     package var fields: [String]? { options?.map(\.name) }
   }
 
@@ -71,7 +71,7 @@ package enum VocabularyListing {
     object("trace", "The trace: the events of the scenario.", TraceObject.calls),
   ]
 
-  /// The kind with a name; nil for an unknown name.
+  /// The kind of object with the given name; nil for an unknown name.
   static func object(named name: String) -> Object? { objectsByName[name] }
 
   private static let objectsByName = Dictionary(
@@ -99,7 +99,7 @@ package enum VocabularyListing {
     Table(name: "creative", values: CreativeReader.fields),
   ]
 
-  /// The names of the globals that adspec adds to those of Lua.
+  /// The names of the globals that adspec adds to the globals of Lua.
   package static let globals = GlobalNames.names
 
   private static func object(
@@ -115,7 +115,7 @@ package enum VocabularyListing {
       }, members: CallSignature.properties[name] ?? [])
   }
 
-  /// The calls that lead to an event, as `ad:click`, in the order of the vocabulary.
+  /// The calls that lead to an event, in the form `ad:click`, in the order of the vocabulary.
   package static func calls(leadingTo kind: EventKind) -> [String] { byKind[kind] ?? [] }
 
   private static let byKind: [EventKind: [String]] = {
@@ -156,8 +156,9 @@ struct VocabularyCall: Sendable {
 
   /// Declares a call of a class of objects.
   ///
-  /// Each event that the call records names the line of the caller. When the trace is full, the call ends all
-  /// functions of the scenario. Otherwise an endless loop would use up its whole limit of instructions.
+  /// Each event that the call records names the line of the caller. When the trace is full, the
+  /// call ends all functions of the scenario. Otherwise a function with an endless loop would
+  /// continue until its limit of instructions.
   init<Object: VocabularyObject>(
     _ name: String, on type: Object.Type, _ says: String = "",
     takes: [CallSignature.Parameter] = [], isVariadic: Bool = false, _ fields: [Field]? = nil,
@@ -188,7 +189,9 @@ struct VocabularyCall: Sendable {
     self.method = method
   }
 
-  /// A copy of the call that fails while the scenario blocks the main thread, because the call runs there.
+  /// A copy of a call that needs the main thread.
+  ///
+  /// The copy fails while the scenario blocks the main thread.
   func onMain(of owner: String) -> VocabularyCall {
     let title = "\(owner):\(name)"
     let body = method.body
@@ -204,7 +207,7 @@ struct VocabularyCall: Sendable {
 }
 
 extension LuaObjectType {
-  /// Makes the type of a class of objects from its calls.
+  /// Makes the Lua type for a class of objects from the calls of the objects.
   convenience init(
     _ name: String, _ calls: [VocabularyCall], properties: [LuaProperty] = []
   ) {

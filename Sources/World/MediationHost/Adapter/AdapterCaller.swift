@@ -2,7 +2,9 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// A kind of call of the adapter, with its name in the trace.
+/// A kind of call that the host makes to the adapter.
+///
+/// The raw value of each case is the name of the call in the trace.
 ///
 /// The trace shows the return of each call.
 enum AdapterCall: String {
@@ -11,19 +13,19 @@ enum AdapterCall: String {
   case collectSignals = "collect_signals"
   case load
 
-  /// The number of attempts to measure the call.
+  /// The largest number of times that the host makes the call in order to measure its duration.
   ///
-  /// Only the question for a version has no effect, so only that call can be repeated.
+  /// Only the call that asks for a version has no effect, so the host can repeat only this call.
   var attempts: Int { self == .version ? 3 : 1 }
 
   /// The longest real time of a call that is not slow, in nanoseconds.
   ///
   /// Google's unit tests for adapters allow 5 ms for a call that answers at once. The host measures
-  /// every other call only once. Such a call gets 50 ms, three frames of the screen, so that a
-  /// pause of the machine does not count against the adapter.
+  /// every other call only once. Therefore every call other than `version` may take 50 ms, which is
+  /// three frames of the screen. A pause of the machine then does not count against the adapter.
   private var budget: Int64 { self == .version ? 5_000_000 : 50_000_000 }
 
-  /// Adds time for the values that the adapter reads.
+  /// Increases the allowed time of the call, because the adapter needs time to read its values.
   ///
   /// - Parameter valueCount: How many values the adapter receives. A debug build takes some
   ///   microseconds to read and copy a value.
@@ -33,16 +35,16 @@ enum AdapterCall: String {
 
 /// Calls the adapter, records the return of each call, and notices slow calls.
 ///
-/// The trace shows only whether a call was slow, and not its duration. So the same run makes the
-/// same trace.
+/// The trace shows whether a call was slow, but does not show the duration of the call. Therefore
+/// two equal runs have equal traces.
 final class AdapterCaller {
   /// Starts to measure the real time of the calling thread, and returns a function that reads the
   /// elapsed nanoseconds.
   ///
-  /// No call is slow while the stopwatch is nil.
+  /// While the stopwatch is nil, no call counts as slow.
   var stopwatch: (() -> () -> Int64)?
-  /// The names of the requirements that the host called and the adapter does not implement, in the
-  /// order of the first calls.
+  /// The names of the requirements that the host called but that the adapter does not implement, in
+  /// the order of the first calls.
   private(set) var unimplemented: [String] = []
 
   private let environment: HostEnvironment
@@ -51,7 +53,7 @@ final class AdapterCaller {
     self.environment = environment
   }
 
-  /// Notes a requirement that the host called and the adapter does not implement.
+  /// Notes the name of a requirement that the host called but that the adapter does not implement.
   func noteUnimplemented(_ name: String) {
     if !unimplemented.contains(name) { unimplemented.append(name) }
   }
@@ -60,9 +62,9 @@ final class AdapterCaller {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - identity: The objects that the event of the return names.
+  ///   - identity: The objects that appear in the event for the return of the call.
   ///   - valueCount: How many values the adapter receives and has to read.
-  ///   - body: Makes the call.
+  ///   - body: The code that makes the call.
   /// - Returns: The result of the call.
   func perform<Result>(
     _ call: AdapterCall, _ identity: EventIdentity, valueCount: Int = 0, _ body: () -> Result
@@ -94,9 +96,9 @@ final class AdapterCaller {
 
   /// Calls the adapter once.
   ///
-  /// The measured time excludes the time of the harness and of scripts. A call is never slow when
-  /// the scheduler ran other entries during the call: those entries need real time, and the trace
-  /// shows that virtual time passed.
+  /// The measured time excludes the time of the harness and of scripts. A call never counts as slow
+  /// when the scheduler ran other entries during the call. The other entries take real time, and
+  /// the trace already shows that virtual time passed.
   private func measureOnce<Result>(
     _ call: AdapterCall, _ valueCount: Int, _ body: () -> Result
   ) -> (Result, isSlow: Bool) {

@@ -1,10 +1,11 @@
 @_exported public import AdSpecTrace
 
-/// What an adapter claims: formats, flows, settings, exempt rules, and its network's SDK.
+/// The claims of an adapter: its formats, flows, settings and exempt rules, and the behaviour of
+/// its network's SDK.
 ///
-/// A rule that a claim excludes is not applicable. All other rules must hold.
+/// A rule that a claim excludes is not applicable. The adapter must keep all other rules.
 public struct AdapterProfile: Sendable {
-  /// How a load comes about.
+  /// The flow of a load: how the load comes about.
   public enum Flow: String, Sendable, CaseIterable, Hashable {
     /// The host asks one adapter after the other for an ad.
     case waterfall
@@ -24,7 +25,8 @@ public struct AdapterProfile: Sendable {
   public enum Clock: String, Sendable, CaseIterable {
     /// The virtual time of the scenario: hours pass in milliseconds, and every run is the same.
     case virtual
-    /// The system's time: a scenario takes as long as it says, and every run differs a little.
+    /// The system's time: a scenario of ten seconds takes ten real seconds, and two runs always
+    /// differ a little.
     case wall
   }
 
@@ -32,28 +34,35 @@ public struct AdapterProfile: Sendable {
   public var formats: [MediationFormat]
   /// The flows in which the adapter loads a format that `flowsByFormat` does not list.
   public var flows: [Flow]
-  /// The flows of the formats that differ from `flows`.
+  /// The flows of each format whose flows differ from `flows`.
   public var flowsByFormat: [MediationFormat: [Flow]] = [:]
   /// The keys of the adapter's settings.
   ///
-  /// An empty list means the keys of the scenarios: `app_id` and `parameter`.
+  /// If the list is empty, the adapter uses the keys of the scenarios: `app_id` and `parameter`.
   public var settings: [CredentialKey]
   /// The claims about the network's SDK.
   public var sdk: NetworkClaims
-  /// The claims for the formats that differ from `sdk`.
+  /// The claims about the network's SDK for each format whose claims differ from `sdk`.
   public var sdkByFormat: [MediationFormat: NetworkClaims] = [:]
-  /// Whether one instance of the adapter takes several loads.
+  /// Whether one instance of the adapter can serve several loads.
   ///
-  /// When the value is false, failures that need a shared instance do not count.
+  /// When the value is false, adspec does not count failures that happen only with a shared
+  /// instance.
   public var sharesInstances: Bool
   /// The thread on which the host sets the adapter up and collects signals.
   public var isolation: Isolation
-  /// The kind of time in the adapter's process, unless the command line says otherwise.
+  /// The kind of time in the adapter's process, unless an option of the command line sets another
+  /// kind.
   public var clock: Clock
-  /// The rules that do not count for this adapter, by id, each with the reason.
+  /// The rules that do not count for this adapter.
+  ///
+  /// Each key of the dictionary is the id of a rule, and each value is the reason why the rule does
+  /// not count.
   public var waived: [String: String]
 
-  /// Whether the adapter is meant to pass, so that the adapter can test the suite.
+  /// Whether the adapter is expected to pass every rule.
+  ///
+  /// An adapter that is expected to pass every rule serves as a test of the suite.
   public var conforms: Bool
 
   /// Creates a profile.
@@ -79,7 +88,7 @@ public struct AdapterProfile: Sendable {
   /// - Parameters:
   ///   - format: The format of the run, or nil for all formats.
   ///   - flow: The flow of the run, or nil for all flows.
-  /// - Returns: The value of `profile` in a rule.
+  /// - Returns: The value of the variable `profile` in rules.
   package func traceValue(of format: MediationFormat? = nil, _ flow: Flow? = nil) -> TraceValue {
     let flows = format.map { self.flows(of: $0) } ?? flows
     return .object(
@@ -99,29 +108,31 @@ public struct AdapterProfile: Sendable {
 }
 
 extension [String: String] {
-  /// The reasons by rule id, sorted by id.
+  /// The reasons why rules do not count, sorted by the ids of the rules.
   var traceValue: TraceValue {
     .object(sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) })
   }
 }
 
-/// The claims that an adapter and an app have in common, as the plan and the world need them.
+/// The claims that adapters and apps have in common, which the plan and the world need.
 package protocol SubjectProfile: Sendable {
   /// The formats of the subject's ads.
   var formats: [MediationFormat] { get }
-  /// The kind of time in the subject's process, unless the command line says otherwise.
+  /// The kind of time in the subject's process, unless an option of the command line sets another
+  /// kind.
   var clock: AdapterProfile.Clock { get }
-  /// Whether the subject is meant to pass, so that the subject can test the suite.
+  /// Whether the subject is expected to pass every rule. A subject that is expected to pass every
+  /// rule serves as a test of the suite.
   var conforms: Bool { get }
-  /// The claims about the network's SDK in formats without claims of their own.
+  /// The claims about the network's SDK for every format that has no separate claims.
   var sdk: NetworkClaims { get }
   /// Whether the subject takes part in bidding in any format.
   var bids: Bool { get }
   /// The flows in which the subject loads a format.
   func flows(of format: MediationFormat) -> [AdapterProfile.Flow]
-  /// The claims about the network's SDK in a format.
+  /// The claims about the network's SDK for one format.
   func sdk(of format: MediationFormat) -> NetworkClaims
-  /// How many settings a load in a flow requires.
+  /// How many settings a load in the given flow requires.
   func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int
 }
 

@@ -18,7 +18,7 @@ package final class AdapterSetUps {
   private let adapters: RegisteredAdapters
   /// How many set-ups the host has started.
   private var count: Int32 = 0
-  /// The states of the adapters, by the adapters' names.
+  /// The state of each adapter's set-up, with the adapter's name as key.
   private var states: [String: State] = [:]
 
   init(
@@ -41,13 +41,15 @@ package final class AdapterSetUps {
     }
   }
 
-  /// Sets an adapter up, off the main thread unless the adapter's profile says otherwise.
+  /// Sets an adapter up.
+  ///
+  /// The set-up runs off the main thread, unless the adapter's profile names the main thread.
   ///
   /// - Parameters:
   ///   - adapter: The adapter.
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: Called once, on the main thread, with nil after a success, otherwise with the
-  ///     error.
+  ///   - onAnswer: Called once, on the main thread: with nil after a successful set-up, otherwise
+  ///     with the error.
   package func setUp(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
@@ -93,7 +95,7 @@ package final class AdapterSetUps {
 
   // MARK: One set-up for each adapter
 
-  /// Runs a body after the set-up that comes before an adapter's first load.
+  /// Sets an adapter up before its first load, and then runs a body.
   ///
   /// The body also runs when the set-up failed. The body runs at once when the settings of the host
   /// turn set-ups off.
@@ -108,13 +110,13 @@ package final class AdapterSetUps {
     ) { _ in body() }
   }
 
-  /// Sets an adapter up unless the set-up has already started.
+  /// Sets an adapter up, unless the set-up of this adapter has already started.
   ///
   /// - Parameters:
   ///   - adapter: The adapter.
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: Called with the outcome of the adapter's only set-up; at once when the set-up is
-  ///     over.
+  ///   - onAnswer: Called with the outcome of the adapter's only set-up. The call comes at once
+  ///     when the set-up is already over.
   func setUpOnce(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
@@ -130,7 +132,7 @@ package final class AdapterSetUps {
     }
   }
 
-  /// Notes that the scenario sets the adapter up, so the host does not.
+  /// Notes that the scenario sets the adapter up, so that the host does not set it up again.
   package func noteSetUpByScenario(_ adapter: AdapterUnderTest) {
     states[adapter.name] = .finished(nil)
   }
@@ -142,7 +144,7 @@ package final class AdapterSetUps {
   }
 }
 
-/// Passes the first answer on and ignores every later answer.
+/// Passes on the first answer of the adapter and ignores every later answer.
 private final class FirstAnswer {
   private var onAnswer: ((HostError?) -> Void)?
 

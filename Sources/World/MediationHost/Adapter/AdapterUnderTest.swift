@@ -1,24 +1,27 @@
 package import AdSpecTrace
 public import GoogleMobileAds
 
-/// An adapter as the host calls it: the static functions of its class, and a function that creates
-/// an instance.
+/// An adapter in the form that the host uses: the static functions of its class, and a function
+/// that creates an instance.
 ///
-/// The SDK creates an adapter from the name of its class. A Swift class cannot be created from its
-/// name alone without the Objective-C runtime. So the program registers the class with a function
-/// that creates an instance, or the class's module uses the plugin AdapterSources.
+/// The SDK creates an adapter from the name of its class. Without the Objective-C runtime, a
+/// program cannot create an instance of a Swift class from the name of the class alone. Therefore
+/// the program registers the class with a function that creates an instance, or the class's module
+/// uses the plugin AdapterSources.
 public struct AdapterUnderTest {
   /// The name for the command line.
   public let name: String
   /// The name of the adapter's class, as a line item of a waterfall spells it.
   public private(set) var className: String
-  /// The Swift module of the adapter's class.
+  /// The Swift module that contains the adapter's class.
   package let module: String
-  /// What the adapter and its network claim.
+  /// The claims about the adapter and its network.
   public let profile: AdapterProfile
-  /// The profile in the traces of runs without a format.
+  /// The profile that appears in the traces of runs without a format.
   package let tracedProfile: TraceValue
-  /// The profiles in the traces of runs with a format and flow, made once for all runs.
+  /// The profiles that appear in the traces of runs with a format and a flow.
+  ///
+  /// The program creates each traced profile once, for all runs.
   private let tracedProfiles: [FormatAndFlow: TraceValue]
 
   private struct FormatAndFlow: Hashable {
@@ -36,11 +39,11 @@ public struct AdapterUnderTest {
   package var sdkVersion: () -> VersionNumber
   /// Asks for the class of the publisher's extras that the adapter accepts.
   package var networkExtrasClass: () -> (any AdNetworkExtras.Type)? = { nil }
-  /// Restores all static state of adapter and network SDK to the state at the start of the process.
+  /// Restores the initial values of all static variables of the adapter and of the network's SDK.
   ///
-  /// When the function is nil, each scenario runs in a process of its own.
+  /// When this function is nil, each scenario runs in a separate process.
   package var resetStatics: (() -> Void)?
-  /// Why the program cannot run the adapter, or nil when it can.
+  /// The reason why the program cannot run the adapter, or nil when the program can run it.
   package private(set) var mistake: RegistrationMistake?
 
   /// Registers an adapter by its class.
@@ -49,16 +52,17 @@ public struct AdapterUnderTest {
   ///   - name: The name for the command line, such as `my-network`.
   ///   - type: The adapter's class.
   ///   - make: Creates an instance, as the SDK does with `init()`.
-  ///   - profile: What the adapter and its network claim.
-  ///   - reset: Restores all static state of adapter and network SDK to the state at the start of
-  ///     the process. Scenarios share a process only when the function is given.
+  ///   - profile: The claims about the adapter and its network.
+  ///   - reset: Restores the initial values of all static variables of the adapter and of the
+  ///     network's SDK. Several scenarios can run in one process only when you pass this function.
   public init(
     _ name: String, _ type: any MediationAdapter.Type,
     make: @escaping () -> any MediationAdapter, profile: AdapterProfile,
     reset: (() -> Void)? = nil
   ) {
     self.name = name
-    // Has the result of `String(reflecting:)`, which first runs a slow search for conformances.
+    // `_typeName` gives the same result as `String(reflecting:)`, but without the slow search for
+    // conformances.
     className = _typeName(type)
     module = String(className.prefix { $0 != "." })
     self.profile = profile
@@ -78,21 +82,26 @@ public struct AdapterUnderTest {
     resetStatics = reset
   }
 
-  /// Registers an adapter by the name of its class, as the SDK finds it.
+  /// Registers an adapter by the name of its class.
   ///
-  /// The class can be internal. Its module uses the plugin AdapterSources or calls
-  /// `ObjectiveCClasses.register(_:_:make:)`. When no adapter has the name, the program reports the
-  /// mistake and ends.
+  /// The SDK also finds an adapter by the name of its class.
+  ///
+  /// The adapter's class can be internal. The module of the class must use the plugin
+  /// AdapterSources or call `ObjectiveCClasses.register(_:_:make:)`. When no adapter class has this
+  /// name, the program reports the mistake and ends.
   ///
   /// - Parameters:
   ///   - name: The name for the command line, such as `my-network`.
-  ///   - className: The name that `@objc(Name)` gives the class. A class without `@objc` has its
-  ///     Swift name, alone or after the name of its module, as in a line item.
-  ///   - profile: What the adapter and its network claim.
-  ///   - reset: Restores all static state of adapter and network SDK to the state at the start of
-  ///     the process. Scenarios share a process only when the function is given.
-  ///   - file: The file of the registration, which the report of a mistake names.
-  ///   - line: The line of the registration, which the report of a mistake names.
+  ///   - className: The name that `@objc(Name)` gives the class. For a class without `@objc`, pass
+  ///     its Swift name, with or without the name of its module before it. Line items name the
+  ///     class in the same way.
+  ///   - profile: The claims about the adapter and its network.
+  ///   - reset: Restores the initial values of all static variables of the adapter and of the
+  ///     network's SDK. Several scenarios can run in one process only when you pass this function.
+  ///   - file: The file of the registration. The message about a mistake in the registration names
+  ///     this file.
+  ///   - line: The line of the registration. The message about a mistake in the registration names
+  ///     this line.
   @MainActor public init(
     _ name: String, class className: String, profile: AdapterProfile, reset: (() -> Void)? = nil,
     file: String = #filePath, line: Int = #line
@@ -121,7 +130,7 @@ public struct AdapterUnderTest {
     return adapter
   }
 
-  /// The profile in the trace of a run with that format and flow.
+  /// The profile in the trace of a run with the given format and flow.
   package func tracedProfile(
     of format: MediationFormat, _ flow: AdapterProfile.Flow
   ) -> TraceValue {
@@ -129,7 +138,7 @@ public struct AdapterUnderTest {
   }
 }
 
-/// Stands for the adapter in a registration that names no adapter.
+/// A placeholder for the adapter after a mistake in a registration.
 ///
 /// The program ends before the host asks this adapter for an ad.
 private final class AbsentAdapter: NSObject, MediationAdapter {
@@ -138,11 +147,11 @@ private final class AbsentAdapter: NSObject, MediationAdapter {
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 }
 
-/// A mistake in a registration: the named class is not an adapter that the program can create.
+/// A mistake in a registration: the program cannot create an adapter from the named class.
 package struct RegistrationMistake: Equatable, Sendable {
-  /// What is wrong with the named class.
+  /// The reason why the program cannot create an adapter from the class in the registration.
   package enum Kind: Equatable, Sendable {
-    /// No class has the name.
+    /// The program has no class with this name.
     case unknown
     /// The class does not conform to `MediationAdapter`.
     case noAdapter
@@ -157,9 +166,9 @@ package struct RegistrationMistake: Equatable, Sendable {
 
   /// The adapter's name for the command line.
   package let adapter: String
-  /// The name of the class.
+  /// The class name in the registration.
   package let className: String
-  /// What is wrong with the named class.
+  /// The reason why the program cannot create an adapter from the class in the registration.
   package let kind: Kind
   /// The file of the registration.
   package let file: String
@@ -180,7 +189,7 @@ package struct RegistrationMistake: Equatable, Sendable {
 final class RegisteredAdapters {
   /// All adapters.
   ///
-  /// An adapter under test comes first.
+  /// If an adapter is under test, it is the first element.
   private(set) var all: [AdapterUnderTest]
   /// The adapter under test, or nil when an app is under test.
   private(set) var tested: AdapterUnderTest?
@@ -190,22 +199,24 @@ final class RegisteredAdapters {
     all = others
   }
 
-  /// Puts an adapter under test, and drops the adapter that was under test before.
+  /// Makes an adapter the adapter under test, in place of the previous adapter under test.
   func test(_ adapter: AdapterUnderTest) {
     if tested != nil { all.removeFirst() }
     all.insert(adapter, at: 0)
     tested = adapter
   }
 
-  /// Finds an adapter by its name or class name; nil is the adapter under test.
+  /// Finds an adapter by its name or class name.
+  ///
+  /// When the name is nil, the function finds the adapter under test.
   func find(_ name: String?) -> AdapterUnderTest? {
     guard let name else { return tested }
     return all.first { $0.name == name || $0.className == name }
   }
 
-  /// The attributes by which an event names an adapter that is not under test.
+  /// The attributes that name the adapter in an event about an adapter that is not under test.
   ///
-  /// Events of the adapter under test need no attribute.
+  /// Events about the adapter under test have no such attribute.
   func attributes(of adapter: AdapterUnderTest) -> [TraceAttribute] {
     guard let tested, adapter.name != tested.name else { return [] }
     return [TraceAttribute("other_adapter", .string(adapter.name))]

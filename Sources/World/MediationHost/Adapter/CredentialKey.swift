@@ -2,16 +2,17 @@ package import AdSpecTrace
 
 /// One key of the settings that publishers enter for an adapter's line items.
 ///
-/// Scenarios speak of an app (`app_id`) and a placement (`parameter`). The keys of a profile say
-/// how this adapter names them, and which shape their values have.
+/// In scenarios, the keys are `app_id` for the app and `parameter` for the placement. An adapter's
+/// profile lists the adapter's own keys for the app and the placement, with the shape of the
+/// values.
 public struct CredentialKey: Sendable {
-  /// The thing that the value of a key names.
+  /// The meaning of a key: whether the key's value names an app, a placement or something else.
   public enum Meaning: Sendable, Hashable {
-    /// The app, as the network names it.
+    /// The network's name of the app.
     case app
-    /// The placement of the ad, as the network names it. Traces show the placement as `slot`.
+    /// The network's name of the ad's placement. In traces the attribute `slot` is the placement.
     case placement
-    /// Anything else, always with this value.
+    /// Anything other than an app or a placement, always with this value.
     case other(String)
   }
 
@@ -21,13 +22,13 @@ public struct CredentialKey: Sendable {
     case text
     /// A number.
     case number
-    /// A text of digits.
+    /// A text that consists of digits.
     case digits
-    /// A text of that many letters and digits.
+    /// A text that consists of letters and digits, with the given length.
     case length(Int)
   }
 
-  /// A call of the adapter that can require a key.
+  /// A call of the adapter for which a key can be required.
   public enum Use: String, Sendable, CaseIterable {
     case setUp = "set_up"
     case signals, waterfall, bidding
@@ -35,26 +36,27 @@ public struct CredentialKey: Sendable {
 
   /// The key in the dictionary of the credentials.
   public var name: String
-  /// The thing that the value names.
+  /// The meaning of the key: an app, a placement or something else.
   public var meaning: Meaning
   /// The shape of the value.
   public var shape: Shape
-  /// Whether the adapter expects a list.
+  /// Whether the adapter expects a list as the value of the key.
   ///
-  /// A list has the value as its only item.
+  /// If the adapter expects a list, the list has one item, which is the value of the key.
   public var isList: Bool
-  /// The calls that fail without the key; empty for an optional key.
+  /// The calls that fail when the key is missing; empty for an optional key.
   public var requiredFor: [Use]
 
   /// Creates a key.
   ///
   /// - Parameters:
   ///   - name: The key in the dictionary of the credentials.
-  ///   - meaning: The thing that the value names.
+  ///   - meaning: The meaning of the key: an app, a placement or something else.
   ///   - shape: The shape of the value.
-  ///   - isList: Whether the adapter expects a list of such values.
-  ///   - requiredFor: The calls that fail without the key. By default every call requires an app,
-  ///     loads require a placement, and no call requires another key.
+  ///   - isList: Whether the adapter expects a list of values with this shape.
+  ///   - requiredFor: The calls that fail without the key. By default, every call requires the key
+  ///     of the app, each load requires the key of the placement, and no call requires any other
+  ///     key.
   public init(
     _ name: String, _ meaning: Meaning, shape: Shape = .text, isList: Bool = false,
     requiredFor: [Use]? = nil
@@ -66,7 +68,7 @@ public struct CredentialKey: Sendable {
     self.requiredFor = requiredFor ?? meaning.usualUses
   }
 
-  /// The value by which the network knows a name of the scenario.
+  /// The network's name for an app or placement that the scenario names.
   package func spelled(_ neutral: String) -> TraceValue {
     let value: TraceValue =
       switch shape {
@@ -78,7 +80,7 @@ public struct CredentialKey: Sendable {
     return isList ? .array([value]) : value
   }
 
-  /// Whether the adapter can use a value.
+  /// Whether a value has the type and shape that the adapter expects.
   func accepts(_ value: TraceValue?) -> Bool {
     if isList {
       guard case .array(let items)? = value else { return false }
@@ -100,7 +102,9 @@ public struct CredentialKey: Sendable {
   /// A value of the wrong type.
   var mistyped: TraceValue { shape == .number ? .string("not a number") : .integer(42) }
 
-  /// The text of a value, or of the first item of a list.
+  /// The text of a value.
+  ///
+  /// For a list, the result is the text of its first item.
   static func text(_ value: TraceValue) -> String {
     switch value {
     case .array(let items): items.first.map(text) ?? ""
@@ -110,7 +114,7 @@ public struct CredentialKey: Sendable {
     }
   }
 
-  /// Digits that differ between names: `unit-12` becomes `1000012`.
+  /// Returns a text of digits that is different for each name: `unit-12` becomes `1000012`.
   private func digits(of neutral: String) -> String {
     let tail = String(neutral.reversed().prefix { $0.isASCIIDigit }.reversed())
     let hash = neutral.dropLast(tail.count).utf8.reduce(7) { ($0 &* 31 &+ Int($1)) % 8999 }
@@ -124,7 +128,7 @@ public struct CredentialKey: Sendable {
 }
 
 extension CredentialKey.Meaning {
-  /// The name of the meaning in traces.
+  /// The word for this meaning of a key in traces.
   var name: String {
     switch self {
     case .app: "app"

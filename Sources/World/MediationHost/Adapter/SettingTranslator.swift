@@ -1,6 +1,7 @@
 import AdSpecTrace
 
-/// A required setting that a scenario makes unusable.
+/// A defect that a scenario gives to a required setting, so that the adapter cannot use the
+/// setting.
 package struct BrokenSetting: Sendable, Hashable {
   /// The defect of the setting.
   package enum Way: String, Sendable, CaseIterable {
@@ -8,7 +9,9 @@ package struct BrokenSetting: Sendable, Hashable {
     case wrongType = "wrong_type"
   }
 
-  /// The position among the keys that the load requires, from 1.
+  /// The position of the setting among the keys that the load requires.
+  ///
+  /// The number of the first required key is 1.
   package var number: Int
   /// The defect of the setting.
   package var way: Way
@@ -20,20 +23,26 @@ package struct BrokenSetting: Sendable, Hashable {
   }
 }
 
-/// Translates the settings of scenarios into the settings of adapters, and names back.
+/// Translates the settings of scenarios into the settings of adapters, and the network's names back
+/// into the names of scenarios.
 package final class SettingTranslator {
-  /// The scenario's names of apps and placements, by the network's names.
+  /// The scenario's names of apps and placements.
+  ///
+  /// Each key of this dictionary is a network's name, and each value is the scenario's name for the
+  /// same thing.
   private var neutralNames: [String: String] = [:]
 
-  /// The scenario's name of an app or placement, for the network's name.
+  /// Converts the network's name of an app or placement into the scenario's name.
   package func neutralName(of spelled: String) -> String { neutralNames[spelled] ?? spelled }
 
-  /// Translates settings into the settings of an adapter, and remembers the network's names.
+  /// Translates settings of a scenario into the settings of an adapter, and remembers which names
+  /// of the network stand for which names of the scenario.
   ///
   /// - Parameters:
   ///   - settings: The settings of the scenario.
   ///   - adapter: The adapter.
-  ///   - broken: The required setting to break, and the flow of the load; nil for none.
+  ///   - broken: The required setting to break, and the flow of the load; nil when no setting is to
+  ///     be broken.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   func translate(
     _ settings: [TraceAttribute], for adapter: AdapterUnderTest,
@@ -44,7 +53,7 @@ package final class SettingTranslator {
     }
   }
 
-  /// Translates the settings of a load, and notes the required key without a usable value.
+  /// Translates the settings of a load, and notes the first required key that has no usable value.
   func translate(
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
@@ -70,25 +79,27 @@ package final class SettingTranslator {
 
 /// The translation between the keys of scenarios and the keys of one adapter.
 extension AdapterProfile {
-  /// The scenarios' keys of a placement and of an app.
+  /// The keys of the placement and of the app in the settings of scenarios.
   private static let placementName = "parameter", appName = "app_id"
-  /// The app in the settings of a scenario that names a placement and no app.
+  /// The app that adspec adds when the settings of a scenario name a placement but no app.
   private static let usualApp = "app-1"
 
   /// The keys that a call requires.
   ///
-  /// An adapter that declares no keys requires the placement in a waterfall, as Google's examples
-  /// of adapters do. In bidding the bid can contain the placement.
+  /// If a profile declares no keys, a load in a waterfall requires the placement, as in Google's
+  /// example adapters. A load in bidding then requires no key, because the bid can contain the
+  /// placement.
   func requiredKeys(for use: CredentialKey.Use) -> [CredentialKey] {
     guard settings.isEmpty else { return settings.filter { $0.requiredFor.contains(use) } }
     return use == .waterfall ? [CredentialKey(AdapterProfile.placementName, .placement)] : []
   }
 
-  /// Translates settings into the settings of the adapter.
+  /// Translates the settings of a scenario into the settings of the adapter.
   ///
   /// - Parameters:
   ///   - neutral: The settings of the scenario: `parameter` and `app_id`, or keys of the adapter.
-  ///   - broken: The required setting to break, and the flow of the load; nil for none.
+  ///   - broken: The required setting to break, and the flow of the load; nil when no setting is to
+  ///     be broken.
   ///   - note: Called with each name of the scenario and the network's name for the same thing.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   fileprivate func spelled(
@@ -138,7 +149,8 @@ extension AdapterProfile {
     return result + own
   }
 
-  /// The first key that a call requires and the settings give no usable value for, or nil.
+  /// The first required key for which the settings have no usable value, or nil when every required
+  /// key has one.
   fileprivate func unusableKey(
     in settings: [TraceAttribute], for use: CredentialKey.Use
   ) -> CredentialKey? {
@@ -147,7 +159,9 @@ extension AdapterProfile {
     }
   }
 
-  /// The apps that the credentials of a set-up name, without duplicates, in the adapter's spelling.
+  /// The apps that the credentials of a set-up name, in the adapter's spelling.
+  ///
+  /// The list contains each app only once.
   func apps(in credentials: [[TraceAttribute]]) -> [String] {
     var apps: [String] = []
     for settings in credentials {
@@ -165,7 +179,7 @@ extension AdapterProfile {
         return value.flatMap { key.accepts($0) ? CredentialKey.text($0) : nil }
       }.first
     }
-    // Google's examples of adapters use the placement as the app when no key names the app.
+    // When no key names the app, Google's example adapters use the placement as the app.
     let names = [AdapterProfile.appName, AdapterProfile.placementName]
     guard let value = names.lazy.compactMap({ name in given.first { $0.name == name } }).first,
       case .string(let text) = value.value, !text.isEmpty
@@ -181,7 +195,7 @@ extension AdapterProfile {
     return text
   }
 
-  /// The placement under a key of the adapter, or nil.
+  /// The placement that the adapter's own keys name, or nil.
   fileprivate func ownSlot(in settings: [TraceAttribute]) -> String? {
     for key in self.settings where key.meaning == .placement {
       if let value = settings.first(where: { $0.name == key.name })?.value, key.accepts(value) {
@@ -193,6 +207,6 @@ extension AdapterProfile {
 }
 
 extension AdapterProfile.Flow {
-  /// The call for which a load in the flow uses settings.
+  /// The call that reads the settings when an adapter loads in this flow.
   var use: CredentialKey.Use { self == .bidding ? .bidding : .waterfall }
 }

@@ -2,7 +2,7 @@ package import AdSpecTrace
 public import GoogleMobileAds
 public import UIKit
 
-/// An app whose own code for custom native ads is under test.
+/// An app under test, whose own code for custom native ads adspec tests.
 public struct AppUnderTest {
   /// The name for the command line.
   public let name: String
@@ -10,7 +10,7 @@ public struct AppUnderTest {
   public let className: String
   /// The claims of the app.
   public let profile: AppProfile
-  /// Creates the wrapper of the app's code.
+  /// Creates the wrapper around the app's code.
   package var makePresenter: () -> any CustomNativeAdPresenter
   /// Creates the resolver of clicks.
   package var clickResolver: () -> any ClickResolver
@@ -19,16 +19,17 @@ public struct AppUnderTest {
   ///
   /// - Parameters:
   ///   - name: The name for the command line, such as `my-app`.
-  ///   - makePresenter: Creates the wrapper of the app's code, once for each scenario.
-  ///   - clickResolver: Creates the resolver of clicks; nil for a resolver that behaves like the
-  ///     SDK.
+  ///   - makePresenter: Creates the wrapper around the app's code, once for each scenario.
+  ///   - clickResolver: Creates the resolver of clicks. When this function is nil, the host uses a
+  ///     resolver that behaves like the SDK.
   ///   - profile: The claims of the app.
   public init<Presenter: CustomNativeAdPresenter>(
     _ name: String, makePresenter: @escaping () -> Presenter,
     clickResolver: (() -> any ClickResolver)? = nil, profile: AppProfile = AppProfile()
   ) {
     self.name = name
-    // Has the result of `String(reflecting:)`, which first runs a slow search for conformances.
+    // `_typeName` gives the same result as `String(reflecting:)`, but without the slow search for
+    // conformances.
     className = _typeName(Presenter.self)
     var profile = profile
     profile.resolvesClicks = clickResolver != nil
@@ -40,12 +41,12 @@ public struct AppUnderTest {
   }
 }
 
-/// Wraps an app's own code for custom native ads, so that the code can be under test.
+/// A wrapper around an app's own code for custom native ads, through which adspec tests the code.
 ///
-/// A wrapper adds no behaviour: it passes each call on to the loader, the delegate and the views of
-/// the app. The app may display an ad as soon as the ad arrives. A later call of `display` then
-/// does nothing. A class that is isolated to the main actor conforms with `@preconcurrency`: the
-/// host makes every call on the main thread.
+/// A wrapper adds no behaviour: it forwards each call to the loader, the delegate or the views of
+/// the app. The app may display an ad as soon as the ad arrives. A later call of `display` for this
+/// ad then does nothing. A wrapper class that is isolated to the main actor conforms with
+/// `@preconcurrency`, because the host makes every call on the main thread.
 public protocol CustomNativeAdPresenter: AnyObject {
   /// Loads ads with the app's own `AdLoader`, the app's delegate and the app's declared formats.
   ///
@@ -55,58 +56,66 @@ public protocol CustomNativeAdPresenter: AnyObject {
   ///   - rootViewController: The controller that shows the app's views.
   func load(adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?)
 
-  /// Puts a loaded ad on screen, in a populated view of the app within the controller's view.
+  /// Puts a loaded ad on screen: fills a view of the app with the ad, and adds it to the
+  /// controller's view.
   func display(_ ad: CustomNativeAd, in rootViewController: UIViewController)
 
-  /// Shows an ad in a view that shows another ad, as a list does when it uses a cell again.
+  /// Shows a new ad in a view that already shows another ad, like a list that uses a cell again.
   ///
-  /// The default does nothing. It is for apps that never use a view again and whose profile says so
-  /// (``AppProfile/reusesViews``).
+  /// The default implementation of `populate` does nothing. The default is for apps that never show
+  /// a second ad in one view, and whose profile declares this (``AppProfile/reusesViews``).
   func populate(_ view: UIView, with ad: CustomNativeAd)
 
   /// The view that shows an ad.
   ///
-  /// Nil before the app displays the ad, and after the view shows another ad.
+  /// The result is nil before the app displays the ad, and also after the view shows another ad.
   func view(showing ad: CustomNativeAd) -> UIView?
 
   /// The view that shows an asset of a displayed ad.
   ///
-  /// For the main image the result is the image view, or the view that contains image or video. The
-  /// AdChoices icon has the key of `GADNativeAssetIdentifier.adChoicesViewAsset`.
+  /// For the main image, the result is the image view or the view that contains the image or video.
+  /// The key of the AdChoices icon is `GADNativeAssetIdentifier.adChoicesViewAsset`.
   func view(forAsset key: String, of ad: CustomNativeAd) -> UIView?
 }
 
 extension CustomNativeAdPresenter {
-  /// Does nothing.
+  /// Does nothing, for apps that never show a second ad in one view.
   public func populate(_ view: UIView, with ad: CustomNativeAd) {}
 }
 
-/// What an app claims about its custom native ads: the format, the keys, and the clickable assets.
+/// The claims of an app about its custom native ads: the format, the keys, and the clickable
+/// assets.
 ///
-/// The suite's ads have the format of Google's documents: 10063170, with the assets `Headline`,
-/// `MainImage` and `Caption`. An app with another format says how its format names these assets.
-/// Scenarios and traces keep the names of the documents.
+/// The suite's ads have the format 10063170 of Google's documents, with the assets `Headline`,
+/// `MainImage` and `Caption`. If an app uses another format, the profile says how that format names
+/// these assets. Scenarios and traces always use the names of Google's documents.
 public struct AppProfile: Sendable {
   /// The identifier of the format that the app shows.
   public var formatID: String
-  /// The app's own keys, by the suite's keys, for the keys that differ.
+  /// The app's own keys for assets whose keys differ from the suite's keys.
+  ///
+  /// Each key of this dictionary is a key of the suite, and each value is the app's key for the
+  /// same asset.
   public var assetKeys: [String: String]
   /// The suite's keys of the assets that the user can tap.
   ///
-  /// The user cannot tap other assets.
+  /// The user cannot tap assets that are not in this list.
   public var clickableAssets: [String]
   /// Whether the app shows videos.
   public var showsVideo: Bool
-  /// Whether the app uses a view again for another ad.
+  /// Whether the app can show another ad in a view that has already shown an ad.
   public var reusesViews: Bool
-  /// Whether a click on a key without an asset must have no effect.
+  /// Whether a click must have no effect when its key belongs to no asset of the ad.
   public var ignoresUnknownKeys: Bool
-  /// Why the app does not show AdChoices, such as that it has no users in the European Economic
+  /// The reason why the app does not show AdChoices, such as no users in the European Economic
   /// Area; nil for an app that shows AdChoices.
   public var hidesAdChoicesBecause: String?
   /// The time on screen after which the app records an impression, in seconds.
   public var recordsImpressionAfter: Double
-  /// The rules that do not count for this app, by id, each with the reason.
+  /// The rules that do not count for this app.
+  ///
+  /// Each key of the dictionary is the id of a rule, and each value is the reason why the rule does
+  /// not count.
   public var waived: [String: String]
   /// Whether the app has its own resolver of clicks.
   ///
@@ -115,7 +124,7 @@ public struct AppProfile: Sendable {
 
   /// Creates a profile.
   ///
-  /// The default values are those of the example in Google's documents.
+  /// The default values are the values of the example in Google's documents.
   public init(
     formatID: String = AppProfile.suiteFormatID, assetKeys: [String: String] = [:],
     clickableAssets: [String] = ["Headline", "MainImage"], showsVideo: Bool = true,
@@ -139,12 +148,12 @@ public struct AppProfile: Sendable {
   package static let suiteAdUnit = "/21775744923/example/native"
   /// The suite's key of the image.
   ///
-  /// A video can replace the image.
+  /// An ad can have a video instead of the image.
   package static let mainAsset = "MainImage"
   /// The suite's key of the AdChoices icon.
   package static let adChoicesAsset = "ad_choices"
 
-  /// The app's key for a key of the suite.
+  /// Converts a key of the suite into the app's key.
   package func ownKey(_ key: String) -> String {
     if key == AppProfile.adChoicesAsset {
       return GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
@@ -152,7 +161,7 @@ public struct AppProfile: Sendable {
     return assetKeys[key] ?? key
   }
 
-  /// The suite's key for a key of the app.
+  /// Converts a key of the app into the suite's key.
   package func suiteKey(_ key: String) -> String {
     if key == GADNativeAssetIdentifier.adChoicesViewAsset.rawValue {
       return AppProfile.adChoicesAsset
@@ -160,17 +169,19 @@ public struct AppProfile: Sendable {
     return assetKeys.filter { $0.value == key }.keys.min() ?? key
   }
 
-  /// The app's identifier of a format, for the suite's identifier.
+  /// Returns the app's identifier for a format that has the given identifier in the suite.
   package func ownFormatID(_ id: String) -> String {
     id == AppProfile.suiteFormatID ? formatID : id
   }
 
-  /// The suite's identifier of a format, for the app's identifier.
+  /// Returns the suite's identifier for a format that has the given identifier in the app.
   package func suiteFormatID(_ id: String) -> String {
     id == formatID ? AppProfile.suiteFormatID : id
   }
 
-  /// The profile in traces and reports, which is `profile` in a rule.
+  /// The profile in traces and reports.
+  ///
+  /// Rules read the profile from the variable `profile`.
   package var traceValue: TraceValue {
     var fields = [
       TraceAttribute("formats", .array([.string(MediationFormat.customNative.rawValue)])),
@@ -202,7 +213,7 @@ public struct AppProfile: Sendable {
   }
 }
 
-/// An app has custom native ads, which come from the ad server without an adapter.
+/// An app under test shows custom native ads, which come from the ad server without an adapter.
 extension AppProfile: SubjectProfile {
   package var formats: [MediationFormat] { [.customNative] }
   package var clock: AdapterProfile.Clock { .virtual }

@@ -1,6 +1,6 @@
 /// A click on an asset of a custom native ad.
 public struct CustomNativeClick: Hashable, Sendable {
-  /// The key that the app passed.
+  /// The key of the clicked asset, which the app passed to the SDK.
   public var assetKey: String
   /// The keys of the ad's assets.
   public var knownKeys: [String]
@@ -8,7 +8,7 @@ public struct CustomNativeClick: Hashable, Sendable {
   public var hasCustomHandler: Bool
   /// The ad's deep links, in the order in which a resolver tries them.
   public var deepLinks: [String]
-  /// The URL for the browser, or nil.
+  /// The URL that the click can open in the browser, or nil when the ad has no URL.
   public var destination: String?
 
   /// Creates a click.
@@ -27,25 +27,25 @@ public struct CustomNativeClick: Hashable, Sendable {
 /// Decides the effect of a click on an asset of a custom native ad.
 ///
 /// The host asks the resolver once for each `performClickOnAsset(withKey:)`.
-/// ``StandardClickResolver`` behaves like the SDK. A resolver of the app can be under test in its
-/// place.
+/// ``StandardClickResolver`` behaves like the SDK. An app can have its own resolver under test
+/// instead of ``StandardClickResolver``.
 public protocol ClickResolver {
   /// Performs the effect of a click.
   ///
   /// - Parameters:
   ///   - click: The click and the URLs of the ad.
-  ///   - actions: Performs the parts of the effect.
+  ///   - actions: The actions from which the resolver composes the effect of the click.
   func resolve(_ click: CustomNativeClick, with actions: any ClickActions)
 }
 
 /// The actions that a resolver can perform for a click.
 public protocol ClickActions: AnyObject {
-  /// Whether an app on the device opens the URL.
+  /// Whether an installed app can open the URL.
   func canOpen(_ address: String) -> Bool
-  /// Opens a URL in the app of the URL or in the browser.
+  /// Opens a URL, either in an installed app or in the browser.
   ///
-  /// The browser covers the screen until the user closes it. The host notifies the ad's delegate of
-  /// the start and the end.
+  /// The browser covers the screen until the user closes it. The host notifies the ad's delegate
+  /// when the browser is about to cover the screen and when it no longer covers the screen.
   func open(_ address: String, in target: ClickTarget)
   /// Calls the app's custom click handler with the clicked key, when the app has set a handler.
   func callCustomHandler()
@@ -63,15 +63,17 @@ public enum ClickTarget: String, Sendable {
 
 /// Resolves clicks like the SDK.
 ///
-/// A click only calls the custom click handler when the app has set one. Otherwise the click opens
-/// the first deep link that an app on the device opens. Otherwise the click opens the browser.
+/// When the app has set a custom click handler, a click calls this handler and opens nothing.
+/// Without a handler, the click opens the first deep link for which an app is installed. When no
+/// app is installed for any deep link, the click opens the browser.
 ///
-/// The order is that of "Native custom formats: Respond to custom click actions". The documents do
-/// not say whether a click counts when the handler takes it. Here the click counts.
+/// The source of this order is "Native custom formats: Respond to custom click actions" in Google's
+/// documents. Google's documents do not say whether a click counts when the app has a handler. This
+/// resolver counts the click.
 public struct StandardClickResolver: ClickResolver {
-  /// Whether a click on a key without an asset has no effect.
+  /// Whether a click has no effect when its key belongs to no asset of the ad.
   ///
-  /// Google's documents do not say whether the click has an effect.
+  /// Google's documents do not say whether a click with an unknown key has an effect.
   public var ignoresUnknownKeys: Bool
 
   /// Creates a resolver.

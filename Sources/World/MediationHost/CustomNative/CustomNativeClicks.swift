@@ -4,11 +4,11 @@ import UIKit
 
 /// The clicks on custom native ads, and the browser that a click opens.
 package final class CustomNativeClicks {
-  /// A browser that covers the screen until the user closes it.
+  /// A browser that covers the screen until the user closes the browser.
   private struct Browser {
     /// The clicked ad.
     let loaded: LoadedCustomNativeAd
-    /// The ad and the click.
+    /// The ad whose click opened the browser, and the number of the click.
     let identity: EventIdentity
   }
 
@@ -31,7 +31,9 @@ package final class CustomNativeClicks {
 
   // MARK: Clicks
 
-  /// The app reports a click on an asset, and the resolver decides the effect of the click.
+  /// Called when the app reports a click on an asset.
+  ///
+  /// The resolver decides the effect of the click.
   func performClick(on ad: CustomNativeAd, assetKey: String) {
     guard let loaded = host.index.find(ad) else { return }
     host.views.noteShown()
@@ -90,8 +92,8 @@ package final class CustomNativeClicks {
 
   // MARK: The browser
 
-  /// Notifies the app that the browser is about to cover the screen, unless a browser covers it
-  /// already.
+  /// Notifies the app that the browser is about to cover the screen, unless another browser already
+  /// covers the screen.
   private func openBrowser(over ad: CustomNativeAd, _ identity: EventIdentity) {
     guard browser == nil, let loaded = host.index.find(ad) else { return }
     browser = Browser(loaded: loaded, identity: identity)
@@ -100,7 +102,7 @@ package final class CustomNativeClicks {
     }
   }
 
-  /// The user closes the browser and comes back to the app.
+  /// Plays a user who closes the browser and comes back to the app.
   ///
   /// - Returns: False when no browser is open.
   package func closeBrowser() -> Bool {
@@ -127,7 +129,7 @@ package final class CustomNativeClicks {
 ///
 /// The trace shows each action.
 private final class HostClickActions: ClickActions {
-  // Strong, because a resolver can keep the actions after the click.
+  // This reference is strong because a resolver can keep the actions after the click.
   private let host: CustomNativeHost
   private let ad: CustomNativeAd
   private let identity: EventIdentity

@@ -10,11 +10,12 @@ package import UIKit
 package final class CustomNativeHost {
   /// The app under test.
   ///
-  /// No custom native ad can load while the property is nil.
+  /// While the property `app` is nil, no custom native ad can load.
   package var app: AppUnderTest?
-  /// Answers requests for ads.
+  /// The ad server, which answers requests for ads.
   package var server: (any CustomNativeServer)?
-  /// Stands between host and app, so that a fault can change the host's behaviour.
+  /// The interceptor between the host and the app, through which a fault can change the host's
+  /// behaviour.
   package var interceptor: any CustomNativeInterceptor = NoInterceptor()
 
   let environment: HostEnvironment
@@ -22,13 +23,13 @@ package final class CustomNativeHost {
   private let numbers: LoadNumbers
   /// The ads that the app received.
   let index = CustomNativeAdIndex()
-  /// Loads ads from the ad server.
+  /// The loader, which loads ads from the ad server.
   private(set) lazy var loader = CustomNativeLoader(self, numbers)
-  /// The app's views of the ads.
+  /// The app's views that show the ads.
   package private(set) lazy var views = CustomNativeViews(self)
   /// The clicks on ads, and the browser that clicks open.
   package private(set) lazy var clicks = CustomNativeClicks(self)
-  /// Wraps the app's code, or nil without an app.
+  /// The wrapper around the app's code, or nil when no app is under test.
   ///
   /// The host creates the wrapper on first use.
   private(set) lazy var presenter = Responsibility.adapter { app?.makePresenter() }
@@ -43,13 +44,13 @@ package final class CustomNativeHost {
   package var profile: AppProfile { app?.profile ?? AppProfile() }
   /// All ads that the app received, in order.
   package var ads: [LoadedCustomNativeAd] { index.all }
-  /// The load and ad of the request that the ad server is receiving.
+  /// The load and the ad of the request that the host is just sending to the ad server.
   package var requested: EventIdentity { loader.requested }
   private var recorder: TraceRecorder { environment.recorder }
 
   /// Makes the app load ads.
   ///
-  /// - Returns: The load to which the app's next call of its loader belongs.
+  /// - Returns: The load, which belongs to the next call that the app makes to its loader.
   package func load(
     adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?
   ) -> CustomNativeLoad {
@@ -87,14 +88,14 @@ package final class CustomNativeHost {
 
   // MARK: Calls of the app
 
-  /// The app reads a text.
+  /// Called when the app reads a text of an ad.
   func text(forKey key: String, of ad: CustomNativeAd) -> String? {
     let text = ad.storedText(forKey: key)
     read(key, .string, text.map(TraceValue.string), text as NSString?, of: ad)
     return text
   }
 
-  /// The app reads an image.
+  /// Called when the app reads an image of an ad.
   func image(forKey key: String, of ad: CustomNativeAd) -> NativeAdImage? {
     let image = ad.storedImage(forKey: key)
     let value = image.map { image in
@@ -120,13 +121,13 @@ package final class CustomNativeHost {
     }
   }
 
-  /// The app records an impression.
+  /// Called when the app records an impression.
   ///
   /// Only the first impression of an ad counts.
   ///
   /// - Parameters:
   ///   - ad: The ad.
-  ///   - isScripted: Whether the scenario records the impression in the app's place.
+  ///   - isScripted: Whether the scenario, and not the app, records the impression.
   package func recordImpression(of ad: CustomNativeAd, isScripted: Bool = false) {
     guard let loaded = index.find(ad) else { return }
     views.noteShown()
@@ -140,9 +141,9 @@ package final class CustomNativeHost {
     }
   }
 
-  /// The app starts to measure the display of an ad.
+  /// Called when the app starts to measure the display of an ad.
   ///
-  /// Throws an error when the measurement has no view.
+  /// This function throws an error when the app has set no view for the measurement.
   func startMeasuring(_ measurement: DisplayAdMeasurement) throws {
     guard measurement.view != nil else {
       throw RequestError(
@@ -155,9 +156,9 @@ package final class CustomNativeHost {
 /// Stands between the host and an app's custom native ads, so that a fault can change the host's
 /// behaviour.
 ///
-/// Every method has a default that changes nothing.
+/// Every method has a default implementation that changes nothing.
 package protocol CustomNativeInterceptor: AnyObject {
-  /// Whether the app receives an ad of a format, given the formats that the app declared.
+  /// Whether the host delivers an ad of a format to an app that declared the given formats.
   func delivers(_ formatID: String, declared: [String]) -> Bool
   /// Called after the app received an ad.
   func didDeliver(_ ad: CustomNativeAd)

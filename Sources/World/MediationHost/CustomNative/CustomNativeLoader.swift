@@ -4,7 +4,7 @@ import GoogleMobileAds
 import Responsibility
 import VirtualTime
 
-/// One load of an `AdLoader` that takes custom native ads, and perhaps native ads too.
+/// One load of an `AdLoader` that accepts custom native ads, and that may also accept native ads.
 package final class CustomNativeLoad: PublisherLoad {
   /// The number of the load, from 1.
   package let number: Int32
@@ -16,23 +16,25 @@ package final class CustomNativeLoad: PublisherLoad {
   /// The custom native ads that the app received, in order.
   package fileprivate(set) var ads: [LoadedCustomNativeAd] = []
 
-  /// The app's loader, or nil before the app calls it.
+  /// The app's loader, or nil before the app starts the loader.
   fileprivate(set) var loader: AdLoader?
-  /// The formats that the app declared, as the app names them.
+  /// The formats that the app declared, with the app's own identifiers.
   fileprivate var declared: [String] = []
   /// How many requests have no answer yet.
   fileprivate var waiting = 0
   fileprivate var timeout: ScheduledEntry?
-  /// The requests without an answer, by the number of the ad.
+  /// The requests that have no answer yet.
+  ///
+  /// Each key of this dictionary is the number of the requested ad.
   fileprivate var requests: [Int32: any CustomNativeRequest] = [:]
-  /// The error of the last request without an ad.
+  /// The error of the last request that brought no ad.
   var lastError: HostError?
 
   fileprivate init(number: Int32) {
     self.number = number
   }
 
-  /// The load, for events about the load.
+  /// The identity of this load, for events about the load.
   package var identity: EventIdentity {
     EventIdentity(load: number, slot: loader?.adUnitID)
   }
@@ -42,7 +44,7 @@ package final class CustomNativeLoad: PublisherLoad {
 
   /// Ends the load.
   ///
-  /// The host ignores later answers of the ad server.
+  /// The host ignores answers of the ad server that arrive later.
   func finish(_ error: HostError?) {
     guard !isAnswered else { return }
     isAnswered = true
@@ -57,9 +59,9 @@ package final class CustomNativeLoad: PublisherLoad {
   }
 }
 
-/// An ad of the ad server that the app has not received yet.
+/// An ad that the ad server has sent, but that the app has not received yet.
 struct OfferedCustomNativeAd {
-  /// The load and the ad.
+  /// The identity of the load and of the ad.
   let identity: EventIdentity
   /// The content of the ad.
   let content: CustomNativeContent
@@ -69,9 +71,9 @@ struct OfferedCustomNativeAd {
 
 /// Loads custom native ads from the ad server and delivers them to the app.
 final class CustomNativeLoader {
-  /// The load and ad of the request that the ad server is receiving.
+  /// The load and the ad of the request that the host is just sending to the ad server.
   private(set) var requested = EventIdentity()
-  /// The loads that the app's loader has perhaps not claimed yet, the oldest first.
+  /// The loads that may still wait for a call of the app's loader, with the oldest load first.
   private var unclaimed: ArraySlice<CustomNativeLoad> = []
 
   private unowned let host: CustomNativeHost
@@ -86,14 +88,15 @@ final class CustomNativeLoader {
 
   // MARK: Loads
 
-  /// Creates a load, which the next call of the app's loader claims.
+  /// Creates a load, to which the next call of the app's loader will belong.
   func makeLoad() -> CustomNativeLoad {
     let load = CustomNativeLoad(number: numbers.nextLoad())
     unclaimed.append(load)
     return load
   }
 
-  /// The load of a call of the app's loader: the oldest unclaimed load, otherwise a new load.
+  /// Returns the load for a call of the app's loader: the oldest load without a call, otherwise a
+  /// new load.
   func load(of loader: AdLoader) -> CustomNativeLoad {
     while let first = unclaimed.first, first.loader != nil || first.isAnswered {
       unclaimed.removeFirst()
@@ -139,7 +142,7 @@ final class CustomNativeLoader {
     return attributes
   }
 
-  /// The app's mistake in a load, or nil.
+  /// The mistake that the app made when it started a load, or nil.
   func mistake(in load: CustomNativeLoad, _ loader: AdLoader, _ count: Int) -> HostError? {
     if !(loader.delegate is any CustomNativeAdLoaderDelegate) {
       return .invalid("The loader's delegate does not conform to CustomNativeAdLoaderDelegate.")
@@ -167,7 +170,8 @@ final class CustomNativeLoader {
   ///
   /// - Parameters:
   ///   - load: The load.
-  ///   - onAnswer: Called on the main thread with each answer, always after this function returned.
+  ///   - onAnswer: Called on the main thread with each answer, and never before this function has
+  ///     returned.
   /// - Returns: The load and ad of the request.
   @discardableResult
   private func ask(
@@ -191,9 +195,9 @@ final class CustomNativeLoader {
     return identity
   }
 
-  /// Takes an answer of the ad server.
+  /// Handles an answer of the ad server.
   ///
-  /// Only the first answer to a request of a running load counts.
+  /// For each request, only the first answer counts, and only while the load is running.
   private func take(
     _ answer: CustomNativeAnswer, _ identity: EventIdentity, for load: CustomNativeLoad
   ) {
@@ -214,14 +218,17 @@ final class CustomNativeLoader {
     if load.waiting == 0 { finish(load) }
   }
 
-  /// The reason why the app does not receive an ad, or nil.
+  /// The reason why the host does not deliver an ad to the app, or nil when the host delivers the
+  /// ad.
   private func refusal(of content: CustomNativeContent, for load: CustomNativeLoad) -> HostError? {
     let formatID = host.profile.ownFormatID(content.formatID)
     return host.interceptor.delivers(formatID, declared: load.declared)
       ? nil : .undeclared(content.formatID)
   }
 
-  /// Asks the ad server for an ad without delivering the ad, for a load that also takes native ads.
+  /// Asks the ad server for an ad, but does not deliver the ad.
+  ///
+  /// Loads that also take native ads use this function.
   ///
   /// - Parameters:
   ///   - load: The load.
@@ -259,7 +266,8 @@ final class CustomNativeLoader {
   /// - Parameters:
   ///   - offered: The ad.
   ///   - load: The load.
-  ///   - response: The request with its response info, for a load that also takes native ads.
+  ///   - response: The request that has the response info, when the load also takes native ads;
+  ///     otherwise nil.
   func deliver(
     _ offered: OfferedCustomNativeAd, for load: CustomNativeLoad, response: PublisherAd? = nil
   ) {
@@ -309,7 +317,7 @@ final class CustomNativeLoader {
     load.finish(error)
   }
 
-  /// Notifies the app that a load is over, and ends the load.
+  /// Notifies the app that all requests of a load have an answer, and ends the load.
   func finish(_ load: CustomNativeLoad) {
     load.loader?.isLoading = false
     recorder.record(.appDidFinishLoading, load.identity) {
@@ -321,7 +329,7 @@ final class CustomNativeLoader {
 }
 
 extension AdLoader {
-  /// The number of ads that the app requests, or nil when the app does not say.
+  /// The number of ads that the app requests, or nil when the app sets no number.
   var numberOfAds: Int? {
     options.compactMap { $0 as? MultipleAdsAdLoaderOptions }.last?.numberOfAds
   }

@@ -10,9 +10,9 @@ package protocol CustomNativeServer: AnyObject {
   ///   - adUnitID: The ad unit.
   ///   - identity: The load and ad of the request.
   ///   - answer: Called with each answer, on any thread.
-  ///   - notify: Called with each event of the video's player, on any thread. Returns whether the
-  ///     host can notify the app.
-  /// - Returns: The request. The ad exists as long as the request.
+  ///   - notify: Called with each event of the video's player, on any thread. The callback returns
+  ///     whether the host can notify the app of the event.
+  /// - Returns: The request. The ad exists as long as the caller keeps the request.
   func request(
     _ adUnitID: String, identity: EventIdentity,
     answer: @escaping (CustomNativeAnswer) -> Void,
@@ -26,7 +26,7 @@ package protocol CustomNativeRequest: AnyObject {
   func becomeDisplayed()
   /// Notes that a view of the ad's video is on screen.
   func showVideo()
-  /// Makes the player of the ad's video run a command of the app.
+  /// Passes a command of the app to the player of the ad's video.
   func run(_ command: VideoCommand)
 }
 
@@ -34,7 +34,7 @@ package protocol CustomNativeRequest: AnyObject {
 package enum CustomNativeAnswer {
   /// An ad.
   case ad(CustomNativeContent)
-  /// No ad, with the reason.
+  /// The ad server has no ad. The error is the reason.
   case failure(HostError)
 }
 
@@ -52,11 +52,13 @@ package enum CustomNativeVideoEvent: Sendable {
   case unmute
 }
 
-/// The content of an ad of a custom format, with the suite's keys.
+/// The content of an ad with a custom format.
+///
+/// The assets of the content have the suite's keys.
 package struct CustomNativeContent {
   /// An image.
   package struct Image {
-    /// The URL of the image, or nil.
+    /// The URL of the image, or nil when the image has no URL.
     package var url: String?
     /// The downloaded image, or nil when the download failed.
     package var picture: UIImage?
@@ -127,7 +129,9 @@ package struct CustomNativeContent {
     return .image
   }
 
-  /// The type of an asset, by the function that reads the asset.
+  /// The type of an asset.
+  ///
+  /// For each type of asset, the app reads the asset with a different function of the SDK.
   enum AssetType: String {
     case string, image
   }

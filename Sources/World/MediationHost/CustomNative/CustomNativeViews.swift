@@ -4,7 +4,8 @@ import Responsibility
 package import UIKit
 import VirtualTime
 
-/// The app's views of custom native ads, the taps on them, and the videos in them.
+/// The app's views that show custom native ads, the taps on these views, and the videos in these
+/// views.
 package final class CustomNativeViews {
   private unowned let host: CustomNativeHost
   private var recorder: TraceRecorder { host.environment.recorder }
@@ -26,7 +27,7 @@ package final class CustomNativeViews {
     return loaded.isShown
   }
 
-  /// Makes the app show an ad in a view that shows another ad.
+  /// Makes the app show a new ad in a view that already shows another ad.
   ///
   /// - Returns: Whether the view shows the ad.
   package func populate(_ view: UIView, with loaded: LoadedCustomNativeAd) -> Bool {
@@ -54,7 +55,7 @@ package final class CustomNativeViews {
 
   // MARK: Ads on screen
 
-  /// Notes the ads and videos that have come on screen since the last call.
+  /// Notes the ads and videos that have appeared on screen since the last call of this function.
   func noteShown() {
     noteShownVideos()
     guard let presenter = host.presenter else { return }
@@ -79,7 +80,7 @@ package final class CustomNativeViews {
     }
   }
 
-  /// The user taps the ad that came on screen last.
+  /// Plays a user who taps the ad that appeared on screen last.
   ///
   /// - Parameter asset: The asset to tap, or nil for the ad's view.
   package func tap(_ asset: String?) {
@@ -123,13 +124,15 @@ package final class CustomNativeViews {
     loaded.ad?.storedImage(forKey: host.profile.ownKey(asset))?.image != nil
   }
 
-  /// Whether a video has a view: the ad's `mediaView`, or a media view of the app when the app
+  /// Whether a view can show the ad's video.
+  ///
+  /// The view that shows the video is the ad's `mediaView`, or a media view of the app when the app
   /// never read `mediaView`.
   private func hasMediaView(_ ad: CustomNativeAd) -> Bool {
     ad.mediaContent.hasVideoContent && (ad.providesMediaView || !ad.hasBeenAskedForMediaView)
   }
 
-  /// The contents of a view for image or video, the frontmost last.
+  /// The contents of a view that is for an image or a video, with the frontmost content last.
   private func contents(of view: UIView) -> [String] {
     if let content = content(of: view) { return [content] }
     return view.subviews.filter { !$0.isHidden }.map { content(of: $0) ?? "view" }

@@ -5,9 +5,9 @@ import UIKit
 
 /// A custom native ad that the app has received.
 package final class LoadedCustomNativeAd {
-  /// The ad, its load and its ad unit, for events about the ad.
+  /// The identity of the ad, its load and its ad unit, for events about the ad.
   package let identity: EventIdentity
-  /// The app's object of the ad, or nil after the host has released it.
+  /// The `CustomNativeAd` object that the app uses, or nil after the host has released the object.
   package private(set) var ad: CustomNativeAd?
   /// The content of the ad.
   let content: CustomNativeContent
@@ -17,9 +17,9 @@ package final class LoadedCustomNativeAd {
   package internal(set) var isShown = false
   /// Whether the ad's video has been on screen.
   var isVideoShown = false
-  /// Whether the app shows the ad in a view that showed another ad before.
+  /// Whether the app shows the ad in a view that has already shown another ad.
   var isReused = false
-  /// Whether an impression of the ad has counted.
+  /// Whether the host has counted an impression of the ad.
   var hasCountedImpression = false
 
   init(_ offered: OfferedCustomNativeAd, _ ad: CustomNativeAd) {
@@ -29,7 +29,7 @@ package final class LoadedCustomNativeAd {
     self.ad = ad
   }
 
-  /// The ad and one of its assets, for events about the asset.
+  /// The identity of the ad and of one of its assets, for events about the asset.
   func identity(ofAsset key: String?) -> EventIdentity {
     var identity = identity
     identity.asset = key
@@ -44,13 +44,13 @@ package final class LoadedCustomNativeAd {
 
 /// The custom native ads that the app has received.
 ///
-/// No search visits every ad, so a scenario can have thousands of ads.
+/// A search never visits all ads, so a scenario can have thousands of ads.
 final class CustomNativeAdIndex {
   /// All ads, in order.
   private(set) var all: [LoadedCustomNativeAd] = []
-  /// The ads that have perhaps not been on screen yet, in order.
+  /// The ads that may not have been on screen yet, in order.
   private(set) var unshown: [LoadedCustomNativeAd] = []
-  /// The ads whose video has perhaps not been on screen yet, in order.
+  /// The ads whose video may not have been on screen yet, in order.
   private(set) var unplayed: [LoadedCustomNativeAd] = []
   private var byNumber: [Int32: LoadedCustomNativeAd] = [:]
   private var byObject: [ObjectIdentifier: LoadedCustomNativeAd] = [:]
@@ -63,15 +63,15 @@ final class CustomNativeAdIndex {
     if let ad = loaded.ad { byObject[ObjectIdentifier(ad)] = loaded }
   }
 
-  /// The ad with a number.
+  /// Returns the ad that has the given number.
   subscript(number: Int32) -> LoadedCustomNativeAd? { byNumber[number] }
 
-  /// The ad with the app's object, unless the host has released the ad.
+  /// Returns the ad for an object of the app, or nil when the host has released the ad.
   func find(_ ad: CustomNativeAd) -> LoadedCustomNativeAd? {
     byObject[ObjectIdentifier(ad)].flatMap { $0.ad === ad ? $0 : nil }
   }
 
-  /// Removes shown and released ads from the lists of ads that have not been on screen yet.
+  /// Removes ads that were shown or released from the lists `unshown` and `unplayed`.
   func forgetShown() {
     unshown.removeAll { $0.isShown || $0.ad == nil }
     unplayed.removeAll { $0.isVideoShown || $0.ad?.mediaContent.hasVideoContent != true }
@@ -89,7 +89,7 @@ final class CustomNativeAdIndex {
 // MARK: The app's object of an ad
 
 extension CustomNativeContent {
-  /// Makes the app's object of the ad, with the app's own keys and format.
+  /// Makes the `CustomNativeAd` object for the app, with the app's own keys and format.
   func makeAd(for loader: AdLoader, _ profile: AppProfile) -> CustomNativeAd {
     let disablesImages =
       loader.options.compactMap { $0 as? NativeAdImageAdLoaderOptions }.last?
@@ -125,7 +125,7 @@ extension CustomNativeContent {
         isMuted: options?.shouldStartMuted ?? true))
   }
 
-  /// The response info of an ad for which the host asked no adapter.
+  /// The response info of an ad that came without any adapter.
   private static var responseInfo: ResponseInfo {
     let google = AdNetworkResponseInfo(adNetworkClassName: GADGoogleAdNetworkClassName)
     return ResponseInfo(

@@ -52,7 +52,7 @@ package final class AdDisplay {
 
   // MARK: Banners
 
-  /// Reads a banner's view and puts it on screen.
+  /// Reads a banner's view from the adapter and puts the view on screen.
   ///
   /// - Returns: False when the host does not hold the banner.
   package func attach(_ load: HostLoad) -> Bool {
@@ -92,7 +92,8 @@ package final class AdDisplay {
 }
 
 extension UIApplication {
-  /// The topmost controller, or nil while the scenario takes the app's window away.
+  /// The topmost view controller, or nil while the app has no window because the scenario removed
+  /// it.
   nonisolated var topViewController: UIViewController? {
     var controller = keyWindow?.rootViewController
     while let presented = controller?.presentedViewController { controller = presented }
@@ -101,7 +102,7 @@ extension UIApplication {
 }
 
 extension CGSize {
-  /// The size in points as the trace shows it.
+  /// The size in points, in the form that the trace shows.
   var traceValue: TraceValue {
     .object([
       TraceAttribute("width", .number(Double(width))),
@@ -111,7 +112,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The rectangle in points as the trace shows it.
+  /// The rectangle in points, in the form that the trace shows.
   var traceValue: TraceValue {
     .object([
       TraceAttribute("x", .number(Double(minX))), TraceAttribute("y", .number(Double(minY))),

@@ -10,13 +10,13 @@ package final class AppNativeView {
   /// The view, or nil after the app has released it.
   package private(set) var view: NativeAdView?
   private var assetViews: [NativeAsset: UIView] = [:]
-  /// The ad that the view shows or showed last.
+  /// The ad that the view is showing, or the last ad that the view showed.
   private weak var ad: AnyObject?
-  /// The AdChoices view of the ad, which the SDK added to the view.
+  /// The ad's AdChoices view, which the SDK added to the app's view.
   private weak var adChoices: UIView?
   /// The view that the SDK added to the app's media view.
   private weak var media: UIView?
-  /// The SDK's own view of the ad's first image.
+  /// The SDK's own view that shows the ad's first image.
   private var picture: UIImageView?
 
   /// Creates an empty view of 320 by 400 points.
@@ -24,7 +24,7 @@ package final class AppNativeView {
     view = NativeAdView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
   }
 
-  /// The app releases the view.
+  /// Releases the view, as the app does.
   package func discard() {
     removeAdViews()
     view?.removeFromSuperview()
@@ -40,10 +40,13 @@ package final class AppNativeView {
   /// The current content of the view, or nil after the app has released the view.
   var tree: ViewTree? { view.map { ViewTree($0, assetViews, adChoices: adChoices) } }
 
-  /// Whether the view shows the ad, and not a later ad.
+  /// Whether the view still shows the given ad.
+  ///
+  /// The result is false when the view already shows a later ad.
   func isShowing(_ ad: any MediationAd) -> Bool { view != nil && self.ad === ad }
 
-  /// Takes the view down when it still shows the ad, and not a later ad.
+  /// Takes the view off the screen if the view still shows the given ad, and does nothing if the
+  /// view shows a later ad.
   func takeDown(_ ad: any MediationAd) {
     guard self.ad === ad else { return }
     removeAdViews()
@@ -62,7 +65,7 @@ package final class AppNativeView {
     adChoices = nil
   }
 
-  /// Shows the assets of an ad in their views, in the order of the assets.
+  /// Shows each asset of an ad in the app's view for this asset, in the order of the assets.
   ///
   /// - Parameters:
   ///   - ad: The ad.
@@ -120,11 +123,13 @@ package final class AppNativeView {
     }
   }
 
-  /// The content of a media view (GADMediaView.h): the ad's own view for a video, otherwise the
-  /// first of the ad's images, or nil when the app loads images itself.
+  /// The content of a media view (GADMediaView.h).
   ///
-  /// The SDK does not document the content for an ad without video and images. The host then reads
-  /// the ad's own view.
+  /// For a video, the content of the media view is the ad's own view. Without a video, the content
+  /// is the first image of the ad, or nil when the app downloads the images.
+  ///
+  /// The SDK does not document the content for an ad without video and images. For such an ad, the
+  /// host shows the ad's own view.
   private func mediaContent(
     of ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
   ) -> UIView? {
@@ -159,22 +164,24 @@ package final class AppNativeView {
 
 /// The current content of a view that shows a native ad, for the trace.
 ///
-/// A view of the app has the name of its asset. A view of the adapter has its class, and its frame
-/// in the coordinates of the whole view. The trace marks three kinds of the adapter's views with
-/// the asset `ad_choices`: the ad's AdChoices view, views of the same class, and views that the
-/// network marked.
+/// For each view of the app, the trace shows the name of the asset. For each view of the adapter,
+/// the trace shows the class of the view, and its frame in the coordinates of the whole ad view.
+/// The trace marks three kinds of views with the asset `ad_choices`: the ad's AdChoices view, all
+/// views of the same class, and views that the network marked.
 struct ViewTree {
   private let root: UIView
   private let names: [ObjectIdentifier: String]
   private let adChoices: UIView?
-  /// The app's container for the AdChoices view, which is no AdChoices view itself, or nil.
+  /// The app's container for the AdChoices view, or nil.
+  ///
+  /// The app's container does not count as an AdChoices view.
   private let container: UIView?
 
   /// Creates a description of the view.
   ///
   /// - Parameters:
   ///   - root: The view that shows the ad.
-  ///   - assetViews: The app's views, by their assets.
+  ///   - assetViews: The app's views. The key of each view is its asset.
   ///   - adChoices: The ad's own AdChoices view.
   init(_ root: UIView, _ assetViews: [NativeAsset: UIView], adChoices: UIView?) {
     self.root = root
@@ -182,11 +189,11 @@ struct ViewTree {
     container = assetViews[.adChoices].flatMap { $0 === adChoices ? nil : $0 }
     let named = assetViews.filter { $0.key != .adChoices }
     let names = named.map { (ObjectIdentifier($1), $0.rawValue) }
-    // The alphabetically first name wins when one view shows two assets.
+    // When one view shows two assets, the view gets the name that is first in the alphabet.
     self.names = Dictionary(names, uniquingKeysWith: min)
   }
 
-  /// The attributes for the trace, with the backmost views first.
+  /// The attributes for the trace, which list the views from back to front.
   func attributes(_ numbers: ObjectNumbers) -> [TraceAttribute] {
     let kind = adChoices.flatMap(ViewTree.kind)
     let views = root.subviews.map { value(of: $0, at: root.bounds.origin, kind, numbers) }
@@ -228,7 +235,7 @@ struct ViewTree {
       || (kind != nil && ViewTree.kind(of: view) == kind)
   }
 
-  /// The class of a view, or nil for a class that can show anything.
+  /// The class of a view, or nil when views of this class can show any content.
   private static func kind(of view: UIView) -> ObjectIdentifier? {
     let plain: [AnyClass] = [UIView.self, UIImageView.self, UIButton.self, UILabel.self]
     let own: AnyClass = type(of: view)

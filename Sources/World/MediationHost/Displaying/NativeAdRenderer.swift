@@ -16,7 +16,8 @@ package final class NativeAdRenderer {
 
   /// Reads one asset of a native ad.
   ///
-  /// - Returns: The value as the trace shows it, or nil when the host does not hold the ad.
+  /// - Returns: The value in the form that the trace shows, or nil when the host does not hold the
+  ///   ad.
   package func read(_ asset: NativeAsset, of load: HostLoad) -> TraceValue? {
     guard let ad = load.loaded?.native else { return nil }
     var identity = load.adIdentity
@@ -38,21 +39,24 @@ package final class NativeAdRenderer {
     return reading.value
   }
 
-  /// Reads every asset of a native ad, as the SDK does when it makes the app's object of the ad.
+  /// Reads every asset of a native ad.
+  ///
+  /// The SDK also reads every asset when it makes the `NativeAd` object for the app.
   package func readAll(of load: HostLoad) {
     for asset in NativeAsset.allCases { _ = read(asset, of: load) }
   }
 
   // MARK: Rendering
 
-  /// Shows a native ad: fills the asset views, notifies the adapter, and counts the impression when
-  /// the adapter does not count impressions itself.
+  /// Shows a native ad: fills the asset views, notifies the adapter, and counts the impression
+  /// unless the adapter counts impressions.
   ///
   /// - Parameters:
   ///   - load: The load of the ad.
-  ///   - clickable: The assets whose views the user can tap. Nil means all assets except the media
-  ///     view, which the SDK does not allow, and AdChoices, which handles taps itself.
-  ///   - appView: The view for the ad; nil for the view that showed the ad before, or a new view.
+  ///   - clickable: The assets whose views the user can tap. Nil means all assets except two: the
+  ///     SDK does not allow the media view, and the AdChoices view handles its taps itself.
+  ///   - appView: The view for the ad. Nil means the view that showed this ad before, or a new view
+  ///     if there was none.
   /// - Returns: False when the host does not hold the ad, or when the view no longer exists.
   package func render(
     _ load: HostLoad, clickable: [NativeAsset]? = nil, in appView: AppNativeView? = nil
@@ -86,7 +90,7 @@ package final class NativeAdRenderer {
     return true
   }
 
-  /// Notifies the adapter of the views that show its ad.
+  /// Notifies the adapter which views show its ad.
   func notifyRendered(
     _ ad: any MediationNativeAd, _ load: HostLoad, in view: UIView,
     clickable: [GADNativeAssetIdentifier: UIView],
@@ -100,7 +104,8 @@ package final class NativeAdRenderer {
       TraceAttribute("view", .integer(own)),
       TraceAttribute("clickable", .array(views.map { .string($0.0.rawValue) })),
       TraceAttribute("clickable_views", .array(views.map { .integer($0.1) })),
-      // The adapter decides for each ad who counts (GADMediationNativeAd.h).
+      // For each ad, the adapter decides whether Google or the network counts impressions and
+      // clicks (GADMediationNativeAd.h).
       TraceAttribute(
         "counts_impressions", .boolean(Responsibility.adapter { ad.handlesUserImpressions() })),
       TraceAttribute("counts_clicks", .boolean(Responsibility.adapter { ad.handlesUserClicks() })),
@@ -112,9 +117,10 @@ package final class NativeAdRenderer {
     }
   }
 
-  /// Records the content of the view that shows an ad, and that the ad is on screen.
+  /// Records two events: the content of the view that shows an ad, and the appearance of the ad on
+  /// screen.
   ///
-  /// Counts the impression when the adapter does not count impressions itself.
+  /// Google counts the impression unless the adapter counts impressions.
   ///
   /// - Parameters:
   ///   - ad: The ad.
@@ -128,11 +134,11 @@ package final class NativeAdRenderer {
     if !ad.handlesUserImpressions() { recordImpression(load) }
   }
 
-  /// Records the content of the view before the view is taken down, when the adapter can have added
-  /// an AdChoices view later.
+  /// Records the content of the view before the host takes the view down, if the adapter may have
+  /// added an AdChoices view later.
   ///
-  /// An adapter can do so when the network's SDK has a ready AdChoices view and the adapter does
-  /// not return it.
+  /// An adapter can add the view later when the network's SDK has a ready AdChoices view that the
+  /// adapter does not return to the host.
   func recordLateAdChoices(_ load: HostLoad) {
     guard let ad = load.loaded?.native, let appView = load.appView, appView.isShowing(ad),
       load.adapter.adapterUnderTest.profile.sdk(of: .native).adChoices == .view,
@@ -143,9 +149,9 @@ package final class NativeAdRenderer {
       tree.attributes(recorder.views) + [TraceAttribute("later", .boolean(true))])
   }
 
-  /// Takes a native ad off its view.
+  /// Removes a native ad from the view that shows it.
   ///
-  /// The adapter receives no view when the app has released the view.
+  /// When the app has already released the view, the adapter receives nil instead of the view.
   package func untrack(_ load: HostLoad) {
     guard let ad = load.loaded?.native else { return }
     let view = load.appView?.view
@@ -155,7 +161,9 @@ package final class NativeAdRenderer {
     load.appView = nil
   }
 
-  /// Notifies the adapter that a view no longer shows its ad; nil for a view that no longer exists.
+  /// Notifies the adapter that a view no longer shows its ad.
+  ///
+  /// The adapter receives nil when the view no longer exists.
   func untrack(_ ad: any MediationNativeAd, _ load: HostLoad, from view: UIView?) {
     let attributes = view.map {
       [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
@@ -167,7 +175,7 @@ package final class NativeAdRenderer {
 
   /// Notifies the adapter of an impression, once for each ad.
   ///
-  /// Google counts the impression when the adapter does not count impressions itself.
+  /// Google counts the impression unless the adapter counts impressions.
   package func recordImpression(_ load: HostLoad) {
     guard let ad = load.loaded?.native, !load.hasRecordedImpression else { return }
     load.hasRecordedImpression = true
@@ -178,10 +186,10 @@ package final class NativeAdRenderer {
     }
   }
 
-  /// The user clicks an asset of an ad whose clicks Google counts.
+  /// Plays a user who clicks an asset of an ad whose clicks Google counts.
   ///
-  /// - Returns: False when the network counts the clicks of the ad. Then the network must notice
-  ///   the click.
+  /// - Returns: False when the network counts the clicks of the ad. In that case the network, and
+  ///   not Google, must notice the click.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
     guard let ad = load.loaded?.native,
       !Responsibility.adapter({ ad.handlesUserClicks() })
@@ -191,7 +199,7 @@ package final class NativeAdRenderer {
 
   /// Notifies the adapter of a click.
   ///
-  /// Google counts the click when the adapter does not count clicks itself.
+  /// Google counts the click unless the adapter counts clicks.
   ///
   /// - Returns: False when the host does not hold the ad, or when no view can show the asset.
   @discardableResult
@@ -211,7 +219,7 @@ package final class NativeAdRenderer {
 
   /// Taps the AdChoices view that the adapter returned for the ad on screen.
   ///
-  /// - Returns: False when the view handles no taps. Then the network must notice the tap.
+  /// - Returns: False when the view handles no taps. In that case the network must notice the tap.
   package func tapAdChoices(of load: HostLoad) -> Bool {
     guard let view = Responsibility.adapter({ load.loaded?.native?.adChoicesView }),
       view.isUserInteractionEnabled,

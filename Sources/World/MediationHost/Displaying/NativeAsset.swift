@@ -16,7 +16,9 @@ package enum NativeAsset: String, CaseIterable, Sendable {
   case aspectRatio = "aspect_ratio"
   case duration
 
-  /// Reads the asset from an ad with one call of the adapter.
+  /// Reads the asset from an ad.
+  ///
+  /// To read the asset, this function calls the adapter once.
   func read(from ad: any MediationNativeAd) -> AssetReading {
     switch self {
     case .headline: AssetReading(.text(ad.headline))
@@ -65,7 +67,8 @@ package enum NativeAsset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Converts views by the SDK's identifiers into views by assets.
+  /// Converts a dictionary of views: in place of the SDK's identifiers, the keys of the new
+  /// dictionary are assets.
   static func views(in views: [GADNativeAssetIdentifier: UIView]) -> [NativeAsset: UIView] {
     var result: [NativeAsset: UIView] = [:]
     for asset in allCases {
@@ -88,9 +91,11 @@ package enum NativeAsset: String, CaseIterable, Sendable {
 
 /// The value that an adapter returned for an asset of a native ad.
 struct AssetReading {
-  /// The value as the trace shows it, null for an absent asset.
+  /// The value in the form that the trace shows; null for an absent asset.
   let value: TraceValue
-  /// The views or images of the asset, which must be the same in each reading.
+  /// The views or images of the asset.
+  ///
+  /// Each time the host reads the asset, the adapter must return the same views or images.
   let objects: [AnyObject]
 
   init(_ value: TraceValue, _ objects: [AnyObject] = []) {
@@ -98,10 +103,11 @@ struct AssetReading {
     self.objects = objects
   }
 
-  /// Whether another reading has the same views or pictures, and the same number of them.
+  /// Whether another reading has the same number of views or pictures, and the same views or
+  /// pictures.
   ///
   /// Many adapters create a new `NativeAdImage` of the same picture each time. The user sees no
-  /// difference, so such images count as the same.
+  /// difference, so two image objects of the same picture count as the same image.
   func hasSameObjects(as other: AssetReading) -> Bool {
     objects.count == other.objects.count
       && zip(objects, other.objects).allSatisfy(AssetReading.areSame)

@@ -37,7 +37,7 @@ final class AdRequester {
   ///   - configuration: The configuration of the load.
   ///   - adapter: The instance to ask.
   ///   - cause: The index of the event that causes the load.
-  ///   - onAnswer: Called once, during the adapter's completion or at the time limit.
+  ///   - onAnswer: Called once: while the adapter calls its completion, or at the time limit.
   func load(
     _ configuration: LoadConfiguration, adapter: HostAdapter, cause: Int,
     onAnswer: @escaping (HostLoad) -> Void
@@ -112,8 +112,9 @@ final class AdRequester {
 
   // MARK: The call of the adapter
 
-  /// Makes the call of the adapter's load function for the format, with the configuration object of
-  /// the SDK.
+  /// Creates the call of the adapter's load function for the format.
+  ///
+  /// The call of the load function passes the SDK's configuration object to the adapter.
   ///
   /// - Returns: The call, or nil when the host has released the adapter.
   private func request(for load: HostLoad, _ answer: LoadAnswer) -> (() -> Void)? {
@@ -170,7 +171,10 @@ final class AdRequester {
     }
   }
 
-  /// The publisher's extras for the network: from the app's request, otherwise from the scenario.
+  /// The publisher's extras for the network.
+  ///
+  /// When the load has an app's request, the extras come from this request, otherwise from the
+  /// scenario.
   private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
     let configuration = load.configuration
     if let request = configuration.request {

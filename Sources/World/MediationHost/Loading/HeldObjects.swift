@@ -2,16 +2,17 @@ import AdSpecTrace
 package import GoogleMobileAds
 import Responsibility
 
-/// An adapter instance that the host holds.
+/// Holds one adapter instance for the host.
 package final class HostAdapter {
   /// The number of the instance, from 1.
   package let number: Int32
-  /// The registered adapter of the instance.
+  /// The registered adapter of which this object holds an instance.
   package let adapterUnderTest: AdapterUnderTest
   /// The instance, or nil after the host has released it.
   package private(set) var instance: (any MediationAdapter)?
   private weak var lifetime: AnyObject?
-  /// How many loads and signal collections the instance will get after set-up and auctions.
+  /// How many loads and signal collections still wait for a set-up or an auction, before the host
+  /// passes them to the instance.
   var awaitedLoads = 0
 
   fileprivate init(number: Int32, adapterUnderTest: AdapterUnderTest) {
@@ -30,10 +31,11 @@ package final class HostAdapter {
   }
 }
 
-/// The adapter instances and ads that the host holds, and the instances and ads that it has
-/// released.
+/// The adapter instances and ads that the host holds, and the adapter instances and ads that the
+/// host has released.
 ///
-/// The trace shows each release, and later whether the released object is gone.
+/// The trace shows each release, and later also shows when the released object has been
+/// deallocated.
 final class HeldObjects {
   /// All adapter instances, in order.
   private(set) var instances: [HostAdapter] = []
@@ -95,7 +97,7 @@ final class HeldObjects {
     releasedAdapters.append(adapter)
   }
 
-  /// Releases every adapter instance that has no ad and no load left.
+  /// Releases every adapter instance that has no ads and no unfinished loads.
   func releaseIdleAdapters() {
     let loads = Dictionary(grouping: loads.all) { ObjectIdentifier($0.adapter) }
     for adapter in instances {
@@ -106,7 +108,8 @@ final class HeldObjects {
     }
   }
 
-  /// Records an event for each released object that is gone since the last call.
+  /// Records an event for each released object that has been deallocated since the last call of
+  /// this function.
   func recordReleased() {
     if !releasedLoads.isEmpty {
       for load in releasedLoads where !load.adExists {

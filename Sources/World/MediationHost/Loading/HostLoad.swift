@@ -5,8 +5,9 @@ import VirtualTime
 
 /// An ad from an adapter's completion, with the protocol of its format.
 ///
-/// The completion's type says which protocol the ad has. A cast of the object would make Swift
-/// search every library of the process for the conformance, again in each forked process.
+/// The type of the completion determines the protocol to which the ad conforms. A cast of the ad to
+/// the protocol would be slow: Swift would search every library of the process for the conformance,
+/// and repeat the search in each forked process.
 package enum LoadedAd {
   case banner(any MediationBannerAd)
   case interstitial(any MediationInterstitialAd)
@@ -14,7 +15,7 @@ package enum LoadedAd {
   case native(any MediationNativeAd)
   case appOpen(any MediationAppOpenAd)
 
-  /// The ad without its format.
+  /// The ad as a value of `MediationAd`, whatever its format.
   package var ad: any MediationAd {
     switch self {
     case .banner(let ad): ad
@@ -49,9 +50,9 @@ package final class HostLoad {
 
   /// The number of the load, from 1.
   ///
-  /// The ad has the same number.
+  /// The ad of a load has the same number as the load.
   package let number: Int32
-  /// The settings of the line item and the options of the app.
+  /// The configuration of the load: the settings of the line item, and the options of the app.
   package let configuration: LoadConfiguration
   /// The adapter instance that the host asked.
   package let adapter: HostAdapter
@@ -59,26 +60,29 @@ package final class HostLoad {
   package private(set) var state = State.waiting
   /// The index of the load's `host.load` event, or nil before the event.
   package internal(set) var eventIndex: Int?
-  /// The ad, or nil when the host does not hold it.
+  /// The ad, or nil when the host does not hold the ad.
   package private(set) var loaded: LoadedAd?
   /// The number of the current presentation, 0 when the ad is not presented.
   package internal(set) var presentation: Int32 = 0
-  /// The adapter's own error, or nil.
+  /// The error object that the adapter reported, or nil.
   package private(set) var reason: (any Error)?
   /// Called with each event that the adapter reports to its event delegate.
   package var onEvent: ((EventKind) -> Void)?
-  /// Called with the same events and the adapter's error, for the app's object of the ad.
+  /// Called with each event that the adapter reports to its event delegate, and with the adapter's
+  /// error.
+  ///
+  /// The app's object of the ad receives events through this closure.
   var onPublisherEvent: ((EventKind, (any Error)?) -> Void)?
   /// Called once, when the adapter has answered or the time is up.
   var onAnswer: ((HostLoad) -> Void)?
-  /// The entry of the time limit, until the load is over.
+  /// The scheduled entry that ends the load at the time limit; nil after the load is over.
   var timeoutEntry: ScheduledEntry?
 
   // MARK: The ad on screen
 
   /// Controls the video of a native ad.
   ///
-  /// The app can command the video when it has requested custom controls.
+  /// The app can control the video only when it has requested custom controls.
   package private(set) lazy var videoController = makeVideoController()
   /// The view from the last reading of a banner, or nil before the first reading.
   var lastView: AnyObject?
@@ -92,7 +96,8 @@ package final class HostLoad {
   private var delegate: AdEventDelegate?
   /// The object that the adapter received instead of the event delegate, or nil.
   ///
-  /// Faults replace the delegate. The replacement lives as long as the delegate.
+  /// Some faults replace the delegate with another object. That object lives as long as the
+  /// delegate.
   var delegateWrapper: AnyObject?
   private weak var lifetime: AnyObject?
 
@@ -102,19 +107,20 @@ package final class HostLoad {
     self.adapter = adapter
   }
 
-  /// The load and the adapter, for events about the load.
+  /// The identity of the load and the adapter, for events about the load.
   package var loadIdentity: EventIdentity {
     EventIdentity(adapter: adapter.number, load: number, slot: configuration.slot)
   }
 
-  /// The ad, the load and the adapter, for events about the ad.
+  /// The identity of the ad, the load and the adapter, for events about the ad.
   package var adIdentity: EventIdentity {
     EventIdentity(
       adapter: adapter.number, load: number, ad: number, presentation: presentation,
       slot: configuration.slot)
   }
 
-  /// The ad without its format, or nil when the host does not hold it.
+  /// The ad as a value of `MediationAd`, whatever its format; nil when the host does not hold the
+  /// ad.
   package var ad: (any MediationAd)? { loaded?.ad }
 
   /// Whether the ad still exists, even if the host has released it.
@@ -147,7 +153,8 @@ package final class HostLoad {
     finish()
   }
 
-  /// Notes an ad that arrived too late, to notice when it is gone.
+  /// Notes an ad that arrived too late, so that the host can notice when the ad has been
+  /// deallocated.
   func drop(_ ad: any MediationAd) {
     lifetime = ad
   }
@@ -190,7 +197,8 @@ package final class HostLoad {
 
   /// Updates the video's state after an event of the adapter.
   ///
-  /// The controller ignores commands that change nothing, so it must know the state.
+  /// The video controller must know the state of the video, because it ignores commands that do not
+  /// change the state.
   func updateVideo(after kind: EventKind) {
     guard configuration.format == .native else { return }
     switch kind {

@@ -3,11 +3,11 @@ package import Foundation
 import GoogleMobileAds
 import Responsibility
 
-/// The completion of one load, as the adapter holds it.
+/// The state behind the completion handler that an adapter receives for one load.
 ///
-/// The completion does not keep the load alive, because an adapter can hold the completion for any
-/// time. The first call with an ad and without an error returns the event delegate. Every other
-/// call returns nil (GADMediationAdapter.h, completion handlers).
+/// The completion does not keep the load alive, because an adapter can hold the completion for an
+/// unlimited time. The first call with an ad and without an error returns the event delegate. Every
+/// other call returns nil (GADMediationAdapter.h, completion handlers).
 final class LoadAnswer {
   private weak var held: HeldObjects?
   private weak var load: HostLoad?
@@ -22,7 +22,7 @@ final class LoadAnswer {
     identity = load.loadIdentity
   }
 
-  /// Takes one call of the completion.
+  /// Handles one call of the completion.
   func receive(_ ad: LoadedAd?, _ error: (any Error)?) -> AdEventDelegate? {
     let hostError = error.map { HostError($0) }
     let outer = Responsibility.enterHarness()
@@ -58,8 +58,8 @@ final class LoadAnswer {
 
 /// The event delegate that an adapter receives for one ad.
 ///
-/// The delegate records every event, even after the host has released the ad. It holds the ad
-/// weakly, so that an adapter can hold the delegate strongly without a cycle.
+/// The delegate records every event, even after the host has released the ad. The delegate refers
+/// to the ad weakly, so an adapter can hold the delegate strongly without a reference cycle.
 package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
   MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
@@ -80,7 +80,7 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
     load?.delegateWrapper = wrapper
   }
 
-  /// Records an event of the adapter, then the event that the app receives, and notifies the app.
+  /// Records the adapter's event, then records the event for the app, and then notifies the app.
   ///
   /// - Parameters:
   ///   - kind: The kind of the adapter's event.
@@ -124,7 +124,8 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   package func didRewardUser() { report(.eventReward, .appDidEarnReward) }
   package func didStartVideo() { report(.eventVideoStart, nil) }
   package func didEndVideo() {
-    // Rewarded ads have a callback with the same name, but no controller of the app.
+    // For rewarded ads the adapter has a callback with the same name, but the app has no video
+    // controller.
     report(.eventVideoEnd, load?.configuration.format == .native ? .appVideoEnd : nil)
   }
   package func didPlayVideo() { report(.eventVideoPlay, .appVideoPlay) }

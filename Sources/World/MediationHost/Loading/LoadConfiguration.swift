@@ -10,13 +10,14 @@ package struct LoadConfiguration: Sendable {
     package var imageLoading = true
     /// Whether the app requests several images.
     package var multipleImages = false
-    /// `any`, `landscape`, `portrait` or `square`; nil for unknown.
+    /// The preferred shape of images: `any`, `landscape`, `portrait` or `square`; nil for an
+    /// unknown shape.
     package var aspectRatio: String?
     /// The corner for AdChoices, such as `top_right`; nil for the default.
     package var adChoices: String?
     /// Whether videos start without sound.
     package var startMuted = true
-    /// Whether the app draws the video's controls itself.
+    /// Whether the app, and not the network, draws the controls of the video.
     package var customControls = false
     /// How many custom native ads the app requests at once.
     package var numberOfAds = 1
@@ -27,15 +28,16 @@ package struct LoadConfiguration: Sendable {
 
   /// The format.
   package var format: MediationFormat
-  /// How the load comes about.
+  /// The flow of the load: waterfall or bidding.
   package var flow = AdapterProfile.Flow.waterfall
   /// The required setting that the adapter cannot use, or nil.
   package var brokenSetting: BrokenSetting?
-  /// The dictionary of the credentials, in the order of the scenario.
+  /// The settings in the dictionary of the credentials, in the order in which the scenario lists
+  /// them.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
   /// The banner's size in points.
   package var size = BannerSize.banner
-  /// The bid that the adapter receives from the auction; nil in a waterfall.
+  /// The bid of the auction, which the adapter receives; nil in a waterfall.
   package var bid: String?
   /// The watermark's bytes.
   package var watermark: Data?
@@ -49,11 +51,12 @@ package struct LoadConfiguration: Sendable {
   package var loaderOptions: [GADAdLoaderOptions]?
   /// The app's request; nil for the load of a scenario.
   package var request: Request?
-  /// The first required key without a usable value, or nil.
+  /// The first required key that has no usable value, or nil.
   package internal(set) var unusable: CredentialKey?
-  /// The scenario's name of the placement, when the adapter spells the placement in another way.
+  /// The scenario's name of the placement, for an adapter with its own keys; otherwise nil.
   var statedSlot: String?
-  /// The scenario's settings, for set-up and signals; nil when they are `settings`.
+  /// The settings in the scenario's spelling, for the set-up and for signals; nil when `settings`
+  /// has the scenario's spelling.
   var statedSettings: [TraceAttribute]?
   /// The position of the line item, from 1; nil in a waterfall with one line item.
   package var lineItem: Int?
@@ -66,10 +69,10 @@ package struct LoadConfiguration: Sendable {
   /// The scenario's name of the placement, or nil when the settings name none.
   package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
 
-  /// How many values the settings and extras have, nested values included.
+  /// How many values the settings and the extras contain, including nested values.
   var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
 
-  /// The configuration as the trace shows it.
+  /// The configuration in the form that the trace shows.
   package var traceAttributes: [TraceAttribute] {
     var attributes = [
       TraceAttribute("format", .string(format.rawValue)),
@@ -135,7 +138,8 @@ extension LoadConfiguration.NativeOptions {
     }
   }
 
-  /// The options as an adapter receives them; empty when all options have their defaults.
+  /// The options in the form that an adapter receives; empty when all options have their default
+  /// values.
   var loaderOptions: [GADAdLoaderOptions] {
     guard self != LoadConfiguration.NativeOptions() else { return [] }
     let images = NativeAdImageAdLoaderOptions()
@@ -182,14 +186,14 @@ extension MediationFormat {
 }
 
 extension [TraceAttribute] {
-  /// The settings as an adapter receives them from the SDK.
+  /// The settings in the form that an adapter receives from the SDK.
   package var dictionary: [String: Any] {
     Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
   }
 }
 
 extension TraceValue {
-  /// How many values the value contains, nested values included.
+  /// How many values this value contains, including nested values.
   fileprivate var count: Int {
     switch self {
     case .null, .boolean, .integer, .string: 0
@@ -198,7 +202,7 @@ extension TraceValue {
     }
   }
 
-  /// The value as an adapter finds it in a dictionary of the SDK.
+  /// The value in the form that the SDK puts into dictionaries for adapters.
   package var foundationValue: Any {
     switch self {
     case .null: NSNull()

@@ -2,14 +2,14 @@ package import AdSpecTrace
 
 /// Numbers the loads of a scenario and their ads from 1.
 ///
-/// No two loads have the same number, and no two ads.
+/// Each load has a different number, and each ad has a different number.
 final class LoadNumbers {
   private var loads: Int32 = 0
   private var ads: Int32 = 0
 
   /// The number of the next load of an adapter.
   ///
-  /// The ad of the load has the same number.
+  /// The ad of a load has the same number as the load.
   func nextLoadWithAd() -> Int32 {
     loads = max(loads, ads) + 1
     ads = loads
@@ -18,13 +18,15 @@ final class LoadNumbers {
 
   /// The number of the next load of custom native ads.
   ///
-  /// The ads of the load have other numbers.
+  /// The ads of a load of custom native ads have other numbers than the load.
   func nextLoad() -> Int32 {
     loads += 1
     return loads
   }
 
-  /// The number of the next custom native ad, which its request has too.
+  /// The number of the next custom native ad.
+  ///
+  /// The request for a custom native ad has the same number as the ad.
   func nextAd() -> Int32 {
     ads += 1
     return ads
@@ -33,16 +35,18 @@ final class LoadNumbers {
 
 /// The loads of adapters in a scenario, and the search for the load to which an event belongs.
 ///
-/// Most searches do not visit every load, so a scenario can have thousands of loads.
+/// Most searches do not look at every load, so a scenario can have thousands of loads.
 package final class LoadIndex {
   /// All loads, in order.
   package private(set) var all: [HostLoad] = []
   private var numbered: [Int32: HostLoad] = [:]
-  /// The loads for which the network perhaps has no request yet, the oldest first.
+  /// The loads for which the network may not have received a request yet, with the oldest load
+  /// first.
   private var unrequested: ArraySlice<HostLoad> = []
-  /// The loads whose adapters perhaps have not answered yet, the oldest first.
+  /// The loads whose adapters may not have answered yet, with the oldest load first.
   private var waiting: ArraySlice<HostLoad> = []
-  /// The numbers of the loads for which the network has a request, among the events read so far.
+  /// The numbers of the loads for which the network has received a request, according to the events
+  /// that the index has read.
   private var requested: Set<Int32> = []
   private var eventsRead = 0
   private let recorder: TraceRecorder
@@ -65,7 +69,7 @@ package final class LoadIndex {
     waiting = []
   }
 
-  /// The load with a number.
+  /// Returns the load that has the given number.
   package subscript(number: Int32) -> HostLoad? { numbered[number] }
 
   // MARK: The load of a request
@@ -73,18 +77,22 @@ package final class LoadIndex {
   /// Finds the load to which a request to the network belongs.
   ///
   /// The candidates are, in this order:
-  /// 1. the nearest load among the causes of the request, if the network has no request for it yet;
-  /// 2. the oldest unanswered load of the same slot and format without a request;
-  /// 3. the nearest load among the causes.
+  /// 1. the nearest load among the causes of the request, if the network has received no request
+  ///    for this load yet;
+  /// 2. the oldest unanswered load with the same slot and format for which the network has received
+  ///    no request;
+  /// 3. the nearest load among the causes of the request.
   ///
-  /// The second candidate is for loads that waited for the same initialization: all their requests
-  /// have the same cause. Such requests probably have the order of the loads, but not certainly. A
-  /// rule judges them only when no other event contradicts that order.
+  /// The second candidate is for several loads that waited for the same initialization, so that all
+  /// their requests have the same cause. These requests probably have the same order as the loads,
+  /// but this is not certain. A rule judges these requests only when no other event contradicts the
+  /// order.
   ///
   /// - Parameters:
   ///   - format: The name of the format.
-  ///   - slot: The placement, as the network names it.
-  /// - Returns: The load, its adapter and its ad; only the slot when there is no candidate.
+  ///   - slot: The network's name of the placement.
+  /// - Returns: The load, its adapter and its ad. When there is no candidate, the result contains
+  ///   only the slot.
   package func identity(format: String, slot: String?) -> EventIdentity {
     let nearest = nearestLoad()
     if let nearest, !nearest.isShared || nearest.load.isWaiting,
@@ -101,8 +109,9 @@ package final class LoadIndex {
 
   /// The load, adapter and ad of the nearest cause that names a load.
   ///
-  /// The identity is empty when no cause names a load. It is also empty when an initialization lies
-  /// in between and other loads wait, because the initialization may serve those loads.
+  /// The identity is empty when no cause names a load. The identity is also empty when an
+  /// initialization lies between that cause and the running code, and other loads wait. In this
+  /// case the initialization may serve the other loads.
   package var identityOfCause: EventIdentity {
     var isShared = false
     for event in recorder.causes {
@@ -116,14 +125,16 @@ package final class LoadIndex {
 
   /// The newest load, its adapter and its ad.
   ///
-  /// On the system's own queues the trace has no causes. The newest load is then the most likely
-  /// load.
+  /// For code on the system's own queues the trace has no causes. For this code, the newest load is
+  /// the most likely load.
   package var identityOfNewestLoad: EventIdentity {
     all.last.map { identity(of: $0, $0.configuration.slot) } ?? EventIdentity()
   }
 
-  /// The nearest load among the current causes, and whether an event lies in between that several
-  /// loads can wait for.
+  /// The nearest load among the current causes.
+  ///
+  /// The value `isShared` says whether an event for which several loads can wait lies between the
+  /// nearest load and the running code.
   private func nearestLoad() -> (load: HostLoad, isShared: Bool)? {
     var isShared = false
     for event in recorder.causes {
@@ -133,7 +144,7 @@ package final class LoadIndex {
     return nil
   }
 
-  /// Whether several loads can wait for an event of that kind.
+  /// Whether several loads can wait for one event of the given kind.
   private func isSharedByLoads(_ kind: EventKind) -> Bool {
     [.networkInitialized, .networkInitializeFailed, .networkToken].contains(kind)
   }
@@ -152,9 +163,9 @@ package final class LoadIndex {
 
   // MARK: Requests and answers
 
-  /// Whether the network has a request for a load.
+  /// Whether the network has received a request for a load.
   ///
-  /// A call that only creates the network's ad object is no request.
+  /// A call that only creates the network's ad object does not count as a request.
   private func hasRequest(_ load: HostLoad) -> Bool {
     while eventsRead < recorder.count {
       let event = recorder.events[eventsRead]
@@ -164,7 +175,8 @@ package final class LoadIndex {
     return requested.contains(load.number)
   }
 
-  /// The oldest unanswered load without a request that a condition accepts.
+  /// Among the unanswered loads without a request to the network, the oldest load that meets a
+  /// condition.
   private func oldestUnrequested(where matches: (HostLoad) -> Bool) -> HostLoad? {
     while let first = unrequested.first, !isUnrequested(first) { unrequested.removeFirst() }
     return unrequested.first { isUnrequested($0) && matches($0) }
@@ -181,7 +193,7 @@ package final class LoadIndex {
 }
 
 extension TraceRecorder {
-  /// The events that led to the running code, the nearest first.
+  /// The events that led to the running code, with the nearest cause first.
   var causes: some Sequence<Event> {
     let events = events
     return sequence(state: context.cause) { next in

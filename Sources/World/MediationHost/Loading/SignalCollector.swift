@@ -24,13 +24,16 @@ package final class SignalCollector {
 
   // MARK: Signals
 
-  /// Collects an adapter's signals, off the main thread unless the adapter's profile says otherwise
-  /// (GADRTBAdapter.h).
+  /// Collects an adapter's signals.
+  ///
+  /// The collection runs off the main thread (GADRTBAdapter.h), unless the adapter's profile names
+  /// the main thread.
   ///
   /// - Parameters:
   ///   - adapter: The instance to ask.
   ///   - format: The format of the auction.
-  ///   - size: The banner's size, or nil. The adapter receives `AdSizeInvalid` for nil.
+  ///   - size: The banner's size, or nil. When the size is nil, the adapter receives
+  ///     `AdSizeInvalid`.
   ///   - settings: The settings of the line item.
   ///   - onAnswer: Called once, on the main thread, with the signals or the error.
   package func collect(
@@ -90,14 +93,15 @@ package final class SignalCollector {
 
   /// Adds the bid and the watermark to the configuration of a load in the bidding flow.
   ///
-  /// The host collects signals before the auction. A configuration with a bid needs no auction. The
-  /// configuration of a waterfall does not change.
+  /// The host collects signals before the auction. When the configuration already has a bid, the
+  /// host makes no auction. In a waterfall, the configuration does not change.
   ///
   /// - Parameters:
   ///   - configuration: The configuration of the load.
-  ///   - adapter: The instance of the load.
+  ///   - adapter: The adapter instance that will load the ad.
   ///   - cause: The index of the event that causes the load.
-  ///   - onAnswer: Called once, with the configuration or with the error of the signals.
+  ///   - onAnswer: Called once: with the new configuration, or with the error when the collection
+  ///     of signals failed.
   func addBid(
     to configuration: LoadConfiguration, of adapter: HostAdapter, cause: Int,
     onAnswer: @escaping (Result<LoadConfiguration, HostError>) -> Void

@@ -3,15 +3,16 @@ import Foundation
 import GoogleMobileAds
 import VirtualTime
 
-/// The request of an app for an ad, from an adapter or from the ad server.
+/// An app's request for one ad, which comes from an adapter or from the ad server.
 package protocol PublisherLoad: AnyObject {
   /// The requested format.
   var format: MediationFormat { get }
-  /// The load of the adapter that the host asked last, or nil when the host asked none.
+  /// The load of the adapter that the host asked last, or nil when the host asked no adapter.
   var load: HostLoad? { get }
   /// Whether the request is over.
   var isAnswered: Bool { get }
-  /// The reason why the app has no ad; nil for a request with an ad and for a running request.
+  /// The reason why the app has no ad. Nil when the app has an ad, or while the request is still
+  /// running.
   var error: HostError? { get }
   /// Called once, when the request is over.
   var onAnswer: [() -> Void] { get set }
@@ -22,38 +23,45 @@ extension PublisherLoad {
   package var isLoaded: Bool { isAnswered && error == nil }
 }
 
-/// The ad server's own ads, for a request that takes custom native ads besides ads of adapters.
+/// Gives access to the ad server's own ads, for a request that accepts custom native ads as well as
+/// ads of adapters.
 struct AdServerOffer {
   /// The index of the `app.load` event of the app's load.
   ///
-  /// The load can request several ads.
+  /// One load of the app can request several ads.
   let eventIndex: Int
   /// Asks the ad server for an ad, and returns the load and ad of the request.
   ///
-  /// The callback is called once, later, on the main thread: with nil for an ad, otherwise with the
-  /// reason.
+  /// The callback is called once, later, on the main thread. Its argument is nil when the ad server
+  /// has an ad, otherwise the reason why it has none.
   let ask: (@escaping (HostError?) -> Void) -> EventIdentity
 }
 
-/// The request of an app for an ad, which the line items of a waterfall answer.
+/// An app's request for one ad, which the line items of a waterfall answer.
 ///
-/// The host asks one line item after the other until one has an ad. A failure or a time-out moves
-/// on to the next line item. A request that also takes custom native ads asks the ad server in the
-/// place of the line item of the format `custom_native`, or first when the waterfall has no such
-/// line item.
+/// The host asks one line item after the other until one has an ad. After a failure or a time-out,
+/// the host asks the next line item. If the request also accepts custom native ads, the host asks
+/// the ad server at the position of the line item with the format `custom_native`. When the
+/// waterfall has no line item with this format, the host asks the ad server first.
 package final class PublisherAd: PublisherLoad {
   /// A line item of the waterfall.
   package struct LineItem {
-    /// The name or class name of the adapter; nil for the adapter under test.
+    /// The name or class name of the adapter.
+    ///
+    /// When this name is nil, the line item asks the adapter under test.
     package var adapter: String?
-    /// The settings of the line item; nil for the settings of the load.
+    /// The settings of the line item.
+    ///
+    /// When this property is nil, the line item has the settings of the load.
     package var settings: [TraceAttribute]?
     /// The only format that the line item serves; nil for all formats.
     ///
-    /// A line item of the format `custom_native` stands for the ad server's own ads. It has no
-    /// adapter.
+    /// A line item with the format `custom_native` stands for the ad server's own ads. This line
+    /// item has no adapter.
     package var format: MediationFormat?
-    /// The bid that the adapter receives from the auction; nil for the bid of the load.
+    /// The bid of the auction, which the adapter receives.
+    ///
+    /// When this property is nil, the adapter receives the bid of the load.
     package var bid: String?
 
     /// Creates a line item.
@@ -97,7 +105,7 @@ package final class PublisherAd: PublisherLoad {
   ///   - configuration: The configuration of the loads.
   ///   - lineItems: The waterfall, in order, with at least one line item.
   ///   - adUnitID: The ad unit that the app names, or nil.
-  ///   - instance: Returns the instance of an adapter to ask.
+  ///   - instance: Returns an instance of the given adapter, which the host then asks for an ad.
   package convenience init(
     host: MediationHost, configuration: LoadConfiguration, lineItems: [LineItem],
     adUnitID: String? = nil, instance: @escaping (AdapterUnderTest) -> HostAdapter
@@ -150,8 +158,10 @@ package final class PublisherAd: PublisherLoad {
       }
   }
 
-  /// The response info as traces and scenarios show it: every line item in order, and the class
-  /// name of the adapter that had an ad.
+  /// The response info in the form that traces and scenarios show.
+  ///
+  /// The response info lists every line item in order, and the class name of the adapter that had
+  /// an ad.
   package var responseInfo: TraceValue {
     var fields: [TraceAttribute] = []
     if let served {
@@ -166,7 +176,7 @@ package final class PublisherAd: PublisherLoad {
     lineItems.count > 1 ? [TraceAttribute("response_info", responseInfo)] : []
   }
 
-  /// The response info as apps receive it from the SDK.
+  /// The response info in the form that apps receive from the SDK.
   var sdkResponseInfo: ResponseInfo {
     let namesCustomEvents = host.settings.namesCustomEvents || format.isRewarded
     let infos = outcomes.map { $0.sdkInfo(namesCustomEvents: namesCustomEvents) }
@@ -176,7 +186,9 @@ package final class PublisherAd: PublisherLoad {
       adNetworkInfoArray: infos)
   }
 
-  /// The error as apps receive it from the SDK, with the adapter's own error as underlying error.
+  /// The error in the form that apps receive from the SDK.
+  ///
+  /// The underlying error of this error is the adapter's error.
   var sdkError: (any Error)? {
     guard let error else { return nil }
     var information: [String: Any] = [
@@ -216,7 +228,7 @@ package final class PublisherAd: PublisherLoad {
     }
   }
 
-  /// Asks the ad server for an ad of its own.
+  /// Asks the ad server for one of the server's own ads.
   private func askAdServer() {
     let start = host.scheduler.now.nanoseconds
     load = nil
@@ -229,8 +241,10 @@ package final class PublisherAd: PublisherLoad {
     }
   }
 
-  /// Runs a body during the adapter's completion, or later when the completion is not on the main
-  /// thread.
+  /// Runs a body on the main thread.
+  ///
+  /// If the adapter called its completion on the main thread, the body runs at once, otherwise
+  /// later.
   private func onMain(_ body: @escaping () -> Void) {
     if host.scheduler.thread == VirtualScheduler.main {
       body()
@@ -277,7 +291,8 @@ package final class PublisherAd: PublisherLoad {
 
   /// Ends the request without an ad.
   ///
-  /// The last adapter's error is the underlying error, unless the host asked the ad server last.
+  /// The underlying error is the error of the last adapter, unless the host asked the ad server
+  /// last.
   private func fail() {
     isAnswered = true
     if let last = answers.last(where: { $0.load != nil }), answers.last?.isOfAdServer == false {
@@ -319,9 +334,11 @@ package struct LineItemOutcome {
   package var className: String
   /// The settings of the line item.
   package var settings: [TraceAttribute]
-  /// Why the line item had no ad; nil for a line item with an ad, or that the host did not ask.
+  /// The reason why the line item had no ad.
+  ///
+  /// The reason is nil when the line item had an ad, or when the host did not ask the line item.
   package var error: HostError?
-  /// The adapter's own error, or nil.
+  /// The error object that the adapter reported, or nil.
   package var reason: (any Error)?
   /// The time that the adapter took, in nanoseconds of virtual time; nil when the host did not ask
   /// the line item.
@@ -332,9 +349,9 @@ package struct LineItemOutcome {
   /// Whether the line item stands for the ad server's own ads.
   fileprivate var isOfAdServer: Bool { className == GADGoogleAdNetworkClassName }
 
-  /// The outcome as traces and scenarios show it.
+  /// The outcome in the form that traces and scenarios show.
   ///
-  /// The latency is in seconds.
+  /// The latency in the outcome is in seconds.
   package var traceValue: TraceValue {
     var fields = [
       TraceAttribute("class_name", .string(className)),
@@ -347,11 +364,11 @@ package struct LineItemOutcome {
     return .object(fields)
   }
 
-  /// Makes the SDK's object for apps.
+  /// Makes the SDK's object that apps receive for this outcome.
   ///
-  /// - Parameter namesCustomEvents: Whether a custom event has the name of its own class, as since
-  ///   SDK 13.9.
-  /// - Returns: The outcome as apps receive it from the SDK.
+  /// - Parameter namesCustomEvents: Whether the object names a custom event by the class of the
+  ///   custom event, like the SDK since version 13.9.
+  /// - Returns: The outcome in the form that apps receive from the SDK.
   fileprivate func sdkInfo(namesCustomEvents: Bool) -> AdNetworkResponseInfo {
     AdNetworkResponseInfo(
       adNetworkClassName: namesCustomEvents || isOfAdServer
@@ -360,6 +377,6 @@ package struct LineItemOutcome {
       error: sdkError, latency: Double(latency ?? 0) / 1_000_000_000)
   }
 
-  /// The adapter's own error, otherwise the host's error.
+  /// The error that the adapter reported, or the host's error when the adapter reported none.
   fileprivate var sdkError: NSError? { reason.map { $0 as NSError } ?? error?.nsError }
 }

@@ -38,10 +38,10 @@ final class PublisherFullScreenAds {
     }
   }
 
-  /// Throws an error when the app cannot present an ad now.
+  /// Throws an error if the app cannot present an ad at this moment.
   ///
-  /// The app must present on the main thread, and each ad only once. The host must still hold the
-  /// ad.
+  /// The app must present each ad on the main thread, and only once. The host must still hold the
+  /// ad when the app presents it.
   func checkPresentation(of ad: any FullScreenPresentingAd) throws {
     guard publisher.host?.scheduler.thread == VirtualScheduler.main else {
       throw error(.notMainThread, "The app must present the ad on the main thread.")

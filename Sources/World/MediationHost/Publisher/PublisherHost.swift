@@ -7,24 +7,24 @@ import VirtualTime
 
 /// The behaviour of the SDK's classes that an app uses.
 ///
-/// Every load is a ``PublisherAd`` that asks the line items of an ad unit, as a load of a scenario
-/// does, and records the same events. The host calls the app back on the main thread, and never
-/// during the app's own call. The host never calls `paidEventHandler`, because adapters report no
-/// value.
+/// Every load is a ``PublisherAd``, which asks the line items of an ad unit. A load of an app
+/// behaves like a load that a scenario starts, and records the same events. The host calls the app
+/// back on the main thread, and never during the app's own call. The host never calls
+/// `paidEventHandler`, because adapters report no value.
 package final class PublisherHost {
-  /// Returns the ad unit with an identifier and a format.
+  /// Returns the ad unit that has the given identifier and format.
   ///
   /// By default every ad unit has one line item, for the adapter under test.
   package var adUnit: (String, MediationFormat) -> AdUnit = { _, format in
     AdUnit(configuration: LoadConfiguration(format: format), lineItems: [.init()])
   }
-  /// Called when the app shows an ad, so that the network can notice it.
+  /// Called when the app shows an ad, so that the network can notice that the ad is on screen.
   package var noteDisplayed: (HostLoad) -> Void = { _ in }
-  /// Called when the app commands the video of an ad.
+  /// Called when the app sends a command to the video of an ad.
   package var noteCommand: (VideoCommand, HostLoad) -> Void = { _, _ in }
 
   weak var host: MediationHost?
-  /// The start of the SDK.
+  /// The behaviour of the SDK's start.
   private(set) lazy var start = PublisherStart(self)
   /// The behaviour of `BannerView`.
   private(set) lazy var banners = PublisherBanners(self)
@@ -53,9 +53,10 @@ package final class PublisherHost {
   ///   - adUnitID: The ad unit.
   ///   - format: The format.
   ///   - request: The app's request.
-  ///   - adServer: Asks the ad server for an ad of its own; nil when the app takes no such ads.
-  ///   - change: Changes the configuration of the ad unit.
-  ///   - onAnswer: Called once, on the main thread.
+  ///   - adServer: Asks the ad server for one of the server's own ads; nil when the app accepts no
+  ///     custom native ads.
+  ///   - change: Changes the configuration of the ad unit for this load.
+  ///   - onAnswer: Called once, on the main thread, when the request is over.
   func load(
     _ adUnitID: String, _ format: MediationFormat, _ request: Request?,
     _ adServer: AdServerOffer? = nil, change: (inout LoadConfiguration) -> Void = { _ in },
@@ -70,7 +71,7 @@ package final class PublisherHost {
     ) { [unowned host] in host.makeAdapter($0) }
     let scheduler = host.scheduler
     // The answer arrives in the adapter's completion. The completion must return the event delegate
-    // before the app uses the ad, so the app is called later.
+    // before the app uses the ad. Therefore the host calls the app later.
     ad.onAnswer.append {
       scheduler.schedule { Responsibility.adapter { onAnswer(ad, unit) } }
     }
@@ -82,7 +83,8 @@ package final class PublisherHost {
     host?.scheduler.schedule { Responsibility.adapter(body) }
   }
 
-  /// Calls a body with the events of a load and the adapter's errors, on the main thread.
+  /// Calls a body on the main thread with each event of a load, and with the adapter's error if
+  /// there is one.
   func observe(_ load: HostLoad, _ notify: @escaping (EventKind, (any Error)?) -> Void) {
     load.onPublisherEvent = { [weak host] kind, error in
       guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {
@@ -92,7 +94,7 @@ package final class PublisherHost {
     }
   }
 
-  /// The error of a request that is invalid, so that the host asks no adapter.
+  /// The error of an invalid request, for which the host asks no adapter.
   static func invalidRequest(_ reason: String) -> RequestError {
     RequestError(
       .invalidRequest,
@@ -103,9 +105,9 @@ package final class PublisherHost {
   }
 }
 
-/// An ad unit as the mediation server knows it: the line items, and the reward of the user.
+/// An ad unit on the mediation server: the line items, and the user's reward.
 package struct AdUnit {
-  /// The configuration of the ad unit's loads, unless the app says otherwise.
+  /// The configuration of the ad unit's loads, unless the app sets another configuration.
   package var configuration: LoadConfiguration
   /// The line items, in the order of the waterfall.
   package var lineItems: [PublisherAd.LineItem]
@@ -132,12 +134,12 @@ package struct AdUnit {
   }
 }
 
-/// The load behind the app's object of an ad.
+/// The load that belongs to the app's object of an ad.
 ///
 /// The host releases the ad when the app releases the object.
 final class HeldLoad {
   let load: HostLoad
-  /// Whether the app has presented a full-screen ad, or a banner has become visible.
+  /// Whether the app has presented the full-screen ad, or the banner has become visible.
   var isUsed = false
   /// The app's view that shows a native ad.
   weak var view: UIView?

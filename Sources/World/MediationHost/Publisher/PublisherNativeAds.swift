@@ -5,7 +5,7 @@ import UIKit
 
 /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
 final class PublisherNativeAds {
-  /// The largest number of ads of one load, which the SDK documents.
+  /// The largest number of ads in one load, according to the SDK's documents.
   static let largestNumberOfAds = 5
 
   private unowned let publisher: PublisherHost
@@ -18,7 +18,7 @@ final class PublisherNativeAds {
 
   /// Loads native ads, one after the other.
   ///
-  /// The loader's delegate receives each ad or error, and then the end of the load.
+  /// The loader's delegate receives each ad or error, and then a callback for the end of the load.
   func load(_ loader: AdLoader, _ request: Request?) {
     let count = loader.numberOfAds ?? 1
     if let reason = refusal(of: loader, count) {
@@ -32,7 +32,7 @@ final class PublisherNativeAds {
     load(loader, request, left: min(count, PublisherNativeAds.largestNumberOfAds))
   }
 
-  /// The reason why a loader cannot load, or nil.
+  /// The reason why a loader cannot load ads, or nil when it can.
   private func refusal(of loader: AdLoader, _ count: Int) -> String? {
     if loader.isLoading { return "The loader is loading already." }
     if loader.adUnitID.isEmpty { return "The loader has no ad unit." }
@@ -57,10 +57,11 @@ final class PublisherNativeAds {
   /// Loads one native ad for a loader, and notifies the loader's delegate.
   ///
   /// - Parameters:
-  ///   - loader: The loader. Nothing more happens after the app has released it.
+  ///   - loader: The loader. After the app has released the loader, nothing more happens.
   ///   - request: The app's request.
-  ///   - adServer: Asks the ad server for an ad of its own; nil when the app takes no such ads.
-  ///   - onAnswer: Called once, after the delegate.
+  ///   - adServer: Asks the ad server for one of the server's own ads; nil when the app accepts no
+  ///     custom native ads.
+  ///   - onAnswer: Called once, after the call of the loader's delegate.
   private func loadOne(
     _ loader: AdLoader, _ request: Request?, _ adServer: AdServerOffer? = nil,
     onAnswer: @escaping (AdLoader, PublisherAd) -> Void
@@ -80,7 +81,7 @@ final class PublisherNativeAds {
     }
   }
 
-  /// Makes the app's object of an adapter's ad.
+  /// Makes the `NativeAd` object for the app from an adapter's ad.
   private func nativeAd(of ad: PublisherAd) -> NativeAd? {
     guard let load = ad.load, let given = load.loaded?.native else { return nil }
     publisher.host?.nativeAds.readAll(of: load)
@@ -90,7 +91,7 @@ final class PublisherNativeAds {
       hasVideoContent: given.hasVideoContent, aspectRatio: given.mediaContentAspectRatio,
       duration: given.duration, mainImage: assets.images?.first?.image, videoController: video,
       currentTime: { [weak load] in load?.loaded?.native?.currentTime ?? 0 })
-    // A media view shows a video in the network's own view.
+    // For a video, the media view contains the network's own view.
     content.networkView = given.hasVideoContent ? given.mediaView : nil
     let nativeAd = NativeAd(
       assets: assets, mediaContent: content, responseInfo: ad.sdkResponseInfo)
@@ -104,16 +105,18 @@ final class PublisherNativeAds {
 
   // MARK: Native or custom native ads
 
-  /// Loads ads for a loader that takes native and custom native ads.
+  /// Loads ads for a loader that accepts both native ads and custom native ads.
   ///
   /// Each request brings an ad of either format, and the host calls the delegate's method for that
-  /// format. The SDK's documents do not say how the ad server chooses. Here the order of the ad
-  /// unit's line items decides: the host asks the ad server in the place of the line item of the
-  /// format `custom_native`. A waterfall without such a line item asks the ad server first, because
-  /// directly sold ads come before mediation. The first ad ends the request. An ad of a format that
-  /// the app has not declared does not count.
+  /// format. The SDK's documents do not say how the ad server chooses the format. In adspec the
+  /// order of the ad unit's line items decides. The host asks the ad server at the position of the
+  /// line item with the format `custom_native`. When the waterfall has no line item with this
+  /// format, the host asks the ad server first, because directly sold ads come before mediation.
+  /// The first ad that the host gets ends the request. If the ad server's ad has a format that the
+  /// app has not declared, the ad does not count.
   ///
-  /// The delegate receives one ad or error for each requested ad, and then the end of the load.
+  /// The delegate receives one ad or error for each requested ad, and then a callback for the end
+  /// of the load.
   func loadNativeOrCustom(_ loader: AdLoader, _ request: Request?) {
     guard let customNative = publisher.host?.customNative.loader else { return }
     let load = customNative.load(of: loader)
@@ -172,7 +175,7 @@ final class PublisherNativeAds {
 
   // MARK: On screen
 
-  /// Notifies the adapter that the app shows an ad in a view, and the assets in asset views.
+  /// Notifies the adapter that the app shows an ad in a view and the ad's assets in asset views.
   func register(
     _ nativeAd: NativeAd, in view: UIView,
     clickable: [GADNativeAssetIdentifier: UIView], nonclickable: [GADNativeAssetIdentifier: UIView]

@@ -3,7 +3,7 @@ import Foundation
 import GoogleMobileAds
 import VirtualTime
 
-/// The start of the SDK: the app's set-up of adapters, and the status of each adapter.
+/// The start of the SDK by the app: sets up adapters, and keeps the status of each adapter.
 final class PublisherStart {
   private struct Status {
     var className: String
@@ -14,7 +14,8 @@ final class PublisherStart {
 
     /// Notes the end of the set-up.
     ///
-    /// A set-up that timed out keeps its state.
+    /// After a failure or a time-out, the state stays `notReady`. After a time-out, the latency
+    /// also stays 0.
     mutating func note(_ error: HostError?, latency: Int64) {
       if let error {
         description = error.message
@@ -27,13 +28,13 @@ final class PublisherStart {
     }
   }
 
-  /// The adapter of a set-up, and the settings of its line items with their formats.
+  /// An adapter to set up, with the format and the settings of each of its line items.
   private typealias Mapping = (
     adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])]
   )
 
   private unowned let publisher: PublisherHost
-  /// The statuses of the adapters that the start sets up, in the order of the waterfall.
+  /// The statuses of the adapters that the SDK sets up at its start, in the order of the waterfall.
   private var statuses: [Status] = []
 
   init(_ publisher: PublisherHost) {
@@ -42,11 +43,11 @@ final class PublisherStart {
 
   /// Sets up every adapter that the app's ad units name, with all credentials of the adapter.
   ///
-  /// The start sets no adapter up when the app has turned that off.
+  /// When the app has disabled the initialisation of mediation, the start sets up no adapter.
   ///
   /// - Parameters:
-  ///   - configuration: Selects adapters; nil selects all. The ad units of the configuration select
-  ///     nothing, because a scenario has one waterfall for all ad units.
+  ///   - configuration: Selects the adapters to set up; nil selects all adapters. The ad units in
+  ///     the configuration have no effect, because a scenario has one waterfall for all ad units.
   ///   - completion: Called once, on the main thread, when all adapters have answered or at the
   ///     time limit.
   func start(
@@ -92,7 +93,8 @@ final class PublisherStart {
         }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The selected adapters that line items name, each with the credentials of its formats.
+  /// The selected adapters that line items name, each with the credentials for the adapter's
+  /// formats.
   private func mappings(
     _ host: MediationHost, selectedBy selection: MediationInitializationConfiguration?
   ) -> [Mapping] {
@@ -112,7 +114,7 @@ final class PublisherStart {
 }
 
 extension PublisherAd.LineItem {
-  /// Whether the line item asks an adapter for a format.
+  /// Whether the line item can ask the given adapter for an ad of the given format.
   fileprivate func names(
     _ adapter: AdapterUnderTest, _ format: MediationFormat, tested: AdapterUnderTest?
   ) -> Bool {
@@ -123,7 +125,7 @@ extension PublisherAd.LineItem {
 }
 
 extension MediationInitializationConfiguration {
-  /// Whether the configuration selects an adapter for a format.
+  /// Whether the configuration selects the given adapter for the given format.
   fileprivate func selects(_ className: String, _ format: AdFormat) -> Bool {
     if excludedAdapterClasses.contains(className) { return false }
     if includedAdapterClasses.contains(className) { return true }

@@ -1,17 +1,18 @@
 import AdSpecTrace
 import VirtualTime
 
-/// Checks whether a script plays behaviour that the network's SDK never shows, by its claims. A scenario
-/// with such behaviour does not apply to the SDK.
+/// Checks whether a script plays behaviour that the network's SDK never shows according to the
+/// claims about the SDK. A scenario that plays this behaviour does not apply to the SDK.
 extension ScriptedNetwork {
-  /// Returns why the network never reports an event in this situation; nil when the network can.
+  /// Returns the reason why the network never reports an event in this situation; nil when the
+  /// network can report the event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - isRepeated: Whether the network has already reported the event for the same ad.
   ///   - thread: The queue that the script chose for the callback; nil when the script chose none.
   ///   - isInsideCall: Whether the adapter's call of the SDK has not returned yet.
-  /// - Returns: A sentence without its subject, with the source of the claim.
+  /// - Returns: The reason as a sentence without its subject, with the source of the claim.
   func exclusion(
     of event: NetworkEvent, isRepeated: Bool, thread: String?, isInsideCall: Bool
   ) -> String? {
@@ -38,14 +39,16 @@ extension ScriptedNetwork {
     }
   }
 
-  /// Returns why the network never ends an auction with a result on a thread; nil when the network can.
+  /// Returns the reason why the network never reports an auction's result on the given thread; nil
+  /// when the network can report it.
   func exclusion(of result: NetworkAuction, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(nil) = result else { return nil }
     return exclusion(.nilError, "gives an error with a failure")
   }
 
-  /// Returns why the SDK never ends its initialisation with a result on a thread; nil when the SDK can.
+  /// Returns the reason why the SDK never reports its initialisation's result on the given thread;
+  /// nil when the SDK can report it.
   func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(let error) = result else { return nil }
@@ -60,7 +63,8 @@ extension ScriptedNetwork {
     }
   }
 
-  /// Returns why the network never calls back on a thread; nil when the network can.
+  /// Returns the reason why the network never calls back on the given thread; nil when the network
+  /// can call back on this thread.
   func exclusion(of thread: String?) -> String? {
     guard let thread, thread != VirtualScheduler.main else { return nil }
     return exclusion(.callsOffMain, "calls back on the main thread")
@@ -77,7 +81,8 @@ extension ScriptedNetwork {
   /// Ends the scenario, because the scenario plays behaviour that the SDK never shows.
   ///
   /// - Parameters:
-  ///   - reason: The reason; a sentence without its subject when the profile gives the reason.
+  ///   - reason: The reason. If the profile gives the reason, the reason is a sentence without its
+  ///     subject.
   ///   - isClaimed: Whether the profile gives the reason.
   func exclude(_ reason: String, isClaimed: Bool = false) {
     onExclusion?(reason, isClaimed)

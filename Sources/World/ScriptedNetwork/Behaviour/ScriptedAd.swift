@@ -2,16 +2,18 @@ package import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// One request for an ad, and the ad, controlled by a script.
+/// One request for an ad, together with the ad.
 ///
-/// This object outlives the objects of the stand-in, so that a script can still report events. An event
-/// that reaches nobody is recorded as undelivered.
+/// A script controls the request and the ad.
+///
+/// This object outlives the objects of the stand-in, so that a script can still report events. If
+/// an event does not reach the adapter, the trace shows the event as undelivered.
 package final class ScriptedAd {
   /// The number of the request, from 1.
   package let number: Int
   /// The request.
   package let request: NetworkRequest
-  /// The load and the ad of the request, as far as they are known.
+  /// The load and the ad to which the request belongs, if they are known.
   package let identity: EventIdentity
   /// The content of the ad.
   package private(set) var creative = NetworkCreative()
@@ -33,21 +35,24 @@ package final class ScriptedAd {
   package var refusesShow = false
   /// The queue of the network's latest callback; nil before the first callback.
   ///
-  /// Clicks and closes of the user are reported on the same queue.
+  /// When the user clicks or closes the ad, the network reports this on the same queue.
   package private(set) var queue: String?
   /// The index of the event of the request.
   package let requestIndex: Int
   /// Called when the adapter asks the network to show the ad, or the ad becomes visible.
   package var onDisplay: [() -> Void] = []
-  /// Called when the ad has left the screen, or the network could not show it.
+  /// Called when the ad has left the screen, or when the network could not show the ad.
   package var onEnd: [() -> Void] = []
 
   private(set) weak var network: ScriptedNetwork?
   private weak var token: NetworkAd?
   private weak var observer: (any NetworkAdObserver)?
   private(set) var showIndex: Int?
-  /// The impressions and clicks that the adapter notified and the network has not reported yet, by the
-  /// kind of the adapter's call.
+  /// The impressions and clicks that the network has not reported yet, although the adapter has
+  /// notified the network.
+  ///
+  /// Each key of this dictionary is the kind of the call with which the adapter notified the
+  /// network.
   private var notified: [EventKind: Int] = [:]
   private(set) var isVideoShown = false
   private(set) var video: ScriptedVideo?
@@ -55,7 +60,8 @@ package final class ScriptedAd {
   var isInsideLoad = false
   /// The names of the events that the network has reported since the latest show or load.
   private var reported: Set<String> = []
-  /// Whether the ad expired, or was not ready when it loaded.
+  /// Whether the network cannot show the ad, because the ad has expired or was not ready when it
+  /// loaded.
   private var isUnfit = false
   /// Whether the network refused the latest call of `show`.
   private var isRefused = false
@@ -99,7 +105,8 @@ package final class ScriptedAd {
   /// - Returns: False when the network refuses.
   func show(from controller: AnyObject?) -> Bool {
     guard let network else { return false }
-    // A fault plays the adapter, so the adapter is responsible for the code of the interceptor.
+    // A fault makes the adapter seem to misbehave, so the code of the interceptor counts as the
+    // adapter's code.
     if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
     let attributes = controller.map {
       [
@@ -108,7 +115,7 @@ package final class ScriptedAd {
       ]
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
-    // The following events belong to a new presentation.
+    // The events after this call of `show` belong to a new presentation.
     reported.formIntersection(["loaded", "failed"])
     isRefused = refusesShow
     if refusesShow {
@@ -151,7 +158,8 @@ package final class ScriptedAd {
       attributes.append(
         TraceAttribute(
           "views", .array(views.map { numbers.number(of: $0) }.sorted().map(TraceValue.integer))))
-      // The network's own media view stands for the media view of the app.
+      // If the adapter registers the network's own media view, the trace shows `media` as a
+      // clickable asset.
       for view in views where numbers.mark(of: view) == "media" {
         clickable = (clickable ?? []).filter { $0 != "media" } + ["media"]
       }
@@ -168,16 +176,18 @@ package final class ScriptedAd {
     network?.recorder.views.mark(view, as: asset)
   }
 
-  /// The name of an object's class without its module.
+  /// The name of an object's class, without the name of the module.
   ///
-  /// `String(describing:)` gives the same name, but first checks for several protocols, which takes long.
+  /// `String(describing:)` gives the same name, but takes long, because it first checks for several
+  /// protocols.
   private static func className(of object: AnyObject) -> String {
     _typeName(type(of: object), qualified: false)
   }
 
   // MARK: Actions of the app
 
-  /// Notes that the ad is on screen: the adapter asked the network to show it, or its view is visible.
+  /// Notes that the ad is on screen: either the adapter asked the network to show the ad, or the
+  /// ad's view is visible.
   package func becomeDisplayed() {
     guard let network else { return }
     isDisplayed = true
@@ -193,7 +203,7 @@ package final class ScriptedAd {
     if let network, network.isUsual || !isClaimed { showAsUsual() }
   }
 
-  /// Runs a command of the app for the player of the ad's video.
+  /// Passes a command of the app to the player of the ad's video.
   package func run(_ command: PlayerCommand) {
     guard let network else { return }
     network.recorder.record(command.kind, identity, [], during: { video?.run(command) })
@@ -206,14 +216,16 @@ package final class ScriptedAd {
     hasScriptedShow = true
   }
 
-  /// Whether the network has reported an event since the latest show, or else since the ad loaded.
+  /// Whether the network has reported an event since the latest call of `show`.
+  ///
+  /// When the adapter has not called `show` yet, the result is about the time since the ad loaded.
   package func hasReported(_ event: NetworkEvent) -> Bool { reported.contains(event.name) }
 
   /// Reports the ad as loaded.
   ///
   /// - Parameters:
   ///   - creative: The content of the ad.
-  ///   - content: The object that the SDK hands out.
+  ///   - content: The object that the SDK gives to the adapter.
   ///   - ready: Whether the ad can be shown.
   ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
   package func load(
@@ -229,7 +241,7 @@ package final class ScriptedAd {
     report(.loaded(content), as: ready ? nil : .networkNotReady, thread: thread)
   }
 
-  /// Gives the ad other content, and reports the change.
+  /// Replaces the content of the ad, and reports the change.
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
     replace(creative)
     // The network counts impressions of the new content separately.
@@ -237,7 +249,8 @@ package final class ScriptedAd {
     report(.refreshed, thread: thread)
   }
 
-  /// Replaces the content of the ad, without the assets that the network's native ads never have.
+  /// Replaces the content of the ad, but leaves out the assets that the network's native ads never
+  /// have.
   private func replace(_ creative: NetworkCreative) {
     self.creative = creative.without(absentAssets)
     network?.http.offer(self.creative)
@@ -247,15 +260,16 @@ package final class ScriptedAd {
     request.format == .native ? network?.sdk.absentAssets ?? [] : []
   }
 
-  /// Reports an event to the stand-in: now, or when the main thread is free again.
+  /// Reports an event to the stand-in: at once, or as soon as the main thread is free again.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - recorded: The kind that the trace shows in place of the event's own kind.
-  ///   - click: The name of a click.
+  ///   - recorded: The kind that the trace shows instead of the usual kind of the event; nil for
+  ///     the usual kind.
+  ///   - click: The name of the click, if the event is a click.
   ///   - thread: The queue that the script chose for the callback; nil for the network's own queue.
-  ///   - isBare: Whether the script also plays events that no network reports for an ad that it could not
-  ///     show.
+  ///   - isBare: Whether the script may also play events that no network reports after the network
+  ///     could not show the ad.
   /// - Returns: Whether the event reached the adapter.
   @discardableResult
   package func report(
@@ -303,7 +317,8 @@ package final class ScriptedAd {
     return false
   }
 
-  /// Whether the network failed or refused to show the ad, and no part of the ad came on screen.
+  /// Whether the network failed or refused to show the ad, so that no part of the ad appeared on
+  /// screen.
   private var couldNotBeShown: Bool {
     request.format.isFullScreen && !reported.contains("shown")
       && (isRefused || reported.contains("show_failed"))
@@ -350,7 +365,8 @@ package final class ScriptedAd {
 
   /// The cause of an event.
   ///
-  /// The adapter's own notification causes the next impression or click.
+  /// If the adapter notified the network of an impression or click, this notification is the cause
+  /// of the network's next impression or click.
   private func cause(of event: NetworkEvent) -> Int {
     let notification: Int? =
       switch event {

@@ -12,27 +12,28 @@ public enum NetworkInitialization: Sendable {
 
 /// The result of the auction at the start of a load.
 ///
-/// Some SDKs load an ad in two phases, each with a callback of its own. The network first answers whether
-/// there is a bid for the placement. Only then does the SDK load the ad.
+/// Some SDKs load an ad in two phases with separate callbacks. In the first phase, the network
+/// answers whether there is a bid for the placement. In the second phase, the SDK loads the ad.
 public enum NetworkAuction: Sendable {
   /// There is a bid, and the ad can be loaded.
   ///
-  /// - Parameter bid: The value that the SDK hands out for the load; nil when the SDK hands out nothing.
+  /// - Parameter bid: The value that the SDK gives to the adapter for the load; nil when the SDK
+  ///   gives no value.
   case won(bid: String?)
   /// There is no bid, or the auction failed. Some networks give no error.
   case failed(NetworkError?)
 }
 
-/// A call of the adapter with a completion that a script can still call.
+/// An adapter's call to the network whose completion handler a script can still call.
 protocol CompletionHolder: AnyObject {
   func releaseCompletion()
 }
 
 /// Matches calls of the adapter with the scripts that answer them.
 ///
-/// A call waits until a script claims it, and a script can wait for a call.
+/// Each call waits until a script claims the call. A script can also wait for a call.
 package struct Claims<Call: AnyObject> {
-  /// The calls that no script has claimed, the oldest first.
+  /// The calls that no script has claimed, with the oldest call first.
   package private(set) var unclaimed: [Call] = []
   private var waiting: [(matches: (Call) -> Bool, take: (Call) -> Void)] = []
   /// Whether a script has ever claimed a call or waited for a call.
@@ -41,16 +42,17 @@ package struct Claims<Call: AnyObject> {
   /// Creates an empty list.
   package init() {}
 
-  /// Removes the oldest unclaimed call that matches, and returns it.
+  /// Finds the oldest matching call that no script has claimed, removes it from the list, and
+  /// returns it.
   package mutating func claim(where matches: (Call) -> Bool) -> Call? {
     hasClaims = true
     guard let position = unclaimed.firstIndex(where: matches) else { return nil }
     return unclaimed.remove(at: position)
   }
 
-  /// Waits for the next call that matches.
+  /// Waits for the next call that meets the condition.
   ///
-  /// A call goes to the first script that waits for it.
+  /// If several scripts wait for the same call, the script that waited first gets the call.
   package mutating func await(
     where matches: @escaping (Call) -> Bool, _ take: @escaping (Call) -> Void
   ) {
@@ -58,7 +60,9 @@ package struct Claims<Call: AnyObject> {
     waiting.append((matches, take))
   }
 
-  /// Adds a call, and passes the call to the first script that waits for it.
+  /// Adds a call.
+  ///
+  /// If several scripts wait for the added call, the script that waited first gets the call.
   ///
   /// - Returns: False when no script waits for the call.
   mutating func add(_ call: Call) -> Bool {
@@ -80,7 +84,7 @@ package struct Claims<Call: AnyObject> {
   }
 }
 
-/// One call of the adapter that initialises the network's SDK.
+/// One call with which the adapter initialises the network's SDK.
 package final class ScriptedInitialization: CompletionHolder {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
@@ -88,7 +92,7 @@ package final class ScriptedInitialization: CompletionHolder {
   private var delivery: () -> Delivery
   /// Whether the call has been answered.
   private(set) var isOver = false
-  /// Later calls that get the same result at the same time.
+  /// Later calls of the adapter, which get the same result as this call at the same time.
   var joined: [ScriptedInitialization] = []
 
   init(
@@ -104,7 +108,7 @@ package final class ScriptedInitialization: CompletionHolder {
   /// Reports success.
   ///
   /// - Parameters:
-  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - delay: The delay from now in nanoseconds of virtual time.
   ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
   package func succeed(after delay: Int64 = 0, thread: String? = nil) {
     answer(.networkInitialized, [], .succeeded, after: delay, thread: thread)
@@ -114,7 +118,7 @@ package final class ScriptedInitialization: CompletionHolder {
   ///
   /// - Parameters:
   ///   - error: The error; nil for a failure without an error.
-  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - delay: The delay from now in nanoseconds of virtual time.
   ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
   package func fail(_ error: NetworkError?, after delay: Int64 = 0, thread: String? = nil) {
     answer(
@@ -164,7 +168,7 @@ package final class ScriptedInitialization: CompletionHolder {
   }
 }
 
-/// One call of the adapter that asks for a bidding token.
+/// One call with which the adapter asks for a bidding token.
 package final class ScriptedToken: CompletionHolder {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
@@ -183,7 +187,7 @@ package final class ScriptedToken: CompletionHolder {
     completion = nil
   }
 
-  /// Answers with a token, with an error, or with neither.
+  /// Answers the call with a token or with an error, or without both.
   package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
     guard let network else { return }
     if let reason = network.exclusion(of: thread) {
@@ -227,11 +231,11 @@ package final class ScriptedAuction: CompletionHolder {
     completion = nil
   }
 
-  /// Ends the auction.
+  /// Ends the auction with a result.
   ///
   /// - Parameters:
   ///   - result: The result of the auction.
-  ///   - delay: Nanoseconds of virtual time from now.
+  ///   - delay: The delay from now in nanoseconds of virtual time.
   ///   - thread: The queue on which the SDK calls back; nil for the network's own queue.
   package func end(_ result: NetworkAuction, after delay: Int64 = 0, thread: String? = nil) {
     guard let network else { return }

@@ -1,13 +1,13 @@
 package import AdSpecTrace
 import VirtualTime
 
-/// A command for the player of a network's video, from an app that draws its own controls.
+/// A command that an app with its own video controls sends to the player of a network's video.
 package enum PlayerCommand: Sendable {
-  /// Play from the current position.
+  /// Play the video from the current position.
   case play
   /// Pause.
   case pause
-  /// Stop and return to the first frame.
+  /// Stop the video and return to its first frame.
   case stop
   /// Turn the sound off.
   case mute
@@ -28,14 +28,14 @@ package enum PlayerCommand: Sendable {
 
 /// The network's player of an ad's video.
 ///
-/// When a script reports the events of the video, the player follows the script. The usual network plays
-/// the video by itself and reports each quarter of its length.
+/// When a script reports the events of the video, the player follows the script. Without a script,
+/// the usual network plays the video and reports each quarter of the video's length.
 final class ScriptedVideo {
   private enum State {
     case idle, playing, paused, ended
   }
 
-  /// Called when the player has played the video to its end by itself.
+  /// Called when the player has played the video to its end without a script.
   var onEnd: () -> Void = {}
 
   private weak var ad: ScriptedAd?
@@ -51,9 +51,9 @@ final class ScriptedVideo {
   /// Creates a player.
   ///
   /// - Parameters:
-  ///   - ad: The ad of the video.
-  ///   - duration: The length in seconds. The length counts as unknown unless it is above zero and below
-  ///     one day.
+  ///   - ad: The ad that contains the video.
+  ///   - duration: The length in seconds. Only a length above zero and below one day counts as
+  ///     known.
   ///   - scheduler: The scheduler of the scenario.
   init(_ ad: ScriptedAd, duration: Double, scheduler: VirtualScheduler) {
     self.ad = ad
@@ -72,7 +72,7 @@ final class ScriptedVideo {
     return true
   }
 
-  /// Follows an event of the ad, before the network reports the event.
+  /// Changes the state of the player for an event of the ad, before the network reports the event.
   func note(_ event: NetworkEvent) {
     switch event {
     case .videoStart:

@@ -1,13 +1,14 @@
 import AdSpecTrace
 import VirtualTime
 
-/// The usual network: the behaviour of a well-behaved network when no script decides.
+/// The usual network: when no script decides, it behaves like a well-behaved network.
 ///
-/// The usual network also completes what a script left unfinished when it ended.
+/// After the end of a script, the usual network also completes everything that the script left
+/// unfinished.
 extension ScriptedAd {
   /// Fills the request after 0.1 seconds.
   ///
-  /// The request fails while the device is offline.
+  /// If the device is offline at that time, the request fails.
   func answerAsUsual() {
     guard let network else { return }
     network.scheduler.schedule(after: 100_000_000, cause: requestIndex) { [self] in
@@ -26,10 +27,12 @@ extension ScriptedAd {
     if isDisplayed || isVideoShown, !isClosed { showAsUsual() }
   }
 
-  /// Shows the ad and plays its video, once.
+  /// Shows the ad and plays its video.
+  ///
+  /// Only the first call of this function for an ad has an effect.
   func showAsUsual() {
-    // An app shows custom native ads, and counts their impressions and clicks. The network only plays
-    // their videos.
+    // For custom native ads, the app shows the ads and counts impressions and clicks, so the
+    // network only plays the videos.
     let isCustom = request.format == .customNative
     guard !isShownAsUsual, !hasScriptedShow, !isCustom || isVideoShown, let network else { return }
     isShownAsUsual = true
@@ -46,7 +49,7 @@ extension ScriptedAd {
 
   /// Plays the video to its end.
   ///
-  /// A rewarded ad without a video reports a video of four seconds.
+  /// For a rewarded ad without a video, the network reports the events of a video of four seconds.
   private func playAsUsual() {
     let isRewarded = request.format.isRewarded
     let reward = { [self] in
@@ -64,10 +67,10 @@ extension ScriptedAd {
     }
   }
 
-  /// Plays a user who closes the full-screen ad after five seconds, or one second after the end of a
-  /// longer video.
+  /// Plays a user who closes the full-screen ad after five seconds, or one second after the end of
+  /// a longer video.
   ///
-  /// An ad that the network has not shown yet is closed after its presentation.
+  /// If the network has not shown the ad yet, the user closes the ad after its presentation.
   package func closeAsUsual() {
     isToCloseAsUsual = true
     guard isShownAsUsual, !isCloseScheduled, request.format.isFullScreen, let network else {

@@ -2,13 +2,13 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// One HTTP request of an adapter, until it is answered or cancelled.
+/// One HTTP request of an adapter, from its start until a reply arrives or the adapter cancels it.
 ///
-/// Each hop of a redirection is a request of its own in the trace.
+/// In the trace, each hop of a redirection is a separate request.
 package final class HTTPExchange {
   /// The thread on which replies arrive.
   package static let thread = "http"
-  // Browsers follow the same number of redirections.
+  // Browsers also follow at most 20 redirections.
   private static let mostHops = 20
 
   private let method: String
@@ -19,7 +19,7 @@ package final class HTTPExchange {
   private var entry: ScheduledEntry?
   private var url: String
   private var hops = 0
-  /// The event of the latest hop.
+  /// The index of the event for the latest hop.
   private var index: Int?
 
   init(
@@ -92,7 +92,7 @@ package final class HTTPExchange {
     finish(.response(response), outcome, attributes)
   }
 
-  /// Whether a response has the type of a picture but no picture in its body.
+  /// Whether a response has the media type of a picture, although its body is not a picture.
   private func isMislabelled(_ response: HTTPReply.Response) -> Bool {
     let readable = ["image/png", "image/jpeg", "image/gif"]
     return readable.contains(response.type) && http?.isPicture(response.body) == false
@@ -135,13 +135,13 @@ package final class HTTPExchange {
 
 /// The reply to an HTTP request.
 package enum HTTPReply: Sendable, Hashable {
-  /// The reason why there is no response.
+  /// The reason why the request got no response.
   package enum Failure: String, Sendable {
     /// The server did not answer in time.
     case timedOut = "timed_out"
     /// The device is offline.
     case offline
-    /// The answers redirect more than 20 times.
+    /// There were more than 20 redirections.
     case redirectedTooOften = "redirected_too_often"
   }
 
@@ -153,7 +153,7 @@ package enum HTTPReply: Sendable, Hashable {
     package var status: Int
     /// The media type of the body.
     package var type: String
-    /// The length of the body in bytes, by the server's header.
+    /// The length of the body in bytes, according to the server's header.
     package var length: Int
     /// The part of the body that arrived.
     package var body: [UInt8]

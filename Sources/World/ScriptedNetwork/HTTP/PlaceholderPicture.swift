@@ -1,9 +1,9 @@
-/// A black picture in the format PNG (RFC 2083), for an image without a picture of its own.
+/// A black picture in the format PNG (RFC 2083), for an image that has no bytes in the scenario.
 package enum PlaceholderPicture {
   /// Returns the encoded picture of an image.
   ///
-  /// The size follows from the image's size in points, and is 64 by 64 pixels for an image without a
-  /// size.
+  /// The picture has the image's size, converted from points to pixels. For an image without a
+  /// size, the picture has 64 by 64 pixels.
   static func png(for image: NetworkCreative.Image) -> [UInt8] {
     func pixels(_ points: Double?) -> Int {
       guard let points, points >= 1, points * image.scale <= 4096 else { return 64 }
@@ -12,9 +12,9 @@ package enum PlaceholderPicture {
     return png(width: pixels(image.size?.width), height: pixels(image.size?.height))
   }
 
-  /// Returns the encoded picture of a size in pixels.
+  /// Returns the encoded picture with the given size in pixels.
   ///
-  /// Both sides are from 1 to 4096 pixels.
+  /// The width and the height must be from 1 to 4096 pixels.
   package static func png(width: Int, height: Int) -> [UInt8] {
     // Each pixel is one bit. Each row begins with a byte for its filter; 0 means no filter.
     let length = ((width + 7) / 8 + 1) * height
@@ -23,7 +23,8 @@ package enum PlaceholderPicture {
     return signature + chunk("IHDR", header) + chunk("IDAT", zeros(length)) + chunk("IEND", [])
   }
 
-  /// Returns compressed zero bytes (RFC 1950 and 1951): one zero, and repetitions of that zero.
+  /// Returns the given number of zero bytes in compressed form (RFC 1950 and 1951): one zero byte,
+  /// followed by repetitions of this byte.
   private static func zeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.append(1, count: 1)  // the last block
@@ -37,7 +38,7 @@ package enum PlaceholderPicture {
     }
     for _ in 0..<left { bits.appendCode(0b0011_0000, count: 8) }
     bits.appendCode(0, count: 7)  // the end of the block
-    // The checksum of zero bytes: the low half is 1, the high half is the number of bytes.
+    // The checksum of zero bytes. Its low half is 1, and its high half is the number of bytes.
     return [0x78, 0x01] + bits.bytes + bigEndian((count % 65_521) << 16 | 1)
   }
 
@@ -60,17 +61,21 @@ package enum PlaceholderPicture {
   }
 }
 
-/// Writes bits as compressed data has them, from the lowest bit of each byte.
+/// Writes bits in the order of compressed data: each byte starts with its lowest bit.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var used = 8
 
-  /// Appends a number, lowest bit first.
+  /// Appends a number.
+  ///
+  /// The lowest bit of the number comes first.
   mutating func append(_ value: Int, count: Int) {
     for position in 0..<count { append(value >> position & 1) }
   }
 
-  /// Appends a code, highest bit first.
+  /// Appends a code.
+  ///
+  /// The highest bit of the code comes first.
   mutating func appendCode(_ value: Int, count: Int) {
     for position in (0..<count).reversed() { append(value >> position & 1) }
   }

@@ -1,28 +1,29 @@
 package import AdSpecTrace
 import VirtualTime
 
-/// The web of a scenario.
+/// The servers of a scenario, which answer the adapter's HTTP requests.
 ///
 /// No request leaves the process.
 ///
-/// The answers of the script come first. The network's servers have the pictures of its creatives, each
-/// under its own URL. All other requests are answered with status 404.
+/// When the script has an answer for a URL, the request gets this answer. Otherwise, when the URL
+/// is the address of a picture in one of the network's creatives, the request gets this picture.
+/// All other requests get status 404.
 ///
-/// Not thread-safe: only one thread of a scenario runs at a time.
+/// The class is not thread-safe, because only one thread of a scenario runs at a time.
 package final class ScriptedHTTP {
   /// Whether the device is online.
   ///
-  /// Requests of an offline device fail at once.
+  /// While the device is offline, requests fail at once.
   package var isReachable: () -> Bool = { true }
   /// Whether a body is a picture in the format PNG, JPEG or GIF.
   package var isPicture: ([UInt8]) -> Bool = { _ in true }
-  /// Finds the load of a request from the cause of the running code.
+  /// Finds the load to which a request belongs, from the cause of the running code.
   package var identify: () -> EventIdentity = { EventIdentity() }
 
   let scheduler: VirtualScheduler
   let recorder: TraceRecorder
   let interceptor: () -> (any NetworkInterceptor)?
-  // The latest answer for a URL wins, so each answer has a number.
+  // Each answer has a number, because a later answer for the same URL replaces an earlier answer.
   private var servedCount = 0
   private var servedURLs: [String: (number: Int, answer: HTTPAnswer)] = [:]
   private var servedBeginnings: [(number: Int, beginning: Substring, answer: HTTPAnswer)] = []
@@ -40,7 +41,8 @@ package final class ScriptedHTTP {
   /// Answers requests for a URL from now on.
   ///
   /// - Parameters:
-  ///   - pattern: The whole URL, or its beginning and `*`. The latest matching answer wins.
+  ///   - pattern: The whole URL, or the beginning of the URL followed by `*`. When several answers
+  ///     match a URL, the request gets the answer that was set last.
   ///   - answer: The answer.
   package func serve(_ pattern: String, _ answer: HTTPAnswer) {
     servedCount += 1
@@ -67,9 +69,10 @@ package final class ScriptedHTTP {
   /// - Parameters:
   ///   - url: The URL.
   ///   - method: The method, such as `GET`.
-  ///   - timeout: Nanoseconds after which the request fails without an answer.
+  ///   - timeout: The time limit in nanoseconds. Without an answer, the request fails at this
+  ///     limit.
   ///   - receive: Called once with the reply, on a thread other than the main thread.
-  /// - Returns: The exchange, for cancelling it.
+  /// - Returns: The exchange, with which the caller can cancel the request.
   package func send(
     _ url: String, method: String, timeout: Int64, receive: @escaping (HTTPReply) -> Void
   ) -> HTTPExchange {
@@ -104,18 +107,19 @@ package struct HTTPAnswer: Sendable, Hashable {
   package var status: Int
   /// The whole body.
   package var body: [UInt8]
-  /// The media type of the body; nil for the type of its first bytes.
+  /// The media type of the body; nil when the type follows from the first bytes of the body.
   package var type: String?
   /// The duration of the request in nanoseconds of virtual time.
   package var delay: Int64
-  /// The target of a redirection, as a URL or relative to the requested URL; nil without a redirection.
+  /// The target of a redirection: a full URL, or a URL relative to the requested URL; nil without a
+  /// redirection.
   package var redirect: String?
-  /// The number of bytes of the body after which the connection breaks; nil when it does not break.
+  /// The number of bytes after which the connection breaks; nil when the connection does not break.
   package var truncation: Int?
   /// Whether the server never answers.
   package var isNever: Bool
 
-  /// The duration of a request unless the answer sets another one: 50 milliseconds.
+  /// The usual duration of a request: 50 milliseconds, unless the answer sets another duration.
   package static let usualDelay: Int64 = 50_000_000
 
   /// Creates an answer.
@@ -133,11 +137,12 @@ package struct HTTPAnswer: Sendable, Hashable {
     self.isNever = isNever
   }
 
-  /// The answer for a URL without an answer of its own.
+  /// The answer for every URL that has neither an answer nor a picture.
   package static let notFound = HTTPAnswer(
     status: 404, body: Array("<html><body>Not found</body></html>".utf8), type: "text/html")
 
-  /// The media type of the body: `type`, or else the type of the first bytes.
+  /// The media type of the body: `type`, or the type that follows from the first bytes when `type`
+  /// is nil.
   package var mediaType: String {
     if let type { return type }
     let beginnings: [(first: [UInt8], type: String)] = [

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// Translates the events of the network into the SDK's own callbacks.
 ///
-/// Each stand-in has a conforming type.
+/// Each stand-in has a type that conforms to this protocol.
 public protocol NetworkAdObserver: AnyObject {
   /// Calls the SDK's own delegate methods for an event of an ad.
   ///
@@ -15,19 +15,21 @@ public protocol NetworkAdObserver: AnyObject {
 public enum Delivery: Sendable {
   /// The SDK called its delegate, completion or closure.
   case delivered
-  /// The SDK hopped to the main thread by itself and called back there.
+  /// The SDK itself switched to the main thread, and called back on the main thread.
   ///
-  /// The stand-in has to say so, because a trace does not show whether the SDK or the adapter hopped.
+  /// The stand-in must return this value, because a trace does not show whether the SDK or the
+  /// adapter switched to the main thread.
   case deliveredOnMain
   /// The SDK has no callback for the event.
   case noCallback
   /// The SDK has a callback, but the object to call no longer exists.
   case observerGone
-  /// The SDK cannot behave like the event, such as hand out an object of another kind. The scenario does
-  /// not apply to the SDK.
+  /// The SDK can never behave as the event says; for example, the SDK never returns an object of
+  /// another kind. The scenario then does not apply to the SDK.
   case impossible
 
-  /// The reason why a scenario does not apply when the stand-in returned `.impossible` for an event.
+  /// Returns the reason why a scenario does not apply, after the stand-in returned `.impossible`
+  /// for an event.
   func exclusion(of kind: EventKind) -> String {
     "the stand-in says that its SDK never behaves as the scenario plays it (\(kind.name))"
   }
@@ -36,8 +38,9 @@ public enum Delivery: Sendable {
 extension TraceRecorder {
   /// Adds the delivery of an event to the trace.
   ///
-  /// The event gets the thread of the callback, where the SDK chose the thread. The last event of the
-  /// trace becomes `network.undelivered` when it reached nobody.
+  /// When the SDK chose the thread of the callback, the trace shows this thread in the event. When
+  /// the event did not reach the adapter and is the last event of the trace, it becomes
+  /// `network.undelivered`.
   func note(
     _ delivery: Delivery, of index: Int, _ kind: EventKind, _ attributes: [TraceAttribute]
   ) {
@@ -58,21 +61,23 @@ extension TraceRecorder {
   }
 }
 
-/// Stands between the network and the stand-ins, so that a fault can make an adapter seem to misbehave.
+/// Stands between the network and the stand-ins, so that a fault can make an adapter seem to
+/// misbehave.
 ///
 /// Each method has a default implementation that changes nothing.
 package protocol NetworkInterceptor: AnyObject {
-  /// Receives an event of an ad before the stand-in does.
+  /// Receives an event of an ad before the stand-in receives it.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - ad: The ad of the event.
-  ///   - deliver: Passes the event, or another event, to the stand-in.
+  ///   - ad: The ad to which the event belongs.
+  ///   - deliver: A function that passes an event to the stand-in: the received event, or another
+  ///     event.
   /// - Returns: The delivery that the trace shows for the event.
   func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery
-  /// Receives an initialisation before the network does.
+  /// Receives a call that initialises the SDK, before the network receives the call.
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
@@ -81,13 +86,13 @@ package protocol NetworkInterceptor: AnyObject {
   func willInitialize(
     _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
   ) -> (NetworkInitialization) -> Void
-  /// Receives a request before the network does, and returns the request for the network.
+  /// Receives a request before the network, and returns the request that the network gets.
   func willLoad(_ request: NetworkRequest) -> NetworkRequest
-  /// Receives a setting before the network does, and returns whether the network gets the setting.
+  /// Receives a setting before the network, and returns whether the network gets the setting.
   func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
-  /// Receives a call of `show` before the network does, and returns whether the network gets the call.
+  /// Receives a call of `show` before the network, and returns whether the network gets the call.
   func willShow(_ ad: ScriptedAd) -> Bool
-  /// Receives an HTTP reply before the adapter does, and returns whether the adapter gets the reply.
+  /// Receives an HTTP reply before the adapter, and returns whether the adapter gets the reply.
   func willReceive(_ reply: HTTPReply, from url: String) -> Bool
 }
 

@@ -2,10 +2,12 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// A network's ad, as the stand-in of the network's SDK holds it.
+/// A network's ad.
 ///
-/// The stand-in keeps this object as long as its own ad object lives. The trace shows the release of this
-/// object as `request.released`.
+/// The stand-in of the network's SDK holds a `NetworkAd` for each ad.
+///
+/// The stand-in keeps this object as long as the stand-in's own ad object exists. The trace shows
+/// the release of this object as `request.released`.
 public final class NetworkAd {
   let scripted: ScriptedAd
 
@@ -35,9 +37,11 @@ public final class NetworkAd {
 
   /// Asks the network to show the ad.
   ///
-  /// - Parameter controller: The view controller that the SDK received; nil when the SDK takes none. The
-  ///   trace has only the class of the controller and its number.
-  /// - Returns: False when the network refuses, for an SDK whose own call returns a refusal.
+  /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the
+  ///   SDK takes no view controller. The trace shows only the class and the number of the
+  ///   controller.
+  /// - Returns: False when the network refuses. Stand-ins need this result when the SDK's own call
+  ///   also returns whether the SDK refuses.
   @discardableResult
   public func show(from controller: AnyObject? = nil) -> Bool {
     Responsibility.harness { scripted.show(from: controller) }
@@ -50,8 +54,8 @@ public final class NetworkAd {
 
   /// Notifies the network of a click.
   ///
-  /// - Parameter asset: The name of the asset in the creative, such as `headline`; nil when the SDK takes
-  ///   no asset.
+  /// - Parameter asset: The name of the clicked asset in the creative, such as `headline`; nil when
+  ///   the SDK's function has no parameter for the asset.
   public func recordClick(asset: String? = nil) {
     Responsibility.harness { scripted.recordRequest(.requestClick, asset: asset) }
   }
@@ -59,8 +63,9 @@ public final class NetworkAd {
   /// Registers the view that shows the ad, so that the network tracks the view.
   ///
   /// - Parameters:
-  ///   - view: The view. The trace has only its class and its number.
-  ///   - clickable: The names of the clickable assets in the creative; nil when the SDK takes no names.
+  ///   - view: The view. The trace shows only the class and the number of the view.
+  ///   - clickable: The names of the clickable assets in the creative; nil when the SDK's function
+  ///     has no parameter for the names.
   public func register(view: AnyObject?, clickable: [String]? = nil) {
     Responsibility.harness { scripted.register(view: view, clickable: clickable) }
   }
@@ -68,10 +73,11 @@ public final class NetworkAd {
   /// Registers the view that shows the ad together with further views.
   ///
   /// - Parameters:
-  ///   - view: The view of the ad; nil when the SDK does not take the view.
-  ///   - views: The clickable views, and the views for which the SDK has parameters of their own, such as
-  ///     media view and icon.
-  ///   - names: The names of the assets that the SDK takes by name; nil when the SDK takes no names.
+  ///   - view: The view of the ad; nil when the SDK's function has no parameter for the view.
+  ///   - views: The clickable views, and all views for which the SDK has separate parameters, such
+  ///     as the media view and the icon.
+  ///   - names: The names of the assets that the adapter passes by name; nil when the SDK's
+  ///     function has no parameter for names.
   public func register(view: AnyObject?, views: [AnyObject], names: [String]? = nil) {
     Responsibility.harness { scripted.register(view: view, views: views, clickable: names) }
   }
@@ -97,12 +103,12 @@ public final class NetworkAd {
   }
 }
 
-/// The cause of an object that an SDK stores for later: an element of a stream, or an event that waits for
-/// its listener.
+/// Stores the cause of an object that an SDK keeps for later: an element of a stream, or an event
+/// that waits for its listener.
 ///
-/// Code in a callback of the network has the callback as its cause in the trace. Blocks and tasks that the
-/// callback starts have the same cause. Code that takes an element out of a buffer needs this type,
-/// because several callbacks may have filled the buffer.
+/// For code in a callback of the network, the cause in the trace is this callback. The same is true
+/// for blocks and tasks that the callback starts. Code that takes an element out of a buffer needs
+/// `NetworkCause`, because several callbacks may have filled the buffer.
 public struct NetworkCause: Sendable {
   private let index: Int?
 

@@ -4,19 +4,22 @@ package import AdSpecTrace
 ///
 /// An asset that the network did not supply is absent.
 public struct NetworkCreative: Sendable {
-  /// An image, as a network describes it.
+  /// An image that a network describes.
   public struct Image: Hashable, Sendable {
     /// The address of the image.
     public var url: String?
-    /// The encoded image, when the network hands out pictures.
+    /// The encoded image, when the network provides the picture and not only the address of the
+    /// picture.
     public var bytes: [UInt8]?
     /// Pixels per point.
     public var scale: Double
-    /// The size in points, when the network gives a size.
+    /// The size in points, when the network says how large the image is.
     public var size: NetworkSize?
 
-    /// The encoded picture, for an SDK that hands out decoded images: `bytes`, or a placeholder of the
-    /// image's size, which is also the answer of the network's servers to a request for `url`.
+    /// The encoded picture, for an SDK that provides decoded images: `bytes`, or a placeholder with
+    /// the image's size.
+    ///
+    /// When the adapter requests `url`, the network's servers answer with the same picture.
     public var picture: [UInt8] { bytes ?? PlaceholderPicture.png(for: self) }
 
     /// Creates an image.
@@ -61,21 +64,27 @@ public struct NetworkCreative: Sendable {
     }
   }
 
-  /// The texts by their names: `headline`, `body`, `call_to_action`, `advertiser`, `store`, `price`.
+  /// The texts of the ad.
+  ///
+  /// The keys of the texts are `headline`, `body`, `call_to_action`, `advertiser`, `store`,
+  /// `price`.
   public var texts: [String: String] = [:]
   /// The rating from 0 to 5.
   ///
   /// Some networks send a value that is not a number.
   ///
-  /// Setting `starRatingText` sets the rating as well: to NaN when the text is not a number.
+  /// When you set `starRatingText`, the rating gets the same value, or NaN when the text is not a
+  /// number.
   public var starRating: Double?
-  /// The rating as a text, when the network sends a text.
+  /// The rating as a text, for a network that sends the rating as a text.
   public var starRatingText: String? {
     didSet {
       if let starRatingText { starRating = Double(starRatingText) ?? .nan }
     }
   }
-  /// Further texts, by the network's own names.
+  /// Further texts.
+  ///
+  /// Each key of this dictionary is the network's own name of a text.
   public var extras: [String: String] = [:]
   /// The icon.
   public var icon: Image?
@@ -93,13 +102,16 @@ public struct NetworkCreative: Sendable {
   public var reward: Reward?
   /// The size of the view that shows the ad.
   public var viewSize: NetworkSize?
-  /// The further content of a custom native ad.
+  /// The additional content of a custom native ad.
   public var custom = NetworkCustomAssets()
 
   /// Creates an empty creative.
   public init() {}
 
-  /// Width divided by height of the video, or else of the first picture; nil when the ratio is unknown.
+  /// The width of the video divided by its height.
+  ///
+  /// Without a video, the result is the aspect ratio of the first picture. When the ratio is
+  /// unknown, the result is nil.
   package var knownAspectRatio: Double? {
     if let video {
       return video.aspectRatio > 0 && video.aspectRatio.isFinite ? video.aspectRatio : nil
@@ -108,7 +120,7 @@ public struct NetworkCreative: Sendable {
     return size.width / size.height
   }
 
-  /// Returns the creative without the named assets.
+  /// Returns a copy of the creative without the assets that have the given names.
   func without(_ names: [String]) -> NetworkCreative {
     guard !names.isEmpty else { return self }
     var result = self
@@ -155,7 +167,7 @@ public struct NetworkCreative: Sendable {
     return creative
   }()
 
-  /// The assets as the trace shows them, in a fixed order.
+  /// The assets in the form that the trace shows, in a fixed order.
   ///
   /// Absent assets are left out.
   package func traceValue(for format: NetworkFormat) -> TraceValue {
@@ -241,7 +253,7 @@ public struct NetworkCustomAssets: Sendable {
     case image(NetworkCreative.Image)
   }
 
-  /// The identifier of the format; nil when the ad has none.
+  /// The identifier of the format; nil when the ad has no format.
   public var formatID: String?
   /// The assets by their keys, in the order of the format.
   public var assets: [(key: String, value: Value)] = []
@@ -255,7 +267,7 @@ public struct NetworkCustomAssets: Sendable {
 
   /// Sets an asset at its position, or appends it.
   ///
-  /// Nil removes the asset.
+  /// When the value is nil, the function removes the asset.
   package mutating func set(_ key: String, _ value: Value?) {
     let position = assets.firstIndex { $0.key == key }
     switch (position, value) {
@@ -266,7 +278,7 @@ public struct NetworkCustomAssets: Sendable {
     }
   }
 
-  /// An ad in the format of the SDK's documentation, sold directly.
+  /// A directly sold ad in the format from the SDK's documentation.
   package static let complete: NetworkCustomAssets = {
     var custom = NetworkCustomAssets()
     custom.formatID = "10063170"
@@ -279,7 +291,7 @@ public struct NetworkCustomAssets: Sendable {
     return custom
   }()
 
-  /// The fields as the trace shows them.
+  /// The fields in the form that the trace shows.
   var traceAttributes: [TraceAttribute] {
     var fields: [TraceAttribute] = []
     if let formatID { fields.append(TraceAttribute("format_id", .string(formatID))) }

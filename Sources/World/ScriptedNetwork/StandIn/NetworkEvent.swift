@@ -2,15 +2,15 @@ package import AdSpecTrace
 
 /// An event that a network's SDK reports to the owner of an ad.
 public enum NetworkEvent: Sendable {
-  /// The object that a network hands out when an ad has loaded.
+  /// The object that a network passes to the adapter when an ad has loaded.
   public enum Content: Sendable, Equatable {
     /// The requested ad.
     case ad
-    /// No object.
+    /// No object at all, although the network reported a success.
     case nothing
-    /// An object of another class.
+    /// An object whose class is not the class of the requested ad.
     case otherKind
-    /// An ad for another slot than the requested slot.
+    /// An ad for a slot other than the requested slot.
     case adOfSlot(String)
   }
 
@@ -40,7 +40,7 @@ public enum NetworkEvent: Sendable {
   case adChoices
   /// The video starts.
   case videoStart
-  /// A part of the video has been played, from 0 to 1.
+  /// A part of the video has been played. The value is the played part, from 0 to 1.
   case videoProgress(Double)
   /// The video pauses.
   case videoPause
@@ -48,7 +48,7 @@ public enum NetworkEvent: Sendable {
   case videoResume
   /// The video ended. `completed` is false when the user did not watch enough to earn a reward.
   ///
-  /// Some SDKs report the reward with this callback.
+  /// Some SDKs use this callback to report that the user earned a reward.
   case videoEnd(completed: Bool)
   /// The video is muted.
   case videoMute
@@ -64,11 +64,11 @@ public enum NetworkEvent: Sendable {
   case closing
   /// The ad left the screen. `completed` is true when the user earned a reward.
   ///
-  /// Some SDKs report the reward with this callback.
+  /// Some SDKs use this callback to report that the user earned a reward.
   case closed(completed: Bool)
   /// The network replaced the content of the ad.
   case refreshed
-  /// The ad has another size.
+  /// The size of the ad has changed.
   case resized(NetworkSize)
 }
 
@@ -79,8 +79,9 @@ extension NetworkEvent {
   /// The name of the event in traces, without its channel.
   var name: String { String(kind.name.drop { $0 != "." }.dropFirst()) }
 
-  /// Returns the kind and the attributes that the trace shows for the event of an ad with a creative, in a
-  /// format.
+  /// Returns the kind and the attributes that the trace shows for this event.
+  ///
+  /// The attributes of an event depend on the creative and the format of the ad.
   func record(
     creative: NetworkCreative, format: NetworkFormat
   ) -> (kind: EventKind, attributes: [TraceAttribute]) {
@@ -131,7 +132,8 @@ extension NetworkEvent {
     }
   }
 
-  /// The attribute that says that the user earned no reward; nothing for a format without rewards.
+  /// The attribute which says that the user earned no reward; an empty list for a format without
+  /// rewards.
   private func earning(_ completed: Bool, _ format: NetworkFormat) -> [TraceAttribute] {
     guard !completed, format.isRewarded else { return [] }
     return [TraceAttribute("completed", .boolean(false))]
@@ -152,7 +154,7 @@ extension NetworkEvent {
 
   // MARK: Classification
 
-  /// Whether the event presupposes an ad that has been on screen.
+  /// Whether the event can happen only after the ad has been on screen.
   var needsScreen: Bool {
     switch self {
     case .impression, .click, .reward: true
@@ -172,7 +174,8 @@ extension NetworkEvent {
     if case .showFailed = self { true } else { false }
   }
 
-  /// Whether a second event of the same load or presentation repeats the first one.
+  /// Whether the event can happen only once for each load or presentation, so that a second event
+  /// is a repetition.
   ///
   /// Users can click and leave the app any number of times.
   var isOncePerShow: Bool {
@@ -196,7 +199,7 @@ public struct NetworkError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The error as the trace shows it.
+  /// The error in the form that the trace shows.
   package var traceAttribute: TraceAttribute {
     var fields: [TraceAttribute] = []
     if let code { fields.append(TraceAttribute("code", .string(code))) }

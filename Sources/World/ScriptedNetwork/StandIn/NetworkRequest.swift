@@ -3,11 +3,11 @@ public import AdSpecTrace
 /// The kind of ad that an adapter requests from a network.
 public typealias NetworkFormat = MediationFormat
 
-/// The parameters of one request for an ad, as the network's SDK receives them.
+/// The parameters that the network's SDK receives with one request for an ad.
 public struct NetworkRequest: Sendable {
   /// The kind of ad.
   public var format: NetworkFormat
-  /// The network's name of the placement; nil when the adapter gave none.
+  /// The network's name of the placement; nil when the adapter passed no placement.
   public var slot: String?
   /// The size of the banner; nil for other formats.
   public var size: NetworkSize?
@@ -17,13 +17,13 @@ public struct NetworkRequest: Sendable {
   public var isTest: Bool
   /// Whether the adapter requests several pictures, for native ads.
   public var wantsSeveralImages = false
-  /// The shape of the main picture, for native ads: `landscape`, `portrait` or `square`; nil for any
-  /// shape.
+  /// The shape of the main picture, for native ads: `landscape`, `portrait` or `square`; nil for
+  /// any shape.
   public var orientation: String?
-  /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did not
-  /// choose a corner.
+  /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did
+  /// not choose a corner.
   public var adChoices: String?
-  /// Further settings of the adapter, as texts that the trace can show.
+  /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
   /// Creates a request.
@@ -39,7 +39,7 @@ public struct NetworkRequest: Sendable {
     self.extras = extras
   }
 
-  /// The size of the view that the usual network makes for the request.
+  /// The size of the view that the usual network creates when it answers the request.
   ///
   /// An adaptive banner is 50 points high.
   package var viewSize: NetworkSize? {
@@ -47,7 +47,7 @@ public struct NetworkRequest: Sendable {
     return NetworkSize(width: size.width, height: 50)
   }
 
-  /// The parameters as the trace shows them.
+  /// The parameters in the form that the trace shows.
   var traceAttributes: [TraceAttribute] {
     var attributes = [TraceAttribute("format", .string(format.rawValue))]
     if let size { attributes.append(TraceAttribute("size", size.traceValue)) }
@@ -86,9 +86,9 @@ public struct NetworkSize: Hashable, Sendable {
     self.init(width: width, height: 0)
   }
 
-  /// The size as the trace shows it.
+  /// The size in the form that the trace shows.
   ///
-  /// A request for only a width has no height.
+  /// When the adapter requested only a width, the trace shows no height.
   package var traceValue: TraceValue {
     let height = height > 0 ? [TraceAttribute("height", .number(height))] : []
     return .object([TraceAttribute("width", .number(width))] + height)
@@ -107,9 +107,9 @@ public struct NetworkFlag: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether the users of the app are children in the sense of COPPA.
+  /// Whether the users of the app are children as COPPA defines them.
   public static let childDirected = NetworkFlag("child_directed")
-  /// Whether the user is under the age of consent in the sense of the GDPR.
+  /// Whether the user is below the age of consent that the GDPR defines.
   public static let underAge = NetworkFlag("under_age")
   /// Whether ads are silent.
   public static let muted = NetworkFlag("muted")

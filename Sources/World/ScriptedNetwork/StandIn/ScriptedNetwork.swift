@@ -4,16 +4,16 @@ package import VirtualTime
 
 /// An ad network whose behaviour is a script.
 ///
-/// The stand-in of the network's SDK forwards each call of the SDK's API to this class, and translates the
-/// events of this class into the SDK's own callbacks. This class records the calls and the events. One
-/// scenario has one network.
+/// The stand-in of the network's SDK forwards each call of the SDK's API to this class. The
+/// stand-in also translates the events of this class into the SDK's own callbacks. This class
+/// records the calls and the events. One scenario has one network.
 ///
-/// Not thread-safe: only one thread of a scenario runs at a time.
+/// The class is not thread-safe, because only one thread of a scenario runs at a time.
 public final class ScriptedNetwork {
   /// The network of the running scenario.
   ///
-  /// The static functions of an SDK reach their network here. Outside a scenario there is no network, and
-  /// reading this property ends the process.
+  /// The static functions of an SDK's stand-in find the network of the scenario through this
+  /// property. Outside a scenario there is no network, and reading this property ends the process.
   public static var current: ScriptedNetwork {
     guard let network = CurrentNetwork.shared.network else {
       preconditionFailure(
@@ -34,28 +34,29 @@ public final class ScriptedNetwork {
   package private(set) lazy var http = ScriptedHTTP(scheduler: scheduler, recorder: recorder) {
     [unowned self] in interceptor
   }
-  /// Finds the load of a request by the format and the slot.
+  /// Finds the load to which a request belongs, from the format and the slot.
   package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
     EventIdentity(slot: slot)
   }
-  /// Returns the scenario's name of an app or a placement for the network's name.
+  /// Converts the network's name of an app or a placement into the scenario's name.
   package var neutralName: (String) -> String = { $0 }
-  /// The interceptor between the network and the stand-ins; only faults have one.
+  /// The interceptor between the network and the stand-ins; nil in a run without a fault.
   package var interceptor: (any NetworkInterceptor)?
   /// The queue on which the network calls back, unless the script chooses a queue.
   package var callbackThread = VirtualScheduler.main
   /// Whether the device is online.
   ///
-  /// The usual network fails requests while the device is offline.
+  /// While the device is offline, all requests to the usual network fail.
   package var isReachable: () -> Bool = { true }
   /// The claims about the network's SDK.
   package var sdk = NetworkClaims() {
     didSet { callbackThread = sdk.callbackQueue ?? VirtualScheduler.main }
   }
-  /// Called when the scenario plays behaviour that the SDK never shows, with the reason why the
-  /// scenario does not apply.
+  /// Called when the scenario plays behaviour that the SDK never shows.
   ///
-  /// `isClaimed` says whether the profile gives the reason.
+  /// The argument `reason` says why the scenario does not apply.
+  ///
+  /// The argument `isClaimed` says whether the profile gives the reason.
   package var onExclusion: ((_ reason: String, _ isClaimed: Bool) -> Void)?
   /// Whether the usual network answers calls that no script claims.
   package private(set) var isUsual = true
@@ -70,9 +71,11 @@ public final class ScriptedNetwork {
   package var requests = Claims<ScriptedAd>()
   private var held: [any CompletionHolder] = []
   private var starts: [ScriptedInitialization] = []
-  /// Answers a request before the adapter's call returns; nil when a script answers later.
+  /// Answers a request while the adapter's call is still running; nil when a script answers the
+  /// request later.
   package var onRequest: ((ScriptedAd) -> Void)?
-  /// Whether the SDK's factory returns an object for a slot; nil when the factory always does.
+  /// Returns whether the SDK's factory returns an object for a slot; nil when the factory always
+  /// returns an object.
   package var onCreate: ((String?) -> Bool)?
   /// All requested ads, in the order of the requests.
   package private(set) var ads: [ScriptedAd] = []
@@ -92,7 +95,7 @@ public final class ScriptedNetwork {
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
-  ///   - completion: Called with the result. It returns whether the SDK called back.
+  ///   - completion: Called with the result. The completion returns whether the SDK called back.
   @_disfavoredOverload
   public func initialize(
     appID: String?, completion: @escaping (NetworkInitialization) -> Delivery
@@ -129,7 +132,8 @@ public final class ScriptedNetwork {
     let running = starts.first { !$0.isOver }
     starts.append(initialization)
     if initializations.add(initialization) { return }
-    // The SDK starts only once at a time. A further call waits for the end of the start.
+    // While the SDK is starting, a further call does not start it again, but waits for the end of
+    // the start.
     if let running {
       initializations.remove(initialization)
       running.joined.append(initialization)
@@ -141,7 +145,7 @@ public final class ScriptedNetwork {
 
   /// Changes a setting for the whole app.
   ///
-  /// Nil means unspecified.
+  /// When the value is nil, the setting is unspecified.
   public func set(_ flag: NetworkFlag, _ value: Bool?) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -168,11 +172,13 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Asks the network for an auction, the first phase of a load in two phases.
+  /// Asks the network for an auction.
+  ///
+  /// The auction is the first phase when an SDK loads an ad in two phases.
   ///
   /// - Parameters:
   ///   - request: The request for the ad.
-  ///   - completion: Called with the result. It returns whether the SDK called back.
+  ///   - completion: Called with the result. The completion returns whether the SDK called back.
   public func auction(
     _ request: NetworkRequest, completion: @escaping (NetworkAuction) -> Delivery
   ) {
@@ -213,7 +219,8 @@ public final class ScriptedNetwork {
   /// - Parameters:
   ///   - request: The request for the ad.
   ///   - observer: Receives the events of the ad. The network refers to the observer weakly.
-  /// - Returns: The ad. The stand-in keeps it as long as its own ad object lives.
+  /// - Returns: The ad. The stand-in keeps the returned object as long as the stand-in's own ad
+  ///   object exists.
   public func load(_ request: NetworkRequest, observer: any NetworkAdObserver) -> NetworkAd {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -253,15 +260,19 @@ public final class ScriptedNetwork {
   /// Returns the latest ad that was requested for a load.
   package func ad(ofLoad number: Int32) -> ScriptedAd? { adsOfLoads[number] }
 
-  /// Returns the latest ad that was requested under an ad number.
+  /// Returns the latest requested ad that has the given number.
   package func ad(_ number: Int32) -> ScriptedAd? { adsByNumber[number] }
 
-  /// Starts the script: unclaimed calls wait for the script from now on.
+  /// Starts the script.
+  ///
+  /// From now on, calls that no script has claimed wait for the script.
   package func beginScript() {
     isUsual = false
   }
 
-  /// Ends the script: the usual network answers all unclaimed calls.
+  /// Ends the script.
+  ///
+  /// The usual network now answers all calls that no script has claimed.
   package func endScript() {
     guard !isUsual else { return }
     isUsual = true
@@ -272,14 +283,15 @@ public final class ScriptedNetwork {
     for ad in ads { ad.continueAsUsual() }
   }
 
-  /// Makes this network the one that stand-ins reach through `current`.
+  /// Makes this network the value of `current`, through which stand-ins reach the network.
   package func makeCurrent() {
     CurrentNetwork.shared.network = self
   }
 
   /// Releases all completions of the adapter.
   ///
-  /// Nothing else happens in the scenario, and a completion must not keep the adapter's objects alive.
+  /// The simulation calls this function when nothing more happens in the scenario, because
+  /// completions must not keep the adapter's objects alive.
   package func releaseCompletions() {
     Responsibility.adapter {
       for holder in held { holder.releaseCompletion() }
@@ -287,7 +299,9 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Ends the network: stand-ins no longer reach it, and it releases all its objects.
+  /// Ends the network.
+  ///
+  /// Stand-ins can no longer reach the network, and the network releases all its objects.
   package func end() {
     if CurrentNetwork.shared.network === self { CurrentNetwork.shared.network = nil }
     releaseCompletions()
@@ -308,7 +322,7 @@ public final class ScriptedNetwork {
   }
 }
 
-/// A completion that stores whether the SDK called back.
+/// Wraps a completion, and stores whether the SDK called back.
 private final class DeliveredInitialization {
   private let completion: (NetworkInitialization) -> Delivery
   private(set) var delivery = Delivery.delivered
@@ -324,8 +338,8 @@ private final class DeliveredInitialization {
 
 /// The network of the running scenario.
 ///
-/// Unchecked because the compiler does not know that a process runs its scenarios one after the other, and
-/// only one thread of a scenario at a time.
+/// The `Sendable` conformance is unchecked because the compiler does not know two facts. A process
+/// runs its scenarios one after the other, and only one thread of a scenario runs at a time.
 private final class CurrentNetwork: @unchecked Sendable {
   static let shared = CurrentNetwork()
   var network: ScriptedNetwork?

@@ -30,7 +30,7 @@ class Listener: NSObject {
       .joined(separator: " ")
   }
 
-  // Messages cannot call these methods.
+  // Messages cannot call the following methods.
   func notExposed() {}
   @nonobjc func refused() {}
   @objc func flag(_ isOn: Bool) {}

@@ -1,30 +1,32 @@
 import AdSpecTrace
 
-/// The lists of events in which the index searches for a pattern, by the relation of the events to an object.
+/// The lists of events in which the index searches for a pattern.
+///
+/// Each relation of events to an object has its own lists.
 ///
 /// Each list is made at its first use.
 final class EventLists {
-  /// The events in which the index searches.
+  /// Selects the events that the index searches, mostly by their relation to an object.
   enum Relation {
     /// All events.
     case any
     /// The events about an object; see ``IndexedTrace/membership(_:_:)``.
     case about(CorrelatedObject)
-    /// The events that bound a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
+    /// The events that can open or end a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
     case bound(CorrelatedObject)
     /// The events that may be about an object, because their own object is unknown.
     case unattributed(CorrelatedObject)
     /// The events with the values that the pattern requires.
     ///
-    /// The index does not remember the matches.
+    /// The index does not keep the matches for later.
     case candidates
-    /// The events whose nearest cause that matches a steady pattern is about an object.
+    /// The events with a cause that matches a steady pattern.
     ///
-    /// Without an object, any such cause is enough. If no cause matches and `fallback` is true, the ids
-    /// of the event itself decide.
+    /// The nearest cause that matches must be about the object. Without an object, any cause that
+    /// matches is enough. If no cause matches and `fallback` is true, the event's own ids decide.
     case attributed(EventPattern, fallback: Bool, CorrelatedObject?)
 
-    /// The events that bound a scope for an object; all events if the object is nil.
+    /// The events that can open or end a scope for an object; all events if the object is nil.
     static func bounds(of object: CorrelatedObject?) -> Relation {
       object.map(Relation.bound) ?? .any
     }
@@ -50,7 +52,8 @@ final class EventLists {
     self.trace = trace
   }
 
-  /// Calls a closure with each list of events that can match, and whether all events of the list do.
+  /// Calls a closure with each list of events that can match a pattern, and with true if all events
+  /// of the list match.
   func forEach(
     _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Bool) -> Void
@@ -61,7 +64,7 @@ final class EventLists {
       let isPlain = pattern.isPlain(kind)
       for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
         looks += 1
-        // To test a few events is cheaper than to remember the matches.
+        // For a few events, new tests cost less than a list of the matches.
         if isPlain || list.indices.count <= 8 {
           body(list, isPlain)
         } else if isKept {
@@ -77,10 +80,10 @@ final class EventLists {
     }
   }
 
-  /// The events of a list that have the plain value of the premise that a pattern requires.
+  /// The events of a list that share a plain value with the premise, as a pattern requires.
   ///
-  /// `isSure` is true if the pattern has no other test. Nil if the pattern compares no plain value of the
-  /// premise.
+  /// `isSure` is true if the pattern has no other test. The result is nil if the pattern compares
+  /// no plain value of the premise.
   private func chosen(
     _ list: EventList, _ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch
   ) -> (list: EventList, isSure: Bool)? {
@@ -151,7 +154,7 @@ final class EventLists {
     let causes = nearestCauses(pattern)
     let made = EventGroups(trace.positions(of: kind)) { index in
       guard causes[index] < 0 else {
-        // A cause must be about the object itself or about everything.
+        // A cause must be about this one object or about every object.
         let group = trace.group(Int(causes[index]), correlation)
         if case .nameless = group { return EventGroups.Group.none }
         if case .unattributed = group { return EventGroups.Group.none }
@@ -167,8 +170,10 @@ final class EventLists {
     return made
   }
 
-  /// The shortest list of events of a kind with a plain value that a pattern requires; nil if the pattern
-  /// requires no plain value.
+  /// The shortest list of candidates for a pattern; nil if the pattern requires no plain value.
+  ///
+  /// For each plain value that the pattern requires, the events of a kind with this value form a
+  /// list.
   private func candidates(_ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch?)
     -> EventList?
   {
@@ -193,7 +198,8 @@ final class EventLists {
     }
   }
 
-  /// For each event the index of the nearest cause that matches a steady pattern; -1 if there is none.
+  /// For each event, the index of the nearest cause that matches a steady pattern; -1 if no cause
+  /// matches.
   func nearestCauses(_ pattern: EventPattern) -> [Int32] {
     if let known = causes[ObjectIdentifier(pattern)] { return known }
     let facts = trace.facts
@@ -211,13 +217,13 @@ final class EventLists {
 }
 
 extension EventPattern {
-  /// Whether every event of a kind matches.
+  /// Whether the pattern matches every event of a kind.
   func isPlain(_ kind: Int) -> Bool { plainKinds.contains(UInt8(kind)) }
 }
 
 /// The events of one kind, grouped by the objects of one correlation.
 final class EventGroups {
-  /// The key of an object among the objects of its correlation.
+  /// The key that identifies an object among the objects of one correlation.
   struct Key: Hashable {
     let number: Int32
     let name: String?
@@ -231,7 +237,7 @@ final class EventGroups {
     case everything
     /// The object of the event is unknown.
     case unattributed
-    /// The event is about the whole ad to which clicks and assets belong.
+    /// The event is about a whole ad, not about one click or asset of the ad.
     case nameless(Int32)
     /// The event is about no object.
     case none
@@ -241,10 +247,10 @@ final class EventGroups {
   private(set) var nameless: [Int32: EventList] = [:]
   let everything: EventList
   let unattributed: EventList
-  /// All events that have a group, ``Group/none`` included.
+  /// All events with a group, including the group ``Group/none``.
   let all: EventList
 
-  /// Groups events; `group` returns nil for an event to leave out.
+  /// Groups events; if `group` returns nil for an event, every list leaves the event out.
   init(_ indices: some Sequence<Int32>, by group: (Int) -> Group?) {
     var own: [Key: [Int32]] = [:]
     var nameless: [Int32: [Int32]] = [:]
@@ -274,20 +280,23 @@ final class EventGroups {
 final class EventList {
   /// The indices of the events.
   let indices: [Int32]
-  /// The events that match steady patterns, by the identity of the pattern.
+  /// For each steady pattern, the events of the list that match; the key is the identity of the
+  /// pattern.
   ///
   /// The list keeps the pattern alive, so that no other pattern gets the same identity.
   private var matching: [ObjectIdentifier: (pattern: EventPattern, list: EventList)] = [:]
-  /// The events with each value of an attribute, by the name of the attribute.
+  /// For each name of an attribute, and for each value of the attribute: the events with this
+  /// value.
   private var values: [String: [TraceValue: EventList]] = [:]
-  /// The same events in the order of ``CauseOrder``.
+  /// The events of the list in the order of ``CauseOrder``.
   private var sorted: [Int32]?
 
   init(_ indices: [Int32]) {
     self.indices = indices
   }
 
-  /// The events that match a steady pattern, and whether the list had to search for them.
+  /// The events of the list that match a steady pattern; `isNew` is true if this call had to search
+  /// for the events.
   func matching(
     _ pattern: EventPattern, by matcher: EventMatcher
   ) -> (list: EventList, isNew: Bool) {
@@ -297,7 +306,8 @@ final class EventList {
     return (list, true)
   }
 
-  /// The events with each value of an attribute, and whether the list had to search for them.
+  /// For each value of an attribute, the events with this value; `isNew` is true if this call had
+  /// to search for the events.
   func values(
     of path: AttributePath, in trace: IndexedTrace
   ) -> (lists: [TraceValue: EventList], isNew: Bool) {
@@ -311,7 +321,8 @@ final class EventList {
     return (made, true)
   }
 
-  /// The same events in the order of ``CauseOrder``, which puts the effects of an event together.
+  /// The events of the list in the order of ``CauseOrder``, which puts the effects of an event
+  /// together.
   func sorted(by order: CauseOrder) -> [Int32] {
     if let sorted { return sorted }
     let result = indices.sorted { order.positions[Int($0)] < order.positions[Int($1)] }
@@ -319,7 +330,7 @@ final class EventList {
     return result
   }
 
-  /// The position in the list of the first event at or after an index.
+  /// The list position of the first event whose index is not less than a given index.
   func position(notBefore index: Int) -> Int {
     indices.firstPosition { Int($0) >= index }
   }

@@ -23,19 +23,21 @@ struct SituationIndex {
     func value(without owner: Int32) -> Int32 { owner == self.owner ? other : value }
   }
 
-  /// For the first N loads: the latest event until which one of them waited or the host held its ad.
+  /// For the first N loads: the latest event at which a load stopped waiting, or at which the host
+  /// gave up the ad of a load.
   private let alive: [Greatest]
-  /// For the first N set-ups and loads: the latest event until which one of them waited.
+  /// For the first N set-ups and loads: the latest event at which a set-up or load stopped waiting.
   private let waiting: [Greatest]
   /// The events that start a load, in order.
   private let starts: [Int32]
   /// The events that start a set-up or a load, in order.
   private let waiters: [Int32]
-  /// The event by which the host released each adapter first.
+  /// For each adapter, the first event with which the host released the adapter.
   private let releases: [Int32: Int]
   /// The ads for which the adapter sent any event.
   private let adsWithEvents: Set<Int32>
-  /// The first request to start the network, or for a token, without an answer; nil if there is none.
+  /// The first unanswered request to start the network or to get a token; nil if every request has
+  /// an answer.
   let firstOpenRequest: Int?
 
   init(_ trace: IndexedTrace) {
@@ -52,19 +54,21 @@ struct SituationIndex {
     firstOpenRequest = SituationEvaluator(trace).firstOpenRequest
   }
 
-  /// Whether another load was waiting at an event, or the host held its ad.
+  /// Whether, at the time of an event, another load was waiting or the host held the ad of another
+  /// load.
   func hasOtherLoad(than number: Int32, at index: Int) -> Bool {
     let count = starts.firstPosition { Int($0) >= index }
     return count > 0 && Int(alive[count - 1].value(without: number)) >= index
   }
 
-  /// Whether a set-up or load other than that of an event waited for an end of initialisation.
+  /// Whether a set-up or load still waited at the event `end`; the set-up or load that the event
+  /// `index` started does not count.
   func hasOtherWaiter(than index: Int, until end: Int) -> Bool {
     let count = waiters.firstPosition { Int($0) >= end }
     return count > 0 && Int(waiting[count - 1].value(without: Int32(index))) >= end
   }
 
-  /// Whether the host had released an adapter before an event.
+  /// Whether the host released an adapter before an event.
   func hasReleased(_ adapter: Int32, before index: Int) -> Bool {
     releases[adapter].map { $0 < index } ?? false
   }
@@ -117,7 +121,7 @@ struct SituationIndex {
   }
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
-    // For each event the nearest cause that has an ad.
+    // For each event, the nearest cause that has the id of an ad.
     var causes = [Int32](repeating: -1, count: trace.facts.count)
     for index in trace.facts.indices where trace.facts[index].cause >= 0 {
       let cause = trace.facts[index].cause

@@ -2,8 +2,8 @@ import AdSpecTrace
 
 /// Finds the events of a long trace by kind, object, cause and pattern.
 ///
-/// A match then costs as much as its own object has events. Each part of the index is made at its first
-/// use, because rules need few parts.
+/// The time to judge a match then depends only on how many events are about the object of the
+/// match. Each part of the index is made at its first use, because rules need few parts.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
     let requirement: ObjectIdentifier
@@ -21,14 +21,15 @@ final class TraceIndex {
     lists = EventLists(trace)
   }
 
-  /// The number of events that the index has read, also to build its parts.
+  /// The number of events that the index has read, including the events that it read to build its
+  /// parts.
   var looks: Int { lists.looks }
 
   private var matcher: EventMatcher { EventMatcher(trace) }
 
   // MARK: Searching
 
-  /// The first event in a range that matches a pattern and passes a test.
+  /// Among the events in a range: the first event that matches a pattern and passes a test.
   func first(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
@@ -49,7 +50,7 @@ final class TraceIndex {
     return best == range.upperBound ? nil : best
   }
 
-  /// The last event in a range that matches a pattern and passes a test.
+  /// Among the events in a range: the last event that matches a pattern and passes a test.
   func last(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
@@ -101,7 +102,7 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that match a pattern and have the id of the object itself, in order.
+  /// The events in a range that match a pattern and have the object's own id, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
     _ match: PremiseMatch
@@ -114,9 +115,9 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that match a pattern and that an event caused, in order.
+  /// The effects of an event that lie in a range and match a pattern, in order.
   ///
-  /// With `isKept` the index remembers the matches for the next search.
+  /// If `isKept` is true, the index keeps the matches for the next search.
   func effects(
     of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?,
     isKept: Bool = true
@@ -144,7 +145,8 @@ final class TraceIndex {
     order.effects(of: cause).contains(order.positions[index])
   }
 
-  /// The nearest cause of an event that matches a steady pattern; nil if there is none.
+  /// Among the causes of an event that match a steady pattern: the nearest cause; nil if no cause
+  /// matches.
   func nearestCause(of index: Int, _ pattern: EventPattern) -> Int? {
     let cause = lists.nearestCauses(pattern)[index]
     return cause < 0 ? nil : Int(cause)
@@ -184,7 +186,9 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range whose counterpart is not certain; found once for a requirement and an object.
+  /// The events in a range that perhaps have no counterpart.
+  ///
+  /// The index finds these events once for a requirement and an object.
   func doubtful(
     of requirement: Requirement, _ object: CorrelatedObject?, in range: Range<Int>,
     _ find: () -> [Int]
@@ -207,11 +211,12 @@ extension TraceValue {
   }
 }
 
-/// An order of all events in which the effects of an event, direct or not, follow right after the event.
+/// An order of all events in which the direct and indirect effects of an event follow right after
+/// the event.
 struct CauseOrder {
   /// The position of each event in the order.
   let positions: [Int32]
-  /// The number of positions that each event and its effects take up.
+  /// For each event, the number of positions that the event and its effects take up together.
   let sizes: [Int32]
 
   init(_ facts: [EventFacts]) {
@@ -220,7 +225,8 @@ struct CauseOrder {
       sizes[Int(facts[index].cause)] += sizes[index]
     }
     var positions = [Int32](repeating: 0, count: facts.count)
-    // The next free position for an event without a cause, and for an effect of each event.
+    // The next free position for an event without a cause, and for each event the next free
+    // position for an effect.
     var root: Int32 = 0
     var next = [Int32](repeating: 0, count: facts.count)
     for index in facts.indices {

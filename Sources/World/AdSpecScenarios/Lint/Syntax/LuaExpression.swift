@@ -17,18 +17,20 @@ struct LuaExpression {
     /// `object:name(arguments)`.
     case method(LuaExpression, String, [LuaExpression])
     case table([LuaTableEntry])
-    /// An operator and its operands. Parentheses are an operator without a name.
+    /// An operator and its operands. Parentheses count as an operator without a name.
     case operation(String, [LuaExpression])
   }
 
   /// The largest depth of an expression.
   ///
-  /// Walking over expressions takes stack.
+  /// The depth is limited because the lint needs space on the stack for each level of an
+  /// expression.
   static let mostDepth = 400
 
   /// The kind.
   let kind: Kind
-  /// The line of the name: of the method in a call, of the key in an index.
+  /// The line of the name in the expression: the name of the method in a call, or the key in an
+  /// index.
   let line: Int
   private let depth: Int
 
@@ -96,7 +98,7 @@ struct LuaTableEntry {
   let key: LuaExpression?
   let value: LuaExpression
 
-  /// The key as a name; nil for an entry of a list and for a computed key.
+  /// The key, if it is a name; nil for an entry of a list and for a computed key.
   var name: String? { key?.text }
 }
 
@@ -104,21 +106,22 @@ struct LuaTableEntry {
 final class LuaFunctionBody {
   /// The expressions of the statements, in order.
   var expressions: [LuaExpression] = []
-  /// The variable that holds the function as its only value; nil when the function can be called in another way.
+  /// The only variable through which the file can call the function; nil when the file can call the
+  /// function in another way.
   weak var holder: LuaVariable?
 }
 
 /// A local variable of a Lua file.
 final class LuaVariable {
-  /// Where a value of a variable comes from.
+  /// The origin of a variable's value.
   enum Value {
     /// The variable has no value yet.
     case nothing
-    /// One of the values of an expression, from 0.
+    /// One of the values of an expression, with the position of the value from 0.
     case expression(LuaExpression, Int)
-    /// An argument of a function, from 0.
+    /// An argument of a function, with the position of the argument from 0.
     case parameter(LuaFunctionBody, Int)
-    /// One of the values that an iterator gives, from 0.
+    /// One of the values that an iterator gives, with the position of the value from 0.
     case iteration(LuaExpression, Int)
     case number
     case unknown
@@ -129,7 +132,7 @@ final class LuaVariable {
   var values: [Value] = []
   /// The arguments of each call of the variable.
   var calls: [[LuaExpression]] = []
-  /// How often the file uses the value.
+  /// How often the file uses the value of the variable.
   var uses = 0
 
   init(_ name: String) {
@@ -163,7 +166,7 @@ struct LuaAssignments {
   var globals: Set<String> = []
   /// The names of fields.
   var fields: Set<String> = []
-  /// Whether there can be further globals, through `_G` or `_ENV`.
+  /// Whether the file can assign further globals through `_G` or `_ENV`.
   var hasHiddenGlobals = false
 
   /// Adds the assignments of another file.

@@ -1,7 +1,7 @@
 extension LuaParser {
-  /// The priorities of the binary operators on each side.
+  /// The priority of each binary operator on its left side and on its right side.
   ///
-  /// A higher priority binds tighter.
+  /// An operator with a higher priority is applied first.
   private static let binary: [String: (left: Int, right: Int)] = [
     "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3),
     "~=": (3, 3), "==": (3, 3), "|": (4, 4), "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7),
@@ -17,7 +17,7 @@ extension LuaParser {
     return values
   }
 
-  /// Reads an expression whose operators bind tighter than `limit`.
+  /// Reads an expression whose operators have a higher priority than `limit`.
   mutating func expression(_ limit: Int = 0) throws(NotUnderstood) -> LuaExpression {
     try nested { (parser) throws(NotUnderstood) in try parser.operation(limit) }
   }
@@ -68,7 +68,7 @@ extension LuaParser {
     return try suffixed()
   }
 
-  /// Reads a name or an expression in parentheses, with the indices and calls behind it.
+  /// Reads a name or an expression in parentheses, and the indices and calls that follow.
   mutating func suffixed() throws(NotUnderstood) -> LuaExpression {
     var value = try primary()
     while true {

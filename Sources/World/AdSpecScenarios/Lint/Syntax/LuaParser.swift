@@ -1,9 +1,10 @@
 /// Reads the expressions and assignments of a Lua file that compiles.
 ///
-/// The parser knows scopes. It forgets the order of statements, which the lint does not need. A file with a syntax
-/// error gives no program, because Lua's compiler reports such errors.
+/// The parser knows the scopes of variables. The parser does not keep the order of statements,
+/// because the lint does not need this order. For a file with a syntax error, the parser gives no
+/// program, because Lua's compiler reports the error.
 struct LuaParser {
-  /// The file is not Lua that compiles.
+  /// The error for a file that the parser does not understand.
   struct NotUnderstood: Error {}
 
   static let keywords: Set<String> = [
@@ -41,7 +42,7 @@ struct LuaParser {
     }
   }
 
-  /// Reads a construct that can contain itself, such as a block, with a check of the nesting.
+  /// Reads a construct that can be nested, such as a block, and checks the depth of the nesting.
   mutating func nested<Result>(
     _ read: (inout LuaParser) throws(NotUnderstood) -> Result
   ) throws(NotUnderstood) -> Result {
@@ -107,7 +108,7 @@ struct LuaParser {
     return nil
   }
 
-  /// Adds an expression to the function around it.
+  /// Adds an expression to the function that contains the expression.
   private mutating func add(_ expression: LuaExpression) {
     if let function = functions.last {
       function.expressions.append(expression)
@@ -256,7 +257,7 @@ struct LuaParser {
     if take("function") {
       let line = line
       let variable = LuaVariable(try name())
-      // The function can call itself.
+      // The variable is declared before the body, because the function can call itself.
       declare(variable)
       let body = try function(hasSelf: false)
       body.holder = variable
@@ -283,7 +284,9 @@ struct LuaParser {
     }
   }
 
-  /// The value at a position of a list, whose last expression can have several values.
+  /// The value at a position of a list of expressions.
+  ///
+  /// The last expression can have several values.
   private func value(_ index: Int, of values: [LuaExpression]) -> LuaVariable.Value {
     if index < values.count { return .expression(values[index], 0) }
     guard let last = values.last, last.isOpenEnded else { return .nothing }

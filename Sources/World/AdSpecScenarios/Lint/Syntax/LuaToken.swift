@@ -9,7 +9,8 @@ enum LuaToken: Equatable {
 
   /// Splits a file into tokens, each with its line, without comments.
   ///
-  /// A file with a syntax error gives tokens as well. Lua's compiler reports the error.
+  /// The function also returns tokens for a file with a syntax error. Lua's compiler reports the
+  /// syntax error.
   static func tokens(of source: [UInt8]) -> [(token: LuaToken, line: Int)] {
     var scanner = LuaScanner(source)
     return scanner.scan()
@@ -101,7 +102,7 @@ private struct LuaScanner {
     {
       position += 1
     }
-    // Only the few texts with an escape are copied.
+    // Only texts with an escape are copied, and few texts have an escape.
     var text = bytes[begin..<position]
     while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n") {
       position += 1
@@ -115,7 +116,7 @@ private struct LuaScanner {
     tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
   }
 
-  /// The bytes of an escape whose backslash has been read.
+  /// Reads an escape, after its backslash has been read.
   private mutating func escaped() -> [UInt8] {
     guard let byte = peek() else { return [] }
     position += 1
@@ -180,7 +181,7 @@ private struct LuaScanner {
       position += 1
     }
     var text = bytes[begin..<min(position, bytes.count)]
-    // Lua ignores a line feed right after the bracket.
+    // Lua ignores a line feed directly after the opening bracket of a long string.
     if text.first == UInt8(ascii: "\n") { text.removeFirst() }
     tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
     position += close.count
