@@ -41,7 +41,7 @@ package struct Fault: Sendable {
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
-    setUp + loading + banner + presentation + events + nativeAssets + nativeTracking + customNative
+    setUp + loading + presentation + events + banner + nativeAssets + nativeTracking + customNative
     + rewards + sharedState + threads + memory + consent
 
   static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
