@@ -122,7 +122,7 @@ def check_several(driver, address):
           one(driver, "h1").text == "3 adapters: sample, fernway and sample-documented")
     heads = texts(driver, "#matrix thead tr:nth-child(2) th")
     formats = texts(driver, "#matrix thead tr:first-child th")[1:]
-    check("each format has each run", heads == names * len(formats) and "rewarded, bidding" in formats)
+    check("each format has each run", heads == names * len(formats) and "rewarded (bidding)" in formats)
     for run, name, verdict in [("before", "sample", "pass"), ("after-1", "fernway", "pass"),
                                ("after-2", "sample-documented", "fail"), ("", "sample-documented", "fail")]:
         opened(driver, f"{address}#LOAD-ONCE-1/rewarded{'/' if run else ''}{run}")
