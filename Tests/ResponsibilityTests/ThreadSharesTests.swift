@@ -25,7 +25,7 @@ import Testing
   /// The party to blame, computed from samples that were taken every 25 ms.
   private static func blame(_ words: [UInt64]) -> Blame {
     var shares = ThreadShares(timeout: 5, interval: 0.025)
-    for word in words { shares.look(at: word) }
+    for word in words { shares.look(at: word, after: 25_000_000) }
     return shares.blame
   }
 
@@ -64,12 +64,31 @@ import Testing
     #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
   }
 
+  @Test("a turn that waits for a processor is not slow") func waitingForProcessor() {
+    // A script gives work to the adapter without an end. Each turn is seen in five samples.
+    var shares = ThreadShares(timeout: 5, interval: 0.025)
+    for number in 0..<20 {
+      for _ in 0..<5 {
+        shares.look(at: ThreadSharesTests.turn(UInt64(number)), after: 2_000_000)
+      }
+      shares.look(at: ThreadSharesTests.script, after: 2_000_000)
+    }
+    #expect(shares.blame == .script)
+  }
+
+  @Test("a turn that waits without an end is to blame") func waitingWithoutEnd() {
+    var shares = ThreadShares(timeout: 5, interval: 0.025)
+    for _ in 0..<100 { shares.look(at: ThreadSharesTests.script, after: 25_000_000) }
+    for _ in 0..<100 { shares.look(at: ThreadSharesTests.turn(1), after: 0) }
+    #expect(shares.blame == .adapter)
+  }
+
   /// In real time, a wait of the script looks like a turn of the adapter.
   @Test("in real time, the script is to blame for waiting") func waitingInRealTime() {
     var shares = ThreadShares(timeout: 5, interval: 0.025, isInRealTime: true)
-    for number in 0..<200 { shares.look(at: ThreadSharesTests.turn(UInt64(number))) }
+    for number in 0..<200 { shares.look(at: ThreadSharesTests.turn(UInt64(number)), after: 0) }
     #expect(shares.blame == .script)
-    for _ in 0..<100 { shares.look(at: ThreadSharesTests.turn(200)) }
+    for _ in 0..<100 { shares.look(at: ThreadSharesTests.turn(200), after: 0) }
     #expect(shares.blame == .adapter)
   }
 

@@ -17,6 +17,14 @@ int64_t fork_server_monotonic_nanoseconds(void) { return nanoseconds(CLOCK_MONOT
 
 int64_t fork_server_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
 
+int64_t fork_server_processor_nanoseconds(const struct fork_server_child *child) {
+  clockid_t clock;
+  if (clock_getcpuclockid(child->process, &clock) != 0) return -1;
+  struct timespec used;
+  if (syscall(SYS_clock_gettime, clock, &used) != 0) return -1;
+  return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
+}
+
 int64_t fork_server_thread_waited_nanoseconds(void) {
   int error = errno;
   int64_t waited = 0;

@@ -36,11 +36,13 @@ package final class ForkServer {
   /// exit handlers. At the time-out, or when a signal stopped the process, the server kills the
   /// process and its whole process group.
   ///
-  /// While it waits, it calls `look` with the child's note every `interval` real seconds.
+  /// While it waits, it calls `look` every `interval` real seconds, with the child's note and the
+  /// processor time in nanoseconds that the child has used since the last call. Where the kernel
+  /// does not measure this time, the real time counts as used.
   ///
   /// Throws `ForkServerError` when the calling process has several threads or the system refuses.
   package func run(
-    timeout: Double, interval: Double = .infinity, look: (UInt64) -> Void = { _ in },
+    timeout: Double, interval: Double = .infinity, look: (UInt64, Int64) -> Void = { _, _ in },
     _ body: (SharedBuffer) -> Void
   ) throws(ForkServerError) -> (end: ChildEnd, bytes: [UInt8]) {
     let threads = fork_server_thread_count()
@@ -75,9 +77,10 @@ package final class ForkServer {
 
   private func wait(
     for child: inout fork_server_child, until deadline: Int64, interval: Int64,
-    _ look: (UInt64) -> Void, _ capture: inout OutputCapture
+    _ look: (UInt64, Int64) -> Void, _ capture: inout OutputCapture
   ) -> fork_server_report {
     var next = min(deadline, Self.after(interval))
+    var used: Int64 = 0
     while true {
       let report = chunk.withUnsafeMutableBufferPointer { chunk in
         let report = fork_server_wait(&child, next, chunk.baseAddress, chunk.count)
@@ -87,7 +90,9 @@ package final class ForkServer {
       switch report.event {
       case FORK_SERVER_OUTPUT: continue
       case FORK_SERVER_TIMED_OUT where next < deadline:
-        look(buffer.note)
+        let now = fork_server_processor_nanoseconds(&child)
+        look(buffer.note, now < 0 ? interval : now - used)
+        used = now
         next = min(deadline, Self.after(interval))
       default: return report
       }

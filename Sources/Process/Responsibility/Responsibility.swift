@@ -95,63 +95,83 @@ package enum Blame: Int64, Sendable {
 /// the script repeats the call. Only the time beyond `patience` counts for the adapter. Short turns
 /// of the adapter do not count either, as long as a script runs between the turns and gives work to
 /// the adapter.
+///
+/// In virtual time, the shares are processor time: on a busy machine, a short turn can wait for a
+/// processor for a long real time.
 package struct ThreadShares {
-  /// The number of samples that one turn of the adapter can take before the turn counts for the
-  /// adapter.
-  private let patience: Int
+  /// The nanoseconds that one turn of the adapter can take before the turn counts for the adapter.
+  private let patience: Int64
+  /// The real nanoseconds between two samples.
+  private let interval: Int64
   /// Whether the scenario runs in real time, where waiting looks like a turn of the adapter.
   private let isInRealTime: Bool
+  /// The number of samples.
   private var total = 0
-  private var script = 0
-  private var adapter = 0
+  private var script: Int64 = 0
+  private var adapter: Int64 = 0
   /// Short turns of the adapter that no script started.
-  private var turns = 0
-  /// The recent samples of a script and of short turns; older samples count less.
+  private var turns: Int64 = 0
+  /// The recent time of a script and of short turns; earlier time counts less.
   private var latest: (script: Double, turns: Double) = (0, 0)
-  /// The adapter's latest extent, and the number of consecutive samples in this extent.
-  private var extent: (number: UInt64, count: Int) = (0, 0)
+  /// The adapter's latest extent, the number of consecutive samples in this extent, and its time.
+  private var extent: (number: UInt64, count: Int, time: Int64) = (0, 0, 0)
 
   /// Prepares the sampling.
   ///
   /// - Parameters:
   ///   - timeout: The time-out of the process in seconds.
-  ///   - interval: The seconds between two samples.
+  ///   - interval: The real seconds between two samples.
   ///   - isInRealTime: Whether the scenario runs in real time.
   package init(timeout: Double, interval: Double, isInRealTime: Bool = false) {
     self.isInRealTime = isInRealTime
-    patience = max(1, Int(min(0.05, timeout / 4) / interval))
+    self.interval = Int64(interval * 1e9)
+    patience = Int64(min(0.05, timeout / 4) * 1e9)
   }
 
   /// Records one sample of the published word.
-  package mutating func look(at word: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - word: The word that the process published.
+  ///   - nanoseconds: The processor time that the process has used since the last sample.
+  package mutating func look(at word: UInt64, after nanoseconds: Int64) {
     total += 1
+    // A process that only waits uses no processor time. Its samples still count, one against another.
+    let time = isInRealTime ? interval : max(1, nanoseconds)
     latest.script *= ThreadShares.fading
     latest.turns *= ThreadShares.fading
     let low = UInt32(truncatingIfNeeded: word)
     let number = word >> UInt64(RESPONSIBILITY_EXTENT_SHIFT)
     switch (low & RESPONSIBILITY_OWNER_MASK) >> UInt32(RESPONSIBILITY_OWNER_SHIFT) {
     case RESPONSIBILITY_OF_SCRIPT.rawValue:
-      script += 1
-      latest.script += 1
+      addToScript(time)
       extent.count = 0
     case RESPONSIBILITY_OF_ADAPTER.rawValue:
-      extent = number == extent.number ? (number, extent.count + 1) : (number, 1)
-      let isCalled = low & RESPONSIBILITY_CALLED != 0
-      if extent.count > patience {
-        // The earlier samples of this turn, within `patience`, now also count for the adapter.
-        if extent.count == patience + 1 {
-          if isCalled { script -= patience } else { turns -= patience }
-          adapter += patience
-        }
-        adapter += 1
-      } else if isCalled {
-        script += 1
-        latest.script += 1
-      } else {
-        turns += 1
-        latest.turns += 1
-      }
+      addTurn(number, isCalled: low & RESPONSIBILITY_CALLED != 0, time)
     default: extent.count = 0
+    }
+  }
+
+  private mutating func addToScript(_ time: Int64) {
+    script += time
+    latest.script += Double(time)
+  }
+
+  private mutating func addTurn(_ number: UInt64, isCalled: Bool, _ time: Int64) {
+    let isSame = extent.count > 0 && number == extent.number
+    let earlier = isSame ? extent.time : 0
+    extent = (number, isSame ? extent.count + 1 : 1, earlier + time)
+    if extent.time > patience {
+      // The earlier time of this turn, within `patience`, now also counts for the adapter.
+      if earlier <= patience {
+        if isCalled { script -= earlier } else { turns -= earlier }
+        adapter += earlier
+      }
+      adapter += time
+    } else if isCalled {
+      addToScript(time)
+    } else {
+      turns += time
+      latest.turns += Double(time)
     }
   }
 

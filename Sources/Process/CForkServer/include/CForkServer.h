@@ -124,6 +124,10 @@ struct fork_server_report {
 struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
                                            uint8_t *buffer, size_t size);
 
+/// The time that all threads of a child have run on processors, in nanoseconds. Negative when the
+/// kernel does not tell.
+int64_t fork_server_processor_nanoseconds(const struct fork_server_child *child);
+
 /// Kills the whole group of a child and reaps the child.
 void fork_server_reap(struct fork_server_child *child);
 

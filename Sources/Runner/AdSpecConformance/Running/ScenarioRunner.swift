@@ -115,14 +115,14 @@ final class ScenarioRunner {
     var shares = ThreadShares(
       timeout: timeout, interval: interval, isInRealTime: settings.isInRealTime)
     let (end, bytes) = try server.run(
-      timeout: timeout, interval: interval, look: { shares.look(at: $0) },
+      timeout: timeout, interval: interval, look: { shares.look(at: $0, after: $1) },
       { buffer in
         buffer.publishResponsibility()
         simulate(run, writingTo: ChildReport(buffer), capturing: wanted)
       })
     var blame = Blame(ofDeathAt: end.note)
     if end.how == .timedOut {
-      shares.look(at: end.note)
+      shares.look(at: end.note, after: 0)
       blame = shares.blame
     }
     return ChildRun(end: end, blame: blame, nanoseconds: 0, report: bytes)
