@@ -8,8 +8,8 @@ struct EventFacts {
 
   /// The raw value of the ``EventKind``, or ``otherAdapters``.
   let kind: UInt8
-  /// The index of the cause; -1 if the event has no cause.
-  let cause: Int32
+  /// The index of the cause; nil if the event has no cause.
+  let cause: Int32?
   let adapter: Int32
   let setUp: Int32
   let load: Int32
@@ -103,12 +103,12 @@ enum LoadAttribution {
   /// A download makes the event uncertain, because the downloads of several loads share the queues
   /// of one session.
   private static func networkAnswer(because answer: Int, _ facts: [EventFacts]) -> Int? {
-    var cause = Int(facts[answer].cause)
-    while cause >= 0, !downloads.contains(facts[cause].kind),
+    var next = facts[answer].cause
+    while let cause = next.map(Int.init), !downloads.contains(facts[cause].kind),
       facts[cause].kind != EventKind.hostLoad.rawValue
     {
       if answers.contains(facts[cause].kind), facts[cause].load != 0 { return cause }
-      cause = Int(facts[cause].cause)
+      next = facts[cause].cause
     }
     return nil
   }
@@ -124,12 +124,12 @@ enum LoadAttribution {
     var certain: Set<Int32> = []
     for request in facts where request.kind == EventKind.requestLoad.rawValue && request.load != 0 {
       var isShared = false
-      var cause = Int(request.cause)
-      while cause >= 0, facts[cause].kind != EventKind.hostLoad.rawValue {
-        isShared = isShared || shared.contains(facts[cause].kind)
-        cause = Int(facts[cause].cause)
+      var cause = request.cause.map(Int.init)
+      while let step = cause, facts[step].kind != EventKind.hostLoad.rawValue {
+        isShared = isShared || shared.contains(facts[step].kind)
+        cause = facts[step].cause.map(Int.init)
       }
-      if cause >= 0, !isShared, facts[cause].load == request.load {
+      if let cause, !isShared, facts[cause].load == request.load {
         certain.insert(request.load)
       } else {
         likely.insert(request.load)

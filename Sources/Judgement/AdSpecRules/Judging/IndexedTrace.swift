@@ -46,7 +46,7 @@ final class IndexedTrace {
       let cause = events[index].cause.flatMap { $0 >= 0 && $0 < index ? Int32($0) : nil }
       facts.append(
         EventFacts(
-          kind: kind, cause: cause ?? -1, adapter: events[index].identity.adapter,
+          kind: kind, cause: cause, adapter: events[index].identity.adapter,
           setUp: events[index].identity.setUp, load: events[index].identity.load,
           ad: events[index].identity.ad, presentation: events[index].identity.presentation))
     }
@@ -204,8 +204,8 @@ final class IndexedTrace {
   /// returns false.
   @inline(__always)
   func walkCauses(of index: Int, _ body: (Int) -> Bool) {
-    var cause = Int(facts[index].cause)
-    while cause >= 0, body(cause) { cause = Int(facts[cause].cause) }
+    var next = facts[index].cause
+    while let cause = next.map(Int.init), body(cause) { next = facts[cause].cause }
   }
 
   // MARK: Objects

@@ -271,7 +271,7 @@ struct SituationEvaluator {
     }
     let isWaiting = { (fetch: Int) in
       first(SituationEvaluator.downloads, about: load, in: fetch..<end) {
-        trace.facts[$0].cause == fetch
+        trace.facts[$0].cause == Int32(fetch)
       }
         == nil
     }
@@ -288,7 +288,7 @@ struct SituationEvaluator {
   var firstOpenRequest: Int? {
     var answered: Set<Int32> = []
     trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
-      answered.insert(trace.facts[$0].cause)
+      if let request = trace.facts[$0].cause { answered.insert(request) }
       return true
     }
     return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {

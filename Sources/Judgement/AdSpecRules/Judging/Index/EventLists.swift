@@ -45,7 +45,7 @@ final class EventLists {
   private unowned let trace: IndexedTrace
   private var wholes: [Int: EventList] = [:]
   private var groups: [GroupsKey: EventGroups] = [:]
-  private var causes: [ObjectIdentifier: [Int32]] = [:]
+  private var causes: [ObjectIdentifier: [Int32?]] = [:]
   private let none = EventList([])
 
   init(_ trace: IndexedTrace) {
@@ -153,9 +153,9 @@ final class EventLists {
     if let known = groups[key] { return known }
     let causes = nearestCauses(pattern)
     let made = EventGroups(trace.positions(of: kind)) { index in
-      guard causes[index] < 0 else {
+      if let cause = causes[index] {
         // A cause must be about this one object or about every object.
-        let group = trace.group(Int(causes[index]), correlation)
+        let group = trace.group(Int(cause), correlation)
         if case .nameless = group { return EventGroups.Group.none }
         if case .unattributed = group { return EventGroups.Group.none }
         return group
@@ -198,15 +198,15 @@ final class EventLists {
     }
   }
 
-  /// For each event, the index of the nearest cause that matches a steady pattern; -1 if no cause
+  /// For each event, the index of the nearest cause that matches a steady pattern; nil if no cause
   /// matches.
-  func nearestCauses(_ pattern: EventPattern) -> [Int32] {
+  func nearestCauses(_ pattern: EventPattern) -> [Int32?] {
     if let known = causes[ObjectIdentifier(pattern)] { return known }
     let facts = trace.facts
     let matcher = EventMatcher(trace)
-    var nearest = [Int32](repeating: -1, count: facts.count)
-    for index in facts.indices where facts[index].cause >= 0 {
-      let cause = facts[index].cause
+    var nearest = [Int32?](repeating: nil, count: facts.count)
+    for index in facts.indices {
+      guard let cause = facts[index].cause else { continue }
       nearest[index] =
         matcher.matches(pattern, Int(cause), nil) ? cause : nearest[Int(cause)]
     }

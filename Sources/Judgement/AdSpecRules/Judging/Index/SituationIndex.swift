@@ -4,23 +4,26 @@ import AdSpecTrace
 struct SituationIndex {
   /// The greatest value so far with its owner, and the greatest value of all other owners.
   private struct Greatest {
-    var value: Int32 = -1
-    var owner: Int32 = -1
-    var other: Int32 = -1
+    var value: Int32?
+    var owner: Int32?
+    var other: Int32?
 
     mutating func add(_ value: Int32, of owner: Int32) {
       if owner == self.owner {
-        self.value = max(self.value, value)
-      } else if value > self.value {
+        self.value = max(self.value ?? value, value)
+      } else if value > self.value ?? .min {
         other = self.value
         self.value = value
         self.owner = owner
       } else {
-        other = max(other, value)
+        other = max(other ?? value, value)
       }
     }
 
-    func value(without owner: Int32) -> Int32 { owner == self.owner ? other : value }
+    /// Whether an owner other than `owner` has a value that is not less than `limit`.
+    func reaches(_ limit: Int, without owner: Int32) -> Bool {
+      (owner == self.owner ? other : value).map { Int($0) >= limit } ?? false
+    }
   }
 
   /// For the first N loads: the latest event at which a load stopped waiting, or at which the host
@@ -58,14 +61,14 @@ struct SituationIndex {
   /// load.
   func hasOtherLoad(than number: Int32, at index: Int) -> Bool {
     let count = starts.firstPosition { Int($0) >= index }
-    return count > 0 && Int(alive[count - 1].value(without: number)) >= index
+    return count > 0 && alive[count - 1].reaches(index, without: number)
   }
 
   /// Whether a set-up or load still waited at the event `end`; the set-up or load that the event
   /// `index` started does not count.
   func hasOtherWaiter(than index: Int, until end: Int) -> Bool {
     let count = waiters.firstPosition { Int($0) >= end }
-    return count > 0 && Int(waiting[count - 1].value(without: Int32(index))) >= end
+    return count > 0 && waiting[count - 1].reaches(end, without: Int32(index))
   }
 
   /// Whether the host released an adapter before an event.
@@ -122,16 +125,16 @@ struct SituationIndex {
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {
     // For each event, the nearest cause that has the id of an ad.
-    var causes = [Int32](repeating: -1, count: trace.facts.count)
-    for index in trace.facts.indices where trace.facts[index].cause >= 0 {
-      let cause = trace.facts[index].cause
+    var causes = [Int32?](repeating: nil, count: trace.facts.count)
+    for index in trace.facts.indices {
+      guard let cause = trace.facts[index].cause else { continue }
       causes[index] = trace.facts[Int(cause)].ad != 0 ? cause : causes[Int(cause)]
     }
     var ads: Set<Int32> = []
     trace.forEach(of: SituationEvaluator.events, in: trace.events.indices) { index in
       let facts = trace.facts[index]
       ads.insert(facts.ad != 0 ? facts.ad : facts.load)
-      if causes[index] >= 0 { ads.insert(trace.facts[Int(causes[index])].ad) }
+      if let cause = causes[index] { ads.insert(trace.facts[Int(cause)].ad) }
       return true
     }
     ads.remove(0)

@@ -148,8 +148,7 @@ final class TraceIndex {
   /// Among the causes of an event that match a steady pattern: the nearest cause; nil if no cause
   /// matches.
   func nearestCause(of index: Int, _ pattern: EventPattern) -> Int? {
-    let cause = lists.nearestCauses(pattern)[index]
-    return cause < 0 ? nil : Int(cause)
+    lists.nearestCauses(pattern)[index].map(Int.init)
   }
 
   private func add(
@@ -221,8 +220,8 @@ struct CauseOrder {
 
   init(_ facts: [EventFacts]) {
     var sizes = [Int32](repeating: 1, count: facts.count)
-    for index in facts.indices.reversed() where facts[index].cause >= 0 {
-      sizes[Int(facts[index].cause)] += sizes[index]
+    for index in facts.indices.reversed() {
+      if let cause = facts[index].cause { sizes[Int(cause)] += sizes[index] }
     }
     var positions = [Int32](repeating: 0, count: facts.count)
     // The next free position for an event without a cause, and for each event the next free
@@ -230,9 +229,13 @@ struct CauseOrder {
     var root: Int32 = 0
     var next = [Int32](repeating: 0, count: facts.count)
     for index in facts.indices {
-      let cause = Int(facts[index].cause)
-      positions[index] = cause < 0 ? root : next[cause]
-      if cause < 0 { root += sizes[index] } else { next[cause] += sizes[index] }
+      if let cause = facts[index].cause.map(Int.init) {
+        positions[index] = next[cause]
+        next[cause] += sizes[index]
+      } else {
+        positions[index] = root
+        root += sizes[index]
+      }
       next[index] = positions[index] + 1
     }
     self.positions = positions
