@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings of every Swift target of this package.
+/// The compiler settings of every Swift target of this package.
 let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of targets without unsafe code.
+/// The compiler settings of targets without unsafe code.
 let safe = common + [.strictMemorySafety()]
 
 /// The modules of iOS and the SDK that adapters import.
@@ -50,7 +50,10 @@ let lua: [Target] = folder(
       name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
   ])
 
-/// Processes, clocks and call stacks of the operating system, and the record of whose code runs.
+/// Access to the processes, clocks and call stacks of the operating system.
+///
+/// These targets also record whose code runs: code of the adapter, of the network's SDK, of the app
+/// or of adspec.
 let process: [Target] = folder(
   "Sources/Process",
   [
@@ -154,7 +157,7 @@ let world: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// The code that judges a trace without the world, and reports the verdicts.
+/// The code that judges a trace and reports the verdicts; this code does not need the world.
 let judgement: [Target] = folder(
   "Sources/Judgement",
   [
@@ -170,7 +173,7 @@ let judgement: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// The command line, from the command to the exit status.
+/// The code of the command line: it reads a command, runs the command and sets the exit status.
 let runner: [Target] = folder(
   "Sources/Runner",
   [
@@ -250,7 +253,8 @@ let samples: [Target] = folder(
     .target(
       name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
       swiftSettings: safe),
-    // Code from published documents. It has its own language mode, and its warnings are allowed.
+    // Code from published documents. This code has its own language mode, and warnings in this code
+    // are allowed.
     .target(
       name: "SampleCustomEventDocumented",
       dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
@@ -437,7 +441,7 @@ let package = Package(
     .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
   traits: [
-    .trait(name: "History", description: "Runs are kept in an SQLite database (--history).")
+    .trait(name: "History", description: "Stores the results of runs in an SQLite database (--history).")
   ],
   dependencies: [
     // GRDB stores the histories of runs in SQLite, with migrations and a busy time-out. Only builds
@@ -445,7 +449,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The scheduler uses the heap of this package. Builds use only the module HeapModule.
+    // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only
+    // the module HeapModule.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     // TOMLKit reads the file of expected failures.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),

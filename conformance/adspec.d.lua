@@ -565,7 +565,7 @@ function ad:skipped(options) end
 ---@return adspec.Ad
 function ad:closing(options) end
 
----The ad covers the screen, or is visible.
+---The ad has appeared: a full-screen ad covers the screen, and any other ad is visible.
 ---@param options? adspec.Bare
 ---@return adspec.Ad
 function ad:shown(options) end
@@ -945,7 +945,7 @@ function device:clock(date) end
 ---@field line? integer the line of the scenario that led to the event
 ---@field [string] any the ids and attributes of the event; `adspec events NAME` lists them
 
----The trace: the events of a scenario. Scenarios and rules use the same names for its functions.
+---The trace: the events of a scenario. The functions of a trace have the same names in scenarios and in rules.
 ---@class adspec.Trace
 ---@field format adspec.Format the format in which the scenario runs
 local trace = {}
@@ -1234,7 +1234,7 @@ CONCURRENT_WAITERS = {}
 ---As a condition: the host had released the adapter before the premise.
 ---@type adspec.Part
 ADAPTER_RELEASED = {}
----As a condition: after the premise, the download of a picture for its load failed.
+---As a condition: after the premise, the download of a picture for the same load failed.
 ---@type adspec.Part
 FAILED_DOWNLOAD = {}
 ---As a condition: the ad was on screen before the premise, or the premise brings it on screen.
@@ -1243,10 +1243,10 @@ OPENED = {}
 ---As a condition: before the premise, the ad had left the screen or could not be shown.
 ---@type adspec.Part
 SHOW_OVER = {}
----As a condition: the premise came before the completion handler of its load had returned to the adapter.
+---As a condition: at the premise, the completion handler of the same load had not yet returned to the adapter.
 ---@type adspec.Part
 INSIDE_COMPLETION = {}
----As a condition: the latest display of the ad before the premise came before the completion handler of its load had returned.
+---As a condition: when the app last displayed the ad before the premise, the completion handler of its load had not yet returned.
 ---@type adspec.Part
 DISPLAYED_INSIDE_COMPLETION = {}
 ---As a condition: the network counts the impressions of the ad. For a native ad, the adapter says

@@ -7,8 +7,8 @@ import Testing
 @testable import AdSpecConformance
 @testable import AdSpecSimulation
 
-/// The report of a child: the trace survives the child's death and gets the end that the child
-/// could not write.
+/// The report of a child process: the trace survives the death of the process, and gets the end
+/// that the process could not write.
 @Suite struct ChildReportTests {
   private static let header = TraceHeader(
     suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
@@ -89,14 +89,14 @@ import Testing
     #expect(record.error?.message.hasPrefix("the scenario's own code") == true)
   }
 
-  @Test("an end without an outcome means that the memory was full")
+  @Test("if a child process ends without an outcome, the memory for its report was full")
   func endWithoutAnOutcomeOutgrewItsMemory() throws {
     let record = try record(.finished, ended: .quiescent, hasOutcome: false)
     #expect(record.trace.ending == .limit)
     #expect(record.error != nil)
   }
 
-  @Test("nothing is written after an event that did not fit")
+  @Test("after an event that did not fit into the memory, nothing more is written")
   func nothingFollowsWhatFoundNoPlace() throws {
     let buffer = try SharedBuffer(capacity: 4096)
     let report = ChildReport(buffer)
@@ -116,7 +116,7 @@ import Testing
     #expect(record.trace.ending == .limit)
   }
 
-  @Test("a finished child without an end in its trace ran out of memory")
+  @Test("if the trace of a finished child process has no end, the memory for the trace was full")
   func traceWithoutAnEndOutgrewItsMemory() throws {
     let record = try record(.finished)
     #expect(record.trace.ending == .limit)
@@ -132,7 +132,7 @@ import Testing
     #expect(record.detail == "")
   }
 
-  @Test("in a trace, a death after the end of the world replaces this end")
+  @Test("a death after the end of the world replaces this end in the trace")
   func deathAfterTheEndReplacesIt() throws {
     let record = try record(.signaled(signal: 6), ended: .quiescent)
     #expect(record.trace.ending == .crash)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("a replaced event keeps its place, whatever its new length")
+  @Test("a replaced event keeps its place, whatever the length of the new event")
   func replacedEventKeepsItsPlace() throws {
     let buffer = try SharedBuffer(capacity: 10_000)
     let report = ChildReport(buffer)
@@ -232,7 +232,7 @@ import Testing
         "first\n2025-01-01 00:00:01.250 my tool[1:a] x\n2025-01-01 00:00:02.000 a[2:b] y",
         "first\n2025-01-01 00:00:01.250 my tool x\n2025-01-01 00:00:02.000 a y"
       ),
-      // If a line only resembles a line of `NSLog`, the adapter wrote it.
+      // If a line only resembles a line of `NSLog`, the line is output of the adapter.
       ("Lark[12:ab] started\n", "Lark[12:ab] started\n"),
       ("at 2025-01-01 00:00:00.000 a[1:b] x", "at 2025-01-01 00:00:00.000 a[1:b] x"),
       ("\n\n", "\n\n"), ("", ""),

@@ -10,8 +10,8 @@ import Testing
 /// The decision tables for clicks on custom native ads, applied to correct and wrong click
 /// resolvers.
 @Suite(.usesProcessState) struct ClickTableTests {
-  /// A wrong resolver, and the rows of the tables that fail with it, with the rules that each row
-  /// breaks.
+  /// A wrong resolver, the rows of the tables that fail with this resolver, and the rules that each
+  /// row breaks.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable () -> any ClickResolver
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Wrong resolvers: for each of them, at least one row fails.
+  /// Wrong resolvers; with each wrong resolver, at least one row of the tables fails.
   static let cases = [
     Case(
       testDescription: "the browser before deep links",
@@ -92,8 +92,8 @@ import Testing
       failures: [
         "\(deepLink) [row=\"second and third link\"]: CN-CLICK-2",
         "\(leadNowhere) [row=\"links of no app\"]: CN-CLICK-3",
-        // The documents do not specify this case. Only the scenario expects that a click opens
-        // nothing.
+        // The documents do not specify this case. The expectation that a click opens nothing is
+        // only in the scenario.
         "a click on an ad that leads nowhere [row=\"nowhere to go\"]: ",
       ]),
     Case(

@@ -51,7 +51,7 @@ import VirtualTime
     #expect(decoder.block() == [0, 255, 30])
   }
 
-  @Test("a list that was cut anywhere cannot be decoded")
+  @Test("a list that is cut off at any position cannot be decoded")
   func everyCutIsNoticed() {
     let bytes = Self.bytes { $0.write(["first", "second"]) { $0.write($1) } }
     for length in 0..<bytes.count {
@@ -124,7 +124,7 @@ import VirtualTime
     #expect(EventEncoderTests.events(in: EventEncoderTests.bytes(of: events)) == events)
   }
 
-  @Test("from bytes that break off, the decoder returns the events before the break")
+  @Test("if the bytes break off, the decoder returns the events before the break")
   func brokenOffBytesGiveTheEventsBefore() {
     let bytes = EventEncoderTests.bytes(of: EventEncoderTests.events)
     let counts = (0...bytes.count).map { EventEncoderTests.events(in: Array(bytes[..<$0])).count }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdSpecConformance
 
-/// Operations on paths as text.
+/// Operations that treat paths as text.
 @Suite struct FilePathTests {
   @Test(
     "the folder of a path is the part before the last slash",

@@ -44,7 +44,7 @@ import Testing
     #expect(told == Array(0..<20))
   }
 
-  @Test("the runner passes on no result after the receiver stops")
+  @Test("after the receiver has stopped, the runner delivers no further result")
   func stopEndsTheTelling() {
     var results = OrderedResults<Int>()
     var told: [Int] = []
@@ -61,7 +61,7 @@ import Testing
     #expect(told == [0, 1])
   }
 
-  @Test("the first of two results for a position counts, and the runner passes it on once")
+  @Test("if a position gets two results, the runner delivers only the first result, and only once")
   func firstResultCounts() {
     var results = OrderedResults<String>()
     var told: [String] = []
@@ -140,7 +140,8 @@ import Testing
   }
 }
 
-/// A call is slow only if it is slow in three runs, because the machine can pause during a run.
+/// A call counts as slow only if it takes too long in each of three runs, because the machine can
+/// pause during a run.
 @Suite(.usesProcessState) struct SlowCallTests {
   /// A stopwatch with given readings, one for each call of an adapter.
   private final class Readings {

@@ -129,7 +129,7 @@ import Testing
     #expect(plan.emptiness == example.testDescription)
   }
 
-  @Test("a line selects the scenario around it")
+  @Test("a line number selects the scenario that contains the line")
   func lineChoosesTheScenarioAroundIt() throws {
     let suite = try SuiteFiles.suite()
     let scenario = try #require(suite.scenarios.first { $0.name == "plain" })
@@ -148,7 +148,7 @@ import Testing
       scenario: scenario, variant: variant, format: format, flow: flow, omission: omission)
   }
 
-  @Test("a plan lists the runs that the selection left out, with the criterion")
+  @Test("a plan lists the runs that the selection left out, each with the criterion")
   func filteredRunsStayInThePlan() throws {
     let suite = try SuiteFiles.suite()
     var selection = Selection()

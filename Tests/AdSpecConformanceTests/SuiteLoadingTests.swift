@@ -7,7 +7,7 @@ import Foundation
 import MediationHost
 import Testing
 
-/// Suites are loaded from files and folders, and loading finds every mistake in them.
+/// Suites are loaded from files and folders, and loading finds every mistake in these files.
 @Suite struct SuiteLoadingTests {
   private func mistakes(_ source: SuiteSource) -> [String] {
     do {
@@ -123,7 +123,7 @@ import Testing
     #expect(try Suite(source).scenarios.map(\.name) == ["z", "b"])
   }
 
-  @Test("the option decides the purpose of a folder, not the folder's name")
+  @Test("the option, not the name of the folder, decides the purpose of the folder")
   func namesOfFoldersDoNotTellWhatTheyAreFor() throws {
     let folder = try TemporaryFolder()
     try folder.write("rules/scenarios/rules/b.lua", "scenario \"b\" { formats = BANNER }")
@@ -217,7 +217,7 @@ import Testing
     #expect(suite.modules.names == sources.modules.keys.sorted())
   }
 
-  @Test("the folder gives the same suite as the program")
+  @Test("the folder contains the same suite as the program")
   func folderGivesTheSameSuiteAsTheProgram() throws {
     let folder = try SuiteSource(
       directory: Project.folder.appendingPathComponent("conformance").path)

@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("the page marks cells that differ from the first run, and the first run's cell")
+  @Test("if a cell differs from the first run's cell, the page marks both cells")
   func cellsOfSeveralRunsAreMarked() throws {
     let bad = Self.run([ReportExamples.twice])
     let short = Self.run(Self.good.scenarios) { $0.incomplete = "interrupted" }

@@ -53,7 +53,7 @@ import Testing
     #expect(text.hasSuffix("\nBAD INPUT: 1 rule could not judge (exit status 65)\n"))
   }
 
-  @Test("a terminal shows each kind of finding when it occurs")
+  @Test("a terminal shows each kind of finding as soon as the finding occurs")
   func terminalsShowEachKindOfFindingAsItComes() {
     var console = ConsoleReport(isTerminal: true, hasColour: false, width: 60)
     let run = ReportExamples.report([
@@ -174,7 +174,8 @@ import Testing
     ).map(String.init)
   }
 
-  /// A run in which the adapter breaks `count` rules, and each rule in `scenarios` scenarios.
+  /// A run in which the adapter breaks `count` rules, and breaks each of these rules in `scenarios`
+  /// scenarios.
   private func broken(_ count: Int, scenarios: Int) -> RunReport {
     let rules = (0..<count).map { number in
       Rule(
@@ -231,7 +232,8 @@ import Testing
         == "FAILED: \(count) rule\(count == 1 ? "" : "s") broken (exit status 1)")
   }
 
-  @Test("the gaps of a whole suite fit on a screen") func gapsOfAWholeSuiteFitToo() {
+  @Test("the list of rules without a verdict fits on a screen, even for a whole suite")
+  func gapsOfAWholeSuiteFitToo() {
     var run = broken(80, scenarios: 0)
     run.isWholeSuite = true
     let lines = screen(run)

@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("reports do not mention expected failures if the user gave none")
+  @Test("reports do not mention expected failures if the user named no expected failures")
   func nothingIsSaidWhereNothingIsExpected() {
     var report = report(.pass, reason: "known")
     report.expected = nil

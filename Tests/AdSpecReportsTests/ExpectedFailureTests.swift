@@ -77,8 +77,8 @@ import Testing
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .failed])
   }
 
-  /// If the adapter broke a rule, a function that still waits does not count, even if the failure
-  /// was expected.
+  /// If the adapter broke a rule, a function that still waits does not make the run fail, even if
+  /// the broken rule was expected.
   @Test("an expected failure covers functions that still wait")
   func expectedFailureCoversWhatIsLeftWaiting() {
     let one = scenario("one", .fail, unfinished: true)
@@ -115,13 +115,13 @@ import Testing
     #expect(summary.expectations.map(\.state) == [.broken])
     #expect(summary.expectations.map(\.scenarios) == [1])
     #expect(summary.expectations.map(\.problems) == [[]])
-    // No other scenario decides the rule, but the gap does not change the exit status.
+    // No other scenario decides the rule, but the missing verdict does not change the exit status.
     let alone = RunSummary(self.report([dead("one")], [entry("adapter-survives", scenarios: 1)]))
     #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass])
     #expect(alone.exitStatus == 0)
   }
 
-  @Test("an unexpected death still fails the run, and so does a rule that it breaks")
+  @Test("unexpected deaths, and rules that these deaths break, still fail the run")
   func deathElsewhereIsStillOne() {
     let known = entry("adapter-survives", scenario: "o*", scenarios: 1)
     let report = report([dead("one"), dead("two")], [known])

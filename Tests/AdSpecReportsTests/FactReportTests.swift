@@ -47,7 +47,8 @@ import Testing
       JSONSerialization.jsonObject(with: Data(text(kind).utf8)) as? [String: Any])
   }
 
-  /// For each element, the attributes that it must have and the attributes that it can have.
+  /// For each element, the attributes that are required and the further attributes that are
+  /// allowed.
   ///
   /// Both the schema of Ant and `junit-10.xsd` allow all these attributes.
   private static let strictAttributes: [String: (required: Set<String>, allowed: Set<String>)] = [
@@ -121,7 +122,8 @@ import Testing
     }
   }
 
-  @Test("code scanning finds its required fields") func codeScanningFindsWhatItNeeds() throws {
+  @Test("the report has the fields that code scanning requires")
+  func codeScanningFindsWhatItNeeds() throws {
     let report = try object("sarif")
     #expect(report["version"] as? String == "2.1.0")
     let run = try #require((report["runs"] as? [[String: Any]])?.first)

@@ -223,7 +223,7 @@ import Testing
 
   /// The reader always refuses a truncated report.
   ///
-  /// The reader never mistakes a part for the whole report.
+  /// The reader never accepts a part of a report as the whole report.
   @Test("a truncated report is refused") func whatWasCutIsRefused() throws {
     let text = Array(
       ReportExamples.text(JSONReport(options: ReportExamples.untimed)).utf8.dropLast(2))

@@ -79,7 +79,7 @@ import Testing
         """))
   }
 
-  @Test("a contradiction to the claims is an error of the stand-in")
+  @Test("if a stand-in contradicts its claims, this is an error of the stand-in")
   func aContradictionIsAnErrorOfTheStandIn() {
     var scenario = ReportExamples.passing("good", "banner")
     scenario.claimRemarks = [ClaimRemark(isContradiction: false, text: "declare it")]

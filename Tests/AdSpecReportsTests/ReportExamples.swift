@@ -161,7 +161,7 @@ enum ReportExamples {
   static let failedCheck = InputError(
     file: "rules/house.lua", line: 7, message: "the check of LOAD-ONCE-1 failed: no\nfield")
 
-  /// The same result of a scenario, but the `check` function of the first rule failed.
+  /// A copy of a scenario's result in which the `check` function of the first rule failed.
   static func unjudged(_ scenario: ScenarioResult) -> ScenarioResult {
     var scenario = scenario
     scenario.results[0] = RuleResult(

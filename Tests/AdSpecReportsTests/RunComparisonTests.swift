@@ -196,7 +196,7 @@ import Testing
     #expect(changes(back) == ["fixed MUST-1 (banner)"])
   }
 
-  @Test("the head says what is compared")
+  @Test("the head of the text names the compared versions or adapters")
   func headSaysWhatIsCompared() throws {
     let one = try document([])
     let cases = [
@@ -213,7 +213,7 @@ import Testing
     #expect(text.hasPrefix("Two adapters: a and b\n"), "\(text)")
   }
 
-  @Test("an expected death is not a regression, but a death that is no longer expected is")
+  @Test("a death is a regression if it is no longer expected, but not while it is expected")
   func expectedDeathsAreCompared() throws {
     let alive = try document([scenario("s", [.pass, .pass])])
     let dead = try document([scenario("s", [.pass, .pass], ending: .crash)])

@@ -27,7 +27,7 @@ import Testing
     "the history finds the run in which a failure began",
     arguments: [
       (["pass", "fail", "warning", "fail"], 2, 3, false), (["fail", "fail"], 1, 2, true),
-      // A run that does not exercise the rule does not change when the failure began.
+      // If a run does not exercise the rule, this run does not change the beginning of the failure.
       (["pass", "fail", nil, "not exercised", "error"], 2, 2, false),
       (["fail", "pass", "fail"], 3, 1, false),
     ] as [([String?], Int, Int, Bool)])

@@ -70,7 +70,7 @@ import Testing
     #expect(verdict(short) == .notExercised)
   }
 
-  @Test("if several exit statuses apply, the run has the most serious one")
+  @Test("if several exit statuses apply, the run has the most serious status")
   func exitStatusIsTheHighestThatApplies() {
     var died = good
     died.ending = .exit
@@ -209,7 +209,7 @@ import Testing
     ReportExamples.report(scenarios, isStrict: isStrict)
   }
 
-  @Test("a result has the strongest weaker level of its findings")
+  @Test("if all findings have weaker levels, the result has the strongest of these levels")
   func resultKnowsTheMostBindingOfItsFindings() {
     func level(_ levels: [RuleLevel?]) -> RuleLevel? { breaking(levels).results[0].weakerLevel }
     #expect(level([]) == nil)

@@ -151,7 +151,7 @@ import Testing
     )
   }
 
-  @Test("the report of a whole run among reports of shards is refused")
+  @Test("the merge refuses the report of a whole run among reports of shards")
   func wholeRunAmongShardsIsRefused() throws {
     let parts = [
       try ShardExamples.part(1, of: 2), try ShardExamples.part(2, of: 2) { $0.shard = nil },
@@ -201,7 +201,7 @@ import Testing
   }
 }
 
-/// Tests for which scenarios a run keeps the trace.
+/// Tests the choice of the scenarios whose traces a run keeps.
 @Suite struct ShortestTracesTests {
   /// A scenario that takes the given number of virtual seconds and breaks the given rules.
   private func scenario(_ seconds: Int64, _ format: String, _ broken: String...) -> ScenarioResult {

@@ -45,7 +45,8 @@ import Testing
     #expect(Shard(index, of: count) == nil)
   }
 
-  @Test("the report of a shard does not judge the whole") func nothingIsSaidOfTheWhole() throws {
+  @Test("the report of a shard does not judge the whole run")
+  func nothingIsSaidOfTheWhole() throws {
     // Even if every rule passes in a shard, the adapter does not conform yet.
     let good = try shard([scenario("1")])
     #expect(RunSummary(good).formats[0].conformance == .partial)
@@ -121,7 +122,7 @@ enum ShardExamples {
     for position in report.scenarios.indices {
       report.scenarios[position].traceDigest = ContentDigest("\(position)").hexadecimal
     }
-    // These are the traces that a real run would keep.
+    // A real run would keep the traces of these two scenarios.
     report.scenarios[0].trace = report.scenarios[0].events
     report.scenarios[1].trace = report.scenarios[1].events
     report.isWholeSuite = true

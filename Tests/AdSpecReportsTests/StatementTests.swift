@@ -141,7 +141,7 @@ import Testing
       run([.pass, .pass, .pass]) { $0.adapter.lanes.append(Lane(format: "native")) }),
   ]
 
-  @Test("the verdict of the statement follows its definition", arguments: cases)
+  @Test("the verdict of a statement follows the definition of this verdict", arguments: cases)
   func verdictIsAsDefined(_ example: Case)
     throws
   {

@@ -5,7 +5,7 @@ import Testing
 /// Tests that rules accept behaviour that looks like a mistake but is correct, and that rules find
 /// mistakes that look harmless.
 ///
-/// The behaviour is from real adapters.
+/// The tests play behaviour of real adapters.
 struct BlamelessTests {
   /// A trace, and the verdict that a rule must give on the trace.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -188,7 +188,7 @@ struct BlamelessTests {
   private static let choices =
     loaded(#"{"ad_choices":{"icon":"i","url":"u"}}"#) + read("ad_choices", "value=null")
 
-  /// The event that an app has rendered an ad in a view, which contains the given AdChoices icons.
+  /// The event for a rendered ad: the app shows the ad in a view with the given AdChoices icons.
   static func rendered(_ ad: Int, _ icons: [Int], at time: Int) -> String {
     let views = icons.map {
       #"{"view":\#($0),"asset":"ad_choices","frame":{"x":0,"y":0,"width":20,"height":20}}"#
@@ -197,8 +197,8 @@ struct BlamelessTests {
       + "views=[\(views.joined(separator: ","))]\n"
   }
 
-  /// Two events that an app has rendered an ad: first with an empty view, later with a view that
-  /// contains `views`.
+  /// Two events for a rendered ad: first with an empty view, later with a view that contains
+  /// `views`.
   private static func renderedLater(_ views: String) -> String {
     let rendered = "host.rendered \(Steps.ids(1)) ad=1 view=1 size=320x400"
     return "2 \(rendered) views=[]\n9 \(rendered) later=true views=\(views)\n"

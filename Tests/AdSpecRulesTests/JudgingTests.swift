@@ -139,7 +139,7 @@ struct JudgingTests {
     #expect(try result(true)?.verdict == .fail)
   }
 
-  @Test("whether a pattern matches can depend on a claim")
+  @Test("a claim can decide whether a pattern matches")
   func patternsMayDependOnTheProfile() throws {
     let keys = """
       given = on { "network.reward", when = profile.token_on_main } { per = "ad" },
@@ -290,7 +290,7 @@ struct JudgingTests {
 
   // MARK: Findings
 
-  @Test("if several matches of a premise show the same violation, it is reported once")
+  @Test("if several matches of a premise show the same violation, the violation is reported once")
   func reportsAViolationOnce() throws {
     let keys = """
       given = on "network.reward" { per = "ad" },
@@ -335,7 +335,7 @@ struct JudgingTests {
 
   /// If a premise matches several times, a later match can reuse the decision of an earlier match.
   ///
-  /// The findings must be the same as if each match were decided anew.
+  /// The findings must be the same as if the rule decided each match separately.
   @Test(
     "a reused decision gives the same findings as a new decision",
     arguments: [

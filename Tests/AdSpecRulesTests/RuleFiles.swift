@@ -75,9 +75,10 @@ struct RuleCase: CustomTestStringConvertible {
   var format = "rewarded"
   var profile = TraceText.profile
   var breaking = ""
-  /// How the world of the breaking trace ended; nil if the trace itself has an event for the end.
+  /// How the world of the breaking trace ended; nil if the trace already has an event for the end.
   var ending: String? = "quiescent"
-  /// The ids of the rules that the breaking trace leaves undecided, because the adapter dies in it.
+  /// The ids of the rules that the breaking trace leaves undecided, because the adapter dies in
+  /// this trace.
   var leftOpen: [String] = []
   var conforming = ""
   /// The number of events in the keeping trace that match the premise of the rule.
@@ -96,7 +97,7 @@ struct RuleCase: CustomTestStringConvertible {
   var level: RuleLevel?
   /// The path of the file with the traces, relative to the top folder of the repository.
   var file = ""
-  /// The sentence of the fault that tests the rule, as in the catalogue of faults.
+  /// The sentence about the fault that tests the rule, copied from the catalogue of faults.
   ///
   /// Only the first case of each rule has the sentence. In further cases the text is empty.
   var fault = ""

@@ -49,7 +49,7 @@ struct RuleMistakesTests {
     ),
     (
       "survives = { level = \"must\", when = REPEATED_ANSWER }, \(premise), \(requirement)",
-      "4: the rule is must, and what it asks to survive can only bind less; leave level out, or write a rule of its own"
+      "4: the rule is must, and the level of survives must be weaker; leave level out, or write a rule of its own"
     ),
     (
       "survives = { lvel = \"should\", level = \"should\", when = REPEATED_ANSWER }, \(premise), \(requirement)",
@@ -129,15 +129,15 @@ struct RuleMistakesTests {
     ),
     (
       "given = on \"event.click\", \(requirement)",
-      "4: a premise is what the world does, and event.click is an action of the adapter; put it into the scope or the requirement"
+      "4: a premise is an event that the adapter does not cause, and event.click is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"answer.*\", \(requirement)",
-      "4: a premise is what the world does, and answer.set_up is an action of the adapter; put it into the scope or the requirement"
+      "4: a premise is an event that the adapter does not cause, and answer.set_up is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"request.load\", \(requirement)",
-      "4: a premise is what the world does, and request.load is an action of the adapter; put it into the scope or the requirement"
+      "4: a premise is an event that the adapter does not cause, and request.load is an action of the adapter; put it into the scope or the requirement"
     ),
     (
       "given = on \"network.click\" { pre = \"ad\" }, \(requirement)",
@@ -153,7 +153,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on \"network.click\" { per = 1 }, \(requirement)",
-      "4: per is the name of what events have in common, not a number"
+      "4: per is the name of an id that events share, such as \"load\", not a number"
     ),
     (
       "given = on \"network.click\" { since = \"x.y\" }, \(requirement)",
@@ -185,7 +185,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on \"network.click\" { over = { over = AD_HELD } }, \(requirement)",
-      "4: the scope under over has over itself; write out its keys"
+      "4: the scope in over cannot have over itself; write the keys of that scope here"
     ),
     (
       "given = on \"network.click\" { over = AD_LIFE }, \(requirement)",

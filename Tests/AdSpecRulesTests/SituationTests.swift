@@ -62,7 +62,7 @@ struct SituationTests {
       try exercised("DUPLICATE_ANSWER", twice + "2 network.shown ad=1\n3 event.click ad=2") == 1)
   }
 
-  @Test("OTHER_AD_ALIVE holds while another load waits or the host holds the ad of another load")
+  @Test("OTHER_AD_ALIVE holds while another load waits or while the host keeps another load's ad")
   func knowsWhetherAnotherAdIsAlive() throws {
     let first = "0 host.load load=1\n"
     #expect(try exercised("OTHER_AD_ALIVE", first + "1 network.shown ad=1") == 0)
@@ -168,7 +168,7 @@ struct AttributionTests {
     require = at_least(1, "answer.load")
     """
 
-  /// A trace with two loads of one slot, which wait for the initialisation of the SDK.
+  /// A trace with two loads of one slot; both loads wait for the initialisation of the SDK.
   ///
   /// Later the network reports that one of the loads failed.
   private func trace(answered load: Int, because cause: String = "failed") -> String {
@@ -202,7 +202,7 @@ struct AttributionTests {
 
   /// The network's answer to the first load is among the causes of the second answer, but only
   /// because the first answer caused the second load.
-  @Test("a load is judged if the answer to another load caused it")
+  @Test("if the answer to one load caused a second load, the second load is judged")
   func isJudgedWhereALoadCameOutOfTheAnswerToAnother() throws {
     let trace = """
       first: 0 host.load adapter=1 load=1 slot=a

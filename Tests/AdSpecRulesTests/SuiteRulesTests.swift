@@ -16,7 +16,7 @@ struct SuiteRulesTests {
     #expect(Set(RuleCase.all.map(\.rule)) == Set(catalogue.rules.map(\.id)))
   }
 
-  @Test("the traces of a rule are in a file beside its rule file, with its fault")
+  @Test("the traces and the fault of a rule are in a file beside the rule file")
   func casesStandBesideTheirRules() {
     #expect(!RuleCase.all.isEmpty)
     for example in RuleCase.all {
@@ -81,7 +81,7 @@ struct SuiteRulesTests {
 
   /// Some SDKs cannot return nil for a missing text and return an empty text.
   ///
-  /// The only rule about such an empty text is NAT-NIL-1.
+  /// Only the rule NAT-NIL-1 judges an empty text that stands for a missing text.
   @Test("an empty text counts as a missing asset")
   func emptyTextIsAnAssetThatIsNotThere() throws {
     let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")

@@ -5,7 +5,7 @@ import AdSpecTrace
 /// The word before the colon is a name for the event, and the word after `<-` is the name of the
 /// event's cause. Both are optional. Words such as `load=1` set ids. The words `thread=…` and
 /// `line=…` set the thread and the line. All other words set attributes. A value is `true`,
-/// `false`, `null`, an integer, a size such as `320x50`, or JSON without spaces. Everything else is
+/// `false`, `null`, an integer, a size such as `320x50`, or JSON without spaces. Any other value is
 /// a text. A word such as `options.image_loading=false` sets a field of an attribute. If `ending`
 /// is given, the last event of the trace is `world.ended`.
 func makeTrace(
@@ -188,8 +188,8 @@ enum Steps {
     """ + network("shown", ad, at: time, "will_present")
   }
 
-  /// The lines of a network's event about a shown ad, and of the event that the adapter sends
-  /// because of it.
+  /// The lines of two events about a shown ad: the network's event, and the event that the adapter
+  /// sends because of the network's event.
   static func network(
     _ name: String, _ ad: Int, at time: Double, _ event: String? = nil, to other: Int? = nil,
     _ more: String = ""

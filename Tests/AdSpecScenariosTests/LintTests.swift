@@ -45,7 +45,8 @@ import Testing
       ])
   }
 
-  /// Lua's compiler refuses such files, but the lint also reads modules that do not compile.
+  /// Lua's compiler refuses files with endless nesting, but the lint also reads modules that do not
+  /// compile.
   @Test(
     "endless nesting is not understood",
     arguments: ["(", "{", "- ", "do ", "if true then ", "local function f() ", "f(", "not "])
@@ -68,7 +69,7 @@ import Testing
     #expect(ScenarioLint.mistakes(in: Array(source.utf8), file: "a.lua") == [])
   }
 
-  @Test("a module that does not compile is the only mistake") func brokenModule() {
+  @Test("if a module does not compile, the lint reports only this mistake") func brokenModule() {
     let mistake = InputError(file: "networks/flow.lua", line: 3, message: "'=' expected")
     let source = """
       local flow = require "networks.flow"

@@ -86,7 +86,7 @@ import Testing
     #expect(scenario.formats == formats)
   }
 
-  @Test("formats override the formats of the aims") func formats() throws {
+  @Test("the key formats of a scenario overrides the formats of its aims") func formats() throws {
     let scenario = try ScenarioText.scenario(
       "scenario \"one\" { aims = { \"LOAD-ONCE-1\" }, formats = NATIVE }")
     #expect(scenario.formats == [.native])
@@ -193,7 +193,7 @@ import Testing
     #expect(
       mistakes == [
         "ads.lua:1: there is no module \"networks.flaki\"; did you mean \"networks.flaky\"?; "
-          + "modules are the files of scripts/networks and those beside the scenario"
+          + "modules are the files of scripts/networks and the files beside the scenario"
       ])
   }
 

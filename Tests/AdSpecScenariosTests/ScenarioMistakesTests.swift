@@ -158,7 +158,7 @@ import Testing
       scenario "one" { formats = BANNER }
       """,
       "ads.lua:1: there is no module \"networks.flaki\"; modules are the files of "
-        + "scripts/networks and those beside the scenario"),
+        + "scripts/networks and the files beside the scenario"),
     Case(
       "unknown event",
       """
@@ -292,7 +292,7 @@ import Testing
         formats = BANNER,
         for_each = { {}, 2 },
       }
-      """, "ads.lua:3: for_each is a list of tables, and entry 2 is none"),
+      """, "ads.lua:3: for_each is a list of tables, but entry 2 is not a table"),
     Case(
       "variant that overrides with the wrong kind",
       """
@@ -316,7 +316,7 @@ import Testing
         formats = BANNER,
         line_items = { "a" },
       }
-      """, "ads.lua:3: line_items is a list of tables, and entry 1 is none"),
+      """, "ads.lua:3: line_items is a list of tables, but entry 1 is not a table"),
     Case(
       "neither aims nor formats",
       """

@@ -54,7 +54,7 @@ import VirtualTime
       ])
   }
 
-  @Test("the trace shows that an ad is not ready only after the main thread is free")
+  @Test("if an ad is not ready, the trace shows this only after the main thread is free")
   func adThatIsNotReadyIsRecordedAfterwards() throws {
     let trace = try Scene.run(
       network: "local request = network:next_request() wait(2) request:not_ready()",

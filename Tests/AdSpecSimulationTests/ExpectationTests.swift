@@ -106,7 +106,7 @@ import Testing
     #expect(outcome.error?.description == "world.lua:4: \(message)")
   }
 
-  @Test("an attribute is nil in an event that does not have it")
+  @Test("an attribute that an event does not have is nil")
   func missingAttributeIsNil() throws {
     let outcome = try Scene.run(
       app: "app:load()",

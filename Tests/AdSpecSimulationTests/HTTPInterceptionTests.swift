@@ -14,21 +14,21 @@ import Testing
     #expect(HTTPInterception.obstacle == nil)
   }
 
-  @Test("it is an obstacle that Foundation does not export the method that accepts requests")
+  @Test("if Foundation does not export the method that accepts requests, this is an obstacle")
   func methodIsNotExported() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "no_such_function")
         == message("it does not export URLProtocol.canInit(with:)"))
   }
 
-  @Test("it is an obstacle that the first protocol of a session has another name")
+  @Test("if the first protocol of a session has another name, this is an obstacle")
   func protocolHasAnotherName() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(of: "_OtherProtocol")
         == message("the first protocol of its sessions is not _OtherProtocol"))
   }
 
-  @Test("it is an obstacle that the method is not in the method table of URLProtocol")
+  @Test("if the method is not in the method table of URLProtocol, this is an obstacle")
   func methodIsNotInTheTable() {
     #expect(
       HTTPInterception.makeOwnProtocolDecline(method: "malloc")

@@ -42,7 +42,7 @@ import Testing
   private static let filling = "network:next_request { format = \"native\" }:loaded()"
   private static let noFill = "network:next_request { format = \"native\" }:failed()"
 
-  @Test("the app gets the ad server's own ad when there is one")
+  @Test("the app gets the ad server's own ad when the ad server has an ad")
   func adServersOwnAdComesFirst() throws {
     let (calls, trace) = try run("network:next_request { format = \"custom_native\" }:loaded()")
     #expect(calls == ["didReceive custom 10063170", "adLoaderDidFinishLoading"])

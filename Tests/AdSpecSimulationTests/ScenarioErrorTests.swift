@@ -296,7 +296,7 @@ import Testing
     #expect(outcome.trace.ending == .quiescent)
   }
 
-  @Test("an error about too little memory says how to raise the limit, and says it only once")
+  @Test("an error about too little memory says only once how to raise the limit")
   func tooLittleMemoryForAScriptSaysOnceHowToRaiseIt() throws {
     let outcome = try Scene.run(app: "wait(1)", keys: "limits = { memory = 100 },")
     #expect(

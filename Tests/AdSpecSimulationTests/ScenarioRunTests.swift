@@ -99,7 +99,7 @@ import Testing
 
 /// Any type that can install itself in a world can be a subject.
 @Suite(.usesProcessState) struct SubjectTests {
-  /// A subject whose type the rest of adspec does not know.
+  /// A subject of a type that the rest of adspec does not know.
   private struct Proxy: Subject {
     let name = "proxy"
     let className = "Elsewhere"

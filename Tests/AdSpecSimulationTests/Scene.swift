@@ -11,7 +11,7 @@ enum Scene {
 
   /// Runs the first scenario of a file.
   ///
-  /// The first element of `adapters` is under test. It can also be an app.
+  /// The first element of `adapters` is under test. This element can also be an app.
   ///
   /// If `checked` is false, the scenario runs even when the lint finds mistakes in its functions.
   /// With this argument, tests check that a run also refuses mistakes, because the lint cannot find

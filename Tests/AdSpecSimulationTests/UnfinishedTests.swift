@@ -33,7 +33,7 @@ import Testing
       ),
       (
         "network:next_auction { slot = 'b' }",
-        "an auction for slot \"b\" <- nothing [by the profile of tiny a load begins with no auction]"
+        "an auction for slot \"b\" <- nothing [by the profile of tiny a load has no auction before it]"
       ),
       (
         "network:next_token()",
@@ -141,7 +141,7 @@ import Testing
     #expect(outcome.trace.unfinished == [])
   }
 
-  @Test("only a call that waits has the key optional") func optionalIsOfCallsThatWait() throws {
+  @Test("only calls that wait accept the key optional") func optionalIsOfCallsThatWait() throws {
     let outcome = try Scene.run(app: "local how = { optional = true } app:start_load(how)")
     #expect(
       outcome.error?.message == "app:start_load has no key \"optional\"; did you mean \"options\"?")

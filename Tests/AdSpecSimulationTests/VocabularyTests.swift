@@ -17,7 +17,7 @@ import Testing
     var expect: String?
     var keys = ""
     var behaviour: @Sendable () -> TinyAdapter.Behaviour = { TinyAdapter.Behaviour() }
-    /// The test compares the events with these channels and kinds.
+    /// The channels and kinds of the events that the test compares.
     let shows: [String]
     let events: [String]
     /// The lines that the scenario logs.

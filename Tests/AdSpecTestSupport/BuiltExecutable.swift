@@ -8,7 +8,7 @@ package struct BuiltExecutable: Sendable {
 
   /// Finds an executable beside the test bundle.
   ///
-  /// - Throws: `Missing` when the folder of the test bundle has no such executable.
+  /// - Throws: `Missing` when the folder of the test bundle does not contain the executable.
   package init(_ name: String) throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     url = folder.appendingPathComponent(name)
@@ -118,7 +118,7 @@ package struct JudgedRun {
     Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "fail" } }.map(\.id))
   }
 
-  /// If the report gives no explanation: the rules that a scenario aims at but does not exercise.
+  /// The rules that a scenario aims at but does not exercise, if the report does not explain why.
   package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
 
   /// The scenarios whose functions still waited at the end.

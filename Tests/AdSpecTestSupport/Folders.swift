@@ -13,7 +13,8 @@ package enum Project {
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The sorted paths of the files below a folder whose names end with a given text.
+  /// The sorted paths of all files in a folder and its subfolders, if the file's name ends with a
+  /// given text.
   ///
   /// All paths are relative to the top folder. The list is empty if the folder does not exist.
   package static func files(in path: String, ending: String) -> [String] {
@@ -36,7 +37,7 @@ package enum Project {
   }
 }
 
-/// A temporary folder that exists as long as its object.
+/// A temporary folder that exists as long as this object exists.
 package final class TemporaryFolder {
   /// The location of the folder.
   package let url: URL

@@ -51,7 +51,7 @@ package enum JSONValue: Decodable, Equatable, Sendable {
   package var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
-/// Validates JSON values with those keywords of JSON Schema that adspec's schemas use.
+/// Validates JSON values, and knows only the keywords of JSON Schema that adspec's schemas use.
 ///
 /// An unknown keyword is an error. If unknown keywords were allowed, the validator would accept
 /// invalid values.

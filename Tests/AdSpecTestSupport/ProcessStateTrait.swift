@@ -28,7 +28,7 @@ package struct ProcessStateTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ProcessStateTrait {
-  /// Of all tests in the process that have this trait, runs only one test at a time.
+  /// Runs only one test at a time among all tests of the process that have this trait.
   package static var usesProcessState: ProcessStateTrait { ProcessStateTrait() }
 }
 

@@ -6,8 +6,8 @@ import VirtualTime
 
 /// A small adapter that uses the scripted network directly, without a stand-in.
 ///
-/// Tests of the world, which surrounds an adapter, use this adapter. `Behaviour` sets the
-/// variations and defects of the adapter.
+/// Tests of scenario worlds use this adapter. `Behaviour` sets the variations and defects of the
+/// adapter.
 package final class TinyAdapter: NSObject, RTBAdapter {
   /// The behaviour of the adapter and its ads.
   package struct Behaviour {
@@ -24,7 +24,7 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     package var hopsToMain = false
     /// Whether the network, instead of Google, counts the impressions and clicks of native ads.
     package var networkTracks = false
-    /// A function that replaces the load, if a test sets it.
+    /// A function that runs instead of the load, if a test sets the function.
     package var load: ((LoadAnswering) -> Void)?
     /// Whether a given event has no callback in the network's SDK.
     package var hasNoCallback: (NetworkEvent) -> Bool = { _ in false }

@@ -4,8 +4,7 @@ package import UIKit
 
 /// A small app for custom native ads; the app presents the ads without another class.
 ///
-/// Tests of the world, which surrounds an app, use this app. `Behaviour` sets the variations and
-/// defects of the app.
+/// Tests of scenario worlds use this app. `Behaviour` sets the variations and defects of the app.
 package final class TinyApp: NSObject, CustomNativeAdPresenter, CustomNativeAdLoaderDelegate,
   NativeAdLoaderDelegate, CustomNativeAdDelegate
 {

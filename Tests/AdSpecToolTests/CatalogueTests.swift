@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// The lists that the program prints, and the mistakes that it finds in files.
+/// The lists that the program prints, and the mistakes that the program finds in files.
 @Suite struct CatalogueTests {
   @Test("`adspec rules` lists each rule on one line, and in JSON")
   func rulesAreListed() throws {

@@ -15,7 +15,7 @@ import Testing
 
   private static let source = "Tests/Fixtures/AdSpecCrashFixture/FragileAdapter.swift"
 
-  /// How often the line that contains a text ran.
+  /// The number of times that the line with the given text ran.
   private func count(of text: String) throws -> Int? {
     let lines = try Project.text(CoverageTests.source).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ import Testing
     return found.flatMap { $0.split(separator: ",").last }.flatMap { Int($0) }
   }
 
-  /// The program of this test counts its lines.
+  /// The program of this test counts how often each of its lines runs.
   @Test(
     "every process counts its lines, however it ends",
     arguments: ["1", "2"]) func linesOfEachProcessAreCounted(_ jobs: String) throws
@@ -46,7 +46,7 @@ import Testing
         "--report", "html=page.html", "--timeout", "2",
       ], in: folder.url)
     #expect(result.status == 1, "\(result.errors)")
-    // Counters survive processes that call `exit`, that crash, and that end normally.
+    // The counters of lines survive when a process calls `exit`, crashes, or ends normally.
     #expect(try count(of: #"case "exit": exit(0)"#) ?? 0 > 0)
     #expect(try count(of: #"case "crash": fatalError("#) ?? 0 > 0)
     #expect(try count(of: #"case "hang": while true {}"#) ?? 0 > 0)

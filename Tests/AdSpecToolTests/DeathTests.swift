@@ -92,7 +92,7 @@ import Testing
     #expect(loads.last?.contains("\"class_name\":\"AdSpecCrashFixture.FragileAdapter\"") == true)
   }
 
-  @Test("the trace of a death ends with the death")
+  @Test("if the adapter dies, the trace ends with the death")
   func traceOfADeathEndsWithIt() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", DeathTests.scenario("crash"))
@@ -122,7 +122,7 @@ import Testing
       + "parameter = \"\(parameter)\" } }, app = function(app) \(before) app:load() end }\n"
   }
 
-  @Test("a message names a death of adspec as such, and the remaining scenarios run")
+  @Test("if adspec dies, a message says that adspec died, and the remaining scenarios run")
   func harnessThatDiesSaysSo() throws {
     let (scenarios, result) = try run(BlameTests.load("harness") + BlameTests.load("after"))
     #expect(result.status == 70)
@@ -154,7 +154,7 @@ import Testing
     "a hang of the script is a mistake of the scenario",
     arguments: [
       ("while true do wait(1e-12) end", ["scenario_error"]),
-      // The number of events has a limit as well. The speed of the machine decides which limit is
+      // The number of events also has a limit. The speed of the machine decides which limit is
       // reached first.
       ("while true do app:versions() end", ["limit", "scenario_error"]),
       ("while true do now() end", ["scenario_error"]),
@@ -195,7 +195,7 @@ import Testing
 
 /// Scripts that run without end.
 ///
-/// A pattern match without end is one call of C, so adspec counts the steps of the match.
+/// An endless pattern match is one call of a C function, so adspec counts the steps of the match.
 @Suite struct ScriptHangTests {
   private static let match = #"local x = ("a"):rep(60):find(("a*"):rep(30) .. "b")"#
   private static let mistake =
@@ -249,7 +249,7 @@ import Testing
     #expect(result.status == 65)
   }
 
-  @Test("if the script calls code that hangs, the adapter dies of the hang")
+  @Test("if the script calls adapter code that hangs, the hang is a death of the adapter")
   func hangOfTheAdapterIsItsDeath() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -283,7 +283,7 @@ import Testing
     return try Tool.report(try folder.text("a.json"))["scenarios"][0]
   }
 
-  @Test("the message about a deadlock names both sides")
+  @Test("the message about a deadlock says what each of the two threads waits for")
   func bothSidesOfADeadlockAreNamed() throws {
     let scenario = try scenario("deadlock")
     #expect(scenario["ending"].text == "crash")

@@ -60,7 +60,7 @@ import Testing
     #expect(!same.output.contains("\"changed\":["))
   }
 
-  @Test("several reports are compared with the first")
+  @Test("several reports are compared with the first report")
   func severalReportsAreCompared() throws {
     let folder = try reports()
     for (files, status) in [

@@ -192,7 +192,7 @@ import Testing
   }
 }
 
-/// If limits of the environment are too small, adspec reports them and blames no adapter.
+/// If limits of the environment are too small, adspec reports these limits and blames no adapter.
 @Suite struct EnvironmentLimitTests {
   /// Runs adspec in a shell that sets a limit.
   ///

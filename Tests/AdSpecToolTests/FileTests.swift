@@ -15,7 +15,7 @@ import Testing
     try BuiltExecutable("adspec").run(arguments, in: folder.url)
   }
 
-  @Test("a scenario file can have the shortest name")
+  @Test("a scenario file can have the shortest possible name")
   func scenariosMayHaveTheShortestName() throws {
     try folder.write("x", scenario)
     let result = try run("run", "x", "--no-times")
@@ -147,7 +147,7 @@ import Testing
       ["run", "--list", "--format", "banner"] + arguments, in: folder.url)
   }
 
-  @Test("a file of the suite selects all its scenarios")
+  @Test("the name of a suite file selects all scenarios of the file")
   func fileRunsAllThatItDeclares() throws {
     let whole = try run([Self.file])
     let names = Set(whole.output.split(separator: "\n").compactMap { $0.split(separator: "\t")[1] })

@@ -5,8 +5,8 @@ import Testing
 @Suite struct HTTPTests {
   private static let url = "https://server.example/picture"
 
-  /// Runs a load that fetches, and returns the events, with one event and its virtual time on each
-  /// line.
+  /// Runs a load that sends an HTTP request, and returns the events, with one event and its virtual
+  /// time on each line.
   private func events(
     _ way: String, _ answer: String, url: String? = nil, more: String = "", app: String = ""
   ) throws -> [String] {
@@ -183,7 +183,7 @@ import Testing
       ])
   }
 
-  @Test("downloads repeat byte for byte")
+  @Test("two runs with the same downloads give equal bytes")
   func downloadsRepeatByteForByte() throws {
     let arguments = [
       "trace", "the network has only the addresses of its pictures [after=2]",

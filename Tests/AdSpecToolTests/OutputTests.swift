@@ -2,7 +2,7 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// If standard output cannot be written, adspec reports it and never crashes.
+/// If standard output cannot be written, adspec reports this error and never crashes.
 @Suite struct OutputTests {
   @Test(
     "a full disk is an error of every command that prints",

@@ -63,7 +63,7 @@ import Testing
     }
     """
 
-  @Test("an event of the adapter names the line that sent it")
+  @Test("for an event of the adapter, the finding names the line that sent the event")
   func messageThatWasSentNamesItsLine() throws {
     let line = try line(
       of: "delegate = handler(self, nil)", in: PlaceTests.rewarded,
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("for a missing event, the finding names the line of the adapter's call before it")
+  @Test("if an event is missing, the finding names the line of the adapter's last call")
   func missingMessageNamesTheLastCallBefore() throws {
     let line = try line(of: "rewarded.present(from", in: PlaceTests.rewarded)
     #expect(
@@ -89,7 +89,7 @@ import Testing
         ])
   }
 
-  @Test("places in a generated file name the author's iOS file")
+  @Test("for places in a generated file, the finding names the author's iOS file")
   func shippedAdapterIsNamedByItsOwnFiles() throws {
     let path = "Sources/Samples/MerlinDefectiveAdapter/ios/MerlinLoad.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)

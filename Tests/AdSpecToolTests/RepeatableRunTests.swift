@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-/// If a file has many scenarios, adspec loads it once for all of them.
+/// If a file has many scenarios, adspec loads the file once for all its scenarios.
 @Suite struct ManyScenariosTests {
   private let folder: TemporaryFolder
 
@@ -69,7 +69,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Each scenario changes a variable of the file that is outside of its functions.
+  /// Each scenario changes a variable that the file declares outside of all functions.
   ///
   /// The next scenario must find the old value of the variable.
   private static let file = """

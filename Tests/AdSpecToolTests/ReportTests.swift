@@ -44,7 +44,7 @@ import Testing
     #expect((count.elements["testcase"] ?? 0) > count.failures.count)
   }
 
-  @Test("the JSON report has the run")
+  @Test("the JSON report contains the run")
   func jsonHasTheRun() throws {
     let text = try reports("--format", "native", "--rule", "NAT-NIL-1", "--seed", "12")[2]
     let report = try Tool.report(text)

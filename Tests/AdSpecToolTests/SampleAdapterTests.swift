@@ -129,8 +129,8 @@ struct ConformingAdapterTests {
     let text = result.output.replacing(/in \d+ runs/, with: "in some runs")
     #expect(
       text.split(separator: "\n").map(String.init).sorted() == [
-        "-   LOAD-THREAD-1  changes nothing of what merlin does",
-        "2 faults: each that applies is caught by its own rule and by no other",
+        "-   LOAD-THREAD-1  does not change the behaviour of merlin",
+        "2 faults: the rule of each applicable fault finds the fault, and no other rule does",
         "ok  NAT-VIDEO-1    caught in some runs (native)",
       ])
     #expect(result.status == 0)

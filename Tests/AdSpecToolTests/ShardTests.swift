@@ -192,7 +192,7 @@ import Testing
 
 /// `--shard auto` reads the shard from the environment variables of known systems.
 @Suite struct ShardEnvironmentTests {
-  /// Lists the runs of `--shard auto` in an environment that contains only these variables.
+  /// Lists the runs of `--shard auto` in an environment that contains only the given variables.
   private func list(_ variables: String, in folder: TemporaryFolder) throws
     -> BuiltExecutable.Result
   {

@@ -125,7 +125,7 @@ import Testing
         in: "s/scenarios") == named)
   }
 
-  @Test("the compiled-in suite has the digests of its folder")
+  @Test("the compiled-in suite has the same digests as the folder of the suite")
   func embeddedSuiteHasTheDigestsOfItsFolder() throws {
     let folder = try TemporaryFolder()
     let conformance = Project.folder.appendingPathComponent("conformance").path

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("the printed JSON Lines are the trace")
+  @Test("the printed JSON Lines contain the whole trace")
   func linesAreTheTrace() throws {
     let lines = try trace("sample").split(separator: "\n")
     #expect(lines.first?.hasPrefix("{\"trace\":1,\"suite\":\"1.0.0\",\"scenario\":\"") == true)
@@ -177,7 +177,7 @@ import Testing
     #expect(result.output.split(separator: "in expect").count == 2)
   }
 
-  @Test("a printed trace shows the log at its time")
+  @Test("a printed trace shows each line of the log at the time when it was logged")
   func traceShowsItAtItsTime() throws {
     let result = try Tool.runShell("adspec trace log.lua", in: folder)
     let lines = result.output.split(separator: "\n").map(String.init)

@@ -154,7 +154,7 @@ import Testing
     #expect(output.contains("      left      the network function still waits at "))
   }
 
-  @Test("the error of a limit names the waiting function")
+  @Test("the error about a reached limit names the waiting function")
   func limitNamesWhatWaits() throws {
     let (status, output, _) = try run(
       """

@@ -98,8 +98,8 @@ import Testing
     arguments: ["1", "2"])
   func interruptedRunWritesItsReports(_ jobs: String) throws {
     let folder = try TemporaryFolder()
-    // Each of the two jobs reaches an adapter that never returns. The time-out is longer than the
-    // duration of the test.
+    // Each of the two jobs runs a scenario in which the adapter never returns. The time-out is
+    // longer than the duration of the test.
     let path = try folder.write(
       "a.lua",
       """
@@ -162,7 +162,7 @@ import Testing
     ]) { output, process in
       guard !isSent, output.contains("1 scenario to run") else { return }
       isSent = true
-      // Among the work of the parent process, only judging takes this much processor time.
+      // In the parent process, only the judging of rules takes this much processor time.
       let start = processorTime(of: process)
       while let time = processorTime(of: process), let start, time < start + 100 {}
       kill(process, signal)

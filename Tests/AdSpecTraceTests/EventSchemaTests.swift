@@ -34,7 +34,7 @@ import Testing
     #expect(EventChannel.all.map(\.name) == channels)
   }
 
-  @Test("kinds have the common names and the names of attributes") func names() {
+  @Test("a kind of event has the common names and the names of its attributes") func names() {
     let common = [
       "adapter", "set_up", "load", "ad", "presentation", "slot", "asset", "click", "thread",
       "time", "line",

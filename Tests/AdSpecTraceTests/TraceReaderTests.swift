@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test("a piece of a trace can begin and end anywhere") func pieces() throws {
+  @Test("the reader accepts pieces of a trace that begin and end at any position")
+  func pieces() throws {
     let bytes = Array(TraceExamples.text.utf8)
     for length in [1, 2, 3, 7, 64, 200, bytes.count] {
       var reader = TraceReader(file: "a.jsonl")
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test("white space, the order of keys and escapes change nothing") func otherSpellings() throws {
+  @Test("the reader ignores differences in white space, in escapes and in the order of keys")
+  func otherSpellings() throws {
     let text = #"""
 
       { "suite" : "s" , "profile":{ }, "seed":"7","format":"native", "adapter":"a","line":0,\#
@@ -52,7 +54,8 @@ import Testing
     #expect(try TraceReader.trace(from: Array(text.utf8), file: "a.jsonl") == expected)
   }
 
-  @Test("a trace that was cut anywhere keeps its complete events") func everyCut() throws {
+  @Test("a trace that is cut off at any position keeps its complete events")
+  func everyCut() throws {
     let bytes = Array(TraceExamples.text.utf8)
     let lineEnds = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
     for length in lineEnds[0]..<bytes.count {

@@ -9,7 +9,8 @@ import Testing
     var cause: Int?
   }
 
-  @Test("an event has the time, thread, cause and line from when it is recorded") func context() {
+  @Test("an event has the time, thread, cause and line of the moment when it is recorded")
+  func context() {
     let context = Context()
     let recorder = TraceRecorder(context: context)
     #expect(recorder.record(.worldStarted) == 0)
@@ -34,7 +35,8 @@ import Testing
       ])
   }
 
-  @Test("an event during another event names that event as its cause") func causes() {
+  @Test("an event that happens during another event names the other event as its cause")
+  func causes() {
     struct Failure: Error, Equatable {}
     let context = Context()
     let recorder = TraceRecorder(context: context)

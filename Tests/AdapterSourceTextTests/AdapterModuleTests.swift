@@ -231,7 +231,7 @@ import Testing
       ])
   }
 
-  @Test("if a module calls autoreleasepool, the generated file declares it")
+  @Test("if a module calls autoreleasepool, the generated file declares this function")
   func autoreleasepoolIsDeclared() throws {
     func pool(_ text: String) throws -> Bool {
       try AdapterModule(name: "Lark", files: [(path: "/a.swift", text: text)]).classTable()

@@ -22,8 +22,8 @@ import Testing
     #expect(found.line?.function.contains("CallStackTests.captured()") == true)
   }
 
-  /// For example, another version of the runtime could decode an address differently and return
-  /// such an address.
+  /// For example, another version of the runtime could decode an address differently and return an
+  /// address without code.
   @Test("an address without code has no function", arguments: [0, 1, UInt64.max])
   func addressesOfNothingAreNobodys(_ address: UInt64) {
     let reader = CallStackReader()

@@ -33,8 +33,8 @@ struct FuzzCorpus: Sendable {
       }
     }
 
-    /// The text of a file with some of the declarations, and everything to which these declarations
-    /// can refer.
+    /// The text of a file that has only the given declarations, and everything to which these
+    /// declarations can refer.
     func text(with declarations: [String]) -> String {
       (rest + declarations).joined(separator: "\n")
     }
@@ -50,7 +50,7 @@ struct FuzzCorpus: Sendable {
   ///
   /// Mutations insert these lines into other files.
   let statements: [String]
-  /// The names that follow a colon.
+  /// The names of methods, which follow a colon in Lua.
   let calls: [String]
   /// The literal texts.
   let texts: [String]

@@ -6,9 +6,9 @@ import VirtualTime
 /// adspec answers every changed scenario, rule and trace with one of its exit statuses.
 ///
 /// adspec neither crashes nor hangs, and it never reports a mistake in its input as the crash of an
-/// adapter. `ADSPEC_FUZZ_SEED` selects other inputs. `ADSPEC_FUZZ_COUNT` sets the number of inputs
-/// (by default 2,000). `ADSPEC_FUZZ_INPUT` selects a single input by its number. A failure names
-/// the folder that keeps its input.
+/// adapter. `ADSPEC_FUZZ_SEED` sets the seed; a new seed gives new inputs. `ADSPEC_FUZZ_COUNT` sets
+/// the number of inputs (by default 2,000). `ADSPEC_FUZZ_INPUT` selects a single input by its
+/// number. The message of a failure names the folder with the input.
 @Suite struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["ADSPEC_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
@@ -17,7 +17,8 @@ import VirtualTime
 
   /// The longest real time that adspec may take for an input, in seconds.
   ///
-  /// Six runs that each reach the limit of events take half a minute in a debug build.
+  /// In a debug build, six runs take half a minute if each run records the maximum number of
+  /// events.
   private static let patience = 300
 
   /// The exit statuses with which adspec can answer an input.
@@ -115,8 +116,8 @@ struct FuzzInput {
     func one<Element>(of list: [Element]) -> Element {
       list[Int.random(in: list.indices, using: &generator)]
     }
-    // To search for lines of the adapter, adspec runs broken scenarios again. Therefore only some
-    // inputs include the search.
+    // To find the line of the adapter that broke a rule, adspec runs the scenario again. Therefore
+    // only some inputs include the search.
     let places = number % 32 < 4 ? [] : ["--no-places"]
     let limits = ["--timeout", "5", "--jobs", "1"] + places
     switch kind {

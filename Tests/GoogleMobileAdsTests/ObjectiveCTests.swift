@@ -319,7 +319,7 @@ final class TopLevel: NSObject {}
     #expect(table.object(forKey: NSString(string: "a long enough key")) == nil)
   }
 
-  @Test("the subscript of a dictionary writes") func dictionarySubscriptWrites() {
+  @Test("the subscript of a dictionary sets and removes values") func dictionarySubscriptWrites() {
     let dictionary = NSMutableDictionary()
     let key: any NSCopying = NSString(string: "key")
     dictionary[key] = 5
@@ -336,7 +336,7 @@ final class TopLevel: NSObject {}
     #expect(objc_sync_exit(object) == -1)
   }
 
-  @Test("the functions of Darwin exist") func functionsOfDarwin() throws {
+  @Test("functions of Darwin that adapters use exist on Linux") func functionsOfDarwin() throws {
     #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(CGSizeMake(1, 2) == CGSize(width: 1, height: 2))
     #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))

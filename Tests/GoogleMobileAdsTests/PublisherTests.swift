@@ -42,7 +42,7 @@ extension ProcessStateTests {
       "com.google.admob 11 \(what) is not provided by this host."
     }
 
-    @Test("loads without a host fail") func loadsWithoutHostFail() {
+    @Test("a load without a host fails") func loadsWithoutHostFail() {
       MobileAdsBackends.current = nil
       let app = App()
       let banner = BannerView(adSize: AdSizeBanner)
@@ -88,11 +88,11 @@ extension ProcessStateTests {
       let ad = InterstitialAd(adUnitID: "unit", responseInfo: response)
       ad.fullScreenContentDelegate = app
       ad.present(from: nil)
-      #expect(app.events == [refusal("Presenting a full-screen ad")])
+      #expect(app.events == [refusal("The presentation of a full-screen ad")])
       #expect(throws: RequestError.self) { try ad.canPresent(from: nil) }
     }
 
-    @Test("a start without a host completes without adapters")
+    @Test("without a host, the start completes and lists no adapters")
     func startWithoutHostCompletesWithoutAdapters() async {
       MobileAdsBackends.current = nil
       var counts: [Int] = []
@@ -227,7 +227,7 @@ extension ProcessStateTests {
       #expect(ad.image(forKey: "Headline") == nil)
     }
 
-    @Test("a response info has a dictionary") func responseInfoAsDictionary() {
+    @Test("a response info can be read as a dictionary") func responseInfoAsDictionary() {
       let first = AdNetworkResponseInfo(
         adNetworkClassName: "First", error: NSError(domain: "d", code: 1), latency: 0.5)
       let second = AdNetworkResponseInfo(

@@ -83,7 +83,7 @@ import Testing
     #expect(GADErrorUserInfoKeyResponseInfo == "gad_response_info")
   }
 
-  @Test("a request error is caught by its code") func requestErrorIsCaughtByCode() {
+  @Test("a catch clause can match a request error by its code") func requestErrorIsCaughtByCode() {
     func name(_ error: any Error) -> String {
       do { throw error } catch RequestError.noFill {
         return "no fill"

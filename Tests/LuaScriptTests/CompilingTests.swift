@@ -58,7 +58,7 @@ import Testing
     #expect(chunk.name == "a.lua")
   }
 
-  @Test("a function of another state and a closed state are refused")
+  @Test("a state refuses functions of another state, and refuses to work after it is closed")
   func anotherStatesFunctionAndAClosedStateAreRefused() throws {
     let state = try LuaState()
     let function = try state.load(source: Array("return 1".utf8), name: "a.lua")
@@ -68,7 +68,7 @@ import Testing
     #expect(throws: LuaError.self) { try state.load(source: [], name: "a.lua") }
   }
 
-  @Test("a text beyond the memory limit is refused")
+  @Test("a text that is larger than the memory limit is refused")
   func aTextBeyondTheMemoryLimitIsRefused() throws {
     let state = try LuaState(limits: LuaLimits(memory: 100_000))
     let source = Array("return \"\(String(repeating: "x", count: 200_000))\"".utf8)

@@ -77,7 +77,7 @@ import Testing
     #expect(error?.description == "test.lua:3: bad")
   }
 
-  @Test("the location of an error is in the primary chunk if possible")
+  @Test("the location of an error is in the primary chunk if that chunk called the failing code")
   func locationsPreferThePrimaryChunk() throws {
     let state = try makeState()
     state.primaryChunk = "scenario.lua"
@@ -230,7 +230,7 @@ import Testing
     #expect(NearestName.suggestion(for: "bat", in: ["hat", "cat", "bar"]) == "bar")
   }
 
-  @Test("the sentence names the suggestion") func sentence() {
+  @Test("the message names the suggested name") func sentence() {
     #expect(NearestName.sentence(for: "waits", in: ["wait"]) == "; did you mean \"wait\"?")
     #expect(NearestName.sentence(for: "unlike", in: ["wait"]) == "")
   }

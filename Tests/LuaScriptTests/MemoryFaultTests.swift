@@ -27,7 +27,7 @@ import Testing
     let testDescription: String
     /// Runs the operation.
     ///
-    /// It throws an error when the memory limit is reached.
+    /// The operation throws an error when it reaches the memory limit.
     let run: (LuaState, Census) throws -> Void
 
     init(_ name: String, _ run: @escaping (LuaState, Census) throws -> Void) {
@@ -149,7 +149,7 @@ import Testing
       var failed = 0
       var succeeded = 0
       var slack = 0
-      // The loop ends after three limits that were large enough.
+      // The loop ends after the operation has succeeded with three memory limits.
       while succeeded < 3 {
         let state = try LuaState()
         try state.collectGarbage()

@@ -60,7 +60,7 @@ import Testing
     #expect(error?.description == "counter:add needs a number, not string")
   }
 
-  @Test("a type can handle assignments") func assignmentsCanBeHandled() throws {
+  @Test("an object type can handle assignments") func assignmentsCanBeHandled() throws {
     let counter = Counter(type: Counter.otherType)
     let state = try makeState(("counter", counter))
     try run("counter.total = 5", in: state)

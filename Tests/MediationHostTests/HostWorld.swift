@@ -112,7 +112,7 @@ final class PlainNativeAd: NSObject, MediationNativeAd {
   /// The host calls this function each time it reads the media view.
   var media: () -> UIView? = { nil }
   var mediaView: UIView? { media() }
-  /// Called with the view each time a view shows the ad.
+  /// The test's function that receives the view each time a view shows the ad.
   var onRender: (UIView) -> Void = { _ in }
   /// For each rendering: the identifiers of the clickable views, and the identifiers of the other
   /// views.

@@ -39,7 +39,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("sleeping moves virtual time and is reported") func sleep() throws {
+  @Test("a sleep moves virtual time forward and is reported") func sleep() throws {
     let result = try run("sleep")
     let expected = [
       "0.000 \(main) cause 0: blocking call: Thread.sleep",

@@ -123,7 +123,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("code on other threads than main has the same cause before and after a wait")
+  @Test("code outside the main thread has the same cause before and after a wait")
   func semaphoreOffMain() throws {
     let result = try run("semaphore-off-main")
     let expected = [
@@ -163,7 +163,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a deadlock of main with itself is reported") func deadlockMainBlock() throws {
+  @Test("a deadlock of the main thread with itself is reported") func deadlockMainBlock() throws {
     let result = try run("deadlock-main-block")
     let expected = [
       "0.000 \(main) cause 0: deadlock: main waits for dispatch_group_wait",
@@ -244,7 +244,7 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("dispatching a synchronous block from main to main is a trap") func mainSyncMain() throws {
+  @Test("a synchronous block from main to the main queue is a trap") func mainSyncMain() throws {
     let result = try run("main-sync-main")
     // libdispatch ends the process with a trap, as on a device.
     let trap = BuiltExecutable.Result(

@@ -64,8 +64,9 @@ import Testing
     #expect(ThreadSharesTests.blame(words) == wanted, "\(name)")
   }
 
-  @Test("a turn that waits for a processor is not slow") func waitingForProcessor() {
-    // A script gives work to the adapter without an end. Each turn is seen in five samples.
+  @Test("a turn is not slow if it waits for a processor") func waitingForProcessor() {
+    // A script gives work to the adapter again and again, without end. Each turn of the adapter
+    // appears in five samples.
     var shares = ThreadShares(timeout: 5, interval: 0.025)
     for number in 0..<20 {
       for _ in 0..<5 {
@@ -76,7 +77,7 @@ import Testing
     #expect(shares.blame == .script)
   }
 
-  @Test("a turn that waits without an end is to blame") func waitingWithoutEnd() {
+  @Test("the adapter is to blame if its turn waits without end") func waitingWithoutEnd() {
     var shares = ThreadShares(timeout: 5, interval: 0.025)
     for _ in 0..<100 { shares.look(at: ThreadSharesTests.script, after: 25_000_000) }
     for _ in 0..<100 { shares.look(at: ThreadSharesTests.turn(1), after: 0) }

@@ -55,7 +55,7 @@ import Testing
     #expect(asked.scripted.report(.shown) == .observerGone)
   }
 
-  @Test("when the user closes an ad, the network reports this on its latest queue")
+  @Test("when the user closes an ad, the network reports the close on the queue that it used last")
   func theUserClosesOnTheQueueThatTheNetworkUses() {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -201,7 +201,7 @@ import Testing
 @Suite struct NativeStandInTests {
   private final class View {}
 
-  @Test("one registration can have both views and names")
+  @Test("one registration can have both views and names of assets")
   func oneRegistrationTakesAllViewsAndNames() throws {
     let world = NetworkWorld()
     world.network.beginScript()
@@ -218,7 +218,7 @@ import Testing
       ])
   }
 
-  @Test("only the marked view has the mark") func markGoesWithItsView() throws {
+  @Test("a mark for AdChoices belongs only to the marked view") func markGoesWithItsView() throws {
     let world = NetworkWorld()
     world.network.beginScript()
     let ad = try #require(world.load(.native).ad)
@@ -228,7 +228,7 @@ import Testing
     #expect(world.world.recorder.views.mark(of: View()) == nil)
   }
 
-  /// The notification is the cause of only one event: the next impression or the next click.
+  /// A notification causes only one event: the next impression or the next click.
   @Test("the adapter's notification of an impression or click causes the network's event")
   func notificationCausesTheEvent() throws {
     let world = NetworkWorld()

@@ -61,7 +61,7 @@ import Testing
     world.network.initialize(appID: nil) { _ in heard += 1 }
     world.network.initialize(appID: nil) { _ in heard += 1 }
     world.world.run()
-    // The last call waits for the end of the initialisation before it, and gets the same result.
+    // The last call waits until the earlier initialisation ends, and gets the same result.
     #expect(heard == 3)
     #expect(
       world.world.events("network").suffix(2)

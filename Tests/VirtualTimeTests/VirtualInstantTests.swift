@@ -30,7 +30,7 @@ import VirtualTime
       ])
   }
 
-  @Test("an advanced instant is at most the distant future")
+  @Test("an instant that is moved forward stops at the distant future")
   func advancingStopsAtTheDistantFuture() {
     let instant = VirtualInstant(nanoseconds: 5)
     #expect(instant.advanced(byNanoseconds: 6) == VirtualInstant(nanoseconds: 11))

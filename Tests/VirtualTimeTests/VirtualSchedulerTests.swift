@@ -23,7 +23,7 @@ import VirtualTime
     #expect(scheduler.now == VirtualInstant(nanoseconds: 10))
   }
 
-  @Test("a thousand entries with one deadline keep their order")
+  @Test("a thousand entries with the same deadline keep their order")
   func equalDeadlinesKeepTheOrderOfManyEntries() {
     let scheduler = VirtualScheduler()
     var order: [Int] = []

@@ -47,8 +47,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "Credentials with several app ids lead to one initialisation, with one of these ids, and to success.",
-  because  = "An app has one set-up call for all its ad units, and they may name the network's app more than once or not at all.",
+  says     = "If the credentials have several app ids, the adapter initialises the network once, with one of these ids, and the set-up succeeds.",
+  because  = "The host sets an adapter up once for all ad units of an app. The ad units can name the network's app more than once, or not at all.",
   cites    = {
     "Maio adapter changelog, 1.4.1.0",
     "AppLovin adapter changelog, 13.0.1.1",
@@ -62,7 +62,7 @@ rule {
 
 -- Events that show that a waiting set-up or load continues.
 local GOES_ON = any { "answer.set_up", "answer.load", REQUESTS }
--- The adapter's start of a network that must be started only once.
+-- The event when the adapter starts a network that must be started only once.
 local START = { "request.initialize", when = profile.initializes_once }
 
 rule {
@@ -70,8 +70,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "Every set-up and load that arrives while the network initialises goes on after the initialisation.",
-  because  = "An adapter that stores only one waiting block overwrites it, and the earlier set-up or load never ends.",
+  says     = "Every set-up or load that arrives while the network initialises continues after the initialisation.",
+  because  = "If an adapter stores only one waiting block, the next block replaces it, and the earlier set-up or load never ends.",
   cites    = {
     "Unity adapter changelog, 4.16.2.0", "Unity Android adapter changelog, 3.4.2.2",
     "InMobi adapter tests, concurrent initialisations",

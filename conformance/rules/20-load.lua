@@ -27,7 +27,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A failure that the network reports after a success does not complete the load again.",
-  because  = "The app already has the ad; the completion is used up and must not be called.",
+  because  = "The app already has the ad, and the adapter must not call the completion a second time.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
@@ -67,7 +67,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A success that the network reports as its first answer completes the load, with the ad or with an error.",
-  because  = "A step in between (a lost delegate, a ready check, an ad of another class) can turn the success into an error, but must not swallow it.",
+  because  = "A step before the completion (a lost delegate, a ready check, an ad of another class) can turn the success into an error, but the load must still end.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
     "Unity adapter changelog, 3.2.0.1 and 4.16.2.0",
@@ -87,7 +87,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A load that waits for the network's initialisation fails or goes on when the initialisation fails.",
-  because  = "A load that goes on only after a success waits for ever.",
+  because  = "If the adapter resumes a load only after a successful initialisation, the load waits for ever.",
   cites    = {
     "InMobi adapter changelog, 9.0.4.0",
     "Unity adapter changelog, 3.4.2.2",
@@ -117,7 +117,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A missing, empty or wrongly typed server parameter fails the load before the adapter asks the network for anything.",
+  says     = "If a server parameter is missing, empty or of the wrong type, the load fails before the adapter asks the network for anything.",
   because  = "A request without a slot costs a round trip, counts against the app and can crash the network's SDK.",
   cites    = {
     "Custom events for banner ads: Request a banner ad",
@@ -174,8 +174,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A load that the host has given up leaves nothing behind: the next load of its slot reaches the network.",
-  because  = "A slot that stays marked as loading never serves again until the app is restarted.",
+  says     = "After the host has given up a load, the next load of the same slot still reaches the network.",
+  because  = "If the adapter keeps a slot marked as loading, the slot gets no ad until the app is restarted.",
   cites    = {
     "AppLovin adapter changelog, 6.9.4.0",
     "AppLovin Android adapter changelog, 11.5.2.0",
@@ -228,7 +228,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "Every load is answered before the host gives it up, unless the network was asked and kept silent.",
+  says     = "The adapter answers every load before the host gives the load up, unless the adapter asked the network and the network never answered.",
   because  = "A guard that returns without an answer, or a loader that is deallocated, delays the waterfall until the host gives the load up.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",

@@ -8,8 +8,8 @@ local UNFIT = any {
   { "network.undelivered", where = { event = "expired" } },
 }
 
--- The adapter cannot know that its ad is unfit: the SDK has no function for this question, and
--- reports nothing.
+-- The adapter cannot know that its ad is unfit: the SDK has no function that says so, and does not
+-- report the problem.
 local UNKNOWABLE = all {
   is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
   profile.absent_callbacks:has "show_failed",
@@ -38,7 +38,7 @@ local function does_not_open_after_failing(trace, present)
   end
   return {
     expected = "no event.will_present after event.failed_to_present",
-    actual = "one that is never closed", events = { present, failed, opened },
+    actual = "an event.will_present without an event.did_dismiss", events = { present, failed, opened },
   }
 end
 
@@ -49,7 +49,7 @@ rule {
   formats  = FULL_SCREEN,
   survives = true,
   says     = "Presenting an ad that is not ready or has expired reports a failure to present, once, and no opening after it.",
-  because  = "Without the report the app waits for an ad that never comes, often with its sound off.",
+  because  = "Without the report, the app waits for an ad that never comes, and its sound often stays off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",
     "GADMediationRewardedAd.h",
@@ -85,8 +85,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "A failure to show that the network reports is passed on as a failure to present, once.",
-  because  = "The app goes on only when it learns that no ad comes.",
+  says     = "When the network reports that it could not show an ad, the adapter reports a failure to present, once.",
+  because  = "The app continues only when it learns that no ad comes.",
   cites    = {
     "Liftoff adapter changelog, 6.7.1.0", "Pangle adapter changelog, 5.4.0.8.0",
     "DT Exchange adapter changelog, 8.2.6.1", "Meta adapter changelog, 5.8.0.2",
@@ -105,8 +105,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = FULL_SCREEN,
-  says     = "An ad that the network shows is reported as presenting, once.",
-  because  = "The app pauses itself on that report.",
+  says     = "When the network shows an ad, the adapter reports once that the ad is presented.",
+  because  = "The app pauses when it receives this report.",
   cites    = {
     "Custom events for rewarded ads: Forward mediation events",
     "Maio adapter changelog, 1.5.2.1", "Unity adapter changelog, 1.0.1",
@@ -126,8 +126,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "A shown ad that the network closes is reported as dismissed, once.",
-  because  = "The app resumes on that report; without it the app stands still, and twice it loses its place.",
+  says     = "When the network closes an ad that was on screen, the adapter reports once that the ad is dismissed.",
+  because  = "The app continues when it receives this report. Without the report, the app stands still; after two reports, it loses its place.",
   cites    = {
     "googleads-mobile-unity issues 396 and 1228",
     "Meta Android adapter changelog, 5.4.1.1",
@@ -183,8 +183,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "Every presentation has an outcome: an opening or a failure, and a failure or a dismissal if the network refuses an ad that was reported as opening.",
-  because  = "The app waits for one of them, often with its sound off.",
+  says     = "For every presentation, the adapter reports an opening or a failure. If the network refuses the ad after the opening was reported, the adapter then reports a failure or a dismissal.",
+  because  = "The app waits for one of these reports, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",
     "GADMediationRewardedAd.h",

@@ -21,8 +21,8 @@ local IMPRESSION = any {
 }
 local CLICK = { "network.click", when = OPENED }
 
--- For one event name and two ads whose loads the network answered only once: the first event of
--- each ad, together with the event that the adapter forwarded.
+-- Looks at two ads whose loads the network answered only once. Returns, for each ad, the first
+-- event of a kind, together with the event that the adapter forwarded.
 local function twins(trace, kind)
   local known = trace.cache[kind]
   if known then return known end
@@ -76,7 +76,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "A second answer of the network to a load does not cut the ad off from its event delegate.",
-  because  = "The completion returns nil when it is called again; an adapter that stores the nil loses every later event.",
+  because  = "When the adapter calls the completion again, the completion returns nil. An adapter that stores this nil as its delegate loses every later event.",
   cites    = {
     "GADMediationAdapter.h, completion handlers: nil when already called",
     "Custom events for rewarded ads, Objective-C sample",
@@ -93,8 +93,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "An ad's impression is reported at most once, however many callbacks the network has for it.",
-  because  = "Impressions are money; two counts for one are noticed by the advertiser.",
+  says     = "The adapter reports the impression of an ad at most once, even if the network has several callbacks for the impression.",
+  because  = "The advertiser pays for impressions, and notices when one impression counts twice.",
   cites    = {
     "Custom events for native ads: Impression and click events",
     "GADMediationNativeAd.h",
@@ -113,8 +113,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "An impression that the network counts is reported.",
-  because  = "An impression that is not reported is not paid, and the figures of both sides drift apart.",
+  says     = "The adapter reports an impression that the network counts.",
+  because  = "Nobody pays for an impression without a report, and the statistics of Google and the network differ.",
   cites    = {
     "Unity adapter changelog, 4.8.0.0 and 4.9.0.0",
     "Liftoff adapter changelog, 6.9.1.0",
@@ -132,8 +132,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A click that the network counts is reported.",
-  because  = "Reports and optimisation rest on clicks.",
+  says     = "The adapter reports a click that the network counts.",
+  because  = "Statistics and optimisation depend on clicks.",
   cites    = {
     "Custom events for banner ads: Forward mediation events", "Nend adapter changelog, 7.0.6.1",
     "Unity adapter changelog, 2.0.7.0", "Liftoff adapter changelog, 5.4.0.0",

@@ -5,8 +5,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = BANNER,
-  says     = "The network gets the size that the app asks for, or a size of its own that fits into it.",
-  because  = "An ad of another size is cut off or refused.",
+  says     = "The adapter requests the size that the app wants, or one of the network's own sizes that fits into this size.",
+  because  = "If the ad has another size, the app crops or refuses the ad.",
   cites    = {
     "BidMachine adapter changelog, 3.7.1.0", "Moloco adapter changelog, 3.9.1.0",
     "Meta adapter changelog, 5.8.0.2",

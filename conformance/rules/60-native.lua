@@ -113,8 +113,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "Each asset of the network is returned under its own name.",
-  because  = "A headline in the place of the advertiser misleads the user, and apps are blocked for it.",
+  says     = "The adapter returns each asset of the network under the asset's own name.",
+  because  = "A headline in the place of the advertiser misleads the user, and an app can be blocked for this mistake.",
   cites    = {
     "Custom events for native ads: Map native ads",
     "googleads-mobile-ios-mediation pull request 1035",
@@ -221,7 +221,7 @@ rule {
   severity = "medium",
   formats  = NATIVE,
   says     = "A rating is a number from 0 to 5, or nil.",
-  because  = "The app draws as many stars; networks count in percent, and send texts.",
+  because  = "The app draws this number of stars, but some networks send percentages or texts.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, starRating: App store rating (0 to 5)",
     "Moloco adapter changelog, 3.8.0.0",

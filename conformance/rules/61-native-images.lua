@@ -153,7 +153,7 @@ local function has_picture(trace, read)
     if outcome == "lost" then return false end
     return {
       expected = "the picture from " .. url .. " in " .. read.asset,
-      actual = outcome and "its address alone" or "its address alone, which was not asked for",
+      actual = outcome and "its address alone" or "its address alone, although no download was wanted",
       events = { answer, asked or read, asked and read or nil },
     }
   end
@@ -166,8 +166,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "When the network hands out only the addresses of its pictures, they are downloaded before the load completes, unless the app wants addresses.",
-  because  = "The app shows what it is given; an image without a picture leaves a hole.",
+  says     = "If the network delivers only the addresses of its pictures, the adapter downloads the pictures before the load completes, unless the app wants addresses.",
+  because  = "The app shows the images that it gets, and an image without a picture leaves a hole.",
   cites    = {
     "Custom events for native ads: images must be downloaded automatically",
     "googleads-mobile-ios-mediation pull request 10",
@@ -178,8 +178,8 @@ rule {
   check    = has_picture,
 }
 
--- For each address of a picture, the number of the load that needs the picture; true if several
--- loads need it.
+-- For each address of a picture: the number of the load that needs the picture, or true if several
+-- loads need the picture.
 local function owners(trace)
   local found = {}
   for _, loaded in ipairs(trace:all "network.loaded") do
@@ -255,8 +255,8 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = NATIVE,
-  says     = "When the app downloads pictures itself, icon and further images are not downloaded, and are handed out as addresses.",
-  because  = "The app has a cache of its own, and would pay for each picture twice. The main image may be needed for the media view.",
+  says     = "If the app downloads pictures itself, the adapter does not download the icon or any image after the first one, but returns their addresses.",
+  because  = "The app has its own cache, and each picture would be downloaded twice. The adapter can need the main image for the media view.",
   cites    = {
     "GADNativeAdImageAdLoaderOptions.h: disableImageLoading",
     "Custom events for native ads: images must be downloaded automatically",
@@ -287,8 +287,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A picture that cannot be downloaded does not keep the load from completing, once.",
-  because  = "A step that only goes on after a success waits for ever, and one that fails at once answers twice.",
+  says     = "The load completes once, even if a picture cannot be downloaded.",
+  because  = "An adapter that continues only after a success waits for ever. An adapter that reports each failed download can answer twice.",
   cites    = {
     "Pangle adapter changelog, 4.8.0.6.0",
     "Meta Android adapter changelog, 4.99.1.1",
@@ -334,8 +334,8 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "The network gets the app's wish for several images, or for images of a shape.",
-  because  = "A network that does not know sends one picture, which the app's layout crops.",
+  says     = "The adapter tells the network whether the app wants several images, and which shape of images the app prefers.",
+  because  = "A network that does not know these wishes sends one picture, which the app's layout crops.",
   cites    = { "Custom events for native ads: Request a native ad" },
   -- Not every network accepts these options. In bidding, the bid has already decided the options.
   when     = profile.native_options:has(one_of { "multiple_images", "orientation" }),
@@ -374,7 +374,7 @@ rule {
   severity = "medium",
   formats  = NATIVE,
   says     = "The web address of an image stays a web address.",
-  because  = "An address that was read as the path of a file leads nowhere.",
+  because  = "If the adapter treats a web address as the path of a file, the app finds no picture.",
   cites    = { "Custom events for native ads: Map native ads" },
   when     = BY_ADDRESS,
   given    = on {

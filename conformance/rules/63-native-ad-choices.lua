@@ -59,7 +59,7 @@ local function has_ad_choices(trace, read)
     local last = shown[#shown]
     if not last or not last.later or last.time == shown[1].time then return false end
     return {
-      expected = "an AdChoices view, handed out or, marked by the stand-in, in the view of the ad",
+      expected = "an AdChoices view: returned by the adapter, or in the view of the ad and marked by the stand-in",
       actual = "neither",
       events = { read, last },
     }
@@ -118,7 +118,7 @@ rule {
     "MoPub adapter changelog, 4.14.0.0",
   },
   given    = on { "host.read_asset", where = { asset = "ad_choices" } } { over = AS_LOADED, per = "ad" },
-  -- Some SDKs put AdChoices on screen themselves, and some networks have none.
+  -- Some SDKs put AdChoices on screen themselves, and some networks have no AdChoices.
   when     = profile.ad_choices:is(one_of { "link", "view" }),
   unless   = { REPEATED_ANSWER, profile.absent_assets:has "ad_choices" },
   check    = has_ad_choices,
@@ -169,8 +169,8 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "AdChoices is in the view once, and inside of it.",
-  because  = "Two icons lie over each other or over the ad; outside nobody can tap them.",
+  says     = "The view of an ad shows AdChoices only once, and inside the bounds of the view.",
+  because  = "A second icon covers the first icon or the ad. Nobody can tap an icon outside the view.",
   cites    = {
     "Meta adapter changelog, 4.18.0.0",
     "LINE adapter changelog, 3.0.1.2",

@@ -1,9 +1,9 @@
 -- Native ads: who counts impressions and clicks, and the views that show the ad.
 
--- The network tracks the view of the ad, for impressions, clicks or both.
+-- The network tracks the ad's view to count impressions, clicks, or both.
 local NETWORK_TRACKS = any { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS }
 
--- The host's next call that changes where the same ad is shown.
+-- The host's next call that shows the same ad again, takes the ad down, or releases it.
 local function next_call(trace, premise)
   return trace:first(any {
     "host.render", "host.untrack", "host.release", where = { ad = premise.ad },
@@ -75,8 +75,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = NATIVE,
-  says     = "An impression that Google counts is passed on to the network once, and is not reported back.",
-  because  = "The network pays by its own count; a report on top counts the impression twice.",
+  says     = "If Google counts an impression, the adapter passes the impression on to the network once, and does not report it back to Google.",
+  because  = "The network pays for the impressions that it counts itself. A report to Google would count the impression twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the Google Mobile Ads SDK",
     "GADMediationNativeAd.h, handlesUserImpressions",
@@ -152,8 +152,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = NATIVE,
-  says     = "A click that Google counts is passed on to the network once, with its asset, and is not reported back.",
-  because  = "Only the network knows where the click leads; a report on top counts it twice.",
+  says     = "If Google counts a click, the adapter passes the click and the clicked asset on to the network once, and does not report the click back to Google.",
+  because  = "Only the network knows where the click leads. A report to Google would count the click twice.",
   cites    = {
     "Custom events for native ads: Track clicks and impressions with the Google Mobile Ads SDK",
     "Custom events for native ads, Swift sample: a misspelt label keeps the call from the adapter",
@@ -245,7 +245,7 @@ rule {
   severity = "high",
   formats  = NATIVE,
   says     = "A network that tracks the ad gets the ad's view and all tappable views, once.",
-  because  = "A view that is not registered is not counted: the network misses the impression, or a click on the view.",
+  because  = "If a view is not registered, the network misses the impression, or the clicks on this view.",
   cites    = {
     "Custom events for native ads: didRenderInView",
     "MyTarget Android adapter changelog, 5.14.4.0",
@@ -278,7 +278,7 @@ rule {
   severity = "medium",
   formats  = NATIVE,
   says     = "A network that tracks the ad learns when the view no longer shows the ad.",
-  because  = "The view can show another ad next, and taps on that ad would count for this ad.",
+  because  = "The view can show a second ad next, and taps on the second ad would count for the first ad.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, didUntrackView",
     "InMobi Android adapter changelog, 10.8.7.1",
@@ -348,8 +348,8 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "An ad that comes on screen in another view, or again after it was taken down, is tracked there and keeps its media.",
-  because  = "Cells of lists are used again; the ad goes blank, or is counted no more.",
+  says     = "If an ad moves to another view, or comes back on screen, the network tracks the view that shows the ad now, and this view has the ad's media.",
+  because  = "Lists reuse their cells. Without this, the ad becomes blank, or the network no longer counts it.",
   cites    = {
     "InMobi adapter changelog, 10.1.2.1",
     "InMobi Android adapter changelog, 9.0.6.0",

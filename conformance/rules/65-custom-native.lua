@@ -71,7 +71,7 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   says     = "The app declares its formats, and gets each ad of these formats once and no other ad.",
-  because  = "Without a format nothing can be loaded, and the app has no view for the assets of another.",
+  because  = "Without a format, nothing can load. The app has no view for the assets of any other format.",
   cites    = {
     "Native custom formats: GADCustomNativeAdLoaderDelegate",
     "Native custom formats: Format IDs",
@@ -94,8 +94,8 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   survives = true,
-  says     = "A key that the ad does not have, or has for another kind of asset, reads as nil, and the app survives the nil.",
-  because  = "The publisher can change a format at any time, and the advertiser need not fill it.",
+  says     = "If an ad has no asset of the requested kind for a key, the app reads nil and does not crash.",
+  because  = "The publisher can change a format at any time, and the advertiser can leave assets out.",
   cites    = {
     "Native custom formats: Display custom native ad formats",
     "GADCustomNativeAd.h, imageForKey and stringForKey",
@@ -112,8 +112,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = CUSTOM_NATIVE,
-  says     = "An ad whose impression is recorded several times counts one.",
-  because  = "Impressions are money, and views come and go while an app is used.",
+  says     = "If the impression of an ad is recorded several times, it counts only once.",
+  because  = "The advertiser pays for impressions, and views come and go while an app is used.",
   cites    = {
     "Native custom formats: Record impressions",
     "GADCustomNativeAd.h, recordImpression",
@@ -170,7 +170,7 @@ rule {
   severity = "critical",
   formats  = CUSTOM_NATIVE,
   says     = "A click on an ad with a custom click handler calls the handler once, with the clicked key, and opens nothing.",
-  because  = "The handler stands in place of the built-in actions; both together take the user away twice.",
+  because  = "The handler replaces the built-in actions. If both run, the user leaves the app twice.",
   cites    = {
     "Native custom formats: Respond to custom click actions, 1",
     "GADCustomNativeAd.h, customClickHandler",
@@ -188,7 +188,7 @@ rule {
   severity = "high",
   formats  = CUSTOM_NATIVE,
   says     = "Without a handler a click opens the first deep link for which the device has an app, and nothing else.",
-  because  = "The order of the deep links is the advertiser's.",
+  because  = "The advertiser chose the order of the deep links.",
   cites    = { "Native custom formats: Respond to custom click actions, 2" },
   when     = RESOLVES_CLICKS,
   given    = on {
@@ -223,7 +223,7 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   says     = "After the app has set the click handler back to nil, a click leads to the built-in action.",
-  because  = "An app that hands clicks back expects the ad to lead somewhere.",
+  because  = "An app that returns clicks to the SDK expects that a click leads somewhere.",
   cites    = { "Native custom formats: Respond to custom click actions: setting nil" },
   when     = RESOLVES_CLICKS,
   given    = on(any {
@@ -240,8 +240,8 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   survives = true,
-  says     = "The app survives a click on a key that the ad does not have, which does nothing.",
-  because  = "The documents only speak of the names of the ad's assets.",
+  says     = "A click on a key that the ad does not have does nothing, and the app does not crash.",
+  because  = "The documents describe only clicks on assets that the ad has.",
   cites    = { "Native custom formats: Report clicks (inferred)" },
   when     = profile.ignores_unknown_keys,
   given    = on { "app.perform_click", where = { known = false } } { per = "click" },
@@ -257,7 +257,7 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   says     = "Each click on an asset is reported to the ad's delegate once.",
-  because  = "The app's own figures rest on it.",
+  because  = "The app's own statistics depend on these reports.",
   cites    = {
     "Native custom formats: Report clicks",
     "GADCustomNativeAdDelegate.h",
@@ -275,7 +275,7 @@ rule {
   severity = "low",
   formats  = CUSTOM_NATIVE,
   says     = "A tap on an asset that is only displayed is no click.",
-  because  = "Clicks that the user did not mean cost the advertiser, and in the end the publisher.",
+  because  = "Accidental clicks cost the advertiser money, and in the end also the publisher.",
   cites    = { "Native custom formats: Report clicks" },
   given    = on {
     "device.tapped", where = { clickable = false, visible = true, ad = present },
@@ -314,8 +314,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = CUSTOM_NATIVE,
-  says     = "The app shows the AdChoices icon if the ad has its picture, otherwise hides its view, and reports a tap on the icon as a click on its key.",
-  because  = "In the European Economic Area ads have to say why they are shown; with custom formats the app has to see to it.",
+  says     = "If the ad has a picture for the AdChoices icon, the app shows the icon, and reports a tap on the icon as a click on the icon's key. Otherwise the app hides the icon's view.",
+  because  = "In the European Economic Area, ads must say why they are shown. With custom formats, this is a duty of the app.",
   cites    = { "Native custom formats: Render the AdChoices icon" },
   when     = profile.shows_ad_choices,
   given    = on(any {
@@ -349,7 +349,7 @@ rule {
   severity = "medium",
   formats  = CUSTOM_NATIVE,
   says     = "An ad with a video and a media view shows the media view; any other ad shows its main image.",
-  because  = "A place that stays empty is what the user sees.",
+  because  = "Otherwise the user sees an empty place.",
   cites    = { "Native custom formats: Native video for custom formats" },
   when     = profile.shows_video,
   -- If a reused view still shows parts of an earlier ad, CN-REUSE-1 judges the view.
@@ -382,7 +382,7 @@ rule {
   severity = "low",
   formats  = CUSTOM_NATIVE,
   says     = "A reused view shows nothing of the earlier ad, and reports a tap as one click on the new ad.",
-  because  = "Lists use their cells again.",
+  because  = "Lists reuse their cells for other ads.",
   cites    = {
     "Native custom formats: Native video for custom formats (remove the placeholder's subviews)",
   },

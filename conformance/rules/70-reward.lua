@@ -54,8 +54,8 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = REWARDED,
-  says     = "No reward is delivered before the network grants one. Closing, skipping or the end of the video grants none, unless the network grants rewards by that.",
-  because  = "Rewards without a finished view are paid by the publisher.",
+  says     = "No reward is delivered before the network grants one. The end of the video, a skip or a close does not grant the reward, unless the network uses this event for rewards.",
+  because  = "If the user did not finish the ad, the publisher pays for the reward.",
   cites    = {
     "AdColony adapter changelog, 3.1.1.1", "DT Exchange adapter changelog, 7.6.0.0",
     "googleads-mobile-ios-mediation pull request 470",

@@ -8,7 +8,7 @@ local function stays_with_its_ad(trace, premise)
     local cause = is_other and trace:cause(event, AD_CAUSE)
     if cause and cause.index == premise.index then
       return {
-        expected = "no event.* with another ad than that of " .. premise.name,
+        expected = "no event.* with an ad other than the ad of " .. premise.name,
         actual = event.name .. " of ad " .. tostring(event.ad),
         events = { premise, event },
       }
@@ -21,7 +21,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "With several ads at a time, the events of each ad go to its own delegate.",
+  says     = "If several ads exist at the same time, the events of each ad go to the ad's own delegate.",
   because  = "A delegate in a global variable belongs to the ad that was loaded last.",
   cites    = {
     "Custom events for rewarded ads, Objective-C sample: file-scope variable",

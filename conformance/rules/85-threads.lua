@@ -38,8 +38,8 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "A set-up that is called off the main thread returns while that thread is busy.",
-  because  = "The SDK sets all adapters up at its start, when the app's main thread has no time.",
+  says     = "If the SDK calls a set-up on a background thread, the set-up returns even while the main thread is busy.",
+  because  = "The SDK sets all adapters up when it starts, and at that time the app's main thread is busy.",
   cites    = { "GADMediationAdapter.h: adapters are initialized on a background queue" },
   unless   = profile.isolation:is "main_actor",
   given    = on { "host.set_up", where = { thread = is_not "main" } } {
@@ -74,7 +74,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "Signals are collected while the main thread is busy, if the network gives its token meanwhile.",
+  says     = "The adapter delivers its signals while the main thread is busy, if the network delivers its token during that time.",
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
@@ -110,8 +110,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "Versions that are read off the main thread do not wait for that thread.",
-  because  = "The SDK reads the versions under a lock of its own; an app hung on that.",
+  says     = "If the SDK reads versions on a background thread, the adapter does not wait for the main thread.",
+  because  = "The SDK holds a lock while it reads the versions. An adapter that waited for the main thread made an app hang.",
   cites    = { "Moloco adapter changelog, 3.6.0.1" },
   -- Main-actor code crashes the app if it runs on another thread. The level is only `should`,
   -- because a single report names the thread on which the SDK reads the versions.
@@ -128,7 +128,7 @@ rule {
   severity = "medium",
   formats  = ALL,
   says     = "The adapter returns the versions of adapter and SDK at once: within 5 ms, without waiting for anything.",
-  because  = "The SDK reads them of all adapters while the app starts.",
+  because  = "The SDK reads the versions of all adapters while the app starts.",
   cites    = { "AdapterUnitTestKit: AUTKTestAdapterVersionLatency, AUTKTestAdSDKVersionLatency" },
   given    = on { "host.version", where = { thread = "main" } } { followed_by = VERSIONS_READ },
   require  = all {
@@ -146,7 +146,7 @@ rule {
   severity = "high",
   formats  = ALL,
   says     = "A load returns at once: it does not read files, sleep or wait on the main thread.",
-  because  = "The app's screen stands still for as long as the load takes to return.",
+  because  = "The app's screen does not react until the call of the load returns.",
   cites    = {
     "Pangle adapter changelog, 4.8.0.6.0",
     "Meta Android adapter changelog, 5.1.0.1",
@@ -167,7 +167,7 @@ rule {
   formats  = ALL,
   survives = true,
   says     = "Calls inside the load's completion (assets, views, a presentation, another load, a second success of the network) do not hang the adapter.",
-  because  = "An adapter that completes a load while it holds a lock waits for itself.",
+  because  = "An adapter that holds a lock while it calls the completion can wait for itself for ever.",
   cites    = { "googleads-mobile-unity, GADUnityRouter.m: an array changes while it is enumerated" },
   given    = on(any {
     "host.read_view", "host.read_asset", "host.render", "host.present", "host.change_size",
@@ -183,8 +183,8 @@ rule {
   level    = "observe",
   severity = "medium",
   formats  = ALL,
-  says     = "Nothing waits for real time: no sleeping, no run-loop timer, no socket, no thread of its own.",
-  because  = "The suite plays some of these waits in virtual time. After the others, it cannot repeat a run exactly.",
+  says     = "The adapter never waits for real time: it uses no sleep, no run-loop timer, no socket and no thread of its own.",
+  because  = "The suite plays some of these waits in virtual time. If an adapter uses the other waits, adspec cannot repeat a run exactly.",
   cites    = { "adspec: virtual time covers queues, tasks, semaphores and clocks, not these" },
   given    = on { "device.blocking_call", where = { call = is_not "deadlock" } },
   check    = function(_, call)

@@ -57,8 +57,8 @@ local function survey(trace)
   return world
 end
 
--- Whether any object can still keep alive an adapter instance and, through the instance, the ads
--- that it loaded.
+-- Whether any object can still keep an adapter instance alive; the instance then keeps alive the
+-- ads that it loaded.
 local function is_held(trace, world, adapter)
   -- A pending task keeps alive the objects that it uses.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
@@ -100,7 +100,7 @@ rule {
   severity = "high",
   formats  = ALL,
   says     = "An ad or adapter that the host releases is deallocated.",
-  because  = "An object that stays holds its views, its video and the network's ad for the life of the app.",
+  because  = "An object that is not deallocated keeps its views, its video and the network's ad in memory until the app ends.",
   cites    = {
     "googleads-mobile-ios-mediation, CONTRIBUTING: completion handlers",
     "MoPub adapter changelog, 5.13.1.1",
@@ -120,7 +120,7 @@ rule {
   formats  = ALL,
   survives = true,
   says     = "An adapter that is released while it loads neither crashes nor answers twice when the network answers.",
-  because  = "A callback that reaches a deallocated adapter ends the app.",
+  because  = "A callback to a deallocated adapter crashes the app.",
   cites    = {
     "Unity adapter changelog, 3.0.1.0",
     "mopub-ios-mediation issue 169",
@@ -150,7 +150,7 @@ rule {
   formats  = ALL,
   survives = true,
   says     = "A report of the network about a deallocated ad neither crashes the adapter nor leads to an event.",
-  because  = "The adapter did not clear the network's delegate, which points to a deallocated object.",
+  because  = "If the adapter does not clear the network's delegate, the delegate points to a deallocated object.",
   cites    = {
     "mopub-ios-mediation issue 169",
     "googleads-mobile-unity issue 919",

@@ -58,7 +58,7 @@ rule {
   severity = "critical",
   formats  = ALL,
   says     = "The adapter tells the network in time that the user is a child: before the start, or before it asks for a token or an ad, as the network needs it.",
-  because  = "Afterwards the network has already collected data that the law forbids.",
+  because  = "If the network learns this later, it has already collected data that it must not collect by law.",
   cites    = {
     "Chartboost adapter changelog, 9.11.0.1",
     "MyTarget adapter changelog, 5.39.1.0",

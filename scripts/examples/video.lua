@@ -2,7 +2,7 @@
 
 scenario "the reward does not wait for the end of the video" {
   formats  = { "rewarded" },
-  because  = "Networks grant rewards before, at or after the end of a video, or without one.",
+  because  = "Networks grant a reward before, at or after the end of a video, or for an ad without a video.",
   for_each = {
     { order = "reward, end" }, { order = "end, reward" }, { order = "reward" }, { order = "end" },
   },
@@ -29,7 +29,7 @@ scenario "the reward does not wait for the end of the video" {
 
 scenario "the usual network plays a video to its end" {
   formats = { "rewarded", "native" },
-  because = "The network reports each quarter of the video, however the adapter reacts.",
+  because = "The network reports each quarter of the video, whatever the adapter does.",
 
   network = function(network)
     network:next_request():loaded { video = { duration = 8, aspect_ratio = 1.78 } }
@@ -53,7 +53,7 @@ scenario "the usual network plays a video to its end" {
 
 scenario "the app controls the video only with its own controls" {
   formats  = { "native" },
-  because  = "The SDK ignores an app that did not ask for custom controls.",
+  because  = "The SDK ignores video commands of an app that did not ask for custom controls.",
   for_each = { { controls = true }, { controls = false } },
 
   network = function(network)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Stores how the app uses sound; the stored values have no effect.
 open class AVAudioSession: NSObject, @unchecked Sendable {
-  /// What the app uses sound for.
+  /// The purpose for which the app uses sound.
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// The name of the category.
     public let rawValue: String
@@ -10,11 +10,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Creates a category from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Sound that other apps can mix with.
+    /// The app's sound mixes with the sound of other apps.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// Sound that silences other apps.
+    /// The app's sound silences other apps.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Sound that is central to the app.
+    /// The app's main purpose is to play sound.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
     /// Recorded sound.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
@@ -50,7 +50,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let duckOthers = CategoryOptions(rawValue: 2)
   }
 
-  /// What other apps learn when a session begins or ends; the raw bits are the same as on iOS.
+  /// Whether iOS notifies other apps when a session begins or ends; the raw bits are the same as on
+  /// iOS.
   public struct SetActiveOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -67,7 +68,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// The audio session that the whole process shares.
   open class func sharedInstance() -> AVAudioSession { session }
 
-  /// The app's purpose for its sound, at first `soloAmbient`.
+  /// The purpose for which the app uses sound; the initial value is `soloAmbient`.
   open private(set) var category = Category.soloAmbient
 
   /// The mode of the category.
@@ -85,7 +86,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// Whether another app asks this app to be silent.
   open var secondaryAudioShouldBeSilencedHint: Bool { false }
 
-  /// Sets what the app uses sound for.
+  /// Sets the purpose for which the app uses sound.
   open func setCategory(
     _ category: Category, mode: Mode = .default, options: CategoryOptions = []
   ) throws {
@@ -94,7 +95,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     self.categoryOptions = options
   }
 
-  /// Sets what the app uses sound for.
+  /// Sets the purpose for which the app uses sound.
   open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
     try setCategory(category, mode: .default, options: options)
   }

@@ -112,7 +112,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
 /// A time, given as a number of equal parts of a second.
 public struct CMTime: Sendable {
-  /// The number of equal parts of a second.
+  /// The time, counted in equal parts of a second.
   public var value: Int64
   /// The number of parts in one second, or 0 for an unknown time.
   public var timescale: Int32

@@ -1,8 +1,8 @@
 @_exported public import Foundation
 
-/// Asks the user whether the app may track them.
+/// Asks the user for permission to track the user.
 ///
-/// No user answers the question, so the status stays as it is after the installation of an app.
+/// No user answers the question, so the status is always the status of a newly installed app.
 public final class ATTrackingManager: NSObject {
   /// The user's answer about tracking; the raw values are the same as on iOS.
   public enum AuthorizationStatus: UInt, Sendable {

@@ -2,8 +2,8 @@
 
 typedef void (*registration)(void);
 
-// The linker defines these two symbols for a section whose name is a C identifier. In a program
-// without class tables, both symbols are null.
+// The linker defines the two symbols below, because the name of their section is a C identifier. In
+// a program without class tables, both symbols are null.
 extern const registration __start_adspec_classes[] __attribute__((weak));
 extern const registration __stop_adspec_classes[] __attribute__((weak));
 

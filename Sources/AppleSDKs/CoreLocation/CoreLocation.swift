@@ -40,7 +40,7 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
-/// A place where the device was at a time.
+/// A place where the device was, and the time when the device was there.
 open class CLLocation: NSObject, @unchecked Sendable {
   /// The place.
   public let coordinate: CLLocationCoordinate2D
@@ -50,7 +50,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
   public let horizontalAccuracy: CLLocationAccuracy
   /// How accurate the height is.
   public let verticalAccuracy: CLLocationAccuracy
-  /// When the device was there.
+  /// The time when the device was at the place.
   public let timestamp: Date
 
   /// Creates a location from its values.
@@ -85,17 +85,17 @@ public enum CLAuthorizationStatus: Int32, Sendable {
   case denied = 2
   /// The app can always know the location.
   case authorizedAlways = 3
-  /// The app can know the location while it is in use.
+  /// The app can know the location while the user uses the app.
   case authorizedWhenInUse = 4
 }
 
 /// Reports the location of the device.
 ///
-/// The user has not allowed the app to know the location, so there is never a location.
+/// In adspec the user has not allowed the app to know the location, so the location is always nil.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   /// The delegate.
   ///
-  /// The manager never calls the delegate.
+  /// In adspec the manager never calls the delegate.
   open weak var delegate: (any CLLocationManagerDelegate)?
 
   /// The accuracy that the app wants.
@@ -118,22 +118,22 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Asks the user.
   ///
-  /// The user never answers the question.
+  /// In adspec the user never answers whether the app can know the location.
   open func requestWhenInUseAuthorization() {}
 
   /// Asks the user.
   ///
-  /// The user never answers the question.
+  /// In adspec the user never answers whether the app can know the location.
   open func requestAlwaysAuthorization() {}
 
   /// Requests one location.
   ///
-  /// It never arrives.
+  /// In adspec the location never arrives.
   open func requestLocation() {}
 
   /// Requests locations.
   ///
-  /// They never arrive.
+  /// In adspec the locations never arrive.
   open func startUpdatingLocation() {}
 
   /// Ends the request for locations.
@@ -165,7 +165,7 @@ extension CLLocationManagerDelegate {
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }
 
-/// As accurate as the device can be.
+/// The best accuracy that the device can reach.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// Accurate to ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10

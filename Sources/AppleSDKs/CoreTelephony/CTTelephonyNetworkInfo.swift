@@ -23,7 +23,7 @@ public final class CTTelephonyNetworkInfo: NSObject, Sendable {
   public var dataServiceIdentifier: String? { nil }
 }
 
-/// A mobile carrier; no property ever returns one.
+/// A mobile carrier; in adspec, no property returns a carrier.
 public final class CTCarrier: NSObject, Sendable {
   /// Creates a carrier without information.
   public override init() { super.init() }
@@ -46,9 +46,9 @@ public let CTRadioAccessTechnologyGPRS = "CTRadioAccessTechnologyGPRS"
 public let CTRadioAccessTechnologyEdge = "CTRadioAccessTechnologyEdge"
 /// The name of the radio technology of 3G.
 public let CTRadioAccessTechnologyWCDMA = "CTRadioAccessTechnologyWCDMA"
-/// The name of the faster download of 3G.
+/// The name of 3G with faster downloads.
 public let CTRadioAccessTechnologyHSDPA = "CTRadioAccessTechnologyHSDPA"
-/// The name of the faster upload of 3G.
+/// The name of 3G with faster uploads.
 public let CTRadioAccessTechnologyHSUPA = "CTRadioAccessTechnologyHSUPA"
 /// The name of 4G.
 public let CTRadioAccessTechnologyLTE = "CTRadioAccessTechnologyLTE"

@@ -46,7 +46,7 @@ public struct Logger: Sendable {
   /// Writes an error.
   public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-  /// Writes a fault under the name that other logging systems use.
+  /// Writes a fault; other logging systems call a fault *critical*.
   public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
   /// Writes a fault.

@@ -63,10 +63,11 @@ open class SFSafariViewController: UIViewController {
 /// Receives the events of a web page that the app shows.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-  /// The user closed the page. No host closes the page.
+  /// The user closed the page. In adspec, nothing closes the page or calls this method.
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 
-  /// The initial load of the page has ended. This never happens in adspec.
+  /// The initial load of the page has ended. In adspec, no page loads, so nothing calls this
+  /// method.
   func safariViewController(
     _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
 }

@@ -32,7 +32,7 @@ open class SKStoreProductViewController: UIViewController {
 /// Receives the events of a page in the App Store.
 @preconcurrency @MainActor
 public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
-  /// The user closed the page. No host closes the page.
+  /// The user closed the page. In adspec, nothing closes the page or calls this method.
   func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
 }
 
@@ -105,7 +105,7 @@ open class SKOverlay: NSObject {
   nonisolated open class func dismiss(in scene: UIWindowScene) {}
 }
 
-/// Asks the user for a review of the app; this has no effect in adspec.
+/// Asks the user for a review of the app; the question has no effect in adspec.
 public final class SKStoreReviewController: NSObject {
   /// Asks the user.
   public static func requestReview() {}
@@ -114,7 +114,7 @@ public final class SKStoreReviewController: NSObject {
   public static func requestReview(in windowScene: UIWindowScene) {}
 }
 
-/// Reports to Apple which ads were shown, and the conversions that they led to.
+/// Reports to Apple which ads were shown, and which conversions these ads led to.
 ///
 /// In adspec this class sends nothing to Apple.
 public final class SKAdNetwork: NSObject {

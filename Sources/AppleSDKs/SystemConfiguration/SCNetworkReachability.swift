@@ -1,14 +1,14 @@
 @_exported public import Foundation
 
-// On iOS these functions take C pointers. Here the functions take what Swift code writes at the
-// call: a string instead of a C string, and `&flags` for a pointer to flags.
+// On iOS these functions take C pointers. Here the functions take Swift values: a string instead of
+// a C string, and `&flags` instead of a pointer to flags.
 
 /// The reachability of a host or an address.
 public final class SCNetworkReachability: Sendable {
   init() {}
 }
 
-/// What is needed to reach a host; the raw bits are the same as on iOS.
+/// Flags that say how the device can reach a host; the raw bits are the same as on iOS.
 public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt32

@@ -27,12 +27,13 @@ open class WKWebView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a web view with the given frame and a configuration of its own.
+  /// Creates a web view with the given frame and a new default configuration.
   nonisolated public convenience override init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
 
-  /// Creates an empty web view; adspec cannot read views from archives.
+  /// Creates an empty web view and ignores the coder, because adspec cannot read views from
+  /// archives.
   nonisolated public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)
@@ -65,7 +66,7 @@ open class WKWebView: UIView {
     go(to: request, html: nil)
   }
 
-  /// Shows HTML as the page at the given URL.
+  /// Shows a text in HTML as if it were the page at the given URL.
   @discardableResult
   nonisolated open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     guard let page = baseURL ?? URL(string: "about:blank") else { return nil }
@@ -80,7 +81,8 @@ open class WKWebView: UIView {
 
   /// Runs a script.
   ///
-  /// Calls the completion handler later on the main queue, without a result.
+  /// The script does not really run: the web view only calls the completion handler, later on the
+  /// main queue, without a result.
   nonisolated open func evaluateJavaScript(
     _ javaScriptString: String,
     completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -159,8 +161,9 @@ open class WKNavigationAction: NSObject, @unchecked Sendable {
   }
 }
 
-// The parameters of type `WKNavigation` are implicitly unwrapped, as on iOS. If an adapter's method
-// had another parameter type, it would not match the protocol's method, and nothing would call it.
+// The parameters of type `WKNavigation` are implicitly unwrapped, as on iOS. With another parameter
+// type, an adapter's method would not match the protocol's method, and the web view would never
+// call the adapter's method.
 
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 /// Receives the navigation events of a web view.
@@ -177,15 +180,17 @@ public protocol WKNavigationDelegate: NSObjectProtocol {
   /// The web view has loaded the page.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
 
-  /// The load of the page failed after a part of the page arrived. This never happens in adspec.
+  /// The load of the page failed after a part of the page arrived. In adspec, no load of a page
+  /// fails.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
 
-  /// The load of the page failed before any part of the page arrived. This never happens in adspec.
+  /// The load of the page failed before any part of the page arrived. In adspec, no load of a page
+  /// fails.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error)
 
-  /// The process that shows the page has ended. This never happens in adspec.
+  /// The process that shows the page has ended. In adspec, this process never ends.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
@@ -222,8 +227,8 @@ extension WKNavigationDelegate {
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Shows the parts of a page's user interface that lie outside the page.
+/// Shows user interface that a page requests outside the page, such as an alert or a new window.
 ///
-/// No page has a user interface of this kind.
+/// In adspec, no page requests user interface outside the page, so the protocol has no methods.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}

@@ -27,20 +27,20 @@ open class WKWebViewConfiguration: NSObject {
     set { content.preferences = newValue }
   }
 
-  /// Whether videos play inside the page.
+  /// Whether videos play inside the page, not in full screen.
   nonisolated open var allowsInlineMediaPlayback: Bool {
     get { content.allowsInlineMediaPlayback }
     set { content.allowsInlineMediaPlayback = newValue }
   }
 
-  /// The kinds of media that play only after the user touches them.
+  /// The kinds of media that do not play before the user touches them.
   nonisolated open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes {
     get { content.mediaTypes }
     set { content.mediaTypes = newValue }
   }
 }
 
-/// Kinds of media; the raw bits are the same as on iOS.
+/// Kinds of media, as bits with the same values as on iOS.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
@@ -99,7 +99,7 @@ open class WKScriptMessage: NSObject, @unchecked Sendable {
   /// The name of the handler to which the script sent the message.
   public let name: String
 
-  /// Creates a message; the stand-in of a network uses it when the network's page sends a message.
+  /// Creates a message for a network's stand-in, whose page sends the message to the app.
   public init(name: String, body: Any) {
     self.name = name
     self.body = body

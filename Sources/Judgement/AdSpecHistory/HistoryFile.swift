@@ -47,8 +47,8 @@ import AdSpecTrace
 
     /// Adds a run.
     ///
-    /// - Throws: `InputError` if the run cannot be written. The file then contains no part of the
-    ///   run.
+    /// - Throws: `InputError` if the run cannot be written. After an error, the file contains no
+    ///   part of the run.
     package func append(_ entry: HistoryEntry) throws {
       do {
         try database.write { try HistoryRows.insert(entry, into: $0) }
@@ -94,8 +94,7 @@ import AdSpecTrace
     }
   }
 #else
-  /// A replacement for the history, for programs that were built without the package trait
-  /// `History`.
+  /// Replaces the history in programs that were built without the package trait `History`.
   package struct HistoryFile {
     /// Whether this build of adspec can read and write histories.
     package static let isAvailable = false
@@ -113,7 +112,7 @@ import AdSpecTrace
     /// Adds a run.
     package func append(_ entry: HistoryEntry) throws {}
 
-    /// The names of all adapters with runs in the history: always none.
+    /// The names of all adapters with runs in the history; the list is always empty.
     package func adapters() throws -> [String] { [] }
 
     /// The latest runs of an adapter.

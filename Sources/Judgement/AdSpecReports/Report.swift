@@ -2,8 +2,8 @@
 ///
 /// Each kind of report is a type that conforms to this protocol.
 ///
-/// A report writes with a function that the caller passes, and never opens a file. To add a new
-/// kind of report, write a type that conforms, and add the type to ``ReportKind/all``.
+/// A report passes its text to a function of the caller, and never opens a file. To add a new kind
+/// of report, write a type that conforms to this protocol, and add the type to ``ReportKind/all``.
 package protocol Report: Sendable {
   /// The name of the kind, as in `--report KIND=FILE`.
   static var kind: String { get }
@@ -15,8 +15,8 @@ package protocol Report: Sendable {
   /// Whether the report contains digests of traces. A run computes digests only if one of its
   /// reports contains them.
   static var showsDigests: Bool { get }
-  /// Whether the report states the conformance of an adapter. adspec writes such a report only
-  /// about the run of an adapter.
+  /// Whether the report states the conformance of an adapter. adspec states the conformance only
+  /// for the run of an adapter.
   static var statesConformance: Bool { get }
 
   /// The path to which adspec writes the report if the user gives no `=FILE`; nil if the user must
@@ -50,7 +50,7 @@ package struct ReportOptions: Hashable, Sendable {
   package var timestamp: String?
   /// The paths of files in the author's own folder.
   ///
-  /// Scenario files in the suite of adspec are not among them.
+  /// Scenario files in the suite of adspec are not among these files.
   package var localFiles: Set<String> = []
 
   /// Creates options.
@@ -70,7 +70,7 @@ package enum ReportKind {
     StatementPage.self, BadgeReport.self,
   ]
 
-  /// The kinds of reports that can be written for some results, in the order of ``all``.
+  /// The kinds of reports that adspec can write for given results, in the order of ``all``.
   ///
   /// - Parameter isOfRun: Whether the results are from a run of an adapter. Only a report about the
   ///   run of an adapter can state conformance.

@@ -187,8 +187,8 @@ bool lg_setMetatable(lua_State *L, int reference, int metatable) {
   if (!lua_checkstack(L, 2)) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
-  // `lua_setmetatable` allocates nothing here. Lua puts a table into a list only if the table's
-  // metatable has `__gc`.
+  // `lua_setmetatable` allocates nothing here. Only a metatable with `__gc` makes Lua move the
+  // table to the list of objects with finalizers.
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
   return true;

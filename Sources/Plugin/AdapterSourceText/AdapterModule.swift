@@ -67,7 +67,7 @@ public struct AdapterModule {
   /// Replaces ranges.
   ///
   /// If the new text is shorter than the range, spaces fill the rest. Every line break stays. So
-  /// lines never move, and columns rarely move.
+  /// code never moves to another line, and rarely moves to another column.
   private func replaced(_ bytes: [UInt8], _ edits: [(Range<Int>, String)]) -> String {
     var result: [UInt8] = []
     var position = 0
@@ -75,7 +75,7 @@ public struct AdapterModule {
     where range.lowerBound >= position {
       result += bytes[position..<range.lowerBound] + Array(text.utf8)
       result += bytes[range].dropFirst(text.utf8.count).map { $0.isLineEnd ? $0 : 32 }
-      // The line breaks that the replacement covers.
+      // The line breaks in the part of the range that the new text overwrites.
       result += bytes[range].prefix(text.utf8.count).filter(\.isLineEnd)
       position = range.upperBound
     }
@@ -83,7 +83,10 @@ public struct AdapterModule {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The question marks of calls to optional requirements that now always have an implementation.
+  /// The question marks in calls to optional requirements of protocols.
+  ///
+  /// On Linux, each of these requirements has a default implementation, so the calls need no
+  /// question mark.
   private func optionalCalls(_ tokens: [SwiftToken]) -> [Range<Int>] {
     guard !optionalNames.isEmpty else { return [] }
     return tokens.indices.dropLast(2).compactMap { index in

@@ -15,7 +15,7 @@ struct DeclarationReader {
     var exposure = MessageDeclaration.Exposure()
   }
 
-  /// The attributes and modifiers in front of a declaration.
+  /// The attributes and modifiers that the reader has found before a declaration.
   struct Prefix {
     var objectiveCName: String?
     var exposure = MessageDeclaration.Exposure()
@@ -230,8 +230,8 @@ struct DeclarationReader {
   }
 }
 
-/// Support for the iOS module `os`. On Linux, only the part of `os` that iOS also calls `OSLog`
-/// exists.
+/// Support for the iOS module `os`. On Linux, only one part of `os` exists: the module `OSLog`,
+/// which iOS also has.
 ///
 /// On Linux, adspec has no module with the name `os`, because other packages would take it for the
 /// system's module.

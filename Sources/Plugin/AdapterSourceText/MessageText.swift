@@ -47,8 +47,10 @@ extension AdapterModule {
     return isMeant(method) ? own : nil
   }
 
-  /// The functions for selectors that files use without an import of a module that declares them,
-  /// and that the adapter does not declare.
+  /// The functions for selectors, such as `NSSelectorFromString`, for which generated code must
+  /// supply a declaration.
+  ///
+  /// Files use these functions, but neither the adapter nor an imported module declares them.
   var selectorNames: Set<String> {
     let names: Set<String> = ["Selector", "NSSelectorFromString"]
     var used: Set<String> = []
@@ -93,7 +95,9 @@ extension AdapterModule {
     } > 1
   }
 
-  /// The requirement that a method satisfies, from a protocol of the module marked `@objc`.
+  /// The requirement that a method satisfies.
+  ///
+  /// The protocol of the requirement is declared in the module and marked `@objc`.
   private func requirement(of method: MessageDeclaration) -> MessageDeclaration? {
     declarations.flatMap(\.messages).first { requirement in
       requirement.isRequirement && requirement.name == method.name
@@ -103,15 +107,15 @@ extension AdapterModule {
     }
   }
 
-  /// Whether some `#selector` of the module can mean a method.
+  /// Whether at least one `#selector` in the module can mean a given method.
   private func isMeant(_ method: MessageDeclaration) -> Bool {
     files.contains { file in
       file.declarations.expressions.contains { expression in
         let meaning = SelectorMeaning(Array(file.tokens[expression.tokens]), in: expression.type)
         guard let meaning, meaning.accessor == nil, meaning.mayBe(method.name, method.labels)
         else { return false }
-        // The method of the expected type counts, if the type has one; otherwise every method of
-        // that name counts.
+        // If the expected type has a method with that name, only this method counts. Otherwise,
+        // every method with that name counts.
         let isOfOwner = declarations.flatMap(\.messages).contains {
           $0.type == meaning.owner && meaning.mayBe($0.name, $0.labels)
         }
@@ -127,9 +131,9 @@ extension AdapterModule {
 /// method belongs to the main actor. So the code passes the method as a value: the type of this
 /// value names the actor.
 ///
-/// In Swift 6, the object of such a call must be Sendable; `Class & Sendable` is always Sendable.
-/// In Swift 5, the type `Class & Sendable` causes a warning when the adapter enables all checks,
-/// and the plain class is enough.
+/// In Swift 6, the object on which a message calls a method must be Sendable; `Class & Sendable` is
+/// always Sendable. In Swift 5, the type `Class & Sendable` causes a warning when the adapter
+/// enables all checks, and the plain class is enough.
 struct MessageText {
   let messages: [AdapterModule.Message]
   let path: String
@@ -204,8 +208,9 @@ struct MessageText {
     path.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
   }
 
-  /// The helper functions that the generated code calls, in the module itself, so that no file
-  /// needs another import.
+  /// The helper functions that the generated code calls.
+  ///
+  /// The functions are part of the adapter's module, so that no file needs another import.
   static var functions: String {
     (0...2).map { count in
       let types = (0..<count).map { "Argument\($0), " }.joined()

@@ -26,7 +26,7 @@ struct SourceDeclarations {
   struct OptionalRequirement: Equatable {
     var protocolName: String
     var name: String
-    /// The declaration from `func` on, with its access level.
+    /// The text of the declaration: the access level, then everything from `func` on.
     var signature: String
     var condition: String?
   }
@@ -155,8 +155,8 @@ struct SelectorMeaning {
   let name: String
   /// The labels of the method's parameters; nil when `#selector` contains no labels.
   let labels: [String]?
-  /// The type of the method: the type that `#selector` names, otherwise the enclosing type; nil
-  /// without either.
+  /// The type of the method: the type that `#selector` names, otherwise the enclosing type; nil if
+  /// there is neither.
   let owner: String?
 
   /// Reads the tokens of a `#selector` in a type, from the directive to the closing bracket.
@@ -172,7 +172,7 @@ struct SelectorMeaning {
       accessor = first.text
       inside = inside.dropFirst(2)
     }
-    // This also removes brackets around the whole cast.
+    // This loop also removes brackets around the whole cast.
     while inside.first?.isMark("(") == true { inside = inside.dropFirst() }
     let open = inside.firstIndex { $0.isMark("(") }
     let path = inside[..<(open ?? inside.endIndex)].filter(\.isName).map(\.text)

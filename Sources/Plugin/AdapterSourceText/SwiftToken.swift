@@ -10,11 +10,12 @@ public struct SwiftToken: Equatable, Sendable {
     case quotedWord
     /// A number.
     case number
-    /// A piece of a string with its delimiters, up to the end of the string or to an interpolation.
+    /// A piece of a string literal, with its delimiters. The piece ends at the end of the literal
+    /// or before an interpolation.
     case string
     /// A regular expression.
     case regex
-    /// A word after `#`, such as `#if`; the text includes the `#`.
+    /// A word with a `#` before it, such as `#if`; the token's text includes the `#`.
     case directive
     /// A bracket, a comma, a colon, a semicolon, `@`, `#` or a backslash.
     case mark

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles an adapter's sources from the folder that ships them for iOS.
+/// Compiles for Linux the sources of an adapter, from the folder in which the author ships them for
+/// iOS.
 ///
 /// A target that uses the plugin has a Swift file of its own with a line such as
 ///
@@ -9,8 +10,9 @@ import PackagePlugin
 /// // adapter-sources: ../lark-ios/Adapter except Legacy, LarkDebug.swift
 /// ```
 ///
-/// The path starts at the package's folder and can lead out of this folder. The plugin blanks code
-/// that the compiler rejects on Linux. The remaining code keeps its lines and columns.
+/// The path starts at the package's folder and can lead out of this folder. If the compiler rejects
+/// code on Linux, the plugin writes spaces over this code. The remaining code keeps its lines and
+/// columns.
 @main struct AdapterSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }

@@ -54,7 +54,8 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
     long last = sysconf(_SC_OPEN_MAX);
     for (int descriptor = 3; descriptor < last && descriptor < 65536; descriptor++) close(descriptor);
   }
-  // An app on a device starts in `/`. The user's folder must not reach a trace.
+  // An app on a device starts in the folder `/`. The path of the user's folder must not appear in a
+  // trace.
   int moved = chdir("/");
   (void)moved;
   // Standard output is buffered by line, so that a crash loses at most the current line.
@@ -70,8 +71,8 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
   // The highest bit of this byte is set, so the overwritten reference count of a freed object
   // points to invalid memory.
   if (limits->scribbles_freed_memory) mallopt(M_PERTURB, 0xa5);
-  // This step is the last one, because the parent then probably sleeps. Earlier, the kernel would
-  // put the two running processes on two processors.
+  // This step comes last, because the parent probably sleeps by then. While the parent still runs,
+  // the kernel would move the child to another processor.
   if (limits->uses_all_processors) fork_server_use_all_processors();
   sigset_t none;
   sigemptyset(&none);
@@ -114,13 +115,13 @@ void fork_server_finish(struct fork_server_memory *memory) {
   fflush(stdout);
   fflush(stderr);
   fork_server_memory_set_complete(memory, true);
-  // The child makes a system call instead of calling `_exit`. This would be the first call of
-  // `_exit`, so the dynamic linker would search all libraries for the function.
+  // The child makes a system call instead of calling `_exit`. The child has not called `_exit`
+  // before, so the dynamic linker would have to search all libraries for this function.
   for (;;) syscall(SYS_exit_group, 0);
 }
 
-// `fork_server_reap` reaps the child. The present function does not reap the child, so that no
-// other process gets the number of the child's group.
+// `fork_server_reap` reaps the child. `has_ended` does not reap the child, so that no other process
+// gets the number of the child's group.
 static bool has_ended(pid_t process, struct fork_server_report *report) {
   siginfo_t info = {0};
   int result;

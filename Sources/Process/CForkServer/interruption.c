@@ -6,8 +6,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// The real time in milliseconds from the signal to the end of the process: first for work, then for
-// writing results.
+// The real time, in milliseconds, between the signal and the end of the process. The first number
+// applies while the process still works, and the second number while it writes results.
 enum { for_work = 1800, for_writing = 10000 };
 
 static atomic_bool requested;
@@ -17,7 +17,8 @@ static void on_interruption(int signal) {
   (void)signal;
   if (atomic_exchange(&requested, true)) _exit(130);
   int left = atomic_load(&milliseconds);
-  // The timer ends code that runs on without checking the flag. Children do not inherit the timer.
+  // The timer ends the process if its code continues without checking the flag. Children do not
+  // inherit the timer.
   struct itimerval timer = {.it_value = {.tv_sec = left / 1000, .tv_usec = left % 1000 * 1000}};
   setitimer(ITIMER_REAL, &timer, NULL);
 }

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 // When a process calls a library's function for the first time, the dynamic linker searches all
-// libraries, about forty. So this process once calls every function that a child calls before its
-// work; these calls have no effect.
+// libraries, about forty. To save this time in each child, this process calls, once, every function
+// that a child calls before the child's work. These calls have no other effect.
 void fork_server_prepare(void) {
   int signal;
   prctl(PR_GET_PDEATHSIG, &signal);

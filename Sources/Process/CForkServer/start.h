@@ -14,8 +14,9 @@ bool fork_server_make_pipe(int ends[2]);
 /// For a child of `parent`: asks the kernel to kill this child when the parent dies.
 void fork_server_die_with_parent(pid_t parent);
 
-/// Binds this process, until its end, to one of the processors that the first process can use. A
-/// number beyond the last processor starts again at the first.
+/// Binds this process, until its end, to one of the processors that the first process can use. If
+/// the number is larger than the number of processors, the count starts again at the first
+/// processor.
 void fork_server_keep_to_processor(size_t number);
 
 /// Binds this process to the processor on which it runs now, until

@@ -38,8 +38,8 @@ pid_t process_clock_thread_number(void) { return (pid_t)syscall(SYS_gettid); }
 
 void process_clock_join(pthread_t thread, pid_t number) {
   pthread_join(thread, NULL);
-  // `pthread_join` returns when the thread releases its stack. The kernel still counts the ended
-  // thread for a moment.
+  // `pthread_join` returns when the thread releases its stack. After that, the kernel still counts
+  // the ended thread for a moment.
   while (syscall(SYS_tgkill, getpid(), number, 0) == 0) sched_yield();
 }
 

@@ -18,8 +18,8 @@ static bool is_from(const void *address, const char *library) {
   return dladdr(address, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, library) != NULL;
 }
 
-// The name of the blocking call as the adapter's author knows it: Foundation's function, when
-// Foundation made the call.
+// The name under which the adapter's author knows the blocking call. If Foundation made the call,
+// this is the name of Foundation's function.
 #define NAME(plain, foundation)                                                                    \
   (is_from(__builtin_return_address(0), "libFoundation") ? foundation : plain)
 
@@ -95,7 +95,7 @@ EXPORTED int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *
   const struct process_clock_hooks *hooks = process_clock_hooks();
   if (hooks == NULL) return ORIGINAL_CONDITION(pthread_cond_timedwait)(condition, mutex, deadline);
   // A condition variable does not reveal which clock its deadline belongs to. But the two virtual
-  // clocks are years apart, so the deadline's value shows the clock.
+  // clocks are years apart, so the deadline's value shows to which clock the deadline belongs.
   bool is_wall = deadline->tv_sec > 100000000;
   int64_t timeout = nanoseconds(deadline)
                     - (is_wall ? process_clock_wall_nanoseconds() : process_clock_monotonic_nanoseconds());
@@ -129,7 +129,7 @@ EXPORTED int pthread_cond_broadcast(pthread_cond_t *condition) {
 void process_clock_unlock(void *mutex) { pthread_mutex_unlock(mutex); }
 void process_clock_lock(void *mutex) { pthread_mutex_lock(mutex); }
 
-// MARK: Calls that stay real
+// MARK: Calls that still take real time
 
 static void report(const char *name) {
   const struct process_clock_hooks *hooks = process_clock_hooks();

@@ -33,7 +33,7 @@ static void submit_foreign(void *context) {
   free(submission);
 }
 
-// Returns true when the hooks took the work.
+// Returns true when the hooks took over the work.
 static bool submit(object queue, work *(*make)(void *, void *), void *first, void *second, uint64_t when,
                    bool barrier, object group) {
   const struct process_clock_hooks *hooks = process_clock_hooks();
@@ -127,7 +127,8 @@ void process_clock_run_on_queue(object queue, work *work, bool barrier) {
     ORIGINAL(dispatch_sync_f)(queue, work, run_work);
 }
 
-// The iterations of a concurrent loop can run in any order, so they run here in sequence.
+// The iterations of a concurrent loop can run in any order, so this function runs them one after
+// the other.
 EXPORTED void dispatch_apply(size_t iterations, object queue, block block) {
   if (process_clock_hooks() == NULL) {
     ORIGINAL(dispatch_apply)(iterations, queue, block);

@@ -1,10 +1,10 @@
 #include "private.h"
 #include <stddef.h>
 
-// The seed of hashing in Swift's standard library. When the standard library is loaded, it fills
-// the seed with random numbers. If SWIFT_DETERMINISTIC_HASHING is set in the environment, it fills
-// the seed with the numbers below. The symbol is weak, so that a standard library without the
-// symbol causes no error.
+// The seed of hashing in Swift's standard library. When the standard library is loaded, the library
+// fills the seed with random numbers. If SWIFT_DETERMINISTIC_HASHING is set in the environment, the
+// library fills the seed with the numbers below. The symbol is weak, so that a standard library
+// without the symbol causes no error.
 extern struct {
   uint64_t seed[2];
   bool deterministic;

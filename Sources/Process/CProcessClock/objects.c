@@ -32,8 +32,8 @@ int process_clock_width(object queue) {
 
 // MARK: Timers
 
-// While hooks are attached, code that creates a timer source gets a semaphore without waiters: code
-// can retain and release it, and libdispatch starts no thread for it.
+// While hooks are attached, code that creates a timer source gets a semaphore that nothing waits
+// for. Code can retain and release a semaphore, and libdispatch starts no thread for a semaphore.
 struct timer {
   struct timer *next;
   object object;

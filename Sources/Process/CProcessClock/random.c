@@ -62,7 +62,7 @@ EXPORTED __attribute__((no_sanitize("address"))) long syscall(long number, ...) 
   }
 #if defined(__x86_64__)
   // This code does not call the original `syscall`. After a fork, a process can call only
-  // async-signal-safe functions, and searching the original's symbol is not async-signal-safe.
+  // async-signal-safe functions, and a search for the original's symbol is not async-signal-safe.
   long result;
   register long fourth __asm__("r10") = arguments[3];
   register long fifth __asm__("r8") = arguments[4];

@@ -25,7 +25,7 @@ package struct CallStack: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  /// Captures the stack of the calling thread; nil when the system does not allow it.
+  /// Captures the stack of the calling thread; nil when the system does not allow the capture.
   package static func capture() -> CallStack? {
     guard let stack = try? Backtrace.capture(limit: limit, top: 0, images: images) else {
       return nil
@@ -101,8 +101,8 @@ package final class CallStackReader {
 
   /// Creates a reader.
   package init() {
-    // A process that forks creates a reader before any fork, so that the children do not find the
-    // images again.
+    // A process that forks creates a reader before any fork, so that no child has to find the
+    // loaded programs and libraries again.
     _ = CallStack.images
   }
 

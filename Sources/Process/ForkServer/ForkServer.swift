@@ -36,11 +36,12 @@ package final class ForkServer {
   /// exit handlers. At the time-out, or when a signal stopped the process, the server kills the
   /// process and its whole process group.
   ///
-  /// While it waits, it calls `look` every `interval` real seconds, with the child's note and the
-  /// processor time in nanoseconds that the child has used since the last call. Where the kernel
-  /// does not measure this time, the real time counts as used.
+  /// During the wait, the function calls `look` every `interval` real seconds. The arguments are
+  /// the child's note and the processor time, in nanoseconds, that the child has used since the
+  /// last call. If the kernel does not measure processor time, `look` gets the real time instead.
   ///
-  /// Throws `ForkServerError` when the calling process has several threads or the system refuses.
+  /// Throws `ForkServerError` when the calling process has several threads, or when the system
+  /// refuses to create a process.
   package func run(
     timeout: Double, interval: Double = .infinity, look: (UInt64, Int64) -> Void = { _, _ in },
     _ body: (SharedBuffer) -> Void

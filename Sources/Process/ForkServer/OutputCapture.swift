@@ -4,7 +4,7 @@ struct OutputCapture {
   private let tailCapacity: Int
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
-  // The position in the full tail where the next byte is stored.
+  // When the tail is full: the position in the tail at which the next byte is stored.
   private var tailPosition = 0
 
   /// Whether bytes between the beginning and the end were left out.

@@ -19,7 +19,7 @@ package enum ProgramArguments {
   }
 }
 
-/// Replaces this process with a new start of the same program, or of a new build of the program.
+/// Starts the same program, or a new build of the program, again in this process.
 package enum Reexecution {
   /// Starts the program again in this process, with the same arguments and one more environment
   /// variable.
@@ -40,8 +40,8 @@ package enum Reexecution {
 
   /// Contract: the arguments are this process's own arguments, which the kernel supplied.
   ///
-  /// The array of C strings ends with a null pointer and lives until `execve` copies it. Each time
-  /// `execve` fails, the memory of the array leaks.
+  /// The array of C strings ends with a null pointer and lives until `execve` copies the array.
+  /// Each time `execve` fails, the memory of the array leaks.
   private static func execute(_ program: String, _ environment: [String: String]) {
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -61,7 +61,7 @@ package enum Interruption {
     fork_server_interruption_install()
   }
 
-  /// Declares that the process has finished its work and only has to write results.
+  /// Declares that the process has finished its work and must now only write its results.
   ///
   /// After the first signal, the process then has ten seconds instead of 1.8.
   package static func allowWriting() {
@@ -76,7 +76,7 @@ package enum Interruption {
 
 /// The three streams that a process starts with.
 package enum StandardStreams {
-  /// Opens `/dev/null` in place of each standard stream that is closed.
+  /// If a standard stream is closed, this function opens `/dev/null` as this stream.
   ///
   /// After this call, a write to a pipe without a reader returns an error instead of ending the
   /// process.
@@ -100,7 +100,7 @@ package struct Terminal {
 
 /// Replaces files atomically.
 package enum FileReplacement {
-  /// Moves a file to the path of another file, which it replaces.
+  /// Moves a file to the path of another file, and replaces that other file.
   ///
   /// The system replaces the file in one step, so the path has a file at every moment (rename(2)).
   package static func move(_ path: String, over other: String) throws(SystemError) {

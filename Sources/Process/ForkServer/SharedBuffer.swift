@@ -33,7 +33,8 @@ package final class SharedBuffer {
   ///
   /// Returns false, and adds nothing, when the bytes do not all fit.
   ///
-  /// When a process dies between two calls, the buffer has only complete entries.
+  /// If a process dies between two calls of this function, the buffer contains only complete
+  /// entries.
   @discardableResult
   package func append(_ bytes: some Collection<UInt8>) -> Bool {
     let appended = bytes.withContiguousStorageIfAvailable { append(contiguous: $0) }
@@ -66,7 +67,7 @@ package final class SharedBuffer {
     return Array(all.dropFirst(start))
   }
 
-  /// Removes the stored bytes and the mark that says that a child completed its work.
+  /// Removes the stored bytes, and also the mark with which a child says that its work is complete.
   package func reset() {
     truncate(to: 0)
     fork_server_memory_set_complete(memory, false)
@@ -81,8 +82,8 @@ package final class SharedBuffer {
     set { fork_server_memory_note(memory).pointee = newValue }
   }
 
-  /// For a child: publishes in `note` whose code runs on the calling thread and on the threads that
-  /// register.
+  /// For a child: from now on, `note` shows whose code runs on the calling thread and on the other
+  /// registered threads.
   package func publishResponsibility() {
     responsibility_register_thread()
     responsibility_publish(fork_server_memory_note(memory))

@@ -9,7 +9,7 @@ final class WorkerPool {
   private var workers: [fork_server_worker]
   private var decoders: [FrameDecoder]
   private var results = OrderedResults<[UInt8]>()
-  // Whether each result has arrived, by the place in `order`, not by the job's number.
+  // For each place in `order` (not for each job number): whether the result has arrived.
   private var received: [Bool]
   private var chunk = [UInt8](repeating: 0, count: 256 << 10)
 
@@ -124,7 +124,7 @@ package enum JobPool {
   ///
   /// The function forks `jobs` worker processes. Each worker takes the first free number of
   /// `order`, a list that has each number once. Without `order`, each worker takes the lowest free
-  /// number. `perform` can create and use a `ForkServer`. With `jobs` 1, the work also runs in a
+  /// number. `perform` can create and use a `ForkServer`. If `jobs` is 1, the work also runs in a
   /// worker process: a worker's memory stays small, so the worker forks quickly even when the
   /// results in the calling process grow. When a worker dies, the result of the worker's current
   /// number is an empty array, and a new worker replaces the dead worker. The pool ends early and
@@ -132,7 +132,7 @@ package enum JobPool {
   /// (`Interruption.isRequested`). Results of interrupted work are not delivered.
   ///
   /// Throws `ForkServerError` when a number is out of range, the calling process has several
-  /// threads, or the system refuses.
+  /// threads, or the system refuses to create a process.
   package static func run(
     jobs: Int, count: Int, order: [Int]? = nil, perform: (Int) -> [UInt8],
     receive: (Int, [UInt8]) -> Bool
@@ -171,7 +171,7 @@ package struct ChildEnd: Equatable, Sendable {
   /// The text that the child wrote to standard output and standard error, in the order of the
   /// writes.
   package var output: [UInt8]
-  /// Whether the middle of the output was left out because there was too much of it.
+  /// Whether the middle of the output was left out because the output was too long.
   package var outputTruncated: Bool
   /// The last value of the child's note; zero when the child wrote no note.
   package var note: UInt64

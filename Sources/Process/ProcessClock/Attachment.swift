@@ -2,8 +2,8 @@ import CProcessClock
 import Responsibility
 import VirtualTime
 
-/// Connects one scheduler to the process: it decides which thread runs each piece of work, and
-/// records what waits.
+/// Connects one scheduler to the process, decides which thread runs each piece of work, and records
+/// all waits.
 ///
 /// Only one thread runs at a time, the main thread or one `OffMainThread`, so access needs no lock.
 final class Attachment {
@@ -59,7 +59,7 @@ final class Attachment {
   /// The thread that runs now; nil means the main thread.
   var currentThread: OffMainThread? { thread }
 
-  /// Adds an entry for the main thread.
+  /// Adds to the scheduler an entry that runs on the main thread.
   ///
   /// The current cause is also the cause of the entry.
   ///
@@ -68,14 +68,15 @@ final class Attachment {
     scheduler.schedule(after: delay, body)
   }
 
-  /// Adds an entry for the main thread, with the given cause.
+  /// Adds to the scheduler an entry that runs on the main thread, with the given cause.
   ///
   /// If the main thread is waiting when the entry is due, the entry runs after the wait.
   func scheduleOnMain(after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void) {
     scheduler.schedule(after: delay, cause: cause, body)
   }
 
-  /// Adds an entry that starts on the driving thread and can continue on another thread.
+  /// Adds to the scheduler an entry that starts on the driving thread and can continue on another
+  /// thread.
   ///
   /// The current cause is also the cause of the entry.
   @discardableResult
@@ -83,7 +84,7 @@ final class Attachment {
     schedule(after: delay, cause: scheduler.cause, body)
   }
 
-  /// Adds an entry that runs on the driving thread, with the given cause.
+  /// Adds to the scheduler an entry that runs on the driving thread, with the given cause.
   @discardableResult
   func schedule(
     after delay: Int64 = 0, cause: Int?, _ body: @escaping () -> Void
@@ -193,8 +194,8 @@ final class Attachment {
     if blocksMain { mainWaits += 1 }
     while !waiter.isDone {
       if process_clock_run_foreign_calls(false) { continue }
-      // While the main thread waits, its other entries do not run: such an entry could wait for the
-      // present entry, which would be a deadlock.
+      // While the main thread waits, its other entries do not run: one of these entries could wait
+      // for the present entry, which would be a deadlock.
       if mainWaits > 0 ? scheduler.runNextWhileMainWaits() : scheduler.runNext() { continue }
       guard process_clock_has_other_threads() else { reportDeadlock() }
       _ = process_clock_run_foreign_calls(true)

@@ -172,7 +172,7 @@ final class Tasks {
     return scheduler.cause(ofTaskFrom: origin)
   }
 
-  /// The unfinished tasks, one line for each queue that started such tasks.
+  /// The unfinished tasks, one line for each queue that started unfinished tasks.
   ///
   /// The lines are in the order of the queues' first tasks.
   ///

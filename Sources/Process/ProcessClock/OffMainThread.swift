@@ -2,12 +2,12 @@ import CProcessClock
 import Glibc
 import Responsibility
 
-/// A thread that takes turns with its driver: at any moment only one of the two runs.
+/// A thread that takes turns with its driver: at any moment, either this thread or the driver runs.
 ///
 /// Work on this thread can park before the work is done. When work parks, the driver continues, and
 /// the driver resumes the work later.
 package final class OffMainThread {
-  /// The way in which a turn of the thread ended.
+  /// The reason why a turn of the thread ended.
   package enum Progress: Equatable, Sendable {
     /// The work is done, and the thread is free for other work.
     case finished
@@ -15,8 +15,8 @@ package final class OffMainThread {
     case parked
   }
 
-  // These are semaphores of the C library, because this process replaces the semaphores of
-  // libdispatch.
+  // The thread and its driver wake each other with semaphores of the C library, because this
+  // process replaces the semaphores of libdispatch.
   private let toThread = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private let toDriver = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   private var thread = pthread_t()
@@ -27,8 +27,8 @@ package final class OffMainThread {
 
   /// Creates a thread that waits for work.
   ///
-  /// The thread lives until `end` is called; without a call of `end`, it lives as long as the
-  /// process.
+  /// The thread lives until `end` is called. Without a call of `end`, the thread lives as long as
+  /// the process.
   ///
   /// In a process that forks, only the child can create this thread, because a fork copies only the
   /// calling thread.
@@ -69,7 +69,7 @@ package final class OffMainThread {
 
   /// Runs work on the thread until the work finishes or parks.
   ///
-  /// The caller waits meanwhile.
+  /// The caller waits while the thread runs.
   package func perform(_ body: @escaping () -> Void) -> Progress {
     self.body = body
     return resume()
@@ -77,7 +77,7 @@ package final class OffMainThread {
 
   /// Resumes parked work until it finishes or parks again.
   ///
-  /// The caller waits meanwhile.
+  /// The caller waits while the thread runs.
   package func resume() -> Progress {
     sem_post(toThread)
     Self.wait(toDriver)

@@ -26,8 +26,8 @@ package enum ProcessClock {
   ///
   /// Call this function before the process creates its first task.
   ///
-  /// Until a scheduler is attached, jobs of Swift concurrency wait, and all other code works as
-  /// without this call. A process can call this function again.
+  /// Until a scheduler is attached, jobs of Swift concurrency wait, and all other code works as if
+  /// this function had not been called. A process can call this function again.
   package static func prepare() {
     guard !isPrepared else { return }
     isPrepared = true
@@ -36,9 +36,9 @@ package enum ProcessClock {
 
   /// Attaches a scheduler to the queues, tasks, timers and clocks of this process.
   ///
-  /// Call this function on the main thread, in the process that runs the adapter. It sets the
-  /// scheduler's `performOffMain`, so that entries for queues other than the main queue run on a
-  /// thread other than the main thread.
+  /// Call this function on the main thread, in the process that runs the adapter. This function
+  /// sets the scheduler's `performOffMain`, so that entries for queues other than the main queue
+  /// run on a thread other than the main thread.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs all work from now on.
@@ -67,7 +67,7 @@ package enum ProcessClock {
 
   /// Detaches the scheduler.
   ///
-  /// Work that has not run before this call never runs.
+  /// If work has not run before this call, the work never runs.
   package static func detach() {
     guard let attachment = Attachment.current else { return }
     process_clock_detach()
@@ -85,7 +85,7 @@ package enum ProcessClock {
   /// allows a fixed seed.
   package static var hashingIsFixed: Bool { process_clock_hashing_is_fixed() }
 
-  /// Changes the variables of the user in the environment, for the C library and for code that
+  /// Changes the environment variables that describe the user, for the C library and for code that
   /// reads all variables at once.
   package static func leaveUserBehind() { process_clock_leave_user_behind() }
 

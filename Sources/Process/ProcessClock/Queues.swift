@@ -45,8 +45,8 @@ final class Queues {
 
   // MARK: Facts
 
-  // The text before the address in the name that Foundation gives to the queue of an unnamed
-  // operation queue.
+  // Foundation names the dispatch queue of an unnamed operation queue with this text and an
+  // address.
   private static let operationQueue = "NSOperationQueue"
 
   /// The name of a queue in a trace: its label without an address, `main`, or `queue` for a queue
@@ -137,8 +137,8 @@ final class Queues {
 
   // MARK: Synchronous work
 
-  /// Runs work on a queue, on the caller's thread or on the main thread, and returns when it has
-  /// run.
+  /// Runs work on a queue, on the caller's thread or on the main thread, and returns when the work
+  /// has run.
   func synchronize(_ queue: Queue, _ work: OpaquePointer, barrier: Bool) {
     let attachment = attachment
     if Self.isMain(queue) {
@@ -224,7 +224,7 @@ final class Queues {
     }
   }
 
-  /// Whether the item is the earliest work on each serial target queue.
+  /// Whether the item is the earliest work on each serial queue among the target queues of a queue.
   ///
   /// A serial target queue runs the work of all its queues in the order of submission.
   private func isNext(_ item: Item, on queue: Queue) -> Bool {

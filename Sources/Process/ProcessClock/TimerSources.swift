@@ -36,7 +36,7 @@ final class TimerSources {
     self.attachment = attachment
   }
 
-  /// Records a new timer; it is suspended and has no time to fire.
+  /// Records a new timer; the timer is suspended, and the time at which it fires is not set.
   func created(_ object: Object, queue: Object) {
     timers[object] = Timer(queue: queue)
   }

@@ -55,7 +55,7 @@ final class WaitLists {
     }
   }
 
-  /// Runs work on a queue when a group is empty.
+  /// Runs work on a queue as soon as a group is empty.
   func notify(group: Object, queue: Object, work: Work) {
     guard !process_clock_try_group(group) else {
       attachment.queues.submit(queue, work)

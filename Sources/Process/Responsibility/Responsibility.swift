@@ -2,7 +2,8 @@ import CResponsibility
 
 /// Records which party's code runs on the thread.
 ///
-/// This party is to blame when the process dies, and the time counts for the owner of the work.
+/// If the process dies, the recorded party is to blame. The elapsed time counts for the owner of
+/// the work.
 ///
 /// The harness records each call of code under test, and each call that code under test makes. Code
 /// under test is the adapter, the network's SDK or an app. A hidden call, such as the release of
@@ -28,7 +29,7 @@ package enum Responsibility {
     return try body()
   }
 
-  /// Like `harness`, but for the rest of a function.
+  /// Like `harness`, but records the harness's code until the end of the calling function.
   ///
   /// Pass the result to `leave` at the end of the function.
   @inlinable
@@ -46,7 +47,7 @@ package enum Responsibility {
     responsibility_restore(word)
   }
 
-  /// Runs pieces of other parties' work in sequence.
+  /// Runs a body in which the harness performs pieces of other parties' work in sequence.
   ///
   /// Like `adapter`, this function has its own stack frame in every build.
   @inlinable
@@ -91,13 +92,13 @@ package enum Blame: Int64, Sendable {
 
 /// Finds the party that used the time of a process, by sampling the published word.
 ///
-/// When a script calls the adapter and the call returns soon, the adapter is not slow, even when
-/// the script repeats the call. Only the time beyond `patience` counts for the adapter. Short turns
-/// of the adapter do not count either, as long as a script runs between the turns and gives work to
-/// the adapter.
+/// If a script calls the adapter and the call returns within a short time, the adapter is not slow,
+/// even if the script repeats the call. Only the time beyond `patience` counts for the adapter.
+/// Short turns of the adapter do not count either, as long as a script runs between the turns and
+/// gives work to the adapter.
 ///
-/// In virtual time, the shares are processor time: on a busy machine, a short turn can wait for a
-/// processor for a long real time.
+/// In virtual time, the shares are measured in processor time, because on a busy machine even a
+/// short turn can last for a long real time.
 package struct ThreadShares {
   /// The nanoseconds that one turn of the adapter can take before the turn counts for the adapter.
   private let patience: Int64
@@ -113,7 +114,8 @@ package struct ThreadShares {
   private var turns: Int64 = 0
   /// The recent time of a script and of short turns; earlier time counts less.
   private var latest: (script: Double, turns: Double) = (0, 0)
-  /// The adapter's latest extent, the number of consecutive samples in this extent, and its time.
+  /// About the adapter's latest extent (one stay in the adapter's code): the extent's number, the
+  /// number of consecutive samples in the extent, and the time of the extent.
   private var extent: (number: UInt64, count: Int, time: Int64) = (0, 0, 0)
 
   /// Prepares the sampling.
@@ -135,7 +137,8 @@ package struct ThreadShares {
   ///   - nanoseconds: The processor time that the process has used since the last sample.
   package mutating func look(at word: UInt64, after nanoseconds: Int64) {
     total += 1
-    // A process that only waits uses no processor time. Its samples still count, one against another.
+    // A process that only waits uses no processor time. Each sample of a waiting process still
+    // counts as one nanosecond, so that samples can be compared.
     let time = isInRealTime ? interval : max(1, nanoseconds)
     latest.script *= ThreadShares.fading
     latest.turns *= ThreadShares.fading
@@ -175,7 +178,9 @@ package struct ThreadShares {
     }
   }
 
-  /// The factor per sample; a sample that is thirty samples old counts about a third.
+  /// The factor by which earlier time shrinks with each sample.
+  ///
+  /// A sample that is thirty samples old counts about a third.
   private static let fading = 1 - 1.0 / 32
 
   /// The party to blame when the process did not end in time.

@@ -7,7 +7,7 @@ import LuaScript
 @_exported public import MediationHost
 import UIKit
 
-/// A program that is the whole adspec command line for its own adapters and apps.
+/// A program that offers the whole adspec command line for the adapters and apps that it registers.
 ///
 /// ```swift
 /// @main struct MySpec: AdapterSpec {
@@ -18,8 +18,8 @@ import UIKit
 /// }
 /// ```
 public protocol AdapterSpec {
-  /// The registered adapters; the first one is the default. The list is empty unless the program
-  /// defines it.
+  /// The registered adapters; the first adapter is the default. The list is empty unless the
+  /// program defines it.
   @MainActor static var adapters: [AdapterUnderTest] { get }
   /// The registered apps, whose own code for custom native ads is under test. The list is empty
   /// unless the program defines it.
@@ -45,8 +45,8 @@ extension AdapterSpec {
 
 /// The adapters and apps that this program registers.
 ///
-/// The compiler cannot check access to the lists. The access is safe, because `main()` sets both
-/// lists before any command runs, and commands run on one thread.
+/// The compiler cannot check that threads use the two lists safely. The use is safe, because
+/// `main()` sets both lists before any command runs, and commands run on one thread.
 final class Registration: @unchecked Sendable {
   static let shared = Registration()
   var adapters: [AdapterUnderTest] = []
@@ -73,8 +73,9 @@ final class Registration: @unchecked Sendable {
     return subject
   }
 
-  /// All registered adapters except the subject under test; the line items of a waterfall can name
-  /// them too.
+  /// All registered adapters except the subject under test.
+  ///
+  /// The line items of a waterfall can also name these adapters.
   func others(than subject: any Subject) -> [AdapterUnderTest] {
     adapters.filter { $0.name != subject.name }
   }
@@ -96,7 +97,7 @@ extension Registration {
 }
 
 extension RegistrationMistake {
-  /// The message for this mistake: place, cause and remedy.
+  /// The message for a wrong registration: its place in the code, the cause and the remedy.
   ///
   /// `names` contains the names of all registered adapter classes.
   func text(names: [String]) -> String {

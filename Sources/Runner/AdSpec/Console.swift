@@ -16,8 +16,8 @@ final class ConsoleProgress {
   /// Creates a console that suits standard output.
   ///
   /// A terminal gets a progress line if it is wide enough and `TERM` is not `dumb`. A terminal gets
-  /// colours unless `NO_COLOR` is set. With `CLICOLOR_FORCE`, output that does not go to a terminal
-  /// also gets colours, such as a job's log.
+  /// colours unless `NO_COLOR` is set. With `CLICOLOR_FORCE`, output to a file or a pipe also gets
+  /// colours, for example the log of a job.
   ///
   /// - Parameters:
   ///   - showsRealTime: Whether the console shows real times.
@@ -73,7 +73,7 @@ final class ConsoleProgress {
     try checkWritten()
   }
 
-  /// Throws the first error that standard output gave, if any.
+  /// If adspec could not write to standard output, throws the first error.
   func checkWritten() throws {
     if let failure { throw failure }
   }
@@ -88,8 +88,8 @@ final class ConsoleProgress {
 
 /// Standard output, which carries results.
 ///
-/// Nothing is buffered. If a child process died, its buffered output would be lost; after a fork,
-/// buffered output would appear twice.
+/// adspec does not buffer this output. If a child process died, its buffered output would be lost.
+/// After a fork, both processes would print the buffered output.
 enum StandardOutput {
   /// The reason why standard output cannot be written, such as a full disk.
   struct Failure: Error, CustomStringConvertible {
@@ -102,7 +102,8 @@ enum StandardOutput {
   ///
   /// - Throws: `Failure` for any other error.
   static func write(_ text: String) throws {
-    // The output that the adapter has printed in this process must come first.
+    // The text that the adapter has already printed in this process must appear before the new
+    // text.
     fflush(nil)
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -71,8 +71,8 @@ struct CoverageFolder {
 /// Maps lines of compiled files to lines of the author's files.
 ///
 /// Line counters name the file that was compiled. The plugin AdapterSources makes some of these
-/// files from the author's files. In each of them, the first line names the author's file, the
-/// author's lines follow one by one, and generated lines come last.
+/// files from the author's files. In each of these generated files, the first line names the
+/// author's file, the author's lines follow one by one, and generated lines come last.
 struct CompiledSources {
   private struct Original {
     var path: String
@@ -130,12 +130,13 @@ private struct CoverageTools {
   private let profdata: URL
   private let cov: URL
 
-  /// Finds the tools beside the first `swift` on the path.
+  /// Finds the tools in the folder of `swift`.
   ///
-  /// Tools of another LLVM version can be on the path too. Such tools cannot read the counters of
-  /// Swift's compiler.
+  /// If several folders of `PATH` have a `swift`, the first folder that also has the tools counts.
+  /// Other folders of `PATH` can have tools of another LLVM version. Tools of another version
+  /// cannot read the counters of Swift's compiler.
   ///
-  /// - Throws: ``Failure`` when no `swift` on the path has the tools beside it.
+  /// - Throws: ``Failure`` when no folder of `PATH` has `swift` together with the tools.
   init(path: String = ProcessInfo.processInfo.environment["PATH"] ?? "") throws {
     let files = FileManager.default
     for folder in path.split(separator: ":").map(String.init) {

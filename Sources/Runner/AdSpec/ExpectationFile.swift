@@ -6,7 +6,7 @@ import Foundation
 import LuaScript
 import TOMLKit
 
-/// A TOML file of expected failures, with one `[[expect]]` block for each.
+/// A TOML file of expected failures, with one `[[expect]]` block for each failure.
 struct ExpectationFile {
   /// The file's path, as the user wrote it.
   let path: String
@@ -147,11 +147,12 @@ struct CalendarDay {
 }
 
 extension ExpectationFile {
-  /// The blocks for all failures of a run that no entry of the file expects.
+  /// New `[[expect]]` blocks for a run: one block for each failure that no entry of the file
+  /// expects.
   ///
   /// The existing text of the file does not change.
   ///
-  /// - Returns: The text to append, and the number of blocks in it.
+  /// - Returns: The text to append, and the number of blocks in this text.
   private func additions(from report: RunReport) -> (text: String, count: Int) {
     var report = report
     report.expected = ExpectedFailures(today: report.expected?.today ?? "", entries: entries)
@@ -175,7 +176,8 @@ extension ExpectationFile {
 
   /// Appends a block for each failure of a run that the file does not list yet.
   ///
-  /// - Returns: A message: how many entries are new, and what to do with them.
+  /// - Returns: A message that says how many entries are new, and what the user must do with the
+  ///   new entries.
   /// - Throws: `InputError` when the file cannot be written; the file then keeps its old contents.
   func write(_ report: RunReport) throws -> String {
     let (text, count) = additions(from: report)
@@ -207,8 +209,9 @@ extension ExpectationFile {
 
 /// The places of the `[[name]]` blocks in a TOML file.
 ///
-/// TOMLKit gives no line numbers, and messages need them. So this type finds the blocks in the
-/// text. A line inside a multi-line string does not begin a block, whatever it looks like.
+/// Messages need line numbers, but TOMLKit does not give any. Therefore this type finds the blocks
+/// in the text. A line inside a multi-line string does not begin a block, even if the line looks
+/// like the head of a block.
 private struct TOMLBlocks {
   /// One block.
   struct Block: Equatable {

@@ -6,8 +6,8 @@ import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Prepares the process so that runs repeat: virtual time, fixed hashing, and nothing that depends
-/// on the user.
+/// Prepares the process so that every run gives the same result: time is virtual, hashing is fixed,
+/// and nothing depends on the user.
 enum ProcessPreparation {
   /// Prepares the process.
   ///
@@ -30,10 +30,10 @@ enum ProcessPreparation {
     LuaInterruption.observe { Interruption.isRequested }
   }
 
-  /// Lets scenarios take over the process's clocks, queues and tasks, unless they run in real time.
+  /// Lets scenarios take over the process's clocks, queues and tasks.
   ///
-  /// Swift concurrency gets executors that wait for a scenario. The executors stay until the
-  /// process ends.
+  /// If the settings ask for real time, this function changes nothing. Otherwise, Swift concurrency
+  /// gets executors that later work for the scenarios. The executors stay until the process ends.
   static func prepareTime(for settings: RunSettings) -> RunSettings {
     guard !settings.isInRealTime else { return settings }
     ProcessClock.prepare()
@@ -45,7 +45,7 @@ enum ProcessPreparation {
 
   /// Connects the process's clocks, queues and tasks to a scenario.
   ///
-  /// Returns the function that disconnects them.
+  /// Returns a function that ends this connection.
   private static func attach(
     _ scheduler: VirtualScheduler, _ recorder: TraceRecorder
   ) -> () -> Void {

@@ -5,7 +5,7 @@ import ArgumentParser
 import ForkServer
 import Foundation
 
-/// A report and the file to write it to, from the argument `--report KIND=FILE`.
+/// A report and its file, as the argument `--report KIND=FILE` names them.
 struct ReportFile {
   let kind: any Report.Type
   let path: String
@@ -159,7 +159,7 @@ struct ReportDestination {
     }
   }
 
-  /// Writes a draft beside the file at a path, and moves the draft over the file when it is
+  /// Writes a draft in the folder of a file, and replaces the file with the draft when the draft is
   /// complete.
   private func replaceFile(at place: String, _ body: ((String) -> Void) -> Void) throws {
     let files = FileManager.default
@@ -172,8 +172,8 @@ struct ReportDestination {
       let stream = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
       try TextStream.write(to: stream, body)
       try stream.close()
-      // The draft gets the permissions of the old file last, because they can forbid the owner to
-      // write.
+      // The draft gets the permissions of the old file only after all writing, because these
+      // permissions can forbid the owner to write.
       if let permissions {
         try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft)
       }
@@ -195,7 +195,7 @@ struct ReportDestination {
     }
   }
 
-  /// The path of the file behind all symbolic links.
+  /// The path of the file at the end of a chain of symbolic links.
   private func place() throws -> String {
     var place = path
     for _ in 0..<ReportDestination.maximumLinks {

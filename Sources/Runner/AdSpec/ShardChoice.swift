@@ -7,7 +7,7 @@ import Foundation
 enum ShardChoice: ExpressibleByArgument, Equatable {
   /// A part that the user names, such as 1/4.
   case part(Shard)
-  /// The part that the continuous integration system names in the environment.
+  /// The part that the continuous integration system names in environment variables.
   case told
 
   init?(argument: String) {
@@ -47,7 +47,10 @@ enum ShardChoice: ExpressibleByArgument, Equatable {
   }
 }
 
-/// Reads the part of a run from environment variables of systems that run one job several times.
+/// Reads the part of a run from environment variables.
+///
+/// Continuous integration systems set these variables when they run one job several times in
+/// parallel.
 ///
 /// Sources: [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/),
 /// [CircleCI](https://circleci.com/docs/reference/variables/),
@@ -60,7 +63,8 @@ private enum ShardEnvironment {
     let message: String
   }
 
-  /// A system with one variable for the part's number and one for the number of parts.
+  /// A continuous integration system that sets two variables: the number of this part, and how many
+  /// parts there are.
   private struct System {
     let name: String
     let index: String
@@ -147,7 +151,8 @@ private enum ShardEnvironment {
 
   /// The part of a Slurm array job.
   ///
-  /// The task ids of the array can start at any number and have a step, but no other gaps.
+  /// The task ids of the array can start at any number and can have a constant step, but no other
+  /// gaps.
   private static func slurmShard(in variables: [String: String]) throws(Mistake) -> Shard? {
     guard variables[task + "ID"] != nil else { return nil }
     func value(_ name: String) throws(Mistake) -> Int {

@@ -9,8 +9,8 @@ package import MediationHost
 
 /// Runs the suite with each fault injected, and shows which rules catch each fault.
 ///
-/// This tests the rules: a fault's own rule must catch the fault, and no other rule may fail. The
-/// matrix injects each fault into the first subject to which the fault's rule applies.
+/// The matrix tests the rules: a fault's own rule must catch the fault, and no other rule may fail.
+/// The matrix injects each fault into the first subject to which the fault's rule applies.
 package struct FaultMatrix {
   /// The options of the command that injects a fault again, as words of a shell command.
   package var replayOptions: [String] = []
@@ -28,7 +28,7 @@ package struct FaultMatrix {
     var rules: Set<String> = []
     /// Whether the subject dies without a fault.
     var isDeath = false
-    /// A hash of the run's events, to compare with the run under the fault.
+    /// A hash of the run's events, to compare with the events of the run with the fault.
     var happenings: Int?
   }
 
@@ -37,10 +37,10 @@ package struct FaultMatrix {
     var bySubject: [String: [Int: Baseline]] = [:]
   }
 
-  /// One row of the matrix: one fault, and the rules that fail under it.
+  /// One row of the matrix: one fault, and the rules that fail when adspec injects this fault.
   private struct Row {
     let fault: Fault
-    /// The name of the subject under the fault.
+    /// The name of the subject into which the fault is injected.
     let subject: String
     /// For each rule that failed, the number of runs in which it failed.
     var failures: [String: Int] = [:]
@@ -69,8 +69,8 @@ package struct FaultMatrix {
     /// Whether the fault's own rule applies to the adapter.
     var isApplicable: Bool { !exercised.isEmpty || isJudged && !isExcluded }
 
-    /// Whether the fault can be caught: it changes the behaviour of an adapter that otherwise keeps
-    /// the rule.
+    /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
+    /// the rule without the fault.
     var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
 
     /// Whether the fault's own rule failed in every format that exercised it, and no other rule
@@ -92,7 +92,8 @@ package struct FaultMatrix {
   ///   - subjects: The subjects to inject faults into, in order of preference. If a subject breaks
   ///     a rule even without a fault, that failure does not count.
   ///   - adapters: The adapters that line items can name, in addition to the subject.
-  ///   - rules: The ids of the rules whose faults to inject; empty for all rules.
+  ///   - rules: The ids of the rules whose faults the matrix injects; an empty list means all
+  ///     rules.
   ///   - settings: How to run scenarios. Each scenario gets its own process, because a fault can
   ///     end the process.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
@@ -116,7 +117,8 @@ package struct FaultMatrix {
 
   /// The result of a matrix.
   package struct Outcome {
-    /// Whether each fault is caught by its own rule alone, and every rule of the suite has a fault.
+    /// Whether two things are true: each fault is caught by its own rule alone, and every rule of
+    /// the suite has a fault.
     package let isDiagonal: Bool
     /// The result as a report with one scenario for each fault.
     package let report: RunReport
@@ -150,7 +152,7 @@ package struct FaultMatrix {
     let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
     try show(
       isDiagonal
-        ? "\(count): each that applies is caught by its own rule and by no other"
+        ? "\(count): the rule of each applicable fault finds the fault, and no other rule does"
         : "some faults are not caught by their own rule alone; the lines with BAD name them")
     try report(failedChecks)
     return Outcome(isDiagonal: isDiagonal, report: report(scenarios, without: without))
@@ -205,7 +207,7 @@ package struct FaultMatrix {
 
   /// The results of some runs without any fault.
   ///
-  /// Each run is executed once and then remembered.
+  /// Each run is executed only once; its result is kept for later.
   private func baseline(
     of subject: any Subject, _ plan: Plan, _ positions: [Int]
   ) throws -> [Int: Baseline] {
@@ -294,7 +296,7 @@ package struct FaultMatrix {
     } else if !row.isApplicable {
       parts.append("does not apply to \(plans.map(\.subject.name).joined(separator: ", "))")
     } else if !row.hasEffect, row.mayLackEffect {
-      parts.append("changes nothing of what \(row.subject) does")
+      parts.append("does not change the behaviour of \(row.subject)")
     } else {
       parts.append("NOT CAUGHT")
     }
@@ -319,7 +321,7 @@ package struct FaultMatrix {
 extension FaultMatrix {
   private static let lane = "faults"
 
-  /// A row as a scenario result.
+  /// A row of the matrix, in the form of a scenario's result.
   ///
   /// The fault's own rule passes if the fault is caught.
   private func result(of row: Row) -> ScenarioResult {

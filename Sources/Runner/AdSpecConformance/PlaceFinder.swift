@@ -14,7 +14,7 @@ final class PlaceFinder {
   private let caller: AdapterCaller
   /// Whether reports show whole traces, not only the events that findings quote.
   private let showsTraces: Bool
-  /// A captured stack in which no line of the adapter was found.
+  /// A captured stack in which the finder found no line of the adapter.
   private var fruitless: CallStack?
   private var hasFound = false
 
@@ -25,7 +25,7 @@ final class PlaceFinder {
 
   /// The maximum number of events whose lines adspec looks up for a trace in a report.
   ///
-  /// Each look-up takes part of a millisecond.
+  /// Each look-up takes less than a millisecond.
   private static let mostShown = 240
 
   /// Creates a finder.
@@ -121,8 +121,9 @@ private struct AdapterCaller {
     self.module = module
   }
 
-  /// The adapter's line that sent an event, found in the call stack from the recording of the
-  /// event; nil if unknown.
+  /// The adapter's line that sent an event; nil if unknown.
+  ///
+  /// The call stack must come from the moment at which the event was recorded.
   func line(in stack: CallStack) -> SourceLine? {
     var above = StackFrame()
     for address in stack.addresses {
@@ -136,7 +137,7 @@ private struct AdapterCaller {
         return above.runsWorkOfOthers ? nil : caller.line
       }
       if frame.isThunk { continue }
-      // Frames below this frame belong to the adapter, but adspec made the call.
+      // The remaining frames can belong to the adapter, but it was adspec that made the call.
       if frame.entersAdapter { return nil }
       above = frame
     }

@@ -12,7 +12,7 @@ package import MediationHost
 package struct Plan {
   /// A run that the plan leaves out.
   ///
-  /// A plan can have very many of these values, so each value is small.
+  /// A plan can have very many values of this type, so each value is small.
   package struct LeftOut: Hashable, Sendable {
     /// The position of the scenario in the suite.
     package var scenario: Int
@@ -30,7 +30,7 @@ package struct Plan {
   package enum Omission: Hashable, Sendable {
     /// The user's selection does not include the run.
     case filtered(Filter)
-    /// According to its profile, the subject cannot do the run.
+    /// According to its profile, the subject does not support the run.
     case notApplicable(Gap)
     /// Another shard executes the run.
     case otherShard
@@ -168,7 +168,7 @@ package struct Plan {
     return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
   }
 
-  /// A variant can break one of several settings.
+  /// The reason to leave out a variant that breaks a setting; nil if the variant can run.
   ///
   /// Some adapters require fewer settings than the scenario has variants.
   private static func omission(

@@ -23,7 +23,7 @@ package struct Selection: Sendable, Equatable {
 
   /// Names of scenarios.
   ///
-  /// Without names, files and places, all scenarios are chosen.
+  /// If the selection has no names, no files and no places, all scenarios are chosen.
   package var names: [String] = []
   /// Paths of the suite's scenario files, as reports print them.
   ///

@@ -13,10 +13,11 @@ import class SampleCustomEvent.SampleCustomEvent
 
 /// The command line with the sample adapters and apps of this package.
 ///
-/// The reference adapter of the sample network conforms, and so does its variant for native ads
-/// whose impressions and clicks Google tracks. The adapter code that the documents publish has
-/// defects. The adapters of Fernway Ads, a network in another style, conform. The apps come from
-/// the documents' example of custom native ads; one has a click handler, and one has none.
+/// The reference adapter of the sample network conforms. This adapter has a variant for native ads
+/// whose impressions and clicks Google tracks, and the variant also conforms. The sample adapter
+/// from Google's documents has defects. The adapters of Fernway Ads, a network in another style,
+/// conform. The apps come from the example of custom native ads in Google's documents: one app has
+/// a click handler, and one app has none.
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -67,7 +68,7 @@ struct AdSpecTool: AdapterSpec {
   private static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
-    // The published SDK notifies that the user left the app only for banners.
+    // Only for banners, the published SDK has a callback for a user who leaves the app.
     var silent = NetworkClaims.samplePublished
     silent.absentCallbacks.append(.leftApp)
     profile.sdkByFormat = [.rewarded: silent, .native: silent]

@@ -82,16 +82,16 @@ struct BenchmarkScenario {
 
   /// The trace of one run.
   ///
-  /// Throws the error of the scenario, if its code contains a mistake.
+  /// Throws the scenario's error if the code of the scenario contains a mistake.
   func trace() throws -> Trace {
     let record = try runner.run(scenarioRun)
     if let error = record.error { throw error }
     return record.trace
   }
 
-  /// The script of the network's function as a file for the plain Lua interpreter.
+  /// The code of the scenario's `network` function, as a file for the plain Lua interpreter.
   ///
-  /// The app of this scenario has no script.
+  /// The `app` function in this file does nothing.
   static func bareChunk() throws -> LuaChunk {
     try LuaChunk(
       source: Array((script + "\n  app = function(app) end\n").utf8), name: "benchmark.lua")

@@ -50,8 +50,9 @@ struct ColdStart {
   }
 }
 
-/// Whole runs of the command line over thousands of scenarios, either in one file or with a file
-/// for each scenario.
+/// Whole runs of the command line with thousands of scenarios.
+///
+/// All scenarios are in one file, or each scenario has its own file.
 struct FileBenchmarks {
   let measurement: Measurement
 

@@ -8,7 +8,8 @@ import VirtualTime
 struct InProcessBenchmarks {
   let measurement: Measurement
 
-  /// The rate of whole scenarios, and the rate of the same schedule on the plain Lua interpreter.
+  /// How many whole scenarios run in a second, and how often the plain Lua interpreter runs the
+  /// same schedule in a second.
   func scenarios() throws -> [Figure] {
     let steps = 400
     let scenario = try BenchmarkScenario()
@@ -94,7 +95,7 @@ struct InProcessBenchmarks {
   }
 }
 
-/// A fixed time for events that belong to no scenario.
+/// A context with a fixed time, for events that belong to no scenario.
 private final class FixedContext: TraceContext {
   var time: Int64 { 1_000_000 }
   var thread: String { VirtualScheduler.main }

@@ -1,7 +1,7 @@
 import ForkServer
 import Foundation
 
-/// The number of runs of a measurement, and its clock.
+/// The number of runs of a measurement, and the clock that measures them.
 struct Measurement {
   /// The number of runs.
   ///

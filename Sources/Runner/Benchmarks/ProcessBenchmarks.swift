@@ -8,7 +8,8 @@ import MediationHost
 struct ProcessBenchmarks {
   let measurement: Measurement
 
-  /// The rate of scenarios in separate processes, and the cost of their steps.
+  /// Measures scenarios in separate processes: the scenarios per second, the time for each
+  /// scenario, and the time to start two fork servers.
   func forks() throws -> [Figure] {
     let scenario = try BenchmarkScenario(settings: .isolated)
     let count = 200
@@ -20,8 +21,8 @@ struct ProcessBenchmarks {
         name: "(b) judged scenarios, fork server", unit: "1/s", digits: 0,
         values: times.map { 1e9 / $0 }, target: .atLeast(1_200)),
       Figure(
-        name: "(g) one fork to verdict", unit: "ms", digits: 3, values: times.map { $0 / 1e6 },
-        target: .atMost(0.8)),
+        name: "(g) one scenario, fork to verdict", unit: "ms", digits: 3,
+        values: times.map { $0 / 1e6 }, target: .atMost(0.8)),
       Figure(
         name: "(g) start of two fork servers", unit: "ms", digits: 2,
         values: try measurement.values(startCost), target: .atMost(25)),
@@ -43,7 +44,7 @@ struct ProcessBenchmarks {
     } / 1e6
   }
 
-  /// The whole suite with one job and with two jobs.
+  /// Compares the time for the whole suite with one job and with two jobs.
   func jobs() throws -> [Figure] {
     let suite = try Suite(.embedded)
     let plan = try Plan(suite, Selection(), subject: AdapterUnderTest.sample)
@@ -70,7 +71,9 @@ struct ProcessBenchmarks {
     ]
   }
 
-  /// A scenario that uses no queue, task or clock, with and without virtual time.
+  /// Compares the time for a scenario with virtual time and without virtual time.
+  ///
+  /// The scenario uses no queue, task or clock.
   func virtualTime() throws -> [Figure] {
     let without = try BenchmarkScenario(setsUp: false)
     let with = try BenchmarkScenario(
@@ -112,7 +115,7 @@ struct ProcessBenchmarks {
       Figure(name: "(e) peak memory after 100 scenarios", unit: "MiB", values: few),
       Figure(name: "(e) peak memory after 10,000 scenarios", unit: "MiB", values: many),
       Figure(
-        name: "(e) growth between the two", unit: "%",
+        name: "(e) growth of the peak memory", unit: "%",
         values: zip(few, many).map { ($1 / $0 - 1) * 100 }, target: .atMost(5)),
     ]
   }

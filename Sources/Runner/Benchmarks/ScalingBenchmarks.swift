@@ -7,13 +7,13 @@ import ForkServer
 import LuaScript
 import MediationHost
 
-/// Scenarios with thousands of loads.
+/// Measures scenarios with thousands of loads.
 ///
 /// The cost to run and judge one load must not depend on the number of loads.
 struct LoadBenchmarks {
   let measurement: Measurement
 
-  /// A kind of load, and the numbers of loads for which to measure.
+  /// An ad format, and the number of loads in each scenario to measure.
   private struct Series {
     let format: String
     /// The calls that the app makes on each ad.
@@ -36,8 +36,8 @@ struct LoadBenchmarks {
   /// If the cost grew faster than the number of loads, the largest scenario would take hours.
   private static let patience = 30.0
 
-  /// The milliseconds for each load, and the ratio of the cost in the largest scenario to the cost
-  /// in the smallest.
+  /// The time for each load in milliseconds, and the growth of this time from the smallest scenario
+  /// to the largest scenario.
   ///
   /// - Throws: An error when a scenario does not finish.
   func figures() throws -> [Figure] {
@@ -116,12 +116,12 @@ struct LoadBenchmarks {
 
 /// The fault matrix.
 ///
-/// The cost of a fault must not depend on its position in the matrix.
+/// The cost to test a fault must not depend on the fault's position in the matrix.
 struct MatrixBenchmarks {
   let measurement: Measurement
 
-  /// The time of a fault alone, the time of the same fault after other faults, and the memory that
-  /// remains after each fault.
+  /// The time to test one fault alone, the time to test the same fault after other faults, and the
+  /// memory that remains in use after each fault.
   func figures() throws -> [Figure] {
     let suite = try Suite(.embedded)
     let all = FaultCatalogue.all.map(\.rule)
@@ -168,7 +168,7 @@ struct MatrixBenchmarks {
       rows.append((Double(now - start), PeakMemory.now()))
       start = now
     }
-    // The last line is the summary.
+    // The last element is the summary of the matrix, and not a row.
     return Array(rows.dropLast())
   }
 }

@@ -52,7 +52,8 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
-  /// Forgets that the network was started, for a process that plays several apps.
+  /// Makes the next set-up or load start the network again, because one process can play several
+  /// apps.
   public static func reset() {
     FernwayStart.reset()
   }
@@ -142,7 +143,7 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   }
 }
 
-/// The versions that the adapter reports; each text is read only once.
+/// The versions that the adapter reports; the text of each version is parsed only once.
 enum FernwayVersions {
   /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = version("3.2.1.0")
@@ -153,7 +154,7 @@ enum FernwayVersions {
   ///
   /// In a version with four parts, the last two parts together give the patch number.
   ///
-  /// Returns 0.0.0 for all other texts.
+  /// Returns 0.0.0 if the text is not a version with three or four parts.
   static func version(_ text: String) -> VersionNumber {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     switch (parts.count, parts.compactMap(\.self)) {
@@ -170,7 +171,7 @@ enum FernwayVersions {
   }
 }
 
-/// The errors of this adapter, by their codes in `domain`.
+/// The errors of this adapter; each raw value is an error code in `domain`.
 public enum FernwayAdapterError: Int, Sendable {
   /// The network delivered no ad; the network's error is the underlying error.
   case loadFailed = 201
@@ -208,7 +209,7 @@ public enum FernwayAdapterError: Int, Sendable {
 
   /// Returns an error of this adapter unchanged.
   ///
-  /// Wraps any other error in an error of this kind.
+  /// Wraps an error of another domain in an error with this code.
   func wrapping(_ error: any Error) -> NSError {
     let reason = error as NSError
     if reason.domain == FernwayAdapterError.domain { return reason }

@@ -10,7 +10,7 @@ class FernwayMediationBanner: NSObject, @preconcurrency MediationBannerAd, Hoste
 
   /// Creates a banner for the host from a loaded banner of the network.
   ///
-  /// - Throws: In a waterfall, `unsupportedSize` when the banner is larger than the requested size.
+  /// - Throws: `unsupportedSize` when a banner in a waterfall is larger than the requested size.
   init(_ banner: FernwayBannerView, for configuration: MediationBannerAdConfiguration) throws {
     let size = banner.frame.size
     guard configuration.bidResponse != nil || size.fits(into: configuration.adSize.size) else {

@@ -15,7 +15,8 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   ///
   /// - Parameters:
   ///   - ad: The ad.
-  ///   - pictures: The downloaded pictures; nil when the app downloads pictures itself.
+  ///   - pictures: The downloaded pictures; nil when the app, and not the adapter, downloads the
+  ///     pictures.
   init(_ ad: FernwayNativeAd, _ pictures: Pictures?) {
     self.ad = ad
     icon = ad.icon.flatMap { NativeAssets.image($0, pictures) }
@@ -40,14 +41,13 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   var price: String? { NativeAssets.text(ad.price) }
   var starRating: NSDecimalNumber? { NativeAssets.rating(ad.rating) }
   var extraAssets: [String: Any]? { NativeAssets.extras(ad.extras) }
-  /// The network's media view, otherwise a view of the first picture.
+  /// The network's media view; a view of the first picture when the network has no media view.
   var mediaView: UIView? { ad.mediaView ?? imageView }
   private lazy var imageView = UIImageView(image: images?.first?.image)
   /// This property is true for every ad with a media view of the network, even when the view shows
   /// a picture.
   ///
-  /// The reason is that the Google Mobile Ads SDK shows the network's media view only for ads with
-  /// a video.
+  /// The Google Mobile Ads SDK shows the network's media view only when this property is true.
   var hasVideoContent: Bool { ad.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { CGFloat(NativeAssets.positive(ad.aspectRatio)) }
   var duration: TimeInterval { NativeAssets.positive(ad.videoDuration) }
@@ -75,7 +75,7 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
     ad.stopTracking()
   }
 
-  // MARK: What the network reports
+  // MARK: Events of the network
 
   func report(to eventDelegate: any MediationNativeAdEventDelegate) {
     reporter.eventDelegate = eventDelegate
@@ -148,8 +148,10 @@ enum NativeAssets {
     return present.isEmpty ? nil : present
   }
 
-  /// The network's picture, otherwise the downloaded picture; only the picture's URL when the app
-  /// downloads pictures itself.
+  /// The network's picture, or the downloaded picture when the network supplied none.
+  ///
+  /// When the network supplied no picture and the app downloads pictures, the result is only the
+  /// picture's URL.
   static func image(_ image: FernwayImage, _ pictures: Pictures?) -> NativeAdImage? {
     let scale = positive(image.scale) > 0 ? image.scale : 1
     if let picture = image.image ?? pictures?.image(at: image.address, scale: scale) {
@@ -165,7 +167,8 @@ enum NativeAssets {
     return address
   }
 
-  /// Returns a finite number above 0; otherwise 0, which means unknown.
+  /// Returns the number if the number is finite and above 0; otherwise returns 0, which means
+  /// unknown.
   static func positive(_ number: Double?) -> Double {
     guard let number, number > 0, number.isFinite else { return 0 }
     return number

@@ -6,8 +6,7 @@ import GoogleMobileAds
 class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd, HostedAd {
   private let ad: FernwayRewardedAd
   private let reporter = RewardedReporter()
-  /// The view controllers of early presentations: the host presented the ad inside the load's
-  /// completion.
+  /// The view controllers of presentations that the host requested inside the load's completion.
   private var postponed: [UIViewController] = []
 
   init(_ ad: FernwayRewardedAd) {
@@ -15,8 +14,8 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
   }
 
   func present(from viewController: UIViewController) {
-    // Before the host has returned its delegate, the ad cannot report the result of a presentation,
-    // so it postpones the presentation.
+    // The ad postpones a presentation until the host has returned a delegate, because the ad
+    // reports the result of the presentation to this delegate.
     guard reporter.eventDelegate != nil else { return postponed.append(viewController) }
     if reporter.isRequested {
       return refuse("The rewarded ad has been presented already. Load another one.")

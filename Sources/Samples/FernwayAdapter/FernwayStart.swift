@@ -2,7 +2,7 @@ import FernwayAds
 import GoogleMobileAds
 import Synchronization
 
-/// The start of the network's SDK, once in a process.
+/// Starts the network's SDK once in each process.
 ///
 /// Set-ups and loads wait until the start has ended. If a start fails, the next set-up or load
 /// tries again.
@@ -36,7 +36,7 @@ actor FernwayStart {
   }
 }
 
-/// Passes the app's settings of consent and age to the network.
+/// Passes the app's settings about consent and age to the network.
 enum PrivacyFlags {
   /// Sets only the flags that the app has specified, because the network treats a flag that was
   /// never set as unknown.
@@ -44,8 +44,8 @@ enum PrivacyFlags {
   /// Call this function before the network starts and again before each request, because the app
   /// can change the settings.
   ///
-  /// - Parameter childDirectedTreatment: The setting of this request, in addition to the app's
-  ///   settings.
+  /// - Parameter childDirectedTreatment: The setting of this request about children, in addition to
+  ///   the app's settings.
   static func apply(childDirectedTreatment: NSNumber? = nil) {
     let configuration = MobileAds.shared.requestConfiguration
     let underAge = configuration.tagForUnderAgeOfConsent?.boolValue
@@ -54,7 +54,8 @@ enum PrivacyFlags {
       underAge == true ? true : nil,
       configuration.ageRestrictedTreatment == .child ? true : nil,
     ].compactMap(\.self)
-    // If one of these settings says that users are children, the network gets the value true.
+    // If at least one of the values above says that users are children, the network gets the value
+    // true.
     if !statements.isEmpty { Fernway.shared.setChildDirected(statements.contains(true)) }
     if let underAge { Fernway.shared.setUnderAgeOfConsent(underAge) }
   }

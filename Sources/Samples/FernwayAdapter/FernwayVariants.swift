@@ -37,7 +37,8 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     QueuedStart.shared.run(appID: appID) { completion.call($0) }
   }
 
-  /// Forgets that the network was started, for a process that plays several apps.
+  /// Makes the next set-up or load start the network again, because one process can play several
+  /// apps.
   public static func reset() {
     QueuedStart.reset()
   }
@@ -135,7 +136,7 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
 }
 
 extension LoadAnswer {
-  /// Delivers the ad, or the error of its initializer, from a block on the main queue.
+  /// Delivers the ad, or the error from the ad's initializer, in a block on the main queue.
   fileprivate func give(_ ad: @escaping @MainActor @Sendable () throws -> Ad) {
     QueuedStart.queue.async {
       DispatchQueue.main.async {
@@ -240,8 +241,8 @@ private final class QueuedStart: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - appID: The app's ID at the network; nil when no setting has the ID.
-  ///   - completion: Called on `queue`, with nil when the network can be used or when `appID` is
-  ///     nil.
+  ///   - completion: Called on `queue`: with nil when the network can be used or `appID` is nil,
+  ///     otherwise with an error.
   func run(appID: String?, completion: @escaping @Sendable (NSError?) -> Void) {
     QueuedStart.queue.async { [self] in
       guard let appID, state != .done else { return completion(nil) }

@@ -3,11 +3,10 @@ import GoogleMobileAds
 
 /// Notifies the host of the events of an ad.
 ///
-/// The reporter is a separate object, and it does not keep alive the ad that the host holds. So the
-/// host still receives events that the network sent before the host released the ad, but no later
-/// events.
+/// The reporter is a separate object, and does not keep the ad alive. The host still receives each
+/// event that the network sent before the host released the ad, but no later event.
 @MainActor protocol EventReporter: AnyObject, Sendable {
-  /// Notifies the host of an event, if the host's delegate has a method for such an event.
+  /// Notifies the host of an event, if the host's delegate has a method for the event.
   func handle(_ event: FernwayAdEvent)
 }
 
@@ -44,10 +43,10 @@ class ViewReporter: EventReporter {
   }
 }
 
-/// An ad that the host holds and that notifies the host of its events.
+/// An ad that the host holds; the ad notifies the host of the ad's events.
 @MainActor protocol HostedAd: AnyObject, SendableMetatype {
   associatedtype EventDelegate
-  /// Starts to report events, first the events that have already happened.
+  /// Starts to report events, and begins with the events that have already happened.
   func report(to eventDelegate: EventDelegate)
 }
 

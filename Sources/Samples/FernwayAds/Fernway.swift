@@ -17,7 +17,7 @@ public actor Fernway {
   /// Apps should start the SDK before they load ads.
   ///
   /// - Parameter appID: The app's ID at the network.
-  /// - Throws: `startFailed` when the SDK cannot be used; apps can then try to start it again.
+  /// - Throws: `startFailed` when the SDK cannot be used; apps can then try to start the SDK again.
   public func start(appID: String) async throws(FernwayError) {
     let result = await withCheckedContinuation { continuation in
       let waiter = Waiter<Void>(continuation)
@@ -96,7 +96,7 @@ extension NetworkClaims {
 
 /// A failure that the SDK reports.
 public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The operation or fact that made the SDK fail.
+  /// The reason why the SDK failed.
   public enum Reason: String, Sendable {
     /// The SDK could not be started.
     case startFailed
@@ -112,7 +112,7 @@ public struct FernwayError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
   }
 
-  /// The operation or fact that made the SDK fail.
+  /// The reason why the SDK failed.
   public let reason: Reason
   /// The network's name or number for the failure; nil when the network gives none.
   public let code: String?

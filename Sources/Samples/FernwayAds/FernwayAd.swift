@@ -14,8 +14,8 @@ public class FernwayAd: @unchecked Sendable {
 
   /// Called with each event of the ad, on the SDK's own queue.
   ///
-  /// Events that arrive before the closure is set are kept and delivered then. Use either `onEvent`
-  /// or `events`, not both.
+  /// When the closure is set, the ad first delivers the events that have already arrived. Use
+  /// either `onEvent` or `events`, not both.
   public final var onEvent: (@Sendable (FernwayAdEvent) -> Void)? {
     get { link.pipe.listener }
     set { link.pipe.listener = newValue }

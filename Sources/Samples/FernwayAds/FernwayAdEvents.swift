@@ -4,8 +4,8 @@ import ScriptedNetwork
 ///
 /// Iterate over the events only once. The sequence ends when the ad is released.
 ///
-/// The sequence is like `AsyncStream`, with one addition for the trace: code that receives an
-/// element continues with the cause of that element, the network's callback.
+/// The sequence is like `AsyncStream`, with one addition for the trace: the network's callback that
+/// sent an event becomes the cause of the code that receives the event.
 public struct FernwayAdEvents: AsyncSequence, Sendable {
   /// The element of the sequence.
   public typealias Element = FernwayAdEvent

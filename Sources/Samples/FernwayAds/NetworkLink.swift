@@ -102,7 +102,7 @@ final class Answer<Value>: @unchecked Sendable {
 
 /// Resumes a waiting task with a result.
 ///
-/// If no code is left that could deliver a result, the task gets the error `cancelled`.
+/// If this object is released before it has a result, the task gets the error `cancelled`.
 final class Waiter<Value: Sendable>: Sendable {
   private let answer: Answer<Value>
 

@@ -44,8 +44,8 @@ public enum Merlin {
 extension NetworkClaims {
   /// The claims of Merlin's SDK.
   public static let merlin = NetworkClaims {
-    // The SDK reports an ad on screen only as "did appear", and it does not report a failure to
-    // show.
+    // When an ad comes on screen, the SDK reports only "did appear". The SDK does not report that
+    // an ad could not be shown.
     $0.absentCallbacks = [
       .showing, .showFailed, .impression, .leftApp, .modalOpened, .modalClosed, .closing, .expired,
     ]

@@ -44,8 +44,7 @@ struct PloverNotice {
   /// reason.
   private(set) var userInfo: [String: Any] = [:]
 
-  /// Converts an event of the network to a notification; nil when Plover does not report such
-  /// events.
+  /// Converts an event of the network to a notification; nil when Plover does not report the event.
   init?(_ event: NetworkEvent) {
     switch event {
     case .loaded: userInfo["event"] = "loaded"

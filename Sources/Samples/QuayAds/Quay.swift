@@ -12,7 +12,7 @@ public enum Quay {
   /// start has succeeded.
   ///
   /// - Parameters:
-  ///   - appKey: The app's key at Quay, which has 24 letters and digits.
+  ///   - appKey: The app's key at Quay: 24 letters and digits.
   ///   - completion: Called when the SDK is ready. Quay chooses the thread of the call.
   public static func start(appKey: String, completion: @escaping () -> Void) {
     ScriptedNetwork.current.initialize(appID: appKey) { result -> Delivery in

@@ -2,10 +2,10 @@ public import Foundation
 import ScriptedNetwork
 import Synchronization
 
-/// An event of a loaded ad for which the published SDK has no callback.
+/// An event of a loaded ad; the published SDK has no callback for this event.
 ///
 /// The published SDK does not have this type. For each ad format, the delegate has one method that
-/// receives all these events; its default implementation does nothing.
+/// receives all these events; the default implementation of this method does nothing.
 public enum SampleAdEvent: Hashable, Sendable {
   /// The ad is about to appear.
   case willShow
@@ -37,7 +37,7 @@ public enum SampleAdEvent: Hashable, Sendable {
   case video(SampleVideoEvent)
 
   /// Converts an event of the network to an event of the SDK; nil when the event does not concern a
-  /// loaded ad or has its own callback.
+  /// loaded ad, or when the SDK has a separate callback for the event.
   init?(_ event: NetworkEvent) {
     switch event {
     case .showing: self = .willShow

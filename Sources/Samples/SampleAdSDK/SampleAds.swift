@@ -3,8 +3,8 @@ public import ScriptedNetwork
 
 /// The sample network's SDK: its initialisation and the settings of the app.
 ///
-/// The published SDK does not have this type: it has no initialisation and no settings of consent.
-/// The type stores nothing and passes each call to the network.
+/// The published SDK does not have this type, because the published SDK has no initialisation and
+/// no settings of consent. The type stores nothing and passes each call to the network.
 public enum SampleAds {
   /// Initialises the SDK.
   ///
@@ -144,7 +144,7 @@ public struct SampleAdError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The network's message and code for the failure.
   ///
-  /// If the network gave neither, it is the name of `code`.
+  /// If the network gave neither a message nor a code, the description is the name of `code`.
   public var description: String {
     switch (networkCode, message) {
     case (let networkCode?, let message?): "\(message) (\(networkCode))"

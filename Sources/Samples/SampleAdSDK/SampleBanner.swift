@@ -58,8 +58,8 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
 
   func fetch(_ request: SampleAdRequest, size: CGSize) {
     let network = ScriptedNetwork.current
-    // The SDK has no function that creates banners and can refuse, so when the scenario refuses to
-    // create the ad, the load fails.
+    // The SDK cannot refuse to create a banner. Therefore, when the scenario refuses to create the
+    // ad, the load fails.
     guard network.create(format: .banner, slot: adUnit) else {
       if let banner { delegate?.banner(banner, didFailToLoadWith: SampleAdError(code: .unknown)) }
       return
@@ -118,7 +118,7 @@ public protocol SampleBannerAdDelegate: SampleBannerAdDelegateAdditions {
   func bannerWillLeaveApplication(_ banner: SampleBanner)
 }
 
-/// The callbacks for banners that the stand-in adds to the published SDK.
+/// Additional callbacks for banners; the published SDK does not have these callbacks.
 ///
 /// Both methods have a default implementation.
 public protocol SampleBannerAdDelegateAdditions: AnyObject {

@@ -55,8 +55,8 @@ extension SampleInterstitial: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.interstitial(self, did: event) }
-      // An adapter that does not implement the callback still notices the expiry, because the ad is
-      // then not ready.
+      // An adapter that does not implement the callback still notices the expiry, because an
+      // expired ad is not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
@@ -80,7 +80,7 @@ public protocol SampleInterstitialAdDelegate: SampleInterstitialAdDelegateAdditi
   func interstitialWillLeaveApplication(_ interstitial: SampleInterstitial)
 }
 
-/// The callbacks for interstitial ads that the stand-in adds to the published SDK.
+/// Additional callbacks for interstitial ads; the published SDK does not have these callbacks.
 ///
 /// Both methods have a default implementation.
 public protocol SampleInterstitialAdDelegateAdditions: AnyObject {
@@ -174,8 +174,8 @@ extension SampleRewardedAd: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.rewardedAd(self, did: event) }
-      // An adapter that does not implement the callback still notices the expiry, because the ad is
-      // then not ready.
+      // An adapter that does not implement the callback still notices the expiry, because an
+      // expired ad is not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
@@ -214,7 +214,7 @@ extension SampleRewardedAdDelegate {
   public func rewardedAdDidDismiss(_ rewardedAd: SampleRewardedAd) {}
 }
 
-/// The callbacks for rewarded ads that the stand-in adds to the published SDK.
+/// Additional callbacks for rewarded ads; the published SDK does not have these callbacks.
 ///
 /// Both methods have a default implementation.
 public protocol SampleRewardedAdDelegateAdditions: AnyObject {
@@ -296,8 +296,8 @@ extension SampleAppOpenAd: NetworkAdObserver {
     default:
       guard let event = SampleAdEvent(event) else { return .noCallback }
       let delivery = OptionalCallback.delivery { delegate.appOpenAd(self, did: event) }
-      // An adapter that does not implement the callback still notices the expiry, because the ad is
-      // then not ready.
+      // An adapter that does not implement the callback still notices the expiry, because an
+      // expired ad is not ready.
       return event == .expired ? .delivered : delivery
     }
     return .delivered
@@ -333,7 +333,7 @@ extension SampleAppOpenAdDelegate {
   public func appOpenWillLeaveApplication(_ appOpenAd: SampleAppOpenAd) {}
 }
 
-/// The callbacks for app open ads that the stand-in adds to the published SDK.
+/// Additional callbacks for app open ads; the published SDK does not have these callbacks.
 ///
 /// Both methods have a default implementation.
 public protocol SampleAppOpenAdDelegateAdditions: AnyObject {

@@ -4,7 +4,7 @@ public import UIKit
 
 /// Requests native ads from the sample network.
 ///
-/// Keep the loader alive until the network has responded. If the loader is released before, the
+/// Keep the loader alive until the network has responded. If the loader is released earlier, the
 /// delegate does not receive the result.
 public final class SampleNativeAdLoader: NSObject {
   /// The delegate of the request.
@@ -26,8 +26,8 @@ public final class SampleNativeAdLoader: NSObject {
   /// when the network responds.
   public func fetchAd(_ request: SampleNativeAdRequest) {
     let network = ScriptedNetwork.current
-    // The SDK has no function that creates native ads and can refuse, so when the scenario refuses
-    // to create the ad, the load fails.
+    // The SDK has no call that can refuse to create a native ad. Therefore, when the scenario
+    // refuses to create the ad, the load fails.
     guard network.create(format: .native, slot: adUnitID) else {
       delegate?.adLoader(self, didFailToLoadWith: SampleAdError(code: .unknown))
       return
@@ -49,7 +49,8 @@ public protocol SampleNativeAdLoaderDelegate: SampleNativeAdLoaderDelegateAdditi
   func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadAdWith errorCode: SampleErrorCode)
 }
 
-/// The callback for failed requests for native ads that the stand-in adds to the published SDK.
+/// An additional callback for a failed request for a native ad; the published SDK does not have
+/// this callback.
 ///
 /// The method has a default implementation.
 public protocol SampleNativeAdLoaderDelegateAdditions: AnyObject {
@@ -77,8 +78,9 @@ open class SampleNativeAdRequest: SampleAdRequest {
   /// Whether the app requests several pictures.
   public var shouldRequestMultipleImages = false
 
-  /// Whether the SDK supplies only the URLs of pictures, whatever `shouldDownloadImages` is, for an
-  /// adapter that downloads the pictures itself.
+  /// Whether the SDK supplies only the URLs of pictures, even when `shouldDownloadImages` is true.
+  ///
+  /// An adapter that downloads the pictures without the SDK sets this property.
   ///
   /// The published SDK does not have this property.
   public var handsOutAddresses = false
@@ -110,7 +112,7 @@ open class SampleNativeAdRequest: SampleAdRequest {
   }
 }
 
-/// The shape of picture that an app prefers.
+/// The picture shape that an app prefers.
 public enum NativeAdImageOrientation: Int, Sendable {
   /// The app accepts any shape.
   case any = 0
@@ -172,7 +174,8 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   /// An additional text, as an example of an asset that only one network has.
   public var degreeOfAwesomeness: String? { creative.extras["DegreeOfAwesomeness"] }
 
-  /// The icon; nil when the app did not request the icon or the network did not supply it.
+  /// The icon; nil when the app did not request the icon, or when the network did not supply the
+  /// icon.
   public private(set) lazy var icon: UIImage? = picture(creative.icon)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The URL of the icon.
@@ -216,12 +219,12 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   public private(set) lazy var adInfoView: SampleAdInfoView? =
     own(creative.adChoices == nil ? nil : SampleAdInfoView()) { $0.markAdChoices($1) }
 
-  /// Notifies the network of a click that the network did not detect itself.
+  /// Notifies the network of a click that the network has not detected.
   public func handleClick(on view: UIView?) {
     translation.ad?.recordClick()
   }
 
-  /// Notifies the network of an impression that the network did not count itself.
+  /// Notifies the network of an impression that the network has not counted.
   public func recordImpression() {
     translation.ad?.recordImpression()
   }
@@ -246,7 +249,7 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   }
 }
 
-// Additions to the published SDK, for networks that track native ads themselves.
+// Additions to the published SDK, because in the stand-in the network can track native ads.
 extension SampleNativeAd {
   /// The delegate of the loaded ad.
   ///
@@ -278,7 +281,8 @@ extension SampleNativeAd {
     return CGFloat(size.width / size.height)
   }
 
-  /// Notifies the network of a click on an asset that the network did not detect itself.
+  /// Notifies the network of a click that the network has not detected, with the name of the
+  /// clicked asset.
   ///
   /// `asset` is the network's name for the asset.
   public func handleClick(on view: UIView?, asset: String) {
@@ -353,7 +357,7 @@ public final class SampleMediaView: UIView {
 
 /// Calls the delegates' methods for the network's events of one native ad.
 ///
-/// The loader holds this object. After the load, the ad holds it, too.
+/// The loader holds this object. After the load, the ad also holds this object.
 final class NativeTranslation: NetworkAdObserver {
   var ad: NetworkAd?
   /// Whether the app requests decoded pictures.
@@ -389,8 +393,8 @@ final class NativeTranslation: NetworkAdObserver {
     case .loaded, .showFailed, .reward, .skipped, .closing, .closed, .refreshed, .resized:
       return .noCallback
     default:
-      // The published SDK has none of these callbacks, so an adapter for the published SDK sets no
-      // event delegate.
+      // An adapter for the published SDK sets no event delegate, because the published SDK has no
+      // callbacks for these events.
       guard hadEventDelegate, let event = SampleAdEvent(event) else { return .noCallback }
       guard let nativeAd, let eventDelegate else { return .observerGone }
       eventDelegate.nativeAd(nativeAd, did: event)

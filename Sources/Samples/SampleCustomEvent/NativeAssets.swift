@@ -45,7 +45,8 @@ enum NativeAssets {
     scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// Returns a finite number above 0; otherwise 0, which means unknown.
+  /// Returns the number if the number is finite and above 0; otherwise returns 0, which means
+  /// unknown.
   static func positive<Number: BinaryFloatingPoint>(_ number: Number?) -> Number {
     guard let number, number > 0, number.isFinite else { return 0 }
     return number

@@ -8,10 +8,10 @@ import SampleAdSDK
 /// is the network's ad unit. The setting `app_id` is the app's ID at the network; without this
 /// setting, the adapter uses the ad unit.
 public class SampleCustomEvent: NSObject, MediationAdapter {
-  /// The requests that have not succeeded, kept alive here.
+  /// The requests that have not succeeded; this array keeps the requests alive.
   ///
-  /// The network refers to its delegates weakly, and it can call a delegate again after a failure.
-  /// The host keeps loaded ads alive.
+  /// The network refers to its delegates weakly, and can call a delegate again after a failure. The
+  /// host keeps loaded ads alive.
   private var unfinished: [AnyObject] = []
 
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
@@ -45,7 +45,8 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     SampleInitialization.shared.run(appID: appID) { completionHandler($0) }
   }
 
-  /// Forgets that the network was initialised, for a process that plays several apps.
+  /// Makes the next set-up or load initialise the network again, because one process can play
+  /// several apps.
   public static func reset() {
     SampleInitialization.shared.reset()
   }
@@ -138,7 +139,7 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
   }
 }
 
-/// The versions that the adapter reports; each text is read only once.
+/// The versions that the adapter reports; the text of each version is parsed only once.
 enum SampleVersions {
   /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = adapterVersion("1.0.0.0")
@@ -147,16 +148,16 @@ enum SampleVersions {
 
   /// Reads a version with four parts; the last two parts together give the patch number.
   ///
-  /// Returns 0.0.0 for all other texts.
+  /// Returns 0.0.0 if the text is not a version with four parts.
   static func adapterVersion(_ text: String) -> VersionNumber {
     guard let parts = numbers(in: text), parts.count == 4 else { return VersionNumber() }
     return VersionNumber(
       majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2] * 100 + parts[3])
   }
 
-  /// Reads a version of three parts.
+  /// Reads a version with three parts.
   ///
-  /// Returns 0.0.0 for all other texts.
+  /// Returns 0.0.0 if the text is not a version with three parts.
   static func networkVersion(_ text: String) -> VersionNumber {
     guard let parts = numbers(in: text), parts.count == 3 else { return VersionNumber() }
     return VersionNumber(
@@ -170,7 +171,7 @@ enum SampleVersions {
   }
 }
 
-/// The errors of this adapter, by their codes in `domain`.
+/// The errors of this adapter; each raw value is an error code in `domain`.
 public enum SampleCustomEventError: Int, Sendable {
   /// The network reported that it has no ad; the network's error is the underlying error.
   case loadFailed = 101

@@ -85,7 +85,7 @@ extension SampleCustomEventBanner: SampleBannerAdDelegate {
     MainThread.run { self.fail(error) }
   }
 
-  /// Does nothing, because the network has reported the click that leads out of the app.
+  /// Does nothing, because the network has already reported the click through another callback.
   func bannerWillLeaveApplication(_ banner: SampleBanner) {}
 
   func banner(_ banner: SampleBanner, did event: SampleAdEvent) {

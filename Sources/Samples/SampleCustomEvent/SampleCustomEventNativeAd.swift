@@ -59,14 +59,13 @@ class SampleCustomEventNativeAd: AdRequest<
     else { return nativeAd?.adInfoView }
     return AdInfoIcon.view(of: image, opening: link)
   }()
-  /// The network's media view, otherwise a view of the first picture.
+  /// The network's media view; a view of the first picture when the network has no media view.
   var mediaView: UIView? { nativeAd?.mediaView ?? imageView }
   private lazy var imageView = UIImageView(image: images?.first?.image)
   /// This property is true for every ad with a media view of the network, even when the view shows
   /// a picture.
   ///
-  /// The reason is that the Google Mobile Ads SDK shows the network's media view only for ads with
-  /// a video.
+  /// The Google Mobile Ads SDK shows the network's media view only when this property is true.
   var hasVideoContent: Bool { nativeAd?.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { NativeAssets.positive(nativeAd?.mediaAspectRatio) }
   var duration: TimeInterval { NativeAssets.positive(nativeAd?.videoDuration) }
@@ -94,18 +93,20 @@ class SampleCustomEventNativeAd: AdRequest<
     nativeAd?.removeNativeAdView()
   }
 
-  /// Does nothing, because the network counts impressions itself.
+  /// Does nothing, because the network counts the impressions.
   func didRecordImpression() {}
 
-  /// Does nothing, because the network counts clicks itself.
+  /// Does nothing, because the network counts the clicks.
   func didRecordClickOnAsset(
     with assetName: GADNativeAssetIdentifier, view: UIView, viewController: UIViewController
   ) {}
 
   // MARK: Pictures
 
-  /// The network's picture, otherwise the downloaded picture; only the picture's URL when the app
-  /// downloads pictures itself.
+  /// The network's picture, or the downloaded picture when the network supplied none.
+  ///
+  /// When the network supplied no picture and the app downloads pictures, the result is only the
+  /// picture's URL.
   private func image(_ image: UIImage?, url: String?, scale: CGFloat) -> NativeAdImage? {
     if image == nil, request.shouldDownloadImages {
       return NativeAssets.image(NativeAssets.address(url).flatMap { pictures[$0] }, scale: scale)
@@ -113,8 +114,8 @@ class SampleCustomEventNativeAd: AdRequest<
     return NativeAssets.image(image, url: url, scale: scale)
   }
 
-  /// The URLs of the pictures that the adapter must download: the network did not supply them, and
-  /// the app does not download them.
+  /// The URLs of the pictures that the adapter must download: the network did not supply these
+  /// pictures, and the app does not download pictures.
   private func missingPictures(of ad: SampleNativeAd) -> Set<URL> {
     guard request.shouldDownloadImages else { return [] }
     var addresses = ad.images.filter { $0.image == nil }.map(\.url) + [ad.adInfoIconURL]
@@ -122,7 +123,7 @@ class SampleCustomEventNativeAd: AdRequest<
     return Set(addresses.compactMap(NativeAssets.address))
   }
 
-  // MARK: What the network reports
+  // MARK: Events of the network
 
   private func didLoad(_ nativeAd: SampleNativeAd) {
     guard self.nativeAd == nil else { return }
@@ -212,8 +213,8 @@ extension SampleCustomEventNativeAd: SampleNativeAdLoaderDelegate, SampleNativeA
   }
 }
 
-/// A variant of the adapter: the Google Mobile Ads SDK tracks the impressions and clicks of its
-/// native ads.
+/// A variant of the adapter: the Google Mobile Ads SDK tracks the impressions and clicks of the
+/// adapter's native ads.
 public final class GoogleTrackedSampleCustomEvent: SampleCustomEvent {
   override func nativeAd(
     slot: String, configuration: MediationNativeAdConfiguration,

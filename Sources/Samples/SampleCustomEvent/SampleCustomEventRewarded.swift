@@ -9,8 +9,7 @@ final class SampleCustomEventRewarded: AdRequest<
   private let slot: String
   private let request = SampleAdRequest()
   private var rewardedAd: SampleRewardedAd?
-  /// The view controllers of early presentations: the host presented the ad inside the load's
-  /// completion.
+  /// The view controllers of presentations that the host requested inside the load's completion.
   private var postponed: [UIViewController] = []
 
   private var isRequested = false
@@ -44,8 +43,8 @@ final class SampleCustomEventRewarded: AdRequest<
   }
 
   func present(from viewController: UIViewController) {
-    // Before the host has returned its delegate, the ad cannot report the result of a presentation,
-    // so it postpones the presentation.
+    // The ad postpones a presentation until the host has returned a delegate, because the ad
+    // reports the result of the presentation to this delegate.
     if isAnswering { return postponed.append(viewController) }
     guard !isRequested, let rewardedAd, rewardedAd.isReady else {
       eventDelegate?.didFailToPresentWithError(

@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import SampleAdSDK
 
-/// The initialisation of the network's SDK, once in a process.
+/// Initialises the network's SDK once in each process.
 ///
 /// Set-ups and loads wait until the initialisation has ended. If the initialisation fails, the next
 /// set-up or load tries again. `@unchecked Sendable` is safe, because a lock guards all stored
@@ -54,8 +54,8 @@ final class SampleInitialization: @unchecked Sendable {
 
   private func finish(_ attempt: Int, _ error: SampleAdError?) {
     lock.lock()
-    // The network can report the result of an attempt twice or after a reset; such a report is
-    // ignored.
+    // The network can report the result of an attempt a second time, or after a reset. This
+    // function ignores these late results.
     guard attempt == self.attempt, state == .running else { return lock.unlock() }
     state = error == nil ? .done : .none
     let resumed = waiting
@@ -69,7 +69,7 @@ final class SampleInitialization: @unchecked Sendable {
   }
 }
 
-/// Passes the app's settings of consent and age to the network.
+/// Passes the app's settings about consent and age to the network.
 enum PrivacyFlags {
   /// Sets only the flags that the app has specified, because the network treats a flag that was
   /// never set as unknown.
@@ -77,8 +77,8 @@ enum PrivacyFlags {
   /// Call this function before the network is initialised and again before each request, because
   /// the app can change the settings.
   ///
-  /// - Parameter childDirectedTreatment: The setting of this request, in addition to the app's
-  ///   settings.
+  /// - Parameter childDirectedTreatment: The setting of this request about children, in addition to
+  ///   the app's settings.
   static func apply(childDirectedTreatment: NSNumber? = nil) {
     let configuration = MobileAds.shared.requestConfiguration
     let tagged = configuration.tagForChildDirectedTreatment?.boolValue

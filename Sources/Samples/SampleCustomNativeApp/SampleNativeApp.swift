@@ -5,7 +5,7 @@ public import GoogleMobileAds
 public final class SampleAdController: NSObject {
   /// The ads that have arrived, in order.
   public private(set) var ads: [CustomNativeAd] = []
-  /// The keys of the clicked assets, for clicks that the app handled instead of the SDK.
+  /// The keys of the clicked assets; the list contains only clicks that the app handled.
   public private(set) var clickedAssets: [String] = []
 
   private let handlesClicks: Bool
@@ -78,9 +78,9 @@ extension SampleAdController: CustomNativeAdDelegate {}
 
 /// Shows ads of the custom format 10063170: a headline, a caption, an image or video, AdChoices.
 ///
-/// The code follows the guide "Native custom formats" for Ad Manager, but spells the media view of
-/// an ad as SDK 8 does. The view creates its subviews in code, because the simulated UIKit cannot
-/// load views from archives.
+/// The code follows the guide "Native custom formats" for Ad Manager, but reads an ad's media view
+/// with the functions of SDK 8. The view creates its subviews in code, because the simulated UIKit
+/// cannot load views from archives.
 public final class MySimpleNativeAdView: UIView {
   let headlineView = UILabel()
   let captionView = UILabel()

@@ -4,8 +4,8 @@ package enum ClaimTable {
   package struct Entry: Sendable {
     /// The name.
     package let name: String
-    /// The possible values of the claim, or of each item of its list; nil when every value is
-    /// possible.
+    /// The possible values of the claim, or of each item if the claim is a list; nil when every
+    /// value is possible.
     package let values: [String]?
     /// A sentence that says what the claim means.
     package let meaning: String
@@ -37,7 +37,8 @@ package enum ClaimTable {
     return own + appNames.filter { !own.contains($0) }
   }()
 
-  /// The possible values of a claim, or of each item of its list; nil when every value is possible.
+  /// The possible values of a claim, or of each item if the claim is a list; nil when every value
+  /// is possible.
   package static func values(of name: String) -> [String]? {
     if ["flow", "flows"].contains(name) { return ["waterfall", "bidding"] }
     return entries.first { $0.name == name }?.values
@@ -89,7 +90,7 @@ package enum ClaimTable {
     choice("child_flag", "When the SDK respects the flag that users are children.", \.childFlag),
   ]
 
-  /// The events for which a profile can claim that the SDK never repeats them.
+  /// The events that a profile can name when it claims that the SDK never repeats an event.
   private static let repeatable =
     ["loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
 

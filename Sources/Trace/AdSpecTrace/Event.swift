@@ -55,7 +55,7 @@ package struct Event: Hashable, Sendable {
 /// The name of a message that crosses a boundary, as `channel.name`.
 ///
 /// The Swift name of a case gives the name of the message: `networkVideoStart` gives
-/// `network.video_start`. In a scenario or rule, an event name without a case is a mistake.
+/// `network.video_start`. If a scenario or rule uses a name that no case gives, this is a mistake.
 package enum EventKind: UInt8, CaseIterable, Sendable {
   // host → adapter
   case hostVersion, hostSetUp, hostCollectSignals, hostLoad, hostPresent, hostReadView
@@ -96,8 +96,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case deviceKeyWindow, deviceTopController
   // the harness
   case worldStarted, worldEnded
-  /// An event of a saved trace that this version of adspec does not know. adspec never records an
-  /// event of this kind.
+  /// An event in a saved trace, if this version of adspec does not know the event. adspec never
+  /// records an event of this kind.
   case worldUnknown
 
   /// The name in traces, rules and scenarios, such as `network.video_start`.
@@ -141,9 +141,10 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     uniqueKeysWithValues: zip(names, allCases))
 }
 
-/// An id of an event: a kind of object that an event can concern.
+/// An id that an event can have, such as the number of a load: the id says which object the event
+/// concerns.
 ///
-/// The codecs, the schema, the lookup by name and the documents read this list.
+/// The reader and the writer of traces, the schema and the documents take the ids from this list.
 package enum EventID: UInt8, CaseIterable, Sendable {
   case adapter, setUp, load, ad, presentation
   case slot, asset, click
@@ -195,7 +196,7 @@ package enum EventID: UInt8, CaseIterable, Sendable {
 ///
 /// If the event concerns no object of a kind, the field for this kind is zero or nil.
 package struct EventIdentity: Hashable, Sendable {
-  /// ``EventID`` says what each field means.
+  /// See ``EventID`` for the meaning of each field.
   package var adapter: Int32 = 0
   package var setUp: Int32 = 0
   package var load: Int32 = 0
@@ -223,8 +224,8 @@ package struct EventIdentity: Hashable, Sendable {
   /// The names of the ids, in the order of the trace format.
   package static let names = EventID.names
 
-  /// The number of the object of a kind; 0 when there is no object of this kind, or when the id is
-  /// a text.
+  /// The number of the object of the given kind; 0 when the event concerns no object of this kind,
+  /// or when the id is a text.
   package subscript(number id: EventID) -> Int32 {
     get {
       switch id {
@@ -248,8 +249,8 @@ package struct EventIdentity: Hashable, Sendable {
     }
   }
 
-  /// The name of the object of a kind; nil when there is no object of this kind, or when the id is
-  /// a number.
+  /// The name of the object of the given kind; nil when the event concerns no object of this kind,
+  /// or when the id is a number.
   package subscript(text id: EventID) -> String? {
     get {
       switch id {

@@ -1,4 +1,4 @@
-/// A mistake in a file that a person wrote or changed: a scenario, a rule, a trace.
+/// A mistake in a file that a person wrote or changed: a scenario, a rule or a trace.
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, as the person wrote it.
   package var file: String

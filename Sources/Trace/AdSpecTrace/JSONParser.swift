@@ -4,7 +4,7 @@ package struct JSONError: Error {
   package let message: String
   /// Whether the only mistake is that the text ends too early.
   ///
-  /// A trace ends too early if its process died while the process wrote a line.
+  /// A trace ends too early if the process that wrote the trace died in the middle of a line.
   var isIncomplete = false
 }
 
@@ -97,8 +97,8 @@ struct JSONParser {
       guard !isAtEnd() else { throw endsTooEarly }
       let start = position
       let name = try string()
-      // A set is faster only for an object with many keys: to compare each name with all earlier
-      // names takes quadratic time.
+      // In an object with many keys, a set is faster, because the comparison of each name with all
+      // earlier names takes quadratic time. In an object with few keys, the comparison is faster.
       if fields.count == 16 { names = Set(fields.map(\.name)) }
       let isRepeated =
         fields.count < 16 ? fields.contains { $0.name == name } : !names.insert(name).inserted
@@ -149,7 +149,7 @@ struct JSONParser {
     let firstDigit = position
     while position < bytes.endIndex, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
     // A document is never only a number. If the text ends directly after a number, the end of the
-    // text is missing, and perhaps further digits.
+    // text is missing, and perhaps further digits of the number.
     guard position < bytes.endIndex else { throw endsTooEarly }
     let (digits, next) = (bytes[firstDigit..<position], bytes[position])
     let number = Int(String(decoding: bytes[start..<position], as: UTF8.self))

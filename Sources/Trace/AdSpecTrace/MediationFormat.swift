@@ -40,7 +40,7 @@ package struct FormatTraits: Sendable {
     case attach
     /// The app shows the assets in its own views and registers these views.
     case render
-    /// The app draws the assets itself.
+    /// The app draws the assets, and registers no views.
     case populate
   }
 

@@ -19,8 +19,8 @@ public struct NetworkClaims: Sendable, Hashable {
     case closing, closed, expired, reward
   }
 
-  /// A way for an adapter to learn that an ad cannot be shown: before the call of `show`, or from
-  /// the call of `show`.
+  /// A way for an adapter to learn that an ad cannot be shown: from a check before the call of
+  /// `show`, or from the result of `show`.
   public enum RefusalSign: String, Sendable, CaseIterable {
     /// The SDK has a ready check, which says whether the SDK can show an ad.
     case asks
@@ -42,7 +42,7 @@ public struct NetworkClaims: Sendable, Hashable {
     case none
   }
 
-  /// What happens when an adapter loads two ads for one slot.
+  /// The effect when an adapter loads two ads for one slot.
   public enum SameSlot: String, Sendable, CaseIterable {
     /// The two ads are separate objects, each with its own delegate.
     case independent
@@ -158,7 +158,8 @@ public struct NetworkClaims: Sendable, Hashable {
     case untilCleared = "until_cleared"
   }
 
-  /// When an adapter must set the flag for children, so that the SDK respects the flag.
+  /// The time at which an adapter must set the flag for children, so that the SDK respects the
+  /// flag.
   public enum ChildFlag: String, Sendable, CaseIterable {
     /// The adapter can set the flag at any time before a request.
     case anyTime = "any_time"
@@ -175,8 +176,8 @@ public struct NetworkClaims: Sendable, Hashable {
 
   /// The callbacks that the SDK does not have.
   ///
-  /// The stand-in answers the events of these callbacks with `.noCallback`. When one callback
-  /// stands for two events, the stand-in delivers one event and answers `.noCallback` for the other
+  /// For an event without a callback, the stand-in returns `.noCallback`. When one callback stands
+  /// for two events, the stand-in delivers one event, and returns `.noCallback` for the other
   /// event.
   public var absentCallbacks: [Callback] = []
   /// The ways for an adapter to learn that an ad cannot be shown, in addition to the callback for a
@@ -192,7 +193,7 @@ public struct NetworkClaims: Sendable, Hashable {
   public var auctions = false
   /// The behaviours that the SDK never shows, each with the document that excludes the behaviour.
   public var never: [NetworkExclusion] = []
-  /// What happens when an adapter loads two ads for one slot.
+  /// The effect when an adapter loads two ads for one slot.
   public var sameSlot = SameSlot.independent
   /// Whether adapters must ask for a token on the main thread.
   public var tokenOnMain = false
@@ -223,7 +224,8 @@ public struct NetworkClaims: Sendable, Hashable {
   public var nativeCalls: [NativeCall] = NativeCall.allCases
   /// How long the SDK keeps the delegate alive.
   public var keepsDelegate = DelegateLifetime.weak
-  /// When an adapter must set the flag for children, so that the SDK respects the flag.
+  /// The time at which an adapter must set the flag for children, so that the SDK respects the
+  /// flag.
   public var childFlag = ChildFlag.anyTime
 
   /// Creates claims that all have their default values.

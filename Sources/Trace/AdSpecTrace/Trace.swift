@@ -21,10 +21,10 @@ package struct Trace: Hashable, Sendable {
     return WorldEnding(rawValue: how)
   }
 
-  /// Finds the first event that matches.
+  /// Searches an event and its causes, and returns the first event that fulfils a condition.
   ///
-  /// The search begins at the event with the index, and continues with its cause, the cause of its
-  /// cause, and so on.
+  /// The search begins with the event at the given index. The search continues with the cause of
+  /// this event, then with the cause of that cause, and so on.
   package func nearestCause(of index: Int, where matches: (Event) -> Bool) -> Event? {
     var next: Int? = index
     while let current = next, events.indices.contains(current) {
@@ -222,7 +222,7 @@ package enum TraceValue: Hashable, Sendable {
 
   /// The largest depth of nested arrays and objects in a trace.
   ///
-  /// A reader of values with a larger depth could run out of stack.
+  /// A program that reads values with a larger depth could run out of stack memory.
   package static let maximumDepth = 128
 
   /// Makes a value from a number.

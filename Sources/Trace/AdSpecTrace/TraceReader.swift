@@ -2,10 +2,9 @@ import Foundation
 
 /// Reads a trace piece by piece.
 ///
-/// The reader accepts every spelling of a trace that is equivalent to the canonical form: with
-/// other white space, another order of keys, or other escapes. A trace can end in the middle of its
-/// last line, because the process that wrote the trace may have died. The reader leaves out an
-/// incomplete last line.
+/// The reader accepts a trace even if white space, the order of keys, or escapes differ from the
+/// canonical form. A trace can end in the middle of its last line, because the process that wrote
+/// the trace may have died. The reader leaves out an incomplete last line.
 package struct TraceReader {
   /// The length of the longest line that the reader accepts, in bytes.
   ///
@@ -48,9 +47,9 @@ package struct TraceReader {
 
   /// Reads the next piece of a trace.
   ///
-  /// A piece can begin and end anywhere.
+  /// A piece can begin and end in the middle of a line.
   ///
-  /// - Throws: An error about the first bad line. The reader cannot be used afterwards.
+  /// - Throws: An error about the first bad line. After an error, the reader cannot be used again.
   package mutating func consume(_ bytes: some Sequence<UInt8>) throws(InputError) {
     rest.append(contentsOf: bytes)
     let text = rest
@@ -92,8 +91,8 @@ package struct TraceReader {
       throw error("text after world.ended, which is the last event of a trace")
     }
     do throws(JSONError) {
-      // The depth begins at -1, because the object of the line does not count as a level. The
-      // attributes can then have the largest depth.
+      // The depth begins at -1, because the object of the line does not count as a level.
+      // Therefore, the attributes can have the largest permitted depth.
       let value = try parser.value(depth: -1)
       guard parser.isAtEnd() else { throw parser.error("text after the end of the object") }
       if header == nil {

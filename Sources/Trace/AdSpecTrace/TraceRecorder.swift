@@ -7,7 +7,7 @@ package protocol TraceContext: AnyObject {
   var time: Int64 { get }
   /// The label of the queue on which the current code runs.
   var thread: String { get }
-  /// The index of the event that caused the running code; nil when no event caused it.
+  /// The index of the event that caused the running code; nil when no event caused this code.
   var cause: Int? { get set }
   /// Runs a closure during an event. Each event that the closure records has the given event as its
   /// cause.
@@ -16,12 +16,13 @@ package protocol TraceContext: AnyObject {
 
 /// Collects the events of one running scenario.
 ///
-/// The recorder delivers each event at once, so that the events before a crash are not lost. In virtual time only one
-/// thread of a scenario runs at a time; in real time ``allowThreads()`` makes recording thread-safe.
+/// The recorder delivers each event at once, so that the events before a crash are not lost. In
+/// virtual time, only one thread of a scenario runs at a time. In real time, ``allowThreads()``
+/// makes the recorder thread-safe.
 package final class TraceRecorder {
   /// A change of the list of events.
   ///
-  /// From the changes, a receiver can keep its own copy of the list.
+  /// A receiver can apply each change to its own copy of the list.
   package enum Change {
     /// A new event.
     case appended(Event)
@@ -51,9 +52,9 @@ package final class TraceRecorder {
     get { storedLine }
     set { storedLine = newValue }
   }
-  /// The largest number of events.
+  /// The maximum number of events in the trace.
   ///
-  /// One more event ends the scenario with the ending `limit`.
+  /// An event beyond this number ends the scenario with the ending `limit`.
   package var limit: Int {
     get { storedLimit }
     set { storedLimit = newValue }
@@ -67,9 +68,11 @@ package final class TraceRecorder {
   private var storedLine = 0
   private var storedLimit = 100_000
   private var storedHasOverflowed = false
-  /// The lock for threads that record at the same time; nil in virtual time, in which one thread runs at a time.
+  /// The lock for threads that record at the same time; nil in virtual time, in which only one
+  /// thread runs at a time.
   private var lock: NSRecursiveLock?
-  /// The innermost completion handler that has not returned to the adapter yet.
+  /// The index of the load's answer whose completion handler is running; with nested handlers, the
+  /// innermost handler counts.
   private var openCompletion: Int?
 
   /// Creates a recorder without events.
@@ -90,7 +93,7 @@ package final class TraceRecorder {
   ///   - kind: What happens.
   ///   - identity: The objects that the event concerns.
   ///   - attributes: Further values.
-  ///   - cause: The index of the cause; nil for the event that is in progress.
+  ///   - cause: The index of the cause; nil when the event in progress is the cause.
   /// - Returns: The index of the event. Beyond the limit, the recorder records nothing and returns
   ///   an index that no event has.
   @discardableResult
@@ -144,7 +147,7 @@ package final class TraceRecorder {
     return try body()
   }
 
-  /// Runs a closure during the completion handler of a load.
+  /// Runs a closure as a part of a load's completion handler.
   ///
   /// Until the handler returns, the adapter has no delegate, so the events of the adapter are lost.
   /// When the host or the network acts during the handler, the attribute `until` of the load's
@@ -176,7 +179,7 @@ package final class TraceRecorder {
 
   /// Replaces the kind and attributes of the latest event.
   ///
-  /// - Returns: False if the event is no longer the latest event, so that nothing has changed.
+  /// - Returns: False if nothing has changed, because the event is no longer the latest event.
   package func replaceLast(
     _ index: Int, with kind: EventKind, attributes: [TraceAttribute]
   ) -> Bool {

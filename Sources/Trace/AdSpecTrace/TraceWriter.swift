@@ -1,4 +1,4 @@
-/// Writes a trace as canonical JSON Lines: one spelling for each trace, byte for byte.
+/// Writes a trace as canonical JSON Lines: equal traces always give equal bytes.
 ///
 /// The keys have a fixed order, absent values are left out, and all numbers are integers.
 package struct TraceWriter {

@@ -37,7 +37,7 @@ package struct Fault: Sendable {
 
 /// All faults, one for each rule.
 ///
-/// Each file of faults also contains the entries of its faults in the catalogue.
+/// The file that defines a fault also contains the fault's entry in the catalogue.
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =

@@ -7,9 +7,9 @@ import UIKit
 /// ends.
 ///
 /// Every `URLSession` uses Foundation's own HTTP protocol, whatever the session's configuration.
-/// Foundation asks its own protocol first. Foundation asks a registered protocol only when its own
-/// protocol declines a request. Therefore this type makes Foundation's own protocol decline all
-/// requests.
+/// Foundation first asks its own protocol whether the protocol accepts a request. Foundation asks a
+/// registered protocol only when Foundation's own protocol declines the request. Therefore this
+/// type makes Foundation's own protocol decline all requests.
 ///
 /// Contract of the unsafe code: the method table of a class is an array of words, which begins at
 /// the metadata of the class. In the table of a subclass in the same library, each inherited method
@@ -19,19 +19,21 @@ import UIKit
 /// and returns a Boolean like `canInit(with:)`. The unsafe code runs once, before the first HTTP
 /// request.
 package enum HTTPInterception {
-  /// The reason why the process cannot intercept HTTP requests; nil when it can intercept them.
+  /// The reason why the process cannot intercept HTTP requests; nil when the process can intercept
+  /// HTTP requests.
   ///
   /// The first read of this property installs the interception. No scenario may run when there is
   /// an obstacle, because requests of the code under test would leave the process.
   package static var obstacle: String? { result }
 
-  /// Changes a session so that, in the trace, the cause of each completion is its own HTTP reply.
+  /// Changes a session so that each completion has the right cause in the trace: the HTTP reply to
+  /// its own request.
   ///
   /// If an operation queue runs one operation at a time, the end of one operation starts the next
   /// operation. The reply that caused the first operation then seems to cause the second operation
   /// too. With an underlying serial queue, the operation queue submits each operation at once, and
   /// the serial queue runs one operation after the other. A static variable keeps the serial queue
-  /// alive, because operations do not keep it alive.
+  /// alive, because operations do not keep their queue alive.
   private static func separateCompletions(of session: URLSession) {
     let queue = session.delegateQueue
     unsafe queue.underlyingQueue = completions
@@ -78,7 +80,7 @@ package enum HTTPInterception {
 
   /// Makes Foundation's own HTTP protocol decline all requests.
   ///
-  /// If this is impossible, the function changes nothing.
+  /// If the function finds no way to do this, the function changes nothing.
   ///
   /// - Parameters:
   ///   - method: The exported name of the method that accepts a request.
@@ -112,9 +114,9 @@ package enum HTTPInterception {
 ///
 /// Contract of the unsafe code: the memory of a `URLProtocol` begins with two words, like the
 /// memory of every object. The dictionary of the protocol's properties follows these two words. The
-/// code checks this layout by reflection before it writes. The keys of the dictionary are the cases
-/// of an enumeration in Foundation. `Key` has the same cases as that enumeration, and the same
-/// compiler gives both enumerations the same layout and the same hashes.
+/// unsafe code checks this layout by reflection before the code writes to the memory. The keys of
+/// the dictionary are the cases of an enumeration in Foundation. `Key` has the same cases as that
+/// enumeration, and the same compiler gives both enumerations the same layout and the same hashes.
 enum DownloadedFile {
   private enum Key: String {
     case responseData, temporaryFileURL
@@ -123,7 +125,8 @@ enum DownloadedFile {
   /// Writes a body to a new file and attaches the file to a `URLProtocol`, which delivers the file
   /// when the download ends.
   ///
-  /// - Returns: False when the layout of the protocol is unknown, or the file cannot be written.
+  /// - Returns: The result is false when the layout of the protocol is unknown, or when the file
+  ///   cannot be written.
   static func attach(_ body: [UInt8], to loader: URLProtocol) -> Bool {
     guard hasKnownLayout(loader), let file = write(body) else { return false }
     let start = unsafe Unmanaged.passUnretained(loader).toOpaque()

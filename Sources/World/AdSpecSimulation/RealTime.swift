@@ -7,8 +7,8 @@ import VirtualTime
 ///
 /// Each entry of the scheduler runs when the entry is due by the system's clock. Between entries
 /// the main thread runs its run loop. The run loop runs the blocks of the main queue and the jobs
-/// of the main actor. Two runs of a scenario are never exactly equal. An adapter can call back on
-/// its own threads while the main thread runs.
+/// of the main actor. In real time, two runs of the same scenario are never exactly equal. An
+/// adapter can call back on its own threads while the main thread runs.
 final class RealTime {
   /// How long a run continues after the end of its scenario, in nanoseconds.
   ///

@@ -16,7 +16,7 @@ package struct ScenarioRun {
   package var flow: AdapterProfile.Flow
   /// The adapter or app under test.
   package var subject: any Subject
-  /// The other adapters that line items can name.
+  /// The adapters that line items can name, besides the adapter under test.
   package var others: [AdapterUnderTest]
 
   /// Creates a run.

@@ -106,7 +106,9 @@ extension CustomNativeContent {
 }
 
 extension CustomNativeContent.Image {
-  /// Creates the image that the SDK downloads: from the bytes of the script, or a blank image.
+  /// Creates the image that the SDK downloads.
+  ///
+  /// The image comes from the bytes that the script gives. Without bytes, the image is blank.
   fileprivate init(_ image: NetworkCreative.Image, width: Int, height: Int) {
     if let bytes = image.bytes {
       self.init(url: image.url, picture: UIImage(data: Data(bytes), scale: image.scale))

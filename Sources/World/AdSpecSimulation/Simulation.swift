@@ -14,14 +14,14 @@ package struct Simulation {
     package var trace: Trace
     /// The lines that the scenario logged.
     package var log: [LogLine]
-    /// The expectations of the scenario that failed.
+    /// The failed expectations of the scenario.
     package var expectations: [Expectation]
     /// The error that the code of the scenario raised; nil when the code raised no error.
     package var error: InputError?
   }
 
-  /// How long a run continues after the last function of its scenario, in nanoseconds of virtual
-  /// time.
+  /// How long a run continues after the last function of its scenario has ended, in nanoseconds of
+  /// virtual time.
   package static let quietTime: Int64 = 120_000_000_000
 
   /// The version of the suite, for the trace's header.
@@ -34,9 +34,9 @@ package struct Simulation {
   ///
   /// Only one scenario of the process can run with an already loaded file.
   package var file: LoadedScenarioFile?
-  /// Receives each event at the time when the event happens.
+  /// A closure that receives each event at the time when the event happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
-  /// Receives each log line at the time when the scenario logs it.
+  /// A closure that receives each log line at the time when the scenario logs it.
   package var receiveLog: ((LogLine) -> Void)?
 
   /// Creates a simulation.
@@ -112,8 +112,8 @@ package struct Simulation {
     var end: VirtualInstant?
     while runtime.error == nil {
       if runtime.recorder.hasOverflowed { return .limit }
-      // The quiet time starts at the end of the scenario. It cannot start after the last entry,
-      // because a repeating timer always adds another entry.
+      // The quiet time starts at the end of the scenario. The quiet time cannot start after the
+      // last entry, because a repeating timer always adds another entry.
       if !runtime.isIdle {
         end = nil
       } else if end == nil {
@@ -194,8 +194,8 @@ package struct Simulation {
   ///
   /// - Parameters:
   ///   - runtime: The scenario.
-  ///   - unfinished: The functions of the scenario that still wait. They are a likely reason for
-  ///     the long run.
+  ///   - unfinished: The functions of the scenario that still wait. These waiting functions are a
+  ///     likely reason for the long run.
   /// - Returns: The error. The result is nil when the scenario was over, only the adapter
   ///   continued, and the scenario does not set the limit.
   private func reachedLimit(

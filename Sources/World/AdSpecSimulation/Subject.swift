@@ -32,8 +32,8 @@ package protocol Subject {
   /// Resets the static variables of the subject to their state at the start of the process, if
   /// possible.
   func reset()
-  /// Makes the subject part of a world. At this time the world is complete, and nothing has
-  /// happened in the world yet.
+  /// Makes the subject part of a world. When this function is called, the world is complete, and
+  /// nothing has happened in the world yet.
   func install(in world: World)
 }
 

@@ -56,9 +56,9 @@ package enum WarmUp {
   ///
   /// - Parameters:
   ///   - attach: Attaches the clocks and queues of the process to a scenario, as in a real run.
-  ///     Without this closure, real threads would download the adapter's pictures, so the warm-up
-  ///     then runs no scenario.
-  ///   - receive: Receives the changes of the traces, as in a real run.
+  ///     When this closure is nil, the warm-up runs no scenario, because real threads would
+  ///     download the adapter's pictures.
+  ///   - receive: A closure that receives the changes of the traces, as in a real run.
   package static func run(
     attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
     _ receive: @escaping (TraceRecorder.Change) -> Void

@@ -35,7 +35,7 @@ package final class World {
   /// - Parameters:
   ///   - run: The run.
   ///   - settings: The settings of the run.
-  ///   - receive: Receives each event at the time when the event happens.
+  ///   - receive: A closure that receives each event at the time when the event happens.
   package init(
     for run: ScenarioRun, _ settings: RunSettings,
     receive: ((TraceRecorder.Change) -> Void)? = nil
@@ -110,7 +110,8 @@ package final class World {
 
   /// Connects the scenario's HTTP servers with the device and the host.
   ///
-  /// In real time an HTTP request has no cause, so adspec assigns the request to the newest load.
+  /// In real time, adspec does not know the cause of an HTTP request, so adspec assigns the request
+  /// to the newest load.
   private func connectHTTP(isInRealTime: Bool) {
     network.http.isReachable = { [device] in device.isOnline }
     network.http.isPicture = { UIImage(data: Data($0)) != nil }

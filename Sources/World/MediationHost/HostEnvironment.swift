@@ -6,8 +6,8 @@ import VirtualTime
 package struct HostSettings: Sendable {
   /// The time limit of a load, in nanoseconds of virtual time.
   ///
-  /// Google publishes no number. The default is 60 s, because AdMob's reports leave out loads that
-  /// take longer.
+  /// Google publishes no time limit for a load. The default is 60 s, because AdMob's reports leave
+  /// out loads that take longer than 60 s.
   package var loadTimeout: Int64 = 60_000_000_000
   /// The time limit of an adapter's set-up, in nanoseconds of virtual time.
   ///
@@ -15,7 +15,7 @@ package struct HostSettings: Sendable {
   package var setUpTimeout: Int64 = 30_000_000_000
   /// The time limit of a signal collection, in nanoseconds of virtual time.
   ///
-  /// Google publishes no number.
+  /// Google publishes no time limit for a signal collection.
   package var signalsTimeout: Int64 = 5_000_000_000
   /// Whether the host sets an adapter up before the adapter's first load.
   package var setsUp = true

@@ -6,7 +6,7 @@ package import VirtualTime
 /// Plays the Google Mobile Ads SDK for one scenario.
 ///
 /// The host sets adapters up, loads and presents ads, and holds ads and event delegates. The host
-/// records every message and judges nothing. Each part of the host has one of these
+/// records every message and judges nothing. Each part of the host has one of the host's
 /// responsibilities.
 ///
 /// The host is not thread-safe, because only one thread of a scenario runs at a time.
@@ -82,12 +82,12 @@ package final class MediationHost {
 
   /// The adapters that a line item can name.
   ///
-  /// If an adapter is under test, it is the first element.
+  /// If an adapter is under test, this adapter is the first element.
   package var adapters: [AdapterUnderTest] { registered.all }
   /// The adapter under test, or nil when an app is under test.
   package var testedAdapter: AdapterUnderTest? { registered.tested }
 
-  /// Makes an adapter the adapter under test, in place of the previous adapter under test.
+  /// Sets the adapter under test, and replaces the previous adapter under test.
   package func test(_ adapter: AdapterUnderTest) { registered.test(adapter) }
 
   /// Finds an adapter by its name or class name.
@@ -98,7 +98,7 @@ package final class MediationHost {
   /// Starts to measure the real time of the calling thread, and returns a function that reads the
   /// elapsed nanoseconds.
   ///
-  /// No call of the adapter is slow while the stopwatch is nil.
+  /// While the stopwatch is nil, no call of the adapter counts as slow.
   package var stopwatch: (() -> () -> Int64)? {
     get { calls.stopwatch }
     set { calls.stopwatch = newValue }
@@ -109,7 +109,7 @@ package final class MediationHost {
 
   // MARK: Instances and ads
 
-  /// All loads of adapters, with the search for the load to which an event belongs.
+  /// All loads of adapters; the index also finds the load to which an event belongs.
   package var loadIndex: LoadIndex { held.loads }
   /// All loads of adapters, in order.
   package var loads: [HostLoad] { held.loads.all }

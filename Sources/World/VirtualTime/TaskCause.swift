@@ -1,9 +1,9 @@
 /// Finds the cause of code that runs inside a Swift actor.
 ///
 /// A job of the concurrency library has the same cause as the code that scheduled the job. For most
-/// tasks this cause is correct, because each resumption of a task is a separate job. For a default
-/// actor this cause can be wrong. One job of the actor can run several tasks, but the job has only
-/// the cause of the first task.
+/// tasks the cause of the job is correct, because each resumption of a task is a separate job. For
+/// a default actor the cause of the job can be wrong. One job of the actor can run several tasks,
+/// but the job has only the cause of the first task.
 ///
 /// A task runs inside an actor when the address of the task is not the address of the running job.
 /// For a task inside an actor, the cause is the event during which the task was created. The task

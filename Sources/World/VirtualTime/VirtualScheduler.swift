@@ -2,9 +2,10 @@ import HeapModule
 
 /// Runs all code of one scenario in the order of deadlines in virtual time.
 ///
-/// All code that waits to run is in one heap, in the order of deadline and then of insertion. This
-/// code can be resumed coroutines, callbacks of the network, time-outs, dispatched blocks and jobs
-/// of tasks. Virtual time moves only when the scheduler takes an entry with a later deadline.
+/// All code that waits to run is in one heap, which sorts the code by deadline, and by insertion if
+/// deadlines are equal. This code can be resumed coroutines, callbacks of the network, time-outs,
+/// dispatched blocks and jobs of tasks. Virtual time moves only when the scheduler takes an entry
+/// with a later deadline.
 ///
 /// The class is not thread-safe, because only one thread of a scenario runs at a time.
 package final class VirtualScheduler {
@@ -15,9 +16,9 @@ package final class VirtualScheduler {
   package var now: VirtualInstant { storedNow }
   /// The index of the event that caused the running code; nil when no event caused it.
   ///
-  /// A new entry inherits the current cause, which is the current cause again when the entry runs.
-  /// In this way causes pass through blocks, timers and tasks. For tasks inside actors, `TaskCause`
-  /// finds the cause.
+  /// A new entry stores the current cause. When the entry runs, the stored cause becomes the
+  /// current cause again. In this way causes pass through blocks, timers and tasks. For tasks
+  /// inside actors, `TaskCause` finds the cause.
   package var cause: Int? {
     get { job == 0 ? extent : TaskCause.resolve(extent, in: job, isSameObject) }
     set { extent = newValue }
@@ -29,8 +30,8 @@ package final class VirtualScheduler {
   }
   /// Returns whether two events are about the same object.
   ///
-  /// If the closure returns true, a task that was created during the second event continues because
-  /// of the first event. When the closure is nil, no two events count as events about the same
+  /// If the closure returns true, the first event becomes the cause of a task that was created
+  /// during the second event. When the closure is nil, no two events count as events about the same
   /// object.
   package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
@@ -86,7 +87,7 @@ package final class VirtualScheduler {
   ///     effect only for entries on the main thread.
   ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
   ///     cancelled.
-  /// - Returns: The entry, with which the caller can cancel it.
+  /// - Returns: The new entry, which the caller can cancel.
   @discardableResult
   package func schedule(
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, hold: MainHold = .whenBusy,
@@ -105,7 +106,7 @@ package final class VirtualScheduler {
   ///     effect only for entries on the main thread.
   ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
   ///     cancelled.
-  /// - Returns: The entry, with which the caller can cancel it.
+  /// - Returns: The new entry, which the caller can cancel.
   @discardableResult
   package func schedule(
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int?,
@@ -119,7 +120,7 @@ package final class VirtualScheduler {
     return entry
   }
 
-  /// Adds an entry for the main thread that no event caused.
+  /// Adds an entry without a cause, for the main thread.
   ///
   /// In an entry without a cause, the scenario, the user or the SDK acts.
   ///
@@ -128,7 +129,7 @@ package final class VirtualScheduler {
   ///   - hold: Says in which cases a busy main thread holds back the entry.
   ///   - body: The code to run. The scheduler releases the body after the entry has run or has been
   ///     cancelled.
-  /// - Returns: The entry, with which the caller can cancel it.
+  /// - Returns: The new entry, which the caller can cancel.
   @discardableResult
   package func scheduleWithoutCause(
     after delay: Int64 = 0, hold: MainHold = .whenBusy, _ body: @escaping () -> Void
@@ -138,7 +139,7 @@ package final class VirtualScheduler {
 
   /// Blocks the main thread.
   ///
-  /// While the main thread is blocked, its entries wait. They run after the delay.
+  /// While the main thread is blocked, its entries wait. These entries run after the delay.
   ///
   /// - Parameters:
   ///   - delay: The delay from now in nanoseconds.
@@ -176,7 +177,7 @@ package final class VirtualScheduler {
 
   /// While code on the main thread waits, runs the next entry that can run at this time.
   ///
-  /// - Returns: False when no entry could run.
+  /// - Returns: The result is false when no entry could run.
   package func runNextWhileMainWaits() -> Bool {
     mainWaits += 1
     defer {
@@ -188,7 +189,7 @@ package final class VirtualScheduler {
 
   /// Moves time forward to the deadline of the next entry, and runs that entry.
   ///
-  /// - Returns: False when there was no entry.
+  /// - Returns: The result is false when there was no entry.
   package func runNext() -> Bool {
     holdBackEntries()
     guard let entry = heap.popMin(), let body = entry.body else { return false }

@@ -268,7 +268,7 @@ enum Mode: CaseIterable {
     #expect(result != nil)
   }
 
-  @Test("a message without a method for it ends the process") func unknownMessageEndsTheProcess()
+  @Test("a message for which no method exists ends the process") func unknownMessageEndsTheProcess()
     async
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -279,7 +279,7 @@ enum Mode: CaseIterable {
   }
 }
 
-/// Objects that one thread passes to another.
+/// Objects that one thread passes to another thread.
 private struct Sent: @unchecked Sendable {
   let objects: [NSObject]
 }

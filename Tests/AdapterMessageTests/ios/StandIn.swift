@@ -1,4 +1,4 @@
-// A class of a stand-in that lists its messages by hand, and a subclass in the adapter.
+// A stand-in's class with a handwritten list of its messages, and a subclass in the adapter.
 import UIKit
 
 class StandIn: NSObject, ObjectiveCMessaging {

@@ -39,8 +39,8 @@ open class LookupSDK: NSObject, ObjectiveCMessaging {
     ]
   }
 
-  // On iOS, every class has methods with these names. This class declares its own methods with
-  // these names.
+  // On iOS, every class has methods with the names `version` and `value(forKey:)`. This class
+  // declares other methods with these two names.
   class func version() -> String { "4.1.0" }
   func value(forKey key: String) -> String { "value of \(key)" }
 }

@@ -37,7 +37,7 @@ package class PrefixedAdapter: NSObject, GADMediationAdapter {
 
   package static func networkExtrasClass() -> GADAdNetworkExtras.Type? { PrefixedExtras.self }
 
-  // Since version 12, the SDK does not call a method with this spelling. A method with this
+  // Since version 12, the SDK does not call a method with this old spelling. A method with the old
   // spelling must still compile.
   package static func setUpWith(
     _ configuration: GADMediationServerConfiguration,
@@ -164,7 +164,7 @@ final class PrefixedNative: NSObject, GADMediationNativeAd {
     delegate = completionHandler(self, nil)
   }
 
-  // Since version 12, the SDK does not call a method with this spelling. A method with this
+  // Since version 12, the SDK does not call a method with this old spelling. A method with the old
   // spelling must still compile.
   func didRecordClickOnAsset(
     withName assetName: GADUnifiedNativeAssetIdentifier, view: UIView,

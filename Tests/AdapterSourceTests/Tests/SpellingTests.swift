@@ -1,7 +1,7 @@
 import GoogleMobileAds
 import Testing
 
-/// Every type name from before SDK 12 means the type that has its present name.
+/// The type names from before SDK 12 still exist, each as another name of the present type.
 @Suite struct SpellingTests {
   @Test("types of group 1 still have their names from before SDK 12") func typesOfGroup1() {
     #expect((any GADMediationAdapter).self == (any MediationAdapter).self)

@@ -1,8 +1,8 @@
 import AdSpec
 import Foundation
 
-/// A build of adspec with the adapters of these tests: adapters that crash, hang or print without
-/// end, an adapter that downloads, and an adapter that reports facts about the machine.
+/// A build of adspec for tests of crashes; its adapters crash, hang, print without end, download a
+/// file, or report facts about the machine.
 @main
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {

@@ -29,8 +29,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit": exit(0)
     case "exit 3": exit(3)
     case "hang": while true {}
-    // The next two cases crash: one in the harness that the adapter calls, one on the adapter's own
-    // thread.
+    // The next two cases crash: the first inside the harness that the adapter calls, the second on
+    // the adapter's own thread.
     case "harness": Responsibility.harness { fatalError("adspec fell over") }
     case "thread":
       Thread { fatalError("a thread fell over") }.start()
@@ -47,7 +47,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "deadlock": deadlock()
     case "poll": poll()
     case "tick": tick()
-    // Reports an error that differs in each process, and also the network's answer.
+    // Reports the network's answer and an error; the code of the error differs in each process.
     case "unlike": _ = completionHandler(nil, NSError(domain: "fragile", code: Int(getpid())))
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
     default: break
@@ -100,8 +100,8 @@ class FragileAdapter: NSObject, MediationAdapter {
 
   /// Computes for longer than the maximum time of a load, but only in the first processes.
   ///
-  /// The setting `runs` is the number of these processes. Each process appends one byte to a file, so
-  /// that the next process knows the count.
+  /// The setting `runs` is the number of these processes. Each process appends one byte to a file,
+  /// so that the next process knows how many processes ran.
   private func work(_ settings: [String: Any]) {
     guard let path = settings["file"] as? String, let runs = settings["runs"] as? Int
     else { return }

@@ -3,7 +3,7 @@ import Dispatch
 import ForkServer
 import Glibc
 
-/// The ways in which foreign code ends its process.
+/// The ways in which an adapter or an SDK can end its process.
 ///
 /// Each crash happens in its own child.
 enum Crashes {

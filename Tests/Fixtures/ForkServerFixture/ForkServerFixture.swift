@@ -39,7 +39,7 @@ struct ForkServerFixture {
   }
 }
 
-/// The text of bytes that a child returned.
+/// Converts the bytes that a child returned to text.
 func text(_ bytes: [UInt8]) -> String {
   String(decoding: bytes, as: UTF8.self)
 }
@@ -56,7 +56,7 @@ func die() -> Never {
   while true { pause() }
 }
 
-/// The duration of a fork, for people.
+/// Measures the duration of a fork, as information for developers.
 ///
 /// No test compares this duration.
 enum Speed {

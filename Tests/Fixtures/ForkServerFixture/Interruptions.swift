@@ -19,7 +19,7 @@ enum Interruptions {
     print("next:", next.how)
   }
 
-  /// Interrupts a pool from one of its jobs.
+  /// Interrupts a pool: one of the jobs of the pool sends the signal.
   static func interruptPool() throws {
     Interruption.install()
     let parent = getpid()
@@ -67,8 +67,8 @@ enum Interruptions {
 enum Orphans {
   /// Kills the parent of a pool whose workers have children, and prints how many processes ended.
   ///
-  /// The process of this case adopts the orphans. So the test can wait for each of them without a
-  /// clock.
+  /// The process of this case adopts the orphans. So the test can wait for the end of each orphan
+  /// without a clock.
   static func printEnds() {
     fork_server_adopt_orphans()
     let pool = forkPlain {

@@ -4,7 +4,7 @@ import Glibc
 
 /// Limits of a child, and the refusal to fork from several threads.
 enum Limits {
-  /// Prints how children end when they exceed a limit.
+  /// Prints how a child process ends when the process exceeds a limit.
   static func printAll() throws {
     try show("address space", ChildLimits(addressSpace: 2 << 30)) {
       print("large allocation:", malloc(3 << 30) == nil ? "refused" : "given")

@@ -205,7 +205,8 @@ enum ConcurrencyCases {
     }
   }
 
-  // Both tasks continue in one job of the actor. The cause of the job is 15, the cause of the first task.
+  // Both tasks continue in one job of the actor. The cause of this job is 15, which is also the cause
+  // of the first task.
   private static let causesInActors: Case = {
     let actor = Waiting()
     World.scheduler.isSameObject = { $0 == 15 && $1 == 3 }

@@ -1,4 +1,4 @@
-/// Writes the answer of the network to a request, and the events of the ad after it.
+/// Writes the network's answer to a request, and then the events of the ad.
 struct AnswerStory {
   let writer: ScenarioWriter
   let format: String
@@ -18,7 +18,7 @@ struct AnswerStory {
   func answer(timeout: Int?) -> Bool {
     if writer.chance(60) { writer.wait(0...2) }
     if let timeout, writer.chance(25) {
-      // The host gives up the load before the answer.
+      // The host gives up the load before the network answers.
       if writer.chance(20) { return false }
       writer.add("wait(\(timeout + writer.number(1...5)))")
     }
@@ -79,7 +79,7 @@ struct AnswerStory {
 
   /// Writes an answer with an ad, and sometimes a second answer.
   ///
-  /// - Returns: Always true, because there is an ad.
+  /// - Returns: The value true in every case, because there is an ad.
   func loaded() -> Bool {
     writer.add("local \(ad) = " + creative())
     if writer.chance(12) {

@@ -12,7 +12,7 @@ struct GeneratedScenario {
 
   /// The conforming adapters and apps with their formats.
   ///
-  /// The weight says how often a subject is chosen.
+  /// The weight says how often an adapter or app is chosen.
   static let subjects: [(name: String, weight: Int, formats: [String])] = [
     ("sample", 2, mediated), ("sample-google-tracked", 1, ["native"]), ("fernway", 2, mediated),
     ("fernway-queues", 2, mediated), ("fernway-expiry", 2, mediated),
@@ -44,7 +44,8 @@ struct GeneratedScenario {
 
 /// Writes the source of a scenario with random contents.
 ///
-/// The contents depend only on the seed. `call` writes and counts the calls of the vocabulary.
+/// The contents depend only on the seed. The function `call` writes the calls of the vocabulary and
+/// counts them.
 final class ScenarioWriter {
   /// How often each call of the vocabulary was written, such as `ad:click`.
   private(set) var verbs: [String: Int] = [:]
@@ -66,7 +67,7 @@ final class ScenarioWriter {
     lines.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// Writes a block between two lines.
+  /// Writes the first line of a block, its indented body, and its last line.
   func block(_ opening: String, _ closing: String = "end", _ body: () -> Void) {
     add(opening)
     depth += 1
@@ -106,7 +107,7 @@ final class ScenarioWriter {
 
   // MARK: Deciding
 
-  /// Whether something with the given probability, in percent, happens this time.
+  /// Returns true with the given probability in percent.
   func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
   /// A random number from a range.

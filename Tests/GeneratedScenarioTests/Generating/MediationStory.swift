@@ -77,7 +77,7 @@ struct MediationStory {
 
   // MARK: Loads that a script answers
 
-  /// A load of the app, in most cases of an ad in the scenario's format.
+  /// A load of the app, which in most cases requests an ad in the scenario's format.
   private struct Load {
     let number: Int
     let slot: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AdSpecRules
 
-/// The annotations for editors and the guides name exactly the calls and keys that adspec registers.
+/// The guides and the annotations for editors name exactly the registered calls and keys.
 @Suite struct EditorAnnotationTests {
   private static let read = Result { try AnnotationFile() }
   private let file: AnnotationFile

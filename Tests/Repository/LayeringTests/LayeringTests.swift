@@ -2,7 +2,8 @@ import AdSpecTestSupport
 import Foundation
 import Testing
 
-/// Each target imports what the manifest declares, and the judgement does not depend on the world.
+/// Each target imports what the manifest declares, and the targets that judge a trace do not depend
+/// on the targets that run a scenario.
 @Suite struct LayeringTests {
   @Test("a file imports only what its target declares in Package.swift")
   func importsAreDeclared() throws {
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("the judgement does not depend on the world, not even indirectly")
+  @Test("no target that judges traces depends on a target that runs scenarios, not even indirectly")
   func judgementDoesNotDependOnTheWorld() throws {
     let manifest = try Manifest()
     let world = Set(

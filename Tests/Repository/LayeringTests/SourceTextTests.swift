@@ -5,7 +5,7 @@ import Testing
 @Suite struct SourceTextTests {
   /// The targets that may use unsafe code.
   ///
-  /// Comments in the sources of these targets state the contracts.
+  /// Comments in the sources of these targets say why the unsafe code is correct.
   private static let unsafeTargets: Set<String> = ["LuaScript", "ForkServer", "ProcessClock"]
 
   /// The files of other targets that may use unsafe code.

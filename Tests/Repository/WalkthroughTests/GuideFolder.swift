@@ -22,9 +22,9 @@ struct GuideFolder {
 
   /// Runs a session.
   ///
-  /// - Returns: The steps that the commands printed, and the steps that the guide shows. Both lists
-  ///   leave out text that differs between runs or suites: real times, counts of scenarios and
-  ///   rules, and the output of commands for which the guide shows no output.
+  /// - Returns: The output that the commands printed, and the output that the guide shows. Both
+  ///   lists leave out text that differs between runs or suites: real times, counts of scenarios
+  ///   and rules, and the output of commands for which the guide shows no output.
   func run(_ session: [Guide.Step]) throws -> (printed: [Guide.Step], shown: [Guide.Step]) {
     let printed = try shell.run(session)
     return (comparable(printed, shown: session), comparable(session, shown: session))

@@ -29,7 +29,7 @@ import Testing
     #expect(guide.table(["what the code under test does", "how its process ends"]) == crashes)
   }
 
-  @Test("the table of reports lists every kind of report")
+  @Test("the table in the guide to reports lists every kind of report")
   func everyKindIsListed() throws {
     let rows = try Guide(named: "Reports").table(["kind", "what it is"])
     #expect(Set(rows.map { $0[0] }) == Set(ReportKind.all.map { "`\($0.kind)`" }))
@@ -47,13 +47,13 @@ import Testing
     #expect(commands.filter { !text.contains("\n| `adspec \($0)") } == [])
   }
 
-  @Test("the table of shards lists every system that has variables for shards")
+  @Test("the table in the guide to shards lists every system that has variables for shards")
   func everySystemIsListed() throws {
     let rows = try Guide(named: "Shards").table(["system", "variables"])
     #expect(rows.map { $0[0] } == ["GitLab", "CircleCI", "Buildkite", "Bazel", "Slurm"])
   }
 
-  @Test("the table of the statement defines every verdict")
+  @Test("the table in the guide to the statement defines every verdict")
   func everyVerdictIsDefined() throws {
     let rows = try Guide(named: "Statement").table([
       "verdict", "of a format and flow", "of an adapter",

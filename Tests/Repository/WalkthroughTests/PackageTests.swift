@@ -120,7 +120,8 @@ import Testing
     #expect(built.contains("Build complete!"))
     #expect(!built.contains("warning:"))
 
-    // The plugin compiles a new file. An error in the file names the line of the author's file.
+    // The plugin also compiles a file that was added later. If the file has an error, the compiler
+    // names the line in the original file.
     let added = try folder.write(
       "ios/New.swift", "\n@objc class New {\n  @objc var a: Int = \"\"\n}\n")
     #expect(try build().contains("\(added):3:22: error: cannot convert value"))

@@ -6,7 +6,7 @@ local function view(ad)
   ad:release()
 end
 
--- Two set-ups and two loads at the same time, as in an app that preloads ads at its start.
+-- Runs two set-ups and two loads at the same time, like an app that preloads ads at its start.
 local function start_everything(app)
   app:together(
     function() app:set_up() end,
@@ -60,7 +60,7 @@ scenario "loads start the initialisation themselves" {
 
 scenario "a resumed set-up starts a load at once" {
   aims    = { "SETUP-CONC-1" },
-  because = "A resumed load can start another load while the adapter still resumes others.",
+  because = "A resumed load can start a new load while the adapter still resumes other loads.",
 
   network = function(network)
     network:next_initialization():succeed { after = 1 }
@@ -105,7 +105,7 @@ scenario "the initialisation fails while loads wait" {
 
 scenario "the initialisation fails while loads with bids wait" {
   aims     = { "LOAD-NEVER-3" },
-  because  = "The app restarted after it won the bids, so only the loads can start the network.",
+  because  = "The app restarted after the auctions, so no set-up runs, and only the loads can start the network.",
   flows    = { "bidding" },
   set_up   = false,
   for_each = { { code = "no_network" }, { code = "missing" } },
@@ -129,7 +129,7 @@ scenario "the initialisation fails while loads with bids wait" {
 
 scenario "the initialisation fails on a queue of its own while a load waits" {
   aims    = { "LOAD-NEVER-3" },
-  because = "The failure must reach the load from another queue, too.",
+  because = "The failure must reach the load even if the network reports the failure on another queue.",
   set_up  = false,
 
   network = function(network)

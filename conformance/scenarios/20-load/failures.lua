@@ -51,9 +51,9 @@ scenario "the auction before the load fails" {
   end,
 }
 
-scenario "a failure hands over to the next line item" {
+scenario "after a failure, the next line item has its turn" {
   aims       = { "LOAD-NEVER-1" },
-  because    = "The host requests another unit from the same adapter while the app still waits.",
+  because    = "While the app still waits, the host requests another ad unit from the same adapter.",
   line_items = {
     { settings = { parameter = "unit-1" } },
     { settings = { parameter = "unit-2" } },

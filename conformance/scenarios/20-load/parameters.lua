@@ -1,6 +1,6 @@
 -- Line items with a missing or mistyped parameter.
 
--- Each required setting of the adapter, in each unusable state.
+-- Each setting that the adapter requires: missing, empty, or of the wrong type.
 local BAD_SETTINGS = {}
 for number = 1, 4 do
   for _, how in ipairs { "missing", "empty", "wrong_type" } do
@@ -21,7 +21,7 @@ scenario "the line item has no usable parameter, and nobody has set the adapter 
   for_each = BAD_SETTINGS,
 }
 
-scenario "a line item without a parameter hands over to the next" {
+scenario "after a line item without a parameter, the next line item has its turn" {
   aims       = { "LOAD-PARAM-1" },
   because    = "One mistyped line item does not cost the app its ad.",
   line_items = { { settings = {} }, { settings = { parameter = "unit-1" } } },

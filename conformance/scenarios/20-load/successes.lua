@@ -23,7 +23,7 @@ scenario "the network answers inside the adapter's own call" {
 
 scenario "the network reports an ad that is not ready" {
   aims     = { "LOAD-NEVER-2" },
-  because  = "An adapter that checks whether the ad is ready must report an ad that is not.",
+  because  = "An adapter that checks whether the ad is ready must report an ad that is not ready.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
   network = function(network, variant)
@@ -44,7 +44,7 @@ scenario "the network reports an ad that is not ready" {
 
 scenario "the network delivers the wrong object" {
   formats  = ALL,
-  because  = "A failed cast is a failed load. It must not crash the adapter or leave the load without an answer.",
+  because  = "A failed cast is a failed load. A failed cast must not crash the adapter or leave the load without an answer.",
   for_each = { { object = "none" }, { object = "another class" } },
 
   network = function(network, variant)

@@ -17,7 +17,7 @@ scenario "the network has an ad, on a queue of its own" {
 
 scenario "the network has no ad, on a queue of its own" {
   aims     = { "LOAD-THREAD-1", "LOAD-NEVER-1" },
-  because  = "The thread of a failed completion matters as much as the thread of a successful one.",
+  because  = "The completion must be called on the main thread after a failure, as after a success.",
   for_each = QUEUES,
 
   network = function(network, variant)

@@ -47,7 +47,7 @@ scenario "the network fails after the time-out" {
 
 scenario "the late ad arrives while the next load runs" {
   aims         = { "LOAD-LATE-1" },
-  because      = "The app now waits for another ad than the late one.",
+  because      = "The app now waits for another ad, and not for the late ad.",
   load_timeout = 10,
 
   network = function(network)

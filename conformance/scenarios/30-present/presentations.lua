@@ -9,7 +9,7 @@ scenario "a full-screen ad is shown and closed as usual" {
 
 scenario "the network says only once that an ad is shown" {
   aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
-  because  = "Some networks have one callback each for opening and closing, and others have two.",
+  because  = "Some networks have one callback for the opening and one for the closing; other networks have two callbacks for each.",
   for_each = { { callbacks = 1 }, { callbacks = 2 } },
 
   network = function(network, variant)
@@ -54,7 +54,7 @@ scenario "the network reports twice that an ad has closed" {
 
 scenario "the user leaves the app while an ad is shown" {
   aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
-  because = "The close counts even after the app has been in the background.",
+  because = "The adapter must report the close even after the app was in the background.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

@@ -32,7 +32,7 @@ scenario "the network fails after it has begun to show an ad" {
   end,
 }
 
-scenario "the next ad is shown after one that could not be" {
+scenario "after an ad that could not be shown, the next ad is shown" {
   aims    = { "SHOW-FAIL-1" },
   because = "A failure to show one ad says nothing about the next ad.",
 

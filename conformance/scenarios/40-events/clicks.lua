@@ -68,9 +68,9 @@ scenario "a click opens a page over the app" {
   end,
 }
 
-scenario "the user taps what is on screen" {
+scenario "the user taps the ad on screen" {
   aims    = { "CLICK-MISS-1" },
-  because = "The network notices a tap on its own view.",
+  because = "The network itself notices a tap on the ad's view.",
 
   app = function(app, user)
     local ad = app:load()

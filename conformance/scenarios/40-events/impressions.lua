@@ -7,9 +7,9 @@ scenario "an ad is seen" {
   because = "Nobody pays for an impression without a report.",
 }
 
-scenario "an ad is seen a while after it is on screen" {
+scenario "an impression is counted some time after the ad comes on screen" {
   aims     = { "IMP-MISS-1" },
-  because  = "Networks count an ad that was visible long enough, and report on any queue.",
+  because  = "Networks count an impression when the ad was visible long enough, and report the impression on any queue.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
   network = function(network, variant)
@@ -25,7 +25,7 @@ scenario "an ad is seen a while after it is on screen" {
 
 scenario "the network counts an impression twice" {
   aims     = { "IMP-ONCE-1", "IMP-MISS-1" },
-  because  = "One ad is one impression, however often the network reports it.",
+  because  = "One ad has one impression, however often the network reports the impression.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
   network = function(network, variant)

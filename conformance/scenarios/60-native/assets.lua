@@ -38,7 +38,7 @@ scenario "all optional assets are missing" {
 
 scenario "assets are empty or mean nothing" {
   aims    = { "NAT-NIL-1" },
-  because = "Networks send empty texts and ratings that are not numbers. They must not reach the app.",
+  because = "Networks send empty texts and ratings that are not numbers. These values must not reach the app.",
 
   network = function(network)
     network:next_request():loaded {

@@ -35,7 +35,7 @@ scenario "the network has only the addresses of its pictures" {
 
 scenario "a picture has moved" {
   aims    = { "NAT-IMG-1" },
-  because = "Servers of advertisers redirect to the picture.",
+  because = "Servers of advertisers redirect a request to another URL, where the picture is.",
 
   network = function(network)
     serve(network, {
@@ -49,7 +49,7 @@ scenario "a picture has moved" {
 
 scenario "a picture cannot be downloaded" {
   aims     = { "NAT-IMG-3" },
-  because  = "One failed picture costs only that picture. It costs neither the ad nor the answer.",
+  because  = "One failed picture costs only that picture. The app still gets the ad, and the load still gets an answer.",
   for_each = {
     { url = ICON, answer = { status = 404, body = "<html>Not found</html>" } },
     { url = ICON, answer = { status = 500 } },

@@ -34,7 +34,7 @@ scenario "a native ad has a video" {
 
 scenario "the network knows how wide and high its media are" {
   aims     = { "NAT-RATIO-1" },
-  because  = "Without a ratio, an app shows a square media view. Some networks know the ratio only on screen.",
+  because  = "Without a ratio, an app shows a square media view. Some networks know the ratio only when the ad is on screen.",
   for_each = {
     { name = "picture" },
     { name = "wide video", video = VIDEO },

@@ -30,7 +30,7 @@ scenario "an impression of a native ad is counted" {
 
 scenario "the user taps an asset of a native ad" {
   aims     = { "NAT-CLICK-1", "NAT-CLICK-2" },
-  because  = "The network decides the target of the click, whoever detects the click.",
+  because  = "The network decides where a click leads, even if Google detects the click.",
   for_each = {
     { asset = "headline" }, { asset = "call_to_action" }, { asset = "icon" }, { asset = "images" },
     { asset = "price" }, { asset = "media" },

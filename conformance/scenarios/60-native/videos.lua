@@ -40,7 +40,7 @@ scenario "a native video is paused and goes on" {
 
 scenario "the sound of a native video is turned off and on" {
   aims    = { "NAT-VEVT-1" },
-  because = "The app shows whether there is sound.",
+  because = "The app shows the user whether the video has sound.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
@@ -52,9 +52,9 @@ scenario "the sound of a native video is turned off and on" {
   end,
 }
 
-scenario "a native video breaks off" {
+scenario "a native video fails during playback" {
   aims    = { "NAT-VEVT-1" },
-  because = "Earlier events stay valid, and the failure itself has no callback.",
+  because = "The earlier events stay valid, and the host has no callback for the failure.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })

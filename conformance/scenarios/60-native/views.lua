@@ -20,9 +20,9 @@ scenario "a native ad is shown and taken down" {
   end,
 }
 
-scenario "the view of a native ad is gone before the ad" {
+scenario "the app releases the view of a native ad before the ad" {
   aims    = { "NAT-REG-2" },
-  because = "The host notifies the ad without a view, and the adapter must still notify the network.",
+  because = "The host untracks the ad without naming a view, and the adapter must still notify the network.",
 
   app = function(app)
     local ad, view = app:load(), app:new_view()
@@ -37,7 +37,7 @@ scenario "the view of a native ad is gone before the ad" {
 
 scenario "a native ad moves from one cell of a list to another" {
   aims     = { "NAT-REG-3" },
-  because  = "A scrolled list shows its ad in any free cell.",
+  because  = "When the user scrolls a list, its ad can appear in any free cell.",
   for_each = { { untracked = true }, { untracked = false } },
 
   app = function(app, _, _, variant)
@@ -56,9 +56,9 @@ scenario "a native ad moves from one cell of a list to another" {
   end,
 }
 
-scenario "a native ad comes back to the view that it was taken off" {
+scenario "a native ad returns to a view that has shown it before" {
   aims    = { "NAT-REG-3" },
-  because = "A list scrolls to and fro, and the network stops tracking a view when the adapter says so.",
+  because = "A list scrolls down and up again, and the network stops tracking a view when the adapter requests it.",
 
   app = function(app)
     local ad, cell = app:load(), app:new_view()
@@ -74,7 +74,7 @@ scenario "a native ad comes back to the view that it was taken off" {
 
 scenario "two native ads take turns in one cell" {
   aims    = { "NAT-REG-3" },
-  because = "Views that the first ad left in the cell do not belong to the second ad.",
+  because = "If the first ad left views in the cell, these views do not belong to the second ad.",
 
   app = function(app)
     local first, second = app:load(), app:load()

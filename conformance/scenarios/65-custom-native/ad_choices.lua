@@ -46,9 +46,9 @@ scenario "the user taps the AdChoices icon" {
   end,
 }
 
-scenario "a tap on the AdChoices icon of an ad with a handler" {
+scenario "the user taps the AdChoices icon of an ad with a click handler" {
   aims    = { "CN-ADC-1", "CN-CLICK-1" },
-  because = "The key of the icon is a key like all others, so the handler decides first.",
+  because = "The key of the icon works like every other key, so the handler decides first.",
 
   app = function(app, user)
     local ad = app:load()

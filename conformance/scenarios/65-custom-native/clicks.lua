@@ -109,7 +109,7 @@ scenario "a click after the handler was taken back" {
 
 scenario "a handler sets the handler of the next click" {
   aims    = { "CN-CLICK-1" },
-  because = "The present click belongs to the old handler, and the next click to the new handler.",
+  because = "The old handler decides about the present click, and the new handler about the next click.",
 
   network = function(network) loaded(network, ROWS["handler"]) end,
 
@@ -134,7 +134,7 @@ scenario "a handler sets the handler of the next click" {
 
 scenario "an app reports a click on a key that the ad does not have" {
   aims     = { "CN-CLICK-5" },
-  because  = "A format can lose an asset while old versions of the app are in use.",
+  because  = "The publisher can remove an asset from a format while old versions of the app are in use.",
   for_each = rows("handler", "second and third link", "no links"),
   network  = network,
 
@@ -172,7 +172,7 @@ scenario "an app reports a click on each asset" {
 
 scenario "the user taps the main image" {
   aims    = { "CN-CLICK-6" },
-  because = "A click that the app reports for a tap is a click like any other.",
+  because = "When the app reports a tap as a click, the click counts like any other click.",
 
   app = function(app, user)
     local ad = app:load()
@@ -186,7 +186,7 @@ scenario "the user taps the main image" {
 
 scenario "the user taps an asset that is only displayed" {
   aims    = { "CN-CLICK-7" },
-  because = "The caption has no target, and neither has the space around it.",
+  because = "A tap on the caption, or on the space around it, leads nowhere.",
 
   app = function(app, user)
     local ad = app:load()

@@ -48,7 +48,7 @@ scenario "two ads of one loader are displayed" {
 
 scenario "an impression is recorded before the ad is displayed" {
   aims    = { "CN-IMP-1" },
-  because = "The call comes too early, but counts as the only impression of the ad.",
+  because = "The call for the impression comes too early, but counts as the only impression of the ad.",
 
   app = function(app)
     local ad = app:load()

@@ -17,7 +17,7 @@ scenario "the ad server answers with a format" {
   end,
 }
 
-scenario "the ad server delivers one ad of two" {
+scenario "the ad server delivers only one of two requested ads" {
   aims    = { "CN-LOAD-1" },
   config  = { options = { number_of_ads = 2 } },
   because = "Each ad has its own answer, and the load ends once.",

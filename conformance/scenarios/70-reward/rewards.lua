@@ -38,7 +38,7 @@ scenario "the user skips the ad" {
 
 scenario "the video ends and the network grants no reward" {
   aims    = { "REW-INVENT-1" },
-  because = "Only the network knows whether the view counts.",
+  because = "Only the network knows whether the user has earned the reward.",
 
   network = function(network)
     local ad = showing.open(network:next_request():loaded())

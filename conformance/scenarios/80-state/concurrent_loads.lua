@@ -40,7 +40,7 @@ scenario "two loads of one adapter are answered in reverse order" {
 
 scenario "two adapters load at the same time" {
   aims     = { "STATE-CONC-1" },
-  because  = "Adapters share their class, and must not share the state of a load.",
+  because  = "Two adapters of the same class must not share the state of a load.",
   adapters = 2,
 
   network = function(network)
@@ -59,7 +59,7 @@ scenario "two adapters load at the same time" {
   end,
 }
 
-scenario "the next ad loads while one is on screen" {
+scenario "the next ad loads while another ad is on screen" {
   aims    = { "STATE-CONC-1" },
   because = "An app preloads the next ad while the user looks at the present ad.",
 

@@ -1,4 +1,4 @@
--- Apps that act inside the adapter's call of a completion.
+-- Apps that use the ad while the adapter's call of the completion is still running.
 
 -- Loads an ad, and runs a function with the ad before the adapter's call of the completion returns.
 local function load_and_then(app, body)
@@ -15,7 +15,7 @@ local function load_and_then(app, body)
   ad:release()
 end
 
--- Whether the network answers later or inside the adapter's own call.
+-- Two variants: the network answers later, or inside the adapter's call.
 local ANSWERS = { { answers = "later" }, { answers = "at once" } }
 
 local function answer(network, variant)

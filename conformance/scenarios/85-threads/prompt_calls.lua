@@ -10,7 +10,7 @@ end
 
 scenario "versions are read before and after the set-up" {
   aims    = { "VER-LAT-1" },
-  because = "Reading a version never has to wait.",
+  because = "The adapter can return a version without waiting.",
 
   app = function(app)
     app:versions()
@@ -47,7 +47,7 @@ scenario "ads are loaded one after the other" {
 
 scenario "a load is answered before it has returned" {
   aims    = { "LOAD-BLOCK-1" },
-  because = "Even with an early answer, the load call has nothing to wait for.",
+  because = "Even if the network answers early, the call of the load must not wait for anything.",
 
   network = function(network)
     network:on_request(function(request) request:loaded() end)

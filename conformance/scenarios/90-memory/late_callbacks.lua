@@ -2,7 +2,7 @@
 
 scenario "the adapter is released while it loads" {
   aims     = { "MEM-DEINIT-1" },
-  because  = "The host releases an adapter whose ad nobody waits for, and the network does not know.",
+  because  = "The host releases an adapter when nobody waits for its ad any more. The network does not know this.",
   for_each = {
     { answer = "loaded", queue = "main" },
     { answer = "loaded", queue = "com.network.callbacks" },

@@ -5,7 +5,7 @@ scenario "an ad is released after its view" {
   because = "A closed ad that is not deallocated keeps its video in memory.",
 }
 
-scenario "an ad is released that was never displayed" {
+scenario "an ad that was never displayed is released" {
   aims    = { "MEM-LEAK-1" },
   because = "An app releases ads that it does not need.",
 
@@ -28,7 +28,7 @@ scenario "an ad is released while it is on screen" {
 
 scenario "an adapter is released after a load that failed" {
   aims     = { "MEM-LEAK-1" },
-  because  = "A completion that is held after its call keeps everything that it captured.",
+  because  = "If the adapter keeps a completion after the call, the completion keeps every captured object in memory.",
   for_each = { { fails = "with an error" }, { fails = "without an error" }, { fails = "never" } },
 
   network = function(network, variant)
@@ -66,7 +66,7 @@ scenario "an adapter is released before its ad" {
 
 scenario "many ads come and go" {
   aims    = { "MEM-LEAK-1" },
-  because = "A small leak with each ad fills the memory in the end.",
+  because = "If each ad leaks a little memory, the memory is full in the end.",
 
   app = function(app)
     for _ = 1, 5 do

@@ -9,7 +9,7 @@ scenario "the app is for children" {
   },
 }
 
-scenario "signals are collected of users who are children" {
+scenario "signals are collected for users who are children" {
   aims   = { "CONS-CHILD-1" },
   because = "A token gives the network all information about the user.",
   config = { consent = { child = true } },

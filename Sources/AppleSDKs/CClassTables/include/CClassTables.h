@@ -3,8 +3,8 @@
 #ifndef CCLASSTABLES_H
 #define CCLASSTABLES_H
 
-/// Calls each registration function to which the section `adspec_classes` of the program points, in
-/// the order of linking. The plugin AdapterSources generates one registration function for each
+/// Calls, in the order of linking, each registration function to which the section `adspec_classes`
+/// of the program points. The plugin AdapterSources generates one registration function for each
 /// module.
 void class_tables_register(void);
 

@@ -8,8 +8,8 @@ public import UIKit
 /// load with an error. The SDK creates adapters with `init()`. The protocol does not require
 /// `init()`, because the requirement would reject classes that the SDK accepts.
 ///
-/// Set-up happens on a background queue. The SDK requests loads on the main thread. Adapters must
-/// call the handlers on the main thread.
+/// The SDK sets up adapters on a background queue. The SDK requests loads on the main thread.
+/// Adapters must call the handlers on the main thread.
 public protocol MediationAdapter: NSObjectProtocol {
   /// The version of the adapter; the method must return within 5 ms.
   static func adapterVersion() -> VersionNumber
@@ -17,7 +17,8 @@ public protocol MediationAdapter: NSObjectProtocol {
   /// The version of the network's SDK; the method must return within 5 ms.
   static func adSDKVersion() -> VersionNumber
 
-  /// The class of the settings that a publisher can pass to the network, or nil if there are none.
+  /// The class of the settings that a publisher can pass to the network, or nil if there are no
+  /// settings.
   static func networkExtrasClass() -> (any AdNetworkExtras.Type)?
 
   /// Prepares the network's SDK, then calls the handler with nil or the reason for the failure.
@@ -30,7 +31,8 @@ public protocol MediationAdapter: NSObjectProtocol {
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler)
 
-  /// Loads a banner that fills the screen while the app scrolls past it; deprecated.
+  /// Loads an interscroller, a banner that fills the screen while the user scrolls past the banner;
+  /// deprecated.
   func loadInterscrollerAd(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationInterscrollerAdLoadCompletionHandler)
@@ -72,7 +74,7 @@ public protocol RTBAdapter: MediationAdapter {
 
 extension MediationAdapter {
   /// Reports that the adapter has no set-up method, and completes the set-up at once, because the
-  /// SDK also continues.
+  /// real SDK also continues without a set-up method.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
@@ -152,7 +154,8 @@ enum UnimplementedRequirement {
     MobileAdsBackends.current?.requirementNotImplemented(name)
   }
 
-  /// Notifies the host, and returns the error that ends the load.
+  /// Notifies the host that the adapter does not implement a load method, and returns the error
+  /// that ends the load.
   static func loadError(_ name: String) -> NSError {
     report(name)
     return NSError(
@@ -217,5 +220,6 @@ public typealias GADMediationAdapterSetUpCompletionBlock = ((any Error)?) -> Voi
 /// Receives the signals for the auction or an error.
 public typealias GADRTBSignalCompletionHandler = (String?, (any Error)?) -> Void
 
-/// A name from Google's published guide to native custom events; no version of the SDK has it.
+/// A name from Google's published guide to native custom events; no version of the SDK has this
+/// name.
 public typealias GADMediationNativeAdLoadCompletionHandler = GADMediationNativeLoadCompletionHandler

@@ -12,7 +12,8 @@ public protocol MediationBannerAd: MediationAd {
   func changeSize(to adSize: AdSize)
 }
 
-/// A loaded banner that fills the screen while the app scrolls past it; deprecated.
+/// A loaded interscroller, a banner that fills the screen while the user scrolls past the banner;
+/// deprecated.
 public protocol MediationInterscrollerAd: MediationBannerAd {
   /// Whether the SDK, and not the ad, draws the interscroller effect.
   var delegateInterscrollerEffect: Bool { get set }
@@ -55,13 +56,14 @@ extension MediationBannerAd {
 }
 
 extension MediationNativeAd {
-  /// Reports that the ad does not implement this method, and returns false: the SDK detects clicks.
+  /// Reports that the ad does not implement this method, and returns false, so the SDK detects
+  /// clicks.
   public func handlesUserClicks() -> Bool {
     UnimplementedRequirement.report("handlesUserClicks()")
     return false
   }
 
-  /// Reports that the ad does not implement this method, and returns false: the SDK detects
+  /// Reports that the ad does not implement this method, and returns false, so the SDK detects
   /// impressions.
   public func handlesUserImpressions() -> Bool {
     UnimplementedRequirement.report("handlesUserImpressions()")
@@ -69,7 +71,8 @@ extension MediationNativeAd {
   }
 }
 
-/// The assets of a native ad, and the methods with which the SDK notifies the ad about its views.
+/// The assets of a native ad, and the methods that the SDK calls to notify the ad of its display,
+/// impressions and clicks.
 public protocol MediatedUnifiedNativeAd: NSObjectProtocol {
   /// The headline, or nil.
   var headline: String? { get }
@@ -215,7 +218,7 @@ public protocol MediationAdEventDelegate: NSObjectProtocol {
   /// The ad is about to cover the screen.
   func willPresentFullScreenView()
 
-  /// The ad failed to present with an error.
+  /// The ad could not be presented; the error says why.
   func didFailToPresentWithError(_ error: any Error)
 
   /// The ad is about to uncover the screen.

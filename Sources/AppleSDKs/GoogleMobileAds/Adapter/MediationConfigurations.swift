@@ -93,7 +93,7 @@ public class MediationServerConfiguration: NSObject, @unchecked Sendable {
   }
 }
 
-/// Selects the adapters that the SDK sets up when it starts; a beta feature since SDK 13.4.
+/// Selects the adapters that the SDK sets up when the SDK starts; a beta feature since SDK 13.4.
 public final class MediationInitializationConfiguration: NSObject, @unchecked Sendable {
   /// The raw values of the ad formats whose adapters the SDK sets up; an empty set means all
   /// formats.
@@ -109,7 +109,7 @@ public final class MediationInitializationConfiguration: NSObject, @unchecked Se
   /// The classes of adapters that the SDK never sets up.
   public var excludedAdapterClasses: Set<String> = []
 
-  /// The time limit of the start in seconds; 0 means the default limit of the SDK.
+  /// The time limit for the start of the SDK, in seconds; 0 means the default limit of the SDK.
   public var initializationTimeout: TimeInterval = 0
 }
 

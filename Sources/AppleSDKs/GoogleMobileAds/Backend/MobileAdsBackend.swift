@@ -1,6 +1,6 @@
 package import UIKit
 
-/// The behaviour behind the SDK's classes.
+/// The operations that the SDK's classes call to do their work.
 ///
 /// The host of a scenario implements this protocol.
 ///
@@ -8,14 +8,14 @@ package import UIKit
 /// presentation fails, and a command has no effect. The SDK's classes call the operations on the
 /// caller's thread.
 package protocol MobileAdsBackend: AnyObject {
-  /// The SDK called a method that an adapter does not implement. An example of the name:
+  /// The SDK called a method that an adapter does not implement. For example, the name is
   /// `"loadBanner(for:completionHandler:)"`.
   func requirementNotImplemented(_ name: String)
 
   // MARK: Start
 
-  /// Sets up the adapters that the configuration selects; without a configuration, all adapters.
-  /// Calls the completion once.
+  /// Sets up the adapters that the configuration selects; without a configuration, the backend sets
+  /// up all adapters. Calls the completion once.
   func start(
     with configuration: MediationInitializationConfiguration?,
     completion: @escaping (InitializationStatus) -> Void)
@@ -68,7 +68,8 @@ package protocol MobileAdsBackend: AnyObject {
   /// The app put a banner view on screen.
   func bannerViewBecameVisible(_ bannerView: BannerView)
 
-  /// The app records the impression of a banner view whose impressions are counted manually.
+  /// The app records the impression of a banner view whose impressions the app, and not the SDK,
+  /// counts.
   func recordImpression(of bannerView: AdManagerBannerView)
 
   // MARK: Full-screen ads
@@ -101,7 +102,7 @@ package protocol MobileAdsBackend: AnyObject {
   /// The app reads an image of a custom native ad by the image's key.
   func image(forKey key: String, of customNativeAd: CustomNativeAd) -> NativeAdImage?
 
-  /// The app records an impression of a custom native ad; the app can do so more than once.
+  /// The app records an impression of a custom native ad; the app can record several impressions.
   func recordImpression(of customNativeAd: CustomNativeAd)
 
   /// The app reports a click on an asset of a custom native ad.
@@ -226,7 +227,7 @@ extension MobileAdsBackend {
   package func canPresent(
     _ ad: any FullScreenPresentingAd, from viewController: UIViewController?
   ) throws {
-    throw RequestError.notProvided("Presenting a full-screen ad")
+    throw RequestError.notProvided("The presentation of a full-screen ad")
   }
 
   package func present(
@@ -236,7 +237,7 @@ extension MobileAdsBackend {
     ad.fullScreenContentDelegate?.ad(
       ad,
       didFailToPresentFullScreenContentWithError: RequestError.notProvided(
-        "Presenting a full-screen ad"))
+        "The presentation of a full-screen ad"))
   }
 
   package func register(
@@ -262,7 +263,7 @@ extension MobileAdsBackend {
   package func performClick(on customNativeAd: CustomNativeAd, assetKey: String) {}
 
   package func startMeasuring(_ measurement: DisplayAdMeasurement) throws {
-    throw RequestError.notProvided("Measuring the display of an ad")
+    throw RequestError.notProvided("The measurement of a displayed ad")
   }
 
   package func command(_ command: VideoCommand, to videoController: VideoController) {}
@@ -274,9 +275,10 @@ extension MobileAdsBackend {
 
 /// The backend that receives the calls to the SDK's classes.
 ///
-/// A process has one backend, because the SDK's API belongs to the process too: `MobileAds.shared`
-/// and the static loads have no object that could hold it. One scenario runs at a time in a
-/// process. Its host sets the backend before anything else runs, so access needs no lock.
+/// A process has one backend, because the SDK's API belongs to the process too: neither
+/// `MobileAds.shared` nor a static load method has an object that could hold a backend. One
+/// scenario runs at a time in a process. The host of the scenario sets the backend before anything
+/// else runs, so access needs no lock.
 package enum MobileAdsBackends {
   private final class Box: @unchecked Sendable {
     var backend: (any MobileAdsBackend)?
@@ -291,11 +293,11 @@ package enum MobileAdsBackends {
     set { box.backend = newValue }
   }
 
-  /// The current backend, or one that refuses everything.
+  /// The current backend, or a backend that refuses every operation.
   static var required: any MobileAdsBackend { box.backend ?? absent }
 }
 
-/// Refuses everything, by the defaults of the protocol.
+/// Refuses every operation, because the protocol's default implementations refuse the operations.
 private final class AbsentMobileAdsBackend: MobileAdsBackend, Sendable {
   func requirementNotImplemented(_ name: String) {}
 }

@@ -109,7 +109,7 @@ extension ResponseInfo {
 }
 
 extension MediationRewardedAdEventDelegate {
-  /// The spelling before SDK 10, with the reward as an argument.
+  /// The spelling of `didRewardUser()` before SDK 10, with the reward as an argument.
   ///
   /// SDK 10 ignores the reward, and this method also ignores it.
   public func didRewardUser(with reward: AdReward) { didRewardUser() }

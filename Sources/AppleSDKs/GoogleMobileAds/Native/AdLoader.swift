@@ -47,7 +47,7 @@ public final class AdLoader: NSObject, @unchecked Sendable {
 
 /// A format that a loader can request.
 ///
-/// The SDK does not publish the raw values. The raw values here are adspec's own.
+/// The SDK does not publish the raw values. adspec chose the raw values here.
 public struct AdLoaderAdType: RawRepresentable, Hashable, Sendable {
   /// The text of the format.
   public let rawValue: String
@@ -97,16 +97,17 @@ public protocol CustomNativeAdLoaderDelegate: AdLoaderDelegate {
 
 /// Receives Ad Manager banners.
 ///
-/// The Swift names follow the naming rule of SDK 12; no document lists them.
+/// The Swift names follow the naming rule of SDK 12; no document lists these names.
 public protocol AdManagerBannerAdLoaderDelegate: AdLoaderDelegate {
-  /// The requested sizes; `nsValue(for:)` makes each value.
+  /// The requested sizes; the function `nsValue(for:)` makes an `NSValue` from a size.
   func validBannerSizes(for adLoader: AdLoader) -> [NSValue]
 
   /// A banner was loaded.
   func adLoader(_ adLoader: AdLoader, didReceive bannerView: AdManagerBannerView)
 }
 
-/// Options of a load of native ads; the class name keeps its prefix in every version of the SDK.
+/// Options for a load of native ads; the name of this class keeps the prefix `GAD` in every version
+/// of the SDK.
 open class GADAdLoaderOptions: NSObject, @unchecked Sendable {
   /// Creates options with default values.
   public override init() { super.init() }
@@ -129,7 +130,7 @@ public final class NativeAdMediaAdLoaderOptions: GADAdLoaderOptions, @unchecked 
 
 /// Where the AdChoices icon is shown.
 public final class NativeAdViewAdOptions: GADAdLoaderOptions, @unchecked Sendable {
-  /// The corner, by default the top right one.
+  /// The corner that shows the AdChoices icon, by default the top right corner.
   public var preferredAdChoicesPosition = AdChoicesPosition.topRightCorner
 }
 
@@ -143,11 +144,11 @@ public final class NativeMuteThisAdLoaderOptions: GADAdLoaderOptions, @unchecked
 public final class MultipleAdsAdLoaderOptions: GADAdLoaderOptions, @unchecked Sendable {
   /// The number of ads to request, by default 1.
   ///
-  /// The SDK fails for a number below 1, and loads at most 5 ads.
+  /// If the number is below 1, the load fails. The SDK loads at most 5 ads.
   public var numberOfAds = 1
 }
 
-/// How videos start, and whether the app or the SDK controls them.
+/// How videos start, and whether the app or the SDK controls the videos.
 public final class VideoOptions: GADAdLoaderOptions, @unchecked Sendable {
   /// Whether videos start without sound, by default true.
   public var shouldStartMuted = true

@@ -10,10 +10,11 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// The keys of the assets, in the order in which the format defines them.
   public let availableAssetKeys: [String]
 
-  /// Receives clicks, which then do not open the ad's URLs; nil if the app has no handler.
+  /// The app's handler for clicks, or nil; a click that the handler receives does not open the ad's
+  /// URLs.
   ///
-  /// Set the handler before the click. While a handler is set, the SDK does nothing except call the
-  /// handler on a click.
+  /// Set the handler before the click. While a handler is set, the SDK only calls the handler when
+  /// the user clicks.
   public var customClickHandler: GADNativeAdCustomClickHandler? {
     didSet { if customClickHandler != nil { hasHadCustomClickHandler = true } }
   }
@@ -51,7 +52,7 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
 
   /// Creates a loaded ad.
   ///
-  /// `availableAssetKeys` lists all keys, also keys without text or image.
+  /// `availableAssetKeys` lists all keys, including keys that have no text and no image.
   package init(
     formatID: String, availableAssetKeys: [String], texts: [String: String],
     images: [String: NativeAdImage], mediaContent: MediaContent, responseInfo: ResponseInfo

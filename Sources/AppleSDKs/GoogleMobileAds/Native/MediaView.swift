@@ -12,8 +12,8 @@ open class MediaView: UIView {
 
   /// The media that the view shows, or nil.
   ///
-  /// The view shows the network's own view of the video, if there is one; otherwise it shows the
-  /// first image, if the image has been downloaded.
+  /// If the network has its own view of the video, the media view shows the network's view.
+  /// Otherwise the media view shows the first image, if the image has been downloaded.
   nonisolated open var mediaContent: MediaContent? {
     get { media.mediaContent }
     set {

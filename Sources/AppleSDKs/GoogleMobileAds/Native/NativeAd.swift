@@ -16,7 +16,7 @@ public final class NativeAd: NSObject, @unchecked Sendable {
   /// The view controller that presents the full-screen view after a click; the reference is weak.
   public weak var rootViewController: UIViewController?
 
-  /// Receives the ad's value when the ad is shown.
+  /// Receives the ad's value, an amount of money, when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
   /// Whether the app can let the user mute the ad; true only for Google's own ads.
@@ -149,7 +149,7 @@ public protocol NativeAdDelegate: NSObjectProtocol {
   func nativeAdWillDismissScreen(_ nativeAd: NativeAd)
   /// The full-screen view that a click opened no longer covers the screen.
   func nativeAdDidDismissScreen(_ nativeAd: NativeAd)
-  /// The ad was muted; only for Google's own ads.
+  /// The ad was muted; the user can mute only Google's own ads.
   func nativeAdIsMuted(_ nativeAd: NativeAd)
 }
 
@@ -178,7 +178,7 @@ public final class NativeAdImage: NSObject, @unchecked Sendable {
   /// The URL of the image, or nil.
   public let imageURL: URL?
 
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
 
   /// Creates a downloaded image.

@@ -123,8 +123,8 @@ open class NativeAdView: UIView {
   }
 }
 
-/// The name of an asset of a native ad; the type's name keeps its prefix in every version of the
-/// SDK.
+/// The name of an asset of a native ad; the name of this type keeps the prefix `GAD` in every
+/// version of the SDK.
 ///
 /// The SDK for iOS does not publish the raw values. The values here are the same as in the SDK for
 /// Android.

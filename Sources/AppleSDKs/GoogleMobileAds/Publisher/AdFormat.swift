@@ -4,11 +4,12 @@ public enum AdFormat: Int, Sendable {
   case banner = 0
   /// A full-screen ad between two parts of the app.
   case interstitial = 1
-  /// A full-screen ad that earns the user a reward.
+  /// A full-screen ad that gives the user a reward.
   case rewarded = 2
   /// A native ad: assets that the app shows in its own views.
   case native = 3
-  /// An interstitial that earns the user a reward. The user does not have to agree before the ad.
+  /// An interstitial that gives the user a reward. The user does not have to agree before the app
+  /// shows the ad.
   case rewardedInterstitial = 4
   /// A format that the SDK does not know.
   case unknown = 5
@@ -44,7 +45,7 @@ public enum AdChoicesPosition: Int, Sendable {
 
 /// Whether an adapter has been set up.
 public enum AdapterInitializationState: Int, Sendable {
-  /// The adapter is not ready, so it is less likely to fill requests.
+  /// The adapter is not ready, so the adapter is less likely to fill requests.
   case notReady = 0
   /// The adapter is set up.
   case ready = 1
@@ -62,7 +63,7 @@ public enum AdValuePrecision: Int, Sendable {
   case precise = 3
 }
 
-/// How the age of the users restricts the ads that they get.
+/// How the age of the users restricts the ads that the users get.
 public enum AgeRestrictedTreatment: Int, Sendable {
   /// Not set.
   case unspecified = 0

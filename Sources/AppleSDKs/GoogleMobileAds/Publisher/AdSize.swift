@@ -8,7 +8,8 @@ public struct AdSize: Sendable {
   /// Width and height in points.
   public var size: CGSize
 
-  /// The kind of the size; the SDK does not document the values of the flags.
+  /// The flags that say which kind of size this is; the SDK does not document the values of the
+  /// flags.
   public var flags: UInt
 
   /// Creates an invalid size.
@@ -52,10 +53,10 @@ public let AdSizeFullBanner = AdSizeKind.fixed.size(468, 60)
 /// A size of 728 by 90 points.
 public let AdSizeLeaderboard = AdSizeKind.fixed.size(728, 90)
 
-/// A size of 120 by 600 points; Google's own network does not serve it.
+/// A size of 120 by 600 points; Google's own network does not serve this size.
 public let AdSizeSkyscraper = AdSizeKind.fixed.size(120, 600)
 
-/// A size that is as wide as its container, and as high as the ad wants.
+/// A size that is as wide as its container; the ad chooses the height.
 ///
 /// The SDK does not publish the width and height of this constant. In this module the size is 0 by
 /// 0.
@@ -104,8 +105,8 @@ public func adSizeFor(nsValue: NSValue) -> AdSize {
 /// Foundation traps when code reads a value of another type as a rectangle.
 private func holdsRectangle(_ value: NSValue) -> Bool {
   let rectangle = NSValue(rect: CGRect(x: 0, y: 0, width: 0, height: 0))
-  // Safe because Foundation keeps the strings of both encodings alive, and they end with a null
-  // byte.
+  // The call is safe, because Foundation keeps the strings of both encodings alive, and both
+  // strings end with a null byte.
   return unsafe String(cString: value.objCType) == String(cString: rectangle.objCType)
 }
 
@@ -136,7 +137,7 @@ public func cgSize(for adSize: AdSize) -> CGSize {
   adSize.size
 }
 
-/// Describes a size, for example as `"320x50"` or `"fluid"`; the wording is adspec's own.
+/// Describes a size, for example as `"320x50"` or `"fluid"`; adspec chose the wording.
 public func string(for adSize: AdSize) -> String {
   guard isAdSizeValid(size: adSize) else { return "invalid" }
   guard !isAdSizeFluid(size: adSize) else { return "fluid" }
@@ -157,8 +158,8 @@ public func fullWidthLandscape(height: CGFloat) -> AdSize {
 ///
 /// A candidate fits when its width and height are at most the original's width and height, and not
 /// much smaller; see `ClosestAdSize`. The function returns the largest candidate that fits. If
-/// several candidates are equally large, it returns the first. A candidate that is equal to the
-/// original always fits, also when it is fluid.
+/// several candidates are equally large, the function returns the first of these candidates. A
+/// candidate that is equal to the original always fits, even if the candidate is fluid.
 public func closestValidSizeForAdSizes(original: AdSize, possibleAdSizes: [NSValue]) -> AdSize {
   let candidates = possibleAdSizes.map { adSizeFor(nsValue: $0) }
   if let same = candidates.first(where: { isAdSizeEqualToSize(size1: $0, size2: original) }) {
@@ -180,7 +181,7 @@ private func number(_ value: CGFloat) -> String {
 // 50 and 90 points and at most 15 % of the device's height. A large anchored height is between 50
 // and 150 points and at most 20 % of the device's height. The same width on the same device gives
 // the same height. An anchored size has about the shape of a 320 by 50 banner. This module computes
-// a height from the shape of a 320 by 50 banner, and keeps it within the documented bounds.
+// a height from the shape of a 320 by 50 banner, and keeps the height within the documented bounds.
 
 /// An anchored adaptive size for portrait.
 public func portraitAnchoredAdaptiveBanner(width: CGFloat) -> AdSize {
@@ -251,7 +252,7 @@ private func adaptive(width: CGFloat, shape: CGFloat, limit: CGFloat) -> AdSize 
   return AdSizeKind.anchoredAdaptive.size(width, height)
 }
 
-/// How much smaller than the original size a candidate can be and still count as close.
+/// The limits that say how small a candidate size can be, as fractions of the original size.
 ///
 /// The SDK's header says only that the fraction can be configured. The default fractions come from
 /// Google's published mediation code for Android.
@@ -271,7 +272,8 @@ package struct ClosestAdSize: Sendable {
 
   private static let box = Box()
 
-  /// The fractions that `closestValidSizeForAdSizes` uses; the whole process shares them.
+  /// The fractions that `closestValidSizeForAdSizes` uses; the whole process shares these
+  /// fractions.
   package static var current: ClosestAdSize {
     get { box.value }
     set { box.value = newValue }
@@ -279,7 +281,8 @@ package struct ClosestAdSize: Sendable {
 
   /// Whether the candidate is close to the original.
   ///
-  /// The height of an inline adaptive size is only a limit, so no candidate is too low.
+  /// The height of an inline adaptive size is only a maximum, so a candidate with a smaller height
+  /// also fits.
   func fits(_ candidate: AdSize, original: AdSize) -> Bool {
     guard isAdSizeValid(size: candidate), !isAdSizeFluid(size: candidate),
       !isAdSizeFluid(size: original)

@@ -38,13 +38,14 @@ open class BannerView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a view without a size; adspec cannot read views from archives.
+  /// Creates a view without a size and ignores the coder, because adspec cannot read views from
+  /// archives.
   nonisolated public required init?(coder: NSCoder) {
     banner = State(adSize: AdSizeInvalid)
     super.init(coder: coder)
   }
 
-  /// The identifier of the ad unit, or nil before the app sets it.
+  /// The identifier of the ad unit, or nil until the app sets the identifier.
   nonisolated open var adUnitID: String? {
     get { banner.adUnitID }
     set { banner.adUnitID = newValue }
@@ -94,7 +95,7 @@ open class BannerView: UIView {
     set { banner.responseInfo = newValue }
   }
 
-  /// The handler that receives the value of each ad that was shown.
+  /// The handler that receives the value, an amount of money, of each shown ad.
   nonisolated open var paidEventHandler: GADPaidEventHandler? {
     get { banner.paidEventHandler }
     set { banner.paidEventHandler = newValue }
@@ -140,8 +141,8 @@ open class AdManagerBannerView: BannerView {
     set { manager.appEventDelegate = newValue }
   }
 
-  /// The sizes that an ad can have in addition to `adSize`, or nil; `nsValue(for:)` makes each
-  /// value.
+  /// The sizes that an ad can have in addition to `adSize`, or nil; the function `nsValue(for:)`
+  /// makes an `NSValue` from a size.
   nonisolated open var validAdSizes: [NSValue]? {
     get { manager.validAdSizes }
     set { manager.validAdSizes = newValue }

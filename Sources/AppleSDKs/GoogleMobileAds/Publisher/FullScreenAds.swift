@@ -12,7 +12,7 @@ public protocol FullScreenContentDelegate: NSObjectProtocol {
   func adDidRecordImpression(_ ad: any FullScreenPresentingAd)
   /// The SDK counted a click.
   func adDidRecordClick(_ ad: any FullScreenPresentingAd)
-  /// The ad failed to present with an error.
+  /// The ad could not be presented; the error says why.
   func ad(
     _ ad: any FullScreenPresentingAd,
     didFailToPresentFullScreenContentWithError error: any Error)
@@ -75,7 +75,7 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
   /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Receives the ad's value when the ad is shown.
+  /// Receives the ad's value, an amount of money, when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
   /// An object that the host stores in the ad, or nil.
@@ -162,7 +162,7 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Receives the ad's value when the ad is shown.
+  /// Receives the ad's value, an amount of money, when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
   /// An object that the host stores in the ad, or nil.

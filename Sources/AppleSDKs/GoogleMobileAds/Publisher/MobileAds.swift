@@ -39,7 +39,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
 
   override init() { super.init() }
 
-  /// The status of the adapters; it can be incomplete before the start has completed.
+  /// The status of the adapters; the status can be incomplete until the start completes.
   public var initializationStatus: InitializationStatus {
     MobileAdsBackends.required.initializationStatus()
   }
@@ -57,7 +57,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     MobileAdsBackends.required.start(with: nil) { completionHandler?($0) }
   }
 
-  /// Sets up all adapters, and waits until they are set up, at most until the time limit.
+  /// Sets up all adapters, and returns when all adapters are set up, or at the time limit.
   @discardableResult
   public func start() async -> InitializationStatus {
     await withCheckedContinuation { continuation in
@@ -65,7 +65,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets up the selected adapters; without a selection, all adapters.
+  /// Sets up the selected adapters, or all adapters if the app selects none.
   ///
   /// The selection of adapters is a beta feature of the SDK.
   public func start(
@@ -77,7 +77,7 @@ public final class MobileAds: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets up the selected adapters, and waits until they are set up.
+  /// Sets up the selected adapters, and returns when all selected adapters are set up.
   ///
   /// The selection of adapters is a beta feature of the SDK.
   @discardableResult
@@ -209,8 +209,8 @@ public final class RequestConfiguration: NSObject, @unchecked Sendable {
   /// Whether the app is directed at children; nil when the app does not say.
   public var tagForChildDirectedTreatment: NSNumber?
 
-  /// How the age of the users restricts the ads that they get, by default `.unspecified`; since SDK
-  /// 13.
+  /// How the age of the users restricts the ads that the users get, by default `.unspecified`;
+  /// since SDK 13.
   public var ageRestrictedTreatment = AgeRestrictedTreatment.unspecified
 
   /// Whether the SDK can use the publisher's own identifier of the user, by default true.

@@ -58,7 +58,7 @@ open class AdManagerRequest: Request, @unchecked Sendable {
 
 /// Turns the arguments of a load's completion handler into a result.
 enum LoadOutcome {
-  /// The ad or the error; when both are nil, an internal error.
+  /// The ad or the error; if both arguments are nil, an internal error.
   static func result<Ad>(_ ad: Ad?, _ error: (any Error)?) -> Result<Ad, any Error> {
     if let error { return .failure(error) }
     return ad.map { .success($0) } ?? .failure(RequestError(.internalError))
@@ -92,7 +92,7 @@ public final class ResponseInfo: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// All values as a property list; the names of the keys are adspec's own.
+  /// All values as a property list; adspec chose the names of the keys.
   public var dictionaryRepresentation: [String: Any] {
     var result: [String: Any] = [
       "Extras": extras,
@@ -104,7 +104,7 @@ public final class ResponseInfo: NSObject, @unchecked Sendable {
   }
 }
 
-/// The part of one network in the response to a request.
+/// The part of a response that describes one network.
 public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
   /// The class name of the adapter.
   public let adNetworkClassName: String
@@ -130,7 +130,8 @@ public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
   /// The time in seconds that the network took, or 0 when the network was not called.
   public let latency: TimeInterval
 
-  /// Creates the part of a network; nil and 0 mean that the network was not called.
+  /// Creates the part of a response that describes one network; nil and 0 mean that the network was
+  /// not called.
   package init(
     adNetworkClassName: String, adUnitMapping: [String: Any] = [:], adSourceName: String? = nil,
     adSourceID: String? = nil, adSourceInstanceName: String? = nil,
@@ -147,7 +148,7 @@ public final class AdNetworkResponseInfo: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// All values as a property list; the names of the keys are adspec's own.
+  /// All values as a property list; adspec chose the names of the keys.
   public var dictionaryRepresentation: [String: Any] {
     var result: [String: Any] = [
       "Adapter": adNetworkClassName, "Credentials": adUnitMapping, "Latency": latency,

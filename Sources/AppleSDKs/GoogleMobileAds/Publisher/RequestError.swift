@@ -91,7 +91,7 @@ public struct RequestError: CustomNSError, Hashable, Sendable {
 
 /// A container for the user info of an error.
 ///
-/// The values can have any type; nothing changes them after the error was created.
+/// The values can have any type; nothing changes the values after the error was created.
 private final class UserInfo: @unchecked Sendable {
   let value: [String: Any]
 
@@ -103,7 +103,7 @@ private final class UserInfo: @unchecked Sendable {
 /// The domain of all errors of the SDK.
 public let GADErrorDomain = "com.google.admob"
 
-/// The key in the user info of an error under which the response info is stored.
+/// The key of the response info in an error's user info.
 public let GADErrorUserInfoKeyResponseInfo = "gad_response_info"
 
 extension RequestError.Code {

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A full-screen ad that earns the user a reward.
+/// A full-screen ad that gives the user a reward.
 ///
 /// Use the ad on the main thread. The app can show the ad only once.
 public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @unchecked Sendable {
@@ -13,7 +13,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
   /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Receives the ad's value when the ad is shown.
+  /// Receives the ad's value, an amount of money, when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
   /// The reward that the user can earn.
@@ -77,9 +77,9 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
   }
 }
 
-/// An interstitial that earns the user a reward.
+/// An interstitial that gives the user a reward.
 ///
-/// The user does not have to agree before the ad.
+/// The user does not have to agree before the app shows the ad.
 ///
 /// Use the ad on the main thread. The app can show the ad only once.
 public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadataProvider,
@@ -94,7 +94,7 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
   /// Receives the events of the ad; the reference is weak.
   public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
 
-  /// Receives the ad's value when the ad is shown.
+  /// Receives the ad's value, an amount of money, when the ad is shown.
   public var paidEventHandler: GADPaidEventHandler?
 
   /// The reward that the user can earn.
@@ -174,7 +174,7 @@ public final class AdReward: NSObject, @unchecked Sendable {
   }
 }
 
-/// The money that an ad earns the publisher.
+/// The money that the publisher earns with an ad.
 public final class AdValue: NSObject, @unchecked Sendable {
   /// The amount in the currency.
   public let value: NSDecimalNumber
@@ -204,6 +204,6 @@ public final class ServerSideVerificationOptions: NSObject, @unchecked Sendable 
   /// The user's identifier, or nil.
   public var userIdentifier: String?
 
-  /// A text of the publisher's choice, or nil.
+  /// A text that the publisher chooses, or nil.
   public var customRewardText: String?
 }

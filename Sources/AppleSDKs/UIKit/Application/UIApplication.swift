@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
     /// Creates a key from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// With this option, iOS opens the URL only if an app claims it as a universal link.
+    /// With this option, iOS opens the URL only if an app claims the URL as a universal link.
     public static var universalLinksOnly: OpenExternalURLOptionsKey {
       OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
   /// The windows of all scenes, in the order of the scenes.
   nonisolated open var windows: [UIWindow] { scenes.flatMap(\.windows) }
 
-  /// The window that receives the keyboard, or nil.
+  /// The window that receives keyboard input, or nil.
   nonisolated open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
 
   /// The scenes in a fixed order.
@@ -69,7 +69,7 @@ open class UIApplication: UIResponder {
     set { content.scenes = newValue }
   }
 
-  /// The orientation of the interface; the shape of the screen determines it.
+  /// The orientation of the interface, which depends on the shape of the screen.
   nonisolated open var statusBarOrientation: UIInterfaceOrientation {
     UIScreen.main.isLandscape ? .landscapeRight : .portrait
   }
@@ -82,7 +82,7 @@ open class UIApplication: UIResponder {
   /// Whether the app is active, inactive or in the background.
   nonisolated open var applicationState: State { content.state }
 
-  /// Changes the state of the app, and the state of its scenes accordingly.
+  /// Changes the state of the app and of all scenes of the app.
   package nonisolated func setApplicationState(_ state: State) {
     content.state = state
     for scene in content.scenes ?? [] {
@@ -112,7 +112,7 @@ open class UIApplication: UIResponder {
 
   /// Opens the URL in another app or the browser.
   ///
-  /// The completion handler receives whether the URL was opened.
+  /// The completion handler receives true if the URL was opened, otherwise false.
   nonisolated open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -137,8 +137,8 @@ package protocol ApplicationEnvironment: AnyObject {
   /// Whether some app or the browser can open the URL.
   func canOpen(_ url: URL) -> Bool
 
-  /// Opens the URL and calls the completion exactly once, now or later, with whether
-  /// the URL was opened.
+  /// Opens the URL and calls the completion exactly once, immediately or later. The completion
+  /// receives true if the URL was opened.
   func open(_ url: URL, completion: @escaping (Bool) -> Void)
 
   /// The app has presented a controller, whose view has not appeared yet.
@@ -168,13 +168,13 @@ extension UIApplication {
   }
   /// The app is about to terminate.
   ///
-  /// No host posts this notification.
+  /// In adspec, nothing posts this notification.
   nonisolated public static var willTerminateNotification: Notification.Name {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
   /// Memory is low.
   ///
-  /// No host posts this notification.
+  /// In adspec, nothing posts this notification.
   nonisolated public static var didReceiveMemoryWarningNotification: Notification.Name {
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   }

@@ -15,10 +15,10 @@ open class UIDevice: NSObject {
 
   nonisolated override init() { super.init() }
 
-  /// The kind of device: a phone, unless a host changes it.
+  /// The kind of device: a phone, unless a host changes the kind.
   nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { content.idiom }
 
-  /// The model; the kind of device determines it.
+  /// The model, which depends on the kind of device.
   nonisolated open var model: String { content.idiom == .pad ? "iPad" : "iPhone" }
 
   /// The name that the owner gave the device.
@@ -27,11 +27,11 @@ open class UIDevice: NSObject {
   /// The name of the operating system.
   nonisolated open var systemName: String { content.idiom == .pad ? "iPadOS" : "iOS" }
 
-  /// The version of the operating system, `"18.0"` unless a host changes it.
+  /// The version of the operating system, `"18.0"` unless a host changes the version.
   nonisolated open var systemVersion: String { content.systemVersion }
 
-  /// The identifier of the device for the vendor; it is the same in every run, because a run must
-  /// be repeatable.
+  /// The identifier of the device for the vendor; every run has the same identifier, because a run
+  /// must be repeatable.
   nonisolated open var identifierForVendor: UUID? {
     UUID(uuidString: "00000000-0000-4000-8000-000000000001")
   }
@@ -78,7 +78,7 @@ extension UIDevice {
     Notification.Name("UIDeviceOrientationDidChangeNotification")
   }
 
-  /// The orientation of the device; the shape of the screen determines it.
+  /// The orientation of the device, which depends on the shape of the screen.
   nonisolated public var orientation: UIDeviceOrientation {
     // The interface turns in the opposite direction of the device: when the home button is at the
     // right, the device is turned to the left.
@@ -88,12 +88,12 @@ extension UIDevice {
   /// Whether the device posts a notification when its orientation changes; always true.
   nonisolated public var isGeneratingDeviceOrientationNotifications: Bool { true }
 
-  /// Requests notifications when the orientation of the device changes.
+  /// Requests notifications about changes of the device's orientation.
   ///
   /// The call has no effect, because the device always posts the notifications.
   nonisolated public func beginGeneratingDeviceOrientationNotifications() {}
 
-  /// Ends the request for notifications when the orientation of the device changes.
+  /// Ends the request for notifications about changes of the device's orientation.
   ///
   /// The call has no effect, because the device always posts the notifications.
   nonisolated public func endGeneratingDeviceOrientationNotifications() {}
@@ -142,8 +142,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The screen of the device.
 ///
-/// The size of the screen is 393 by 852 points with 3 pixels a point, as on the commonest iPhone,
-/// unless a host changes it.
+/// The size of the screen is 393 by 852 points with 3 pixels per point, as on the commonest iPhone.
+/// A host can change the size.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   private final class State: @unchecked Sendable {
@@ -171,10 +171,10 @@ open class UIScreen: NSObject {
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   nonisolated open var scale: CGFloat { content.scale }
 
-  /// The number of physical pixels of the screen in a point.
+  /// The number of physical pixels of the screen for each point.
   nonisolated open var nativeScale: CGFloat { content.scale }
 
   /// Whether the screen is wider than high.
@@ -185,8 +185,8 @@ open class UIScreen: NSObject {
     isLandscape ? CGSize(width: content.size.height, height: content.size.width) : content.size
   }
 
-  /// Changes the size of the screen in points, in the current orientation, and the number of pixels
-  /// in a point.
+  /// Changes the size of the screen (in points, in the current orientation) and the number of
+  /// pixels per point.
   package nonisolated func setSize(_ size: CGSize, scale: CGFloat = 3) {
     content.size = size
     content.scale = scale

@@ -47,13 +47,13 @@ open class UIWindowScene: UIScene {
   /// The windows of the scene, in the order in which the app added them.
   nonisolated open var windows: [UIWindow] { content.windows }
 
-  /// The window of the scene that receives the keyboard, or nil.
+  /// The window of the scene that receives keyboard input, or nil.
   nonisolated open var keyWindow: UIWindow? { content.windows.first(where: \.isKeyWindow) }
 
   /// The screen that shows the scene.
   nonisolated open var screen: UIScreen { .main }
 
-  /// The orientation of the interface; the shape of the screen determines it.
+  /// The orientation of the interface, which depends on the shape of the screen.
   nonisolated open var interfaceOrientation: UIInterfaceOrientation {
     screen.isLandscape ? .landscapeRight : .portrait
   }
@@ -132,7 +132,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// Creates an empty window; adspec cannot read views from archives.
+  /// Creates an empty window and ignores the coder, because adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The controller whose view fills the window; when the app sets the controller, the window adds
@@ -148,7 +148,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window receives the keyboard.
+  /// Whether the window receives keyboard input.
   nonisolated open var isKeyWindow: Bool { content.isKeyWindow }
 
   /// The scene that shows the window, or nil.
@@ -161,13 +161,14 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes this window receive the keyboard; the other windows of the scene no longer receive it.
+  /// Makes this window receive keyboard input; the other windows of the scene no longer receive
+  /// keyboard input.
   nonisolated open func makeKey() {
     for window in windowScene?.windows ?? [] { window.content.isKeyWindow = false }
     content.isKeyWindow = true
   }
 
-  /// Shows the window, and makes it receive the keyboard.
+  /// Shows the window, and makes the window receive keyboard input.
   nonisolated open func makeKeyAndVisible() {
     isHidden = false
     makeKey()

@@ -5,9 +5,9 @@ public import Foundation
 open class UIAlertController: UIViewController {
   /// How the message is shown.
   public enum Style: Int, Sendable {
-    /// As a sheet at the bottom of the screen.
+    /// The message is in a sheet at the bottom of the screen.
     case actionSheet
-    /// As a box in the middle of the screen.
+    /// The message is in a box in the middle of the screen.
     case alert
   }
 
@@ -34,7 +34,8 @@ open class UIAlertController: UIViewController {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Creates an alert without texts and buttons; adspec cannot read controllers from archives.
+  /// Creates an alert without texts and buttons and ignores the coder, because adspec cannot read
+  /// controllers from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The text below the title, or nil.
@@ -55,7 +56,7 @@ open class UIAlertController: UIViewController {
   /// Taps the button at the given position: dismisses the controller, then runs the button's
   /// handler.
   ///
-  /// The method does nothing for a disabled button, or when no button has the position.
+  /// The method does nothing if the button is disabled, or if no button is at the position.
   package nonisolated func tapAction(at index: Int) {
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else { return }
     let action = alert.actions[index]
@@ -102,7 +103,7 @@ open class UIAlertAction: NSObject, @unchecked Sendable {
 /// UIKit no longer has the class, but samples still use it.
 @preconcurrency @MainActor
 open class UIAlertView: UIView {
-  /// What the user can enter in the message; the value is stored but has no effect.
+  /// The texts that the user can enter in the message; the value is stored but has no effect.
   public enum Style: Int, Sendable {
     /// Nothing.
     case `default`
@@ -147,7 +148,7 @@ open class UIAlertView: UIView {
     set { alert.message = newValue }
   }
 
-  /// What the user can enter in the message.
+  /// The texts that the user can enter in the message.
   nonisolated open var alertViewStyle: Style {
     get { alert.style }
     set { alert.style = newValue }
@@ -156,7 +157,7 @@ open class UIAlertView: UIView {
   /// The number of buttons.
   nonisolated open var numberOfButtons: Int { alert.buttons.count }
 
-  /// The title of the button at the given position, or nil when no button has the position.
+  /// The title of the button at the given position, or nil when no button is at the position.
   nonisolated open func buttonTitle(at index: Int) -> String? {
     alert.buttons.indices.contains(index) ? alert.buttons[index] : nil
   }

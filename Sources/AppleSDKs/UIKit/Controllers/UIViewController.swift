@@ -15,7 +15,7 @@ open class UIViewController: UIResponder {
 
   nonisolated private let state = State()
 
-  /// Creates a controller, which makes its view at the first access.
+  /// Creates a controller; the controller makes its view when code first reads `view`.
   nonisolated public override init() { super.init() }
 
   /// Creates a controller.
@@ -23,10 +23,11 @@ open class UIViewController: UIResponder {
   /// The initializer ignores both arguments, because this module has no interface files.
   nonisolated public init(nibName: String?, bundle: Bundle?) { super.init() }
 
-  /// Creates a controller; adspec cannot read controllers from archives.
+  /// Creates a controller and ignores the coder, because adspec cannot read controllers from
+  /// archives.
   nonisolated public required init?(coder: NSCoder) { super.init() }
 
-  /// The title of what the controller shows.
+  /// The title of the controller's content.
   nonisolated open var title: String? {
     get { state.title }
     set { state.title = newValue }
@@ -38,8 +39,8 @@ open class UIViewController: UIResponder {
     set { state.modalPresentationStyle = newValue }
   }
 
-  /// The next responder: the presenting controller, otherwise the superview of the controller's
-  /// view.
+  /// The next responder: the parent, otherwise the presenting controller, otherwise the superview
+  /// of the controller's view.
   nonisolated open override var next: UIResponder? {
     state.parent ?? state.presenting ?? state.view?.superview
   }
@@ -47,7 +48,8 @@ open class UIViewController: UIResponder {
   // MARK: View
 
   /// The view; `loadView` makes the view at the first access.
-  // Implicitly unwrapped as on iOS, where callers both use it directly and bind it conditionally.
+  // The property is implicitly unwrapped, as on iOS: some callers use the value directly, and other
+  // callers bind the value with `if let`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var view: UIView! {
     get {
@@ -67,7 +69,7 @@ open class UIViewController: UIResponder {
   /// Whether the controller has made its view.
   nonisolated open var isViewLoaded: Bool { state.view != nil }
 
-  /// Makes the view unless the view exists.
+  /// Makes the view if the view does not exist yet.
   ///
   /// The method makes a plain view when `loadView` makes no view.
   nonisolated open func loadViewIfNeeded() {
@@ -102,12 +104,12 @@ open class UIViewController: UIResponder {
 
   /// Called on the main thread before the view lays out its subviews.
   ///
-  /// No host calls this method.
+  /// In adspec, nothing calls this method.
   open func viewWillLayoutSubviews() {}
 
   // MARK: Bars and turning
 
-  /// The orientations of the interface that the controller allows; they have no effect on the
+  /// The orientations of the interface that the controller allows; the value has no effect on the
   /// device.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
@@ -148,8 +150,8 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the controller that this controller presents, otherwise this controller itself; then
-  /// calls the completion.
+  /// Dismisses the controller that this controller presents, or this controller if it presents
+  /// none; then calls the completion.
   nonisolated open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = state.presented else {
       if let presenting = state.presenting {
@@ -195,10 +197,12 @@ open class UIViewController: UIResponder {
     state.parent = nil
   }
 
-  /// A container calls the method on the main thread after it has added or removed this controller.
+  /// A container controller calls this method on the main thread after the container has added or
+  /// removed this controller.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// A container calls the method on the main thread before it adds or removes this controller.
+  /// A container controller calls this method on the main thread before the container adds or
+  /// removes this controller.
   open func willMove(toParent parent: UIViewController?) {}
 }
 

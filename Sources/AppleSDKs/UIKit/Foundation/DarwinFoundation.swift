@@ -30,8 +30,8 @@ public func objc_getClass(_ name: String) -> Any? {
 extension NSObjectProtocol {
   /// The class version that every Objective-C class has, always 0.
   ///
-  /// Some adapters call `MobileAds.version()` and expect the SDK's version, but on iOS they call
-  /// this method of `NSObject`. A class can declare its own method of this name, without
+  /// Some adapters call `MobileAds.version()` and expect the SDK's version, but on iOS this method
+  /// of `NSObject` receives the call. A class can declare its own method of this name, without
   /// `override`. Swift then prefers the method that the class declares.
   @_disfavoredOverload
   public static func version() -> Int { 0 }
@@ -186,8 +186,8 @@ public enum ObjectiveCClasses {
 }
 
 extension NSObjectProtocol {
-  /// Replaces the `init()` that a class lacks, so that code that makes an instance by name
-  /// compiles.
+  /// Adds an initializer to classes without `init()`, because code that makes an instance by name
+  /// must compile for these classes too.
   ///
   /// A call of this initializer ends the process. iOS does the same when the SDK calls a missing
   /// initializer.

@@ -2,9 +2,8 @@ public import Foundation
 
 /// A dictionary of objects in the order of insertion; it can hold its keys or values weakly.
 ///
-/// Foundation on Linux lacks this class. The table compares keys that are an `NSObject` with
-/// `isEqual`, and other keys by identity. The table skips an entry whose weak object no longer
-/// exists.
+/// Foundation on Linux lacks this class. The table compares `NSObject` keys with `isEqual`, and all
+/// other keys by identity. The table skips an entry whose weak object no longer exists.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Slot {
     weak var weakKey: KeyType?

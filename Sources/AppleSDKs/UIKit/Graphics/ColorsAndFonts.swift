@@ -55,7 +55,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static var label: UIColor { UIColor(white: 0, alpha: 1) }
   /// The system's blue, as in the light appearance.
   public static var systemBlue: UIColor { UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1) }
-  /// The same colour as a Core Graphics colour.
+  /// The Core Graphics version of this colour.
   open var cgColor: CGColor { CGColor(components) }
   /// Orange.
   public static var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
@@ -63,7 +63,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
 /// The name and size of a font; adspec draws nothing.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How thick the strokes are; the raw values are the same as in UIKit.
+  /// The thickness of a font's strokes; the raw values are the same as in UIKit.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number from -1 to 1.
     public let rawValue: CGFloat

@@ -5,7 +5,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The size in points: the size in pixels divided by the scale.
   public let size: CGSize
 
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
 
   /// The data from which the image was made, or nil.
@@ -24,7 +24,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image from PNG, JPEG or GIF data at one pixel a point; returns nil for other data.
+  /// Creates an image from PNG, JPEG or GIF data with one pixel per point; returns nil for other
+  /// data.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
@@ -96,16 +97,17 @@ struct ImageHeader: Equatable {
         offset += 1
         continue
       case 0x01, 0xD0...0xD8:
-        // These markers have no length and no data.
+        // JPEG markers with these codes have no length and no data.
         offset += 2
         continue
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        // These markers start a frame: baseline, progressive, lossless and so on.
+        // JPEG markers with these codes start a frame: baseline, progressive, lossless and so on.
         guard offset + 9 <= bytes.count else { return nil }
         let size = (bigEndian(bytes, offset + 7, 2), bigEndian(bytes, offset + 5, 2))
         return isTurned ? (size.1, size.0) : size
       case 0xD9, 0xDA:
-        // At these markers the picture's data begins or ends, and no frame has started before.
+        // At a marker with one of these codes, the picture's data begins or ends. The header before
+        // the marker had no frame, so the size is unknown.
         return nil
       case 0xE1:
         let end = min(offset + 2 + length, bytes.count)
@@ -174,7 +176,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty view; adspec cannot read views from archives.
+  /// Creates an empty view and ignores the coder, because adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

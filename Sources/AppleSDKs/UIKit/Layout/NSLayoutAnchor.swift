@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One edge or size of a view or layout guide, from which an app makes constraints.
+/// One edge or size of a view or of a layout guide; an app makes constraints from anchors.
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -141,7 +141,7 @@ open class UILayoutGuide: NSObject {
 
   /// The rectangle of the guide in the coordinates of its view, in points.
   ///
-  /// The rectangle is the whole view, because no screen has bars.
+  /// The rectangle is the whole view, because adspec's screen has no bars.
   nonisolated open var layoutFrame: CGRect { content.owningView?.bounds ?? CGRect.zero }
 
   /// The edge at which the text's reading direction starts.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A relation between two edges or sizes of views.
 ///
-/// The constraint is stored, but nothing solves it.
+/// adspec stores the constraint, but does not compute a layout.
 open class NSLayoutConstraint: NSObject, @unchecked Sendable {
   /// An edge or size of a view; the raw values are the same as in UIKit.
   public enum Attribute: Int, Sendable {
@@ -121,7 +121,7 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
   }
 }
 
-/// The priority of a constraint: at most 1000, which means that the constraint is required.
+/// The priority of a constraint; with the highest priority, 1000, the constraint is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The value.
   public var rawValue: Float
@@ -140,7 +140,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
 }
 
-/// Reads visual formats, limited to the part of the language that puts views side by side.
+/// Reads visual formats; it understands only the part of the language that puts views side by side.
 enum VisualFormat {
   /// The reason why a visual format could not be read.
   struct Problem: Error, Equatable {
@@ -152,8 +152,8 @@ enum VisualFormat {
     case view(AnyObject)
   }
 
-  /// Returns one constraint for each neighbouring pair of `|` and `[view]`, and one for each size
-  /// such as `[view(50)]` or `[view(>=width)]`.
+  /// Returns one constraint for each pair of neighbours (`|` or `[view]`), and one constraint for
+  /// each size such as `[view(50)]` or `[view(>=width)]`.
   static func read(
     _ format: String, metrics: [String: Any], views: [String: Any]
   ) -> Result<[NSLayoutConstraint], Problem> {

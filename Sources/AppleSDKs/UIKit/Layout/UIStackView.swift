@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that arranges other views in a row or column; here it does no layout.
+/// A view that arranges other views in a row or column; in adspec it does no layout.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the arranged views share the space along the row; the raw values are the same as in UIKit.
@@ -57,7 +57,7 @@ open class UIStackView: UIView {
   /// Creates an empty row with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty row; adspec cannot read views from archives.
+  /// Creates an empty row and ignores the coder, because adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The views in the row, from first to last.

@@ -19,9 +19,9 @@ import Synchronization
   ///   - type: The class that declares the method.
   ///   - selector: The name of the method in Objective-C.
   ///   - place: The file and line of the method.
-  ///   - method: Returns the method of an object. The method's type says whether the method belongs
-  ///     to the main actor.
-  ///   - call: Calls the method on the main actor.
+  ///   - method: A closure that returns the method of a given object. The method's type says
+  ///     whether the method belongs to the main actor.
+  ///   - call: A closure that calls the method on the main actor.
   public static func register<Receiver: AnyObject, Known, Method, Answer>(
     _ type: Receiver.Type, _ selector: String, _ place: String,
     _ method: @escaping (Known) -> Method, _ call: @escaping @MainActor @Sendable (Method) -> Answer
@@ -133,7 +133,7 @@ private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// The messages that a class understands; they have selectors, or keys of properties.
+/// The messages that a class understands: methods by selector, and properties by key.
 struct MessageTable {
   private(set) var instanceMethods: [Selector: ObjectiveCMember.Body] = [:]
   private(set) var classMethods: [Selector: ObjectiveCMember.Body] = [:]
@@ -142,7 +142,8 @@ struct MessageTable {
 
   /// Reads the messages of a class and its superclasses.
   ///
-  /// The table reads superclasses first, because a class can override their methods.
+  /// The table reads superclasses first, because a subclass can override the methods of its
+  /// superclasses.
   ///
   /// If a class lists a method, and an adapter's sources declare a method with the same selector,
   /// the adapter's method wins. A class without listed or registered methods understands no
@@ -163,7 +164,7 @@ struct MessageTable {
     }
   }
 
-  /// Adds the members that a class lists, and the members that it inherits.
+  /// Adds the members that a class lists, and the members that the class inherits.
   private mutating func addMembers(of type: AnyClass) {
     guard let messaging = type as? any ObjectiveCMessaging.Type else { return }
     for member in messaging.objectiveCMembers {

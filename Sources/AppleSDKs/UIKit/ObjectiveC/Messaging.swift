@@ -1,15 +1,16 @@
 public import Foundation
 
-// On iOS the methods below belong to the root class, and a subclass can override them. Here a
-// subclass cannot override the methods, but it can declare a method of the same name, without
-// `override`. The methods extend the protocol of the root class, not the class: otherwise a
-// subclass could not declare a method of the same name. The methods are disfavoured, so a call
-// reaches the method that the class declares, and is never ambiguous.
+// On iOS the methods below belong to the root class, and a subclass can override the methods. Here
+// a subclass cannot override the methods, but the subclass can declare a method of the same name,
+// without `override`. For this reason the methods extend the protocol of the root class, and not
+// the root class. The attribute `@_disfavoredOverload` of the methods makes a call reach the method
+// that the subclass declares, so a call is never ambiguous.
 
-/// The return value of a method that was called by selector; on iOS it is an
+/// The return value of a method that was called by selector; on iOS the value is an
 /// `Unmanaged<AnyObject>`.
 ///
-/// The value holds the object, because there is no autorelease pool that could hold it.
+/// The value holds the object strongly, because Linux has no autorelease pool that could hold the
+/// object.
 public struct PerformedAnswer {
   private let object: AnyObject
 
@@ -140,8 +141,8 @@ private final class Message: @unchecked Sendable {
   }
 }
 
-// The methods below extend the protocol and are disfavoured, for the same reasons as the message
-// methods above.
+// The methods below extend the protocol and have the attribute `@_disfavoredOverload`, for the same
+// reasons as the methods above that send messages.
 
 extension NSObjectProtocol {
   /// Returns the value of the property that has the given key in the class's `objectiveCMembers`.
@@ -165,8 +166,8 @@ extension NSObjectProtocol {
 
   /// Changes the property that has the given key in the class's `objectiveCMembers`.
   ///
-  /// The process ends when no property has the key, or when the value has another type than the
-  /// property.
+  /// The process ends when no property has the key, or when the type of the value differs from the
+  /// type of the property.
   @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) {
     if let dictionary = self as? NSMutableDictionary {

@@ -3,7 +3,7 @@ import Foundation
 /// A class that lists the Objective-C messages that it understands.
 ///
 /// Linux has no Objective-C runtime that knows the messages. In the stand-in of a network, classes
-/// that adapters reach only by name adopt this protocol. Adapters use such a class with
+/// that adapters reach only by name adopt this protocol. Adapters use a class of this kind through
 /// `NSClassFromString`, `perform(_:)` and `value(forKey:)`:
 ///
 ///     open class LarkBanner: UIView, ObjectiveCMessaging {
@@ -26,30 +26,30 @@ public protocol ObjectiveCMessaging: AnyObject {
   static var objectiveCMembers: [ObjectiveCMember] { get }
 }
 
-/// A method or property of an Objective-C class, and the selectors that call it.
+/// A method or property of an Objective-C class, with its selectors.
 public struct ObjectiveCMember {
-  /// The implementation of a method; it receives the receiver, which is a class or an object, and
-  /// the arguments.
+  /// The implementation of a method: a closure whose parameters are the receiver (a class or an
+  /// object) and the arguments.
   typealias Body = (_ receiver: Any, _ arguments: [Any?]) -> Any?
 
-  /// The methods that objects understand, by selector.
+  /// The methods that objects understand; the key is the selector.
   private(set) var instanceMethods: [Selector: Body] = [:]
 
-  /// The methods that the class, and not its objects, understands, by selector.
+  /// The methods that the class, and not its objects, understands; the key is the selector.
   private(set) var classMethods: [Selector: Body] = [:]
 
-  /// The closures that read a property, by the property's key.
+  /// The closures that read properties; the key in the dictionary is the key of the property.
   private(set) var getters: [String: (Any) -> Any?] = [:]
 
-  /// The closures that write a property, by the property's key.
+  /// The closures that write properties; the key in the dictionary is the key of the property.
   ///
   /// A closure returns whether the value had the right type.
   private(set) var setters: [String: (Any, Any?) -> Bool] = [:]
 
   /// A method that objects of the class understand.
   ///
-  /// The closure receives the arguments of the message, at most two. Its result is the method's
-  /// return value; `Void` means none.
+  /// The closure receives the arguments of the message, at most two. The closure's result is the
+  /// method's return value; `Void` means no return value.
   public static func method<Object: AnyObject, Answer>(
     _ selector: Selector, _ body: @escaping (Object, [Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -60,8 +60,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A method that objects of the class understand and that belongs to the main actor, such as a
-  /// method of a view or controller.
+  /// A main-actor method that objects of the class understand, such as a method of a view or
+  /// controller.
   ///
   /// A message from another thread ends the process.
   public static func mainActorMethod<Object: AnyObject, Answer>(
@@ -74,7 +74,7 @@ public struct ObjectiveCMember {
     }
   }
 
-  /// A method that the class understands.
+  /// A method that the class, and not its objects, understands.
   public static func classMethod<Answer>(
     _ selector: Selector, _ body: @escaping ([Any?]) -> Answer
   ) -> ObjectiveCMember {
@@ -83,7 +83,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A read-only property; its key and a selector of the same name read it.
+  /// A read-only property; code can read the property by its key, or with a selector of the same
+  /// name.
   public static func property<Object: AnyObject, Value>(
     _ key: String, _ path: KeyPath<Object, Value>
   ) -> ObjectiveCMember {
@@ -94,8 +95,8 @@ public struct ObjectiveCMember {
     return member
   }
 
-  /// A writable property; its key reads and writes it, and so do two selectors, such as `placement`
-  /// and `setPlacement:`.
+  /// A writable property; code can read and write the property by its key, or with two selectors
+  /// such as `placement` and `setPlacement:`.
   public static func property<Object: AnyObject, Value>(
     _ key: String, _ path: ReferenceWritableKeyPath<Object, Value>
   ) -> ObjectiveCMember {
@@ -123,7 +124,7 @@ public struct ObjectiveCMember {
     value is Void ? nil : unpacked(value)
   }
 
-  /// A value without the optionals around it.
+  /// Removes all levels of optionals around a value.
   private static func unpacked(_ value: Any?) -> Any? {
     guard let value else { return nil }
     guard let optional = value as? any OptionalValue else { return value }
@@ -155,10 +156,10 @@ private final class MainActorCall<Object, Answer>: @unchecked Sendable {
 }
 
 // Foundation on Linux already has the two functions below. A second function with the same name
-// would be ambiguous in a file that imports both modules, so the functions below replace
-// Foundation's symbols. The linker binds the code of the executable to the first definition of a
-// symbol, and that is the definition here. Code inside Foundation still calls Foundation's own
-// functions. The command `nm -D libFoundation.so` lists the symbols.
+// would be ambiguous in a file that imports both Foundation and this module, so the functions below
+// replace Foundation's symbols. The linker binds the code of the executable to the first definition
+// of a symbol. The first definition is in this file. Code inside Foundation still calls
+// Foundation's own functions. The command `nm -D libFoundation.so` lists the symbols.
 
 /// The class that iOS finds for the given name: a registered Objective-C name, the Objective-C name
 /// of a class of the system or of the Google Mobile Ads SDK, or `Module.Class`.

@@ -14,7 +14,8 @@ extension NotificationCenter {
   ) {
     let observer = observer as AnyObject
     let receiver = WeakReceiver(observer)
-    // The observer of Foundation on Linux would keep the object alive; on iOS it does not.
+    // On Linux, an observation for an object would keep the object alive; on iOS, the observation
+    // does not.
     let wanted = anObject.map { WeakReceiver($0 as AnyObject) }
     let token = addObserver(forName: aName, object: nil, queue: nil) { notification in
       guard let observer = receiver.object else { return }
@@ -77,7 +78,9 @@ private struct SelectorObservation: @unchecked Sendable {
   let token: any NSObjectProtocol
 }
 
-/// All observations with a selector, because `NotificationCenter` cannot store them.
+/// All observations with a selector.
+///
+/// This list exists because `NotificationCenter` on Linux cannot store selectors.
 private enum SelectorObservations {
   private static let all = Mutex<[SelectorObservation]>([])
 
@@ -131,8 +134,10 @@ extension Timer {
   }
 }
 
-/// The target of a timer; a timer's closure must be `Sendable`, and the timer fires on one thread
-/// only.
+/// The target of a timer.
+///
+/// The type is `Sendable`, because a timer's closure must be `Sendable`; the timer fires on
+/// one thread only.
 private final class Target: @unchecked Sendable {
   let object: AnyObject
 

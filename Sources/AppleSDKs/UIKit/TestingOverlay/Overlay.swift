@@ -1,3 +1,3 @@
 // Swift Testing declares this module as its overlay for UIKit, and the compiler looks for the
 // module in files that import both Swift Testing and UIKit. The toolchain for Linux has no overlay
-// module, so this empty module replaces it.
+// module, so adspec provides this empty module.

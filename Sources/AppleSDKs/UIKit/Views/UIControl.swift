@@ -52,7 +52,8 @@ open class UIControl: UIView {
   ///
   /// The reference to the target is weak.
   ///
-  /// Without a target the control sends no message; it does not search the responder chain.
+  /// Without a target the control sends no message; the control does not search the responder
+  /// chain.
   nonisolated open func addTarget(
     _ target: Any?, action: Selector, for controlEvents: Event
   ) {
@@ -85,7 +86,8 @@ open class UIControl: UIView {
   /// Creates a control with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty control; adspec cannot read views from archives.
+  /// Creates an empty control and ignores the coder, because adspec cannot read views from
+  /// archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
@@ -203,6 +205,6 @@ open class UIButton: UIControl {
   /// Creates a button with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty button; adspec cannot read views from archives.
+  /// Creates an empty button and ignores the coder, because adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Recognizes a gesture on the view to which it is attached.
 ///
-/// The action is a closure or, as on iOS, a message.
+/// The action is a closure, or a message to a target object as on iOS.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   final class Content: @unchecked Sendable {
@@ -21,8 +21,10 @@ open class UIGestureRecognizer: NSObject {
 
   nonisolated let state: Content
 
-  /// Creates a recognizer that runs the action as long as the target exists; the reference to the
-  /// target is weak.
+  /// Creates a recognizer with an action.
+  ///
+  /// The recognizer runs the action only while the target exists. The reference to the target is
+  /// weak.
   ///
   /// Without a target, the recognizer always runs the action.
   nonisolated public init(
@@ -32,7 +34,7 @@ open class UIGestureRecognizer: NSObject {
     super.init()
   }
 
-  /// Creates a recognizer that sends the target a message; the argument is the recognizer.
+  /// Creates a recognizer that sends a message to the target, with the recognizer as the argument.
   ///
   /// The reference to the target is weak.
   nonisolated public convenience init(target: Any?, action: Selector?) {
@@ -50,7 +52,7 @@ open class UIGestureRecognizer: NSObject {
   /// The view to which the recognizer is attached, or nil.
   nonisolated open var view: UIView? { state.view }
 
-  /// Whether the recognizer recognizes gestures.
+  /// Whether the recognizer is enabled and can recognize gestures.
   nonisolated open var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
@@ -96,7 +98,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The possible directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The direction bits; they are the same as in UIKit.
+    /// The bits of the directions, with the same values as in UIKit.
     public let rawValue: UInt
 
     /// Creates directions from their bits.
@@ -118,7 +120,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   nonisolated private let swipe = Swipe()
 
-  /// The directions that the recognizer recognizes, by default only to the right.
+  /// The directions that the recognizer recognizes; the default is only `right`.
   nonisolated open var direction: Direction {
     get { swipe.direction }
     set { swipe.direction = newValue }
@@ -130,10 +132,10 @@ extension UIView {
   ///
   /// Returns whether a control or a recognizer handled the tap.
   ///
-  /// The touch begins at the deepest view that can be touched, among this view and its ancestors.
-  /// From this view, the touch goes up to the first control or tap recognizer. A hidden view cannot
-  /// be tapped. A view without user interaction does not receive the touch; the view behind it
-  /// does.
+  /// The touch begins at this view. If this view cannot be touched, the touch begins at the nearest
+  /// ancestor that can be touched. Then the touch goes up from superview to superview, until a
+  /// control or a tap recognizer handles it. A hidden view cannot be tapped. If user interaction is
+  /// disabled for a view, its superview receives the touch.
   @discardableResult
   package nonisolated func tap() -> Bool {
     guard isVisibleInWindow else { return false }
@@ -152,13 +154,14 @@ extension UIView {
     return false
   }
 
-  /// Whether the view is in a window and neither the view nor its ancestors are hidden.
+  /// Whether the view is in a window, and neither the view nor any ancestor is hidden or
+  /// transparent.
   package nonisolated var isVisibleInWindow: Bool {
     window != nil && ancestors.allSatisfy { !$0.isHidden && $0.alpha >= 0.01 }
   }
 
-  /// The view that receives a touch here: the deepest view that can be touched, among this view and
-  /// its ancestors.
+  /// The view that receives a touch at this view: this view, or otherwise its nearest ancestor that
+  /// can be touched.
   private nonisolated var touchedView: UIView? {
     var touched: UIView?
     for view in ancestors.reversed() {

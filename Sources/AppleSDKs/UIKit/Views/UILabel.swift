@@ -14,7 +14,7 @@ open class UILabel: UIView {
 
   nonisolated private let label = State()
 
-  /// The body text, or nil.
+  /// The text of the label, or nil.
   nonisolated open var text: String? {
     get { label.text }
     set { label.text = newValue }
@@ -26,7 +26,7 @@ open class UILabel: UIView {
     set { label.textColor = newValue }
   }
 
-  /// How the lines of the text are aligned.
+  /// The alignment of the lines of the text.
   nonisolated open var textAlignment: NSTextAlignment {
     get { label.textAlignment }
     set { label.textAlignment = newValue }
@@ -39,14 +39,15 @@ open class UILabel: UIView {
   }
 
   /// The font of the text, by default the system's font in 17 points.
-  // Implicitly unwrapped as on iOS, where nil restores the default.
+  // The type is implicitly unwrapped, as on iOS: if an adapter sets nil, the default font returns.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var font: UIFont! {
     get { label.font }
     set { label.font = newValue ?? UIFont.systemFont(ofSize: 17) }
   }
 
-  /// Whether the text shrinks when it is too wide; the value is stored but has no effect.
+  /// Whether the font becomes smaller when the text is too wide for the label; the value is stored
+  /// but has no effect.
   nonisolated open var adjustsFontSizeToFitWidth: Bool {
     get { label.adjustsFontSizeToFitWidth }
     set { label.adjustsFontSizeToFitWidth = newValue }
@@ -58,14 +59,14 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty label; adspec cannot read views from archives.
+  /// Creates an empty label and ignores the coder, because adspec cannot read views from archives.
   nonisolated public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 }
 
-/// How the lines of a text are aligned.
+/// The possible alignments of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   /// Lines start at the left edge.
   case left

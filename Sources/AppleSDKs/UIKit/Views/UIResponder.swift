@@ -4,17 +4,20 @@ public import Foundation
 // This comment explains the isolation of the UIKit classes in adspec.
 //
 // On iOS every UIKit class belongs to the main actor, and adapters rely on this isolation. Adapters
-// annotate their own classes `@MainActor`, override life-cycle methods that call main-actor code,
-// and pass views across isolation, because a main-actor class is `Sendable`. Adapters in Swift 5
-// mode, and Google's samples, also create and change views in classes without isolation. We
-// compiled three variants against both kinds of adapters in both language modes:
+// annotate their own classes `@MainActor`, override life-cycle methods with code that needs the
+// main actor, and pass views from one isolation domain to another. They can pass views because a
+// main-actor class is `Sendable`. Adapters in Swift 5 mode, and Google's samples, also create and
+// change views in classes without isolation. We tried three variants of the UIKit classes. With
+// each variant, we compiled both kinds of adapters in both language modes:
 //
-// * classes without isolation reject overrides that call main-actor code, in both modes;
-// * `@preconcurrency @MainActor` accepts everything in Swift 5 mode. In Swift 6 mode it rejects a
-//   view as the default value of a property in a class without isolation, and warns at every other
-//   use;
-// * `@preconcurrency @MainActor` classes whose members are `nonisolated`, except the life-cycle
-//   methods, accept all adapters. Such classes reject only code that iOS also rejects.
+// * with classes without isolation, an override that calls main-actor code does not compile in any
+//   mode;
+// * with `@preconcurrency @MainActor` classes, all adapters compile in Swift 5 mode. In Swift 6
+//   mode, a class without isolation cannot have a view as the default value of a property, and the
+//   compiler warns at each other use of a view in such a class;
+// * with `@preconcurrency @MainActor` classes in which all members except the life-cycle methods
+//   are `nonisolated`, all adapters compile. An adapter fails to compile only if it also fails to
+//   compile on iOS.
 //
 // The UIKit module of adspec uses the third variant. The contents of a view live in a separate
 // object, because a stored property of a main-actor class cannot be declared `nonisolated`. As on
@@ -51,8 +54,8 @@ enum LifeCycle {
 
   /// Runs a life-cycle method on the main thread, and skips it on any other thread.
   ///
-  /// UIKit does not document the behaviour off the main thread. Here, the view hierarchy stays
-  /// correct off the main thread, but no life-cycle method runs.
+  /// UIKit does not document its behaviour on other threads. If another thread changes the view
+  /// hierarchy, adspec keeps the hierarchy correct but runs no life-cycle method.
   static func run(_ body: @MainActor () -> Void) {
     guard isOnMainActor else { return }
     MainActor.assumeIsolated(body)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIView {
-  /// How a view fits its content into its bounds.
+  /// The ways in which a view can fit its content into its bounds.
   public enum ContentMode: Int, Sendable {
     /// The content is stretched to the bounds.
     case scaleToFill
@@ -31,9 +31,10 @@ extension UIView {
     case bottomRight
   }
 
-  /// What changes when the superview's size changes; the value is stored but has no effect.
+  /// The parts of a view's frame that change when the superview's size changes; the value is stored
+  /// but has no effect.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits of the mask; they are the same as in UIKit.
+    /// The bits of the mask, with the same values as in UIKit.
     public let rawValue: UInt
 
     /// Creates a mask from its bits.
@@ -65,13 +66,13 @@ extension UIView {
     set { state.clipsToBounds = newValue }
   }
 
-  /// How the view fits its content into its bounds.
+  /// The way in which the view fits its content into its bounds.
   nonisolated public var contentMode: ContentMode {
     get { state.contentMode }
     set { state.contentMode = newValue }
   }
 
-  /// What changes in the view when the superview's size changes.
+  /// The parts of the view's frame that change when the superview's size changes.
   nonisolated public var autoresizingMask: AutoresizingMask {
     get { state.autoresizingMask }
     set { state.autoresizingMask = newValue }
@@ -89,12 +90,15 @@ extension UIView {
     set { state.accessibilityLabel = newValue }
   }
 
-  /// The layer with details of the view's appearance; the values are stored but have no effect.
+  /// The layer, which holds details of the view's appearance; the details are stored but have no
+  /// effect.
   nonisolated public var layer: CALayer { state.layer }
 
   // MARK: Animations
 
-  /// Makes the changes at once, then calls the completion handler, because animations take no time.
+  /// Makes the changes, and immediately afterwards calls the completion handler.
+  ///
+  /// In adspec, an animation takes no time.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -103,7 +107,9 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes the changes at once, then calls the completion handler, because animations take no time.
+  /// Makes the changes, and immediately afterwards calls the completion handler.
+  ///
+  /// In adspec, an animation takes no time.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -113,7 +119,7 @@ extension UIView {
 
   /// Options of an animation; the options have no effect.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits of the options; they are the same as in UIKit.
+    /// The bits of the options, with the same values as in UIKit.
     public let rawValue: UInt
 
     /// Creates options from their bits.

@@ -18,7 +18,8 @@ open class UIView: UIResponder {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
   }
 
-  /// Creates a view with an empty frame; adspec cannot read views from archives.
+  /// Creates a view with an empty frame and ignores the coder, because adspec cannot read views
+  /// from archives.
   nonisolated public required init?(coder: NSCoder) {
     state = UIViewState(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
     super.init()
@@ -56,15 +57,17 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The natural size of the content; a width or height of -1 means that the content has none.
+  /// The natural size of the content; a width or height of -1 means that the content has no natural
+  /// width or height.
   nonisolated open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The width or height of a view whose content has no natural width or height.
+  /// The value -1, which means that the content of a view has no natural width or no natural
+  /// height.
   nonisolated public static var noIntrinsicMetric: CGFloat { -1 }
 
-  /// The size that best fits the given size; by default the current size.
+  /// Returns the size of the view that fits best into the given size; by default the current size.
   nonisolated open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Changes the view's size to the size that `sizeThatFits` returns.
@@ -96,8 +99,8 @@ open class UIView: UIResponder {
   /// Inserts a view at the given position from the back; first removes the view from its current
   /// superview.
   ///
-  /// If the position is outside the list, the nearest end of the list counts. The call has no
-  /// effect when the given view contains this view.
+  /// If the position is outside the list of subviews, the view goes to the nearest end of the list.
+  /// The call has no effect when the given view contains this view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     LifeCycle.run { view.willMove(toSuperview: self) }
@@ -142,8 +145,9 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// The first view that has the given tag: searches this view and the views inside it, depth
-  /// first.
+  /// Finds the first view with the given tag.
+  ///
+  /// The search begins with this view, and then goes through the views inside it, depth first.
   nonisolated open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -181,15 +185,15 @@ open class UIView: UIResponder {
     set { state.backgroundColor = newValue }
   }
 
-  /// Attaches a gesture recognizer to this view; first detaches it from the view to which it was
-  /// attached.
+  /// Attaches a gesture recognizer to this view; first detaches the recognizer from the view to
+  /// which it was attached.
   nonisolated open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     state.gestureRecognizers = (state.gestureRecognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.state.view = self
   }
 
-  /// Detaches a gesture recognizer, if it is attached to this view.
+  /// Detaches a gesture recognizer from this view, if the recognizer is attached to this view.
   nonisolated open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     state.gestureRecognizers?.removeAll { $0 === gestureRecognizer }
@@ -222,7 +226,7 @@ open class UIView: UIResponder {
 
   /// Draws the content.
   ///
-  /// Nothing calls it.
+  /// adspec never calls this method.
   open func draw(_ rect: CGRect) {}
 
   /// Requests a new layout.

@@ -5,10 +5,10 @@ import AdSpecTrace
 ///
 /// The most important facts come first.
 ///
-/// GitHub shows at most ten errors and ten warnings of each step, and silently drops further
-/// annotations. Therefore the report writes at most nine errors and nine warnings, and the number
-/// of omitted annotations. ``MarkdownReport`` writes the step summary, which lists all broken
-/// facts. [Workflow
+/// For each step, GitHub shows at most ten errors and ten warnings, and drops further annotations
+/// without a message. Therefore the report writes at most nine errors and nine warnings, and one
+/// more line with the number of omitted annotations. ``MarkdownReport`` writes the step summary,
+/// which lists all broken facts. [Workflow
 /// commands](https://docs.github.com/actions/reference/workflow-commands-for-github-actions)
 package struct GitHubReport: Report {
   package static let kind = "github"
@@ -77,7 +77,8 @@ package struct GitHubReport: Report {
 }
 
 extension String {
-  /// Replaces each Unicode scalar, even if a combining mark or a line feed follows.
+  /// Replaces each Unicode scalar for which `replacement` returns a text, even if a combining mark
+  /// or a line feed follows the scalar.
   func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -92,8 +93,7 @@ extension String {
 }
 
 extension [Fact] {
-  /// The facts in order of importance: first facts that make the run fail, then the remaining
-  /// facts.
+  /// The facts in order of importance: facts that make the run fail come before all other facts.
   ///
   /// Facts with the same outcome are sorted by severity.
   var sortedByWeight: [Fact] {

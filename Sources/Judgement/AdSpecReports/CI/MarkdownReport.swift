@@ -79,7 +79,8 @@ package struct MarkdownReport: Report {
   }
 
   private func table(_ summary: RunSummary) -> String {
-    // If no format has an outcome of an unusual category, the table has no column for the category.
+    // The table has a column for an unusual category only if a format has an outcome of this
+    // category.
     let usual: [RuleOutcome.Category] = [.pass, .fail, .notExercised, .notApplicable]
     let counts = RuleOutcome.Category.allCases.filter { category in
       usual.contains(category) || summary.formats.contains { $0.count(category) > 0 }
@@ -98,8 +99,8 @@ package struct MarkdownReport: Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes as many rows of the table of broken facts as fit, and returns the number of written
-  /// facts.
+  /// Writes the rows of the table of broken facts until the page is full, and returns the number of
+  /// written facts.
   private func rows(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
     guard writeIfFits("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
       return 0

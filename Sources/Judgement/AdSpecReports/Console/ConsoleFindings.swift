@@ -37,7 +37,7 @@ struct ConsoleFindings {
 
   /// Adds the incidents of a scenario.
   ///
-  /// The function adds the context to the first of these incidents that becomes an example.
+  /// Among these incidents, the first incident that becomes an example also gets the context.
   ///
   /// The example of a rule is the first finding from a scenario that aims at the rule. If no
   /// scenario that aims at the rule has a finding, the example is the first finding from any
@@ -86,7 +86,7 @@ struct ConsoleFindings {
     return new
   }
 
-  /// How detailed the text of a finding is.
+  /// The level of detail in the text of a finding.
   private enum Form {
     /// All fields.
     case whole
@@ -100,15 +100,14 @@ struct ConsoleFindings {
   /// The text of all findings, in at most `maximum` lines.
   ///
   /// The most important findings come first and have the most detail. If findings are omitted, the
-  /// last line gives their number.
+  /// last line gives the number of omitted findings.
   func lines(atMost maximum: Int, _ style: ConsoleStyle) -> [String] {
     let sorted = sortedByWeight
     func lines(_ form: Form) -> [[String]] { sorted.map { self.lines(of: $0, form, style) } }
     let whole = lines(.whole)
     if whole.joined().count <= maximum { return Array(whole.joined()) }
     var blocks = lines(.line)
-    // One line is reserved for an empty line: before the first one-line finding, or at the
-    // beginning.
+    // The text contains one empty line, before the first one-line finding or at the beginning.
     let room = maximum - 1
     if blocks.count > room {
       let left = "\(blocks.count - max(0, room - 1)) more broken; --all-findings shows them"
@@ -172,7 +171,8 @@ extension Incident {
   fileprivate var subject: String {
     switch kind {
     case .violation where rule == nil: "\(title) \(file):\(line)"
-    // A finding with a weaker level must not hide a finding with the level of the rule.
+    // Findings with a weaker level have a key of their own, so that they do not hide a finding with
+    // the level of the rule.
     case .violation where level != nil: "\(title) \(level?.rawValue ?? "")"
     case .violation, .undecided: title
     case .death, .harnessFailure, .mistake, .unfinished: message
@@ -194,13 +194,13 @@ struct ConsoleGaps {
     var note: String?
   }
 
-  /// The lines about all gaps, with an entry for each rule and format.
+  /// The lines about all gaps (undecided rules), with an entry for each rule and format.
   var lines: [String] {
     let entries = self.entries
     return entries.isEmpty ? [] : head + entries.flatMap(lines)
   }
 
-  /// At most `maximum` lines about gaps, with one entry for each rule.
+  /// At most `maximum` lines about gaps (undecided rules), with one entry for each rule.
   ///
   /// The lines leave out the rules in `named`, which the report has already shown.
   func lines(atMost maximum: Int, besides named: Set<String>) -> [String] {
@@ -266,10 +266,10 @@ struct ConsoleGaps {
     "\(gap.rule) \(gap.lane.name) \(gap.verdict.rawValue)"
   }
 
-  /// Whether the report has not yet named the gap or its cause.
+  /// Whether the gap is new: the report has not yet named the gap or its cause.
   ///
-  /// If a death, a mistake or a waiting function caused the gap, the report has already named the
-  /// cause.
+  /// If the gap was caused by a death, a mistake or a waiting function, the report has already
+  /// named this cause.
   private func isNew(_ gap: RunSummary.Gap) -> Bool {
     guard let position = gap.scenario else { return false }
     let scenario = report.scenarios[position]

@@ -131,7 +131,7 @@ package struct ConsoleReport: Report {
   /// - Parameters:
   ///   - report: The run.
   ///   - unwritten: The reasons why other reports could not be written. The last line of the text
-  ///     names them.
+  ///     names these reasons.
   ///   - write: Writes a piece of text.
   package func end(
     _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void

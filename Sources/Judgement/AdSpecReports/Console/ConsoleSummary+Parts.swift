@@ -60,7 +60,7 @@ extension ConsoleSummary {
       }
   }
 
-  /// The methods that the adapter does not implement, although the host needs them.
+  /// The methods that the adapter does not implement, although the host needs these methods.
   ///
   /// If the adapter has a method with a slightly different name, the host never calls the method.
   var unimplemented: [String] {

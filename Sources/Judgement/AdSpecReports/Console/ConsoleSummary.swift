@@ -66,7 +66,7 @@ struct ConsoleSummary {
 
   /// One line with the number of scenarios that did not run because of the profile.
   ///
-  /// If all scenarios that did not run were left out by the user, there is no line.
+  /// If the user left out all scenarios that did not run, there is no line.
   var leftOut: [String] {
     guard let leftOut = report.leftOut else { return [] }
     let reasons = LeftOutRuns.Reason.allCases.filter { $0.missingPart != nil && leftOut[$0] > 0 }
@@ -82,7 +82,7 @@ struct ConsoleSummary {
     "\(PlainText.line(scenario.file)):\(scenario.line)"
   }
 
-  /// A table with the number of rules of each outcome, by format and flow.
+  /// A table that counts the rules with each outcome, by format and flow.
   var table: [String] {
     guard !summary.formats.isEmpty else { return [] }
     let lines = OutcomeTable(summary).lines
@@ -191,7 +191,7 @@ struct ConsoleSummary {
   }
 }
 
-/// A table with the number of rules of each outcome, at most 80 columns wide.
+/// A table that counts the rules with each outcome; the table is at most 80 columns wide.
 ///
 /// The table has a row for each format and flow.
 struct OutcomeTable {

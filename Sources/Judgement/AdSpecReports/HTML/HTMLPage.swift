@@ -8,7 +8,7 @@ import AdSpecTrace
 /// The page loads nothing from the network; see ``HTMLPage``.
 package struct HTMLReport: Report {
   package static let kind = "html"
-  package static let summary = "a page for people, with what happened in each broken rule"
+  package static let summary = "a page for people, with the messages of each broken rule"
   package static var showsTraces: Bool { true }
 
   private let options: ReportOptions
@@ -25,8 +25,8 @@ package struct HTMLReport: Report {
 /// An HTML page that a browser can open from disk, because the page contains its styles, scripts
 /// and data.
 ///
-/// Text from adapters, scenarios and rules is only in the data of the page and never becomes
-/// markup; see ``PageText``.
+/// The data of the page is the only part with text from adapters, scenarios and rules. This text
+/// never becomes markup; see ``PageText``.
 enum HTMLPage {
   /// Writes the page, piece by piece.
   static func write(_ data: PageData, to write: (String) -> Void) {
@@ -36,8 +36,9 @@ enum HTMLPage {
         PackageResources.elements_js, PackageResources.sequence_js, PackageResources.columns_js,
         PackageResources.matrix_js, PackageResources.page_js,
       ].map(text).joined(separator: "\n")
-    // `rest` is the part of the template after the last mark. The search for the next mark skips
-    // inserted text, because inserted text can contain the same characters as a mark.
+    // The template contains marks such as `@style@`, which the function replaces. `rest` is the
+    // part of the template after the last replaced mark. The function never searches inserted text
+    // for marks, because inserted text can contain the same characters.
     var rest = text(PackageResources.page_html)[...]
     func writePage(before mark: String) {
       guard let range = rest.firstRange(of: mark) else { return }

@@ -43,7 +43,7 @@ struct PageRows {
 
   /// Adds the rules of the last run's catalogue.
   ///
-  /// Afterwards, the function adds the rules that only the catalogues of earlier runs have.
+  /// Afterwards, the function adds the rules that are only in the catalogues of earlier runs.
   private mutating func addRules() {
     var known: Set<String> = []
     for run in runs.reversed() {
@@ -61,7 +61,7 @@ struct PageRows {
     of rule: String, _ fields: [TraceAttribute], in column: PageColumn
   ) -> TraceValue {
     let run = runs[column.run]
-    // The fields of the rule that are different in the catalogue of this run.
+    // The fields of the rule in which this run's catalogue differs from the catalogue in `fields`.
     let others = run.rule(rule).map { PageRows.fields(of: $0).filter { !fields.contains($0) } }
     if let fact = run.fact(rule, in: column.lane) {
       return cell(fact, in: run, otherwise: others ?? [])

@@ -10,7 +10,8 @@ struct PageRun {
   /// The formats and flows in which scenarios ran.
   let lanes: [Lane]
   private let formats: [Lane: FormatSummary]
-  /// First the facts of the whole run, then the facts of its formats, then the facts of its rules.
+  /// All facts: first the facts of the whole run, then the facts of its formats, then the facts of
+  /// its rules.
   let facts: [Fact]
   private let ofRun: [String: Fact]
   private let ofLanes: [Lane: [String: Fact]]
@@ -39,13 +40,14 @@ struct PageRun {
       report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The summary of a format and flow; nil if no scenario ran in it.
+  /// The summary of a format and flow; nil if no scenario ran in this format and flow.
   func format(_ lane: Lane) -> FormatSummary? { formats[lane] }
 
-  /// The rule with an id in the catalogue of the run; nil if there is none.
+  /// Finds a rule by its id in the catalogue of the run; nil if the catalogue does not have the
+  /// rule.
   func rule(_ id: String) -> Rule? { rules[id] }
 
-  /// The fact with an id in a format and flow.
+  /// Finds a fact by its id in a format and flow.
   ///
   /// If `lane` is nil, the result is a fact of the whole run.
   func fact(_ id: String, in lane: Lane?) -> Fact? {
@@ -137,8 +139,8 @@ struct PageChanges {
   }
 
   private let runs: [PageRun]
-  /// For each run after the first, the formats and flows in which a rule or fact changed, by the id
-  /// of the rule or fact.
+  /// For each run after the first, a dictionary that maps the id of a rule or fact to the formats
+  /// and flows in which the rule or fact changed.
   private let changes: [[String: Set<Lane>]]
 
   /// Compares the cells of each later run with the cells of the first run.
@@ -181,8 +183,8 @@ struct PageChanges {
           State(verdict: PageChanges.notApplicable)
         }
     }
-    // If only one run has the format, only a broken rule is a change. Otherwise the page would show
-    // every rule of the format as a change.
+    // If only one run has the format, only a broken rule is a change. Without this exception, the
+    // page would show every rule of the format as a change.
     if present.count < both.count { return states.contains { $0?.isBroken == true } }
     return !states.allSatisfy { $0 == states.first }
   }

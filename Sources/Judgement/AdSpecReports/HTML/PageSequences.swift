@@ -7,12 +7,14 @@ package import AdSpecTrace
 struct PageSequences {
   /// The sequences, without duplicates.
   private(set) var values: [TraceValue] = []
-  /// The positions of the sequences in `values`, by the command that runs the scenario again.
+  /// Maps the command that runs a scenario again to the position of the scenario's sequence in
+  /// `values`.
   private var positions: [String: Int] = [:]
   /// The kinds of all messages that the page shows.
   private var kinds: Set<EventKind> = []
-  /// Whether the page shows the quoted messages if the run has no whole trace, as in a decoded
-  /// report.
+  /// Whether the page shows the quoted messages of a scenario without a whole trace.
+  ///
+  /// A decoded report, for example, can have scenarios without a whole trace.
   private let quotesFindings: Bool
 
   /// Creates an empty list of sequences.
@@ -36,8 +38,8 @@ struct PageSequences {
       })
   }
 
-  /// The labels of the fields that the page does not repeat in its list of fields, because it shows
-  /// them elsewhere.
+  /// The labels of the fields that the page does not repeat in its list of fields, because the page
+  /// shows these fields elsewhere.
   private static let shownElsewhere = ["scenario", "because", "source", "trace", "replay"]
 
   /// The JSON data of an example that shows a broken fact.
@@ -48,8 +50,8 @@ struct PageSequences {
     let sequence = isFirst ? position(of: evidence, in: run) : nil
     let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
     var fields = incident.fields.filter { field in
-      // If the page has a sequence of messages, the sequence shows the events better than the
-      // field.
+      // If the page has a sequence of messages, the page does not need a field with events: the
+      // sequence shows the events better.
       !PageSequences.shownElsewhere.contains(field.label)
         && !(sequence != nil && ["events", "last"].contains(field.label))
     }
@@ -173,14 +175,14 @@ struct PageSequences {
 
 /// Chooses which messages of a long sequence the page shows.
 package enum SequenceExcerpt {
-  /// The page shows a sequence completely if it has at most this number of messages.
+  /// The page shows a sequence completely if the sequence has at most this number of messages.
   package static let longest = 240
   private static let atBeginning = 40
   private static let atEnd = 20
   private static let around = 6
-  /// The maximum number of events of the evidence that an excerpt shows.
+  /// The maximum number of events that an excerpt shows among the events of the evidence.
   ///
-  /// For each of these events, the excerpt shows at most ``mostCauses`` causes.
+  /// For each event of the evidence, the excerpt shows at most ``mostCauses`` causes.
   private static let mostEvidence = 8
   private static let mostCauses = 8
 
@@ -203,8 +205,8 @@ package enum SequenceExcerpt {
     return shown.sorted()
   }
 
-  /// The quoted events to show: all quoted events of the scenario, or only the evidence if there
-  /// are too many.
+  /// The quoted events to show: all quoted events of the scenario, or only the evidence if the
+  /// scenario has too many quoted events.
   static func quoted(_ events: [Event], by evidence: [Int]) -> [Event] {
     guard events.count > longest else { return events }
     let own = Set(evidence)

@@ -38,8 +38,8 @@ extension JSONReport {
     return .object(fields + rareFields(of: scenario) + expectedFields(of: scenario, in: report))
   }
 
-  /// Each ``LifeFact`` that the scenario breaks as expected, with the reason; empty if there is
-  /// none.
+  /// Each ``LifeFact`` that the scenario breaks as expected, with the reason; empty if the scenario
+  /// breaks no ``LifeFact`` as expected.
   private func expectedFields(
     of scenario: ScenarioResult, in report: RunReport
   ) -> [TraceAttribute] {

@@ -24,8 +24,8 @@ package struct JSONReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    // The function writes one scenario after the other. If it built the whole document first,
-    // thousands of scenarios would take many times the memory of `report`.
+    // The function writes one scenario after the other. If the function built the whole document
+    // first, a run of thousands of scenarios would need many times the memory of `report`.
     JSONText.write(
       head(of: report), "scenarios", report.scenarios.lazy.map { scenario($0, in: report) },
       to: write)
@@ -207,8 +207,9 @@ extension JSONReport {
       [.init("role", .string(place.role.rawValue))] + fields(of: place.place))
   }
 
-  /// All known lines of the adapter in a scenario, so that a reader can create every other report
-  /// from them; empty if no line is known.
+  /// All known lines of the adapter in a scenario; empty if no line is known.
+  ///
+  /// With these lines, a reader of the JSON report can create every other report.
   func fields(of places: AdapterPlaces) -> [TraceAttribute] {
     guard places != AdapterPlaces() else { return [] }
     let lines = places.places.values.sorted { $0.event < $1.event }

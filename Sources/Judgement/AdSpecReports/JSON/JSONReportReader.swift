@@ -8,7 +8,7 @@ package import AdSpecTrace
 package struct JSONReportReader {
   /// The run.
   package private(set) var report: RunReport
-  /// The start of the run; nil when the report does not have it.
+  /// The start of the run; nil if the report has no start time.
   package private(set) var timestamp: String?
   /// Whether the report has real times.
   package private(set) var hasRealTimes: Bool
@@ -183,10 +183,11 @@ package struct JSONReportReader {
 
 /// Verifies that the sums in a report follow from the results in the report.
 extension JSONReportReader {
-  /// Writes the report again, and compares it with the decoded report.
+  /// Creates the JSON report again, and compares the result with the decoded report.
   ///
   /// - Parameter value: The decoded report.
-  /// - Returns: The path of the first difference, such as `exit_status`; nil when there is none.
+  /// - Returns: The path of the first difference, such as `exit_status`; nil if there is no
+  ///   difference.
   func difference(from value: TraceValue) -> String? {
     let writer = JSONReport(
       options: ReportOptions(showsRealTime: hasRealTimes, timestamp: timestamp))

@@ -24,16 +24,16 @@ package enum JSONReportSchema {
       "conditions", JSONSchema.nullable(JSONSchema.reference("conditions")),
       "The inputs of the run; null if they are unknown."),
     .init("seed", JSONSchema.text(matching: "^[0-9]+$"), "The seed of the run."),
-    .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
+    .init("strict", JSONSchema.boolean, "Whether broken `should` rules count as failures."),
     .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
     .init(
       "shard", JSONSchema.nullable(JSONSchema.reference("shard")),
       "The shard that ran; null for a whole run."),
     .init("incomplete", text, "Why the run did not finish; null if it finished."),
-    .init("emptiness", text, "Why no scenario was selected; null if one was."),
+    .init("emptiness", text, "Why no scenario was selected; null if a scenario was selected."),
     .init(
       "left_out", JSONSchema.reference("leftOut"),
-      "The number of runs of scenarios that the plan left out, by reason.", optional: true),
+      "The number of scenarios that the plan left out, by reason.", optional: true),
     .init(
       "remark", JSONSchema.string, "Advice on how to get lines of the adapter.",
       optional: true),
@@ -52,7 +52,7 @@ package enum JSONReportSchema {
     .init(
       "contradictions", texts,
       "Contradictions between the stand-in and its network's claims."),
-    .init("undeclared", texts, "Claims that the network lacks."),
+    .init("undeclared", texts, "Claims about the network that are missing."),
     .init(
       "unimplemented", texts,
       "Methods that the host called and the adapter does not implement."),
@@ -95,7 +95,7 @@ package enum JSONReportSchema {
             of: JSONSchema.object([
               .init("name", JSONSchema.string), .init("format", JSONSchema.string),
               .init("flow", JSONSchema.string),
-            ])), "The scenarios of all shards; a shard has every `count`-th of them."),
+            ])), "The scenarios of all shards; a shard runs every `count`-th scenario."),
       ])),
     TraceAttribute(
       "adapterUnderTest",
@@ -134,7 +134,7 @@ package enum JSONReportSchema {
           "The number of scenarios with a failed expectation."),
         .init("bad_scenarios", JSONSchema.count, "The number of scenarios with a mistake."),
         .init("unfinished", JSONSchema.count, "The number of unfinished scenarios."),
-        .init("driven", JSONSchema.boolean, "Whether a load succeeded, or none was requested."),
+        .init("driven", JSONSchema.boolean, "Whether a load succeeded, or no load was requested."),
         .init("first_error", text, "The adapter's error of the first failed load."),
         .init("not_applicable", JSONSchema.count, "The number of scenarios that do not apply."),
         .init(
@@ -150,7 +150,7 @@ package enum JSONReportSchema {
         .init("format", JSONSchema.string),
         .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
         .init("verdict", verdict),
-        .init("scenario", text, "The scenario that aims at the rule; null if none ran."),
+        .init("scenario", text, "A scenario that aims at the rule, or null."),
         .init("note", text, "The reason, if known."),
       ])),
     TraceAttribute(
@@ -161,7 +161,7 @@ package enum JSONReportSchema {
         .init("line", JSONSchema.count),
         .init("message", JSONSchema.string),
         .init("scenarios", JSONSchema.count, "The number of scenarios in which the check failed."),
-        .init("first", JSONSchema.string, "The first of these scenarios."),
+        .init("first", JSONSchema.string, "The first scenario in which the check failed."),
       ])),
     TraceAttribute(
       "rule",
@@ -195,7 +195,7 @@ package enum JSONReportSchema {
     TraceAttribute(
       "scenario",
       JSONSchema.object([
-        .init("name", JSONSchema.string, "The name, with the variant."),
+        .init("name", JSONSchema.string, "The name of the scenario, with the variant."),
         .init("file", JSONSchema.string),
         .init("line", JSONSchema.count),
         .init("format", JSONSchema.string),
@@ -207,8 +207,8 @@ package enum JSONReportSchema {
           "The verdict on the scenario."),
         .init(
           "ending", JSONSchema.choice(WorldEnding.allCases.map(\.rawValue)),
-          "The end of the world."),
-        .init("ending_detail", text, "Details of the end."),
+          "How the world of the scenario ended."),
+        .init("ending_detail", text, "Details of how the world ended."),
         .init("virtual_nanoseconds", JSONSchema.count, "The duration in virtual time."),
         .init(
           "real_seconds", JSONSchema.text(matching: "^[0-9]+\\.[0-9]+$"),
@@ -219,7 +219,7 @@ package enum JSONReportSchema {
         ),
         .init(
           "error", JSONSchema.nullable(JSONSchema.reference("mistake")),
-          "The mistake in the scenario that ended it."),
+          "The mistake that ended the scenario."),
         .init(
           "unfinished",
           JSONSchema.list(of: JSONSchema.reference(AttributeTable.unfinishedFunction.identifier)),
@@ -262,15 +262,15 @@ package enum JSONReportSchema {
           optional: true),
         .init(
           "trace_digest", digest,
-          "The SHA-256 digest of its trace as JSON Lines, in which each `file` is empty.",
+          "The SHA-256 digest of the trace as JSON Lines, in which each `file` is empty.",
           optional: true),
         .init(
           "events", JSONSchema.list(of: JSONSchema.reference("event")),
-          "Quoted events that no finding quotes, such as the last events before a death.",
+          "Further events to show, which no finding quotes, such as the last events before a death.",
           optional: true),
         .init(
           "trace", JSONSchema.list(of: JSONSchema.reference("event")),
-          "All events, if no shorter scenario shows the same.", optional: true),
+          "All events, if no shorter scenario shows the same incidents.", optional: true),
         .init(
           "expected", JSONSchema.object,
           "The life facts that are broken as expected, such as adapter-survives, with the reasons.",
@@ -291,10 +291,10 @@ package enum JSONReportSchema {
         .init("exercised", JSONSchema.count, "The number of matches of the premise."),
         .init("note", JSONSchema.string, "Why the rule was not decided.", optional: true),
         .init(
-          "observed", JSONSchema.boolean, "Whether a violation is only noted.",
+          "observed", JSONSchema.boolean, "True if a violation does not count as a failure.",
           optional: true),
         .init(
-          "check_error", JSONSchema.reference("mistake"), "The mistake in the rule itself.",
+          "check_error", JSONSchema.reference("mistake"), "The mistake in the code of the rule.",
           optional: true),
         .init("expected", JSONSchema.string, "Why the failure is expected.", optional: true),
         .init(
@@ -343,7 +343,7 @@ package enum JSONReportSchema {
             of: JSONSchema.object([
               .init("event", JSONSchema.count), .init("call", JSONSchema.count),
             ])),
-          "For the index of an event, the index of the nearest message of the adapter among its causes."
+          "Maps the index of an event to the adapter's nearest message among the causes of the event."
         ),
       ])),
   ]
@@ -356,7 +356,7 @@ package enum JSONReportSchema {
     .init("line", JSONSchema.count, "The line in the file, from 1."),
     .init(
       "exact", JSONSchema.boolean,
-      "Whether it is exactly this line; otherwise it can be a line in a function that this line calls."
+      "False if a function that this line calls can have sent the message; otherwise true."
     ),
     .init("function", JSONSchema.string, "The readable name of the function."),
   ]

@@ -4,10 +4,10 @@ import AdSpecTrace
 /// Creates the test cases of scenarios for ``JUnitScenarioReport``.
 extension JUnitCase {
   /// The test cases of a scenario: the scenario itself, then each rule that the scenario aims at,
-  /// then each further rule that it broke.
+  /// then each further rule that the scenario broke.
   ///
-  /// A rule that passed and that the scenario does not aim at has no case. With 138 cases for each
-  /// scenario, nobody would find the important cases, and readers of JUnit limit the size of a
+  /// A rule has no case if the rule passed and the scenario does not aim at it. With 138 cases for
+  /// each scenario, nobody would find the important cases, and readers of JUnit limit the size of a
   /// report.
   static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
     let group =
@@ -24,8 +24,8 @@ extension JUnitCase {
       [("ending", PlainText.line(scenario.endingText))] + scenario.tags.map { ("tag", $0) }
     let verdict = scenario.verdict(in: report)
     if verdict == .failed {
-      // A function of the scenario can still wait because of the adapter's defect. So the function
-      // is only a property of the failed case, not a second failure.
+      // A function of the scenario can still wait because of the adapter's defect. So the report
+      // shows the waiting function only as a property of the failed case, not as a second failure.
       own.properties += scenario.unfinished.map {
         ("left", UnfinishedText.sentence($0, file: scenario.file))
       }

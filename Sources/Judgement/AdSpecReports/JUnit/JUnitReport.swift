@@ -26,7 +26,7 @@ package struct JUnitReport: Report {
 /// schemas.
 package struct JUnitStrictReport: Report {
   package static let kind = "junit-strict"
-  package static let summary = "the same, for readers that check it against a schema"
+  package static let summary = "the same JUnit XML, valid against strict schemas"
 
   private let options: ReportOptions
 
@@ -40,11 +40,11 @@ package struct JUnitStrictReport: Report {
   }
 }
 
-/// Writes JUnit XML with a test case for each scenario, for each rule that the scenario aims at,
-/// and for each further rule that it broke.
+/// Writes JUnit XML with a test case for each scenario, for each rule that a scenario aims at, and
+/// for each further rule that a scenario broke.
 package struct JUnitScenarioReport: Report {
   package static let kind = "junit-scenarios"
-  package static let summary = "JUnit XML, cases for each scenario and what it is there for"
+  package static let summary = "JUnit XML, cases for each scenario and its rules"
 
   private let options: ReportOptions
 
@@ -81,7 +81,7 @@ struct JUnitSuite {
     }
     for position in suites.indices {
       // Only one case of a format has a time, which is the time of all scenarios of the format. So
-      // a reader that adds up the cases gets the correct sum.
+      // a reader that adds up the times of the cases gets the correct sum.
       let scenarios = report.scenarios.filter {
         suites[position].name == "\(report.adapter.name)/\($0.lane.path)"
       }

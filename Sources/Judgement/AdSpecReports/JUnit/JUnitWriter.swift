@@ -92,7 +92,7 @@ struct JUnitWriter {
 
   /// The output of all cases of a suite.
   ///
-  /// In the strict dialect only the suite can have output, not a case.
+  /// In the strict dialect, a suite can have output, but a case cannot.
   private func output(of suite: JUnitSuite) -> String {
     suite.cases.flatMap { test -> [String] in
       var lines: [String] = []
@@ -175,7 +175,8 @@ struct XMLText {
 
   /// Writes an element without child elements.
   ///
-  /// The writer adds no white space between the tags and the text, because readers would show it.
+  /// The writer adds no white space between the tags and the text, because readers would show the
+  /// white space.
   func element(_ name: String, _ attributes: [Attribute], text: String = "") {
     let tag = indentation + XMLText.tag(name, attributes)
     write(text.isEmpty ? tag + "/>\n" : tag + ">\(XMLText.escaped(text))</\(name)>\n")

@@ -1,7 +1,7 @@
 package import AdSpecRules
 package import AdSpecTrace
 
-/// The properties of the adapter or app under test that reports show.
+/// The properties that reports show about the adapter or app under test.
 package struct AdapterSummary: Hashable, Sendable {
   /// The name under which the adapter is registered.
   package var name: String
@@ -53,10 +53,11 @@ package struct AdapterPlace: Hashable, Sendable {
   package var function: String
   /// Whether exactly this line sent the message.
   ///
-  /// If false, this line or a line in a function that this line calls sent the message.
+  /// If the value is false, the message was sent by this line or by a line in a function that this
+  /// line calls.
   ///
-  /// For example, in an optimised build a function that ends with a call is not on the stack during
-  /// the call.
+  /// For example, in an optimised build, a function whose last action is a call is no longer on the
+  /// stack during this call.
   package var isExact: Bool
 
   /// Creates a place.
@@ -75,7 +76,7 @@ package struct AdapterPlace: Hashable, Sendable {
   package var text: String { "\(PlainText.line(file)):\(line)" }
 }
 
-/// The line of the adapter to look at for the cause of a finding.
+/// The line of the adapter at which an author should look for the cause of a finding.
 package struct FindingPlace: Hashable, Sendable {
   /// The role of the line.
   package enum Role: String, CaseIterable, Sendable {
@@ -97,8 +98,10 @@ package struct FindingPlace: Hashable, Sendable {
     self.place = place
   }
 
-  /// The text about the line for people: the message that the line sent, and whether the line is
-  /// only the last call.
+  /// A text for people about the line.
+  ///
+  /// The text names the message that the line sent, and says if the line only made the last call
+  /// before a missing message.
   var text: String {
     let message = "#\(place.event) \(place.kind.name)"
     return switch role {
@@ -109,7 +112,7 @@ package struct FindingPlace: Hashable, Sendable {
   }
 }
 
-/// The known lines of the adapter that sent the messages of a scenario.
+/// The lines of the adapter that sent the messages of a scenario, as far as adspec knows the lines.
 package struct AdapterPlaces: Hashable, Sendable {
   /// Maps the index of a message to the line of the adapter that sent the message.
   package var places: [Int: AdapterPlace] = [:]

@@ -12,7 +12,7 @@ package struct ExpectedFailure: Hashable, Sendable {
   /// A pattern for names of scenarios, in which `*` stands for any text; nil if the entry matches
   /// every scenario.
   package var scenario: String?
-  /// Why the failure is expected; empty if the file gives no reason.
+  /// The reason why the failure is expected; empty if the file gives no reason.
   package var reason = ""
   /// A link to more information, such as a ticket.
   package var link: String?
@@ -21,7 +21,7 @@ package struct ExpectedFailure: Hashable, Sendable {
   package var expires: String?
   /// The path of the file with the entry, as the user wrote it.
   package var file: String
-  /// The lines of the file that the entry takes.
+  /// The lines of the file that contain the entry.
   package var lines: ClosedRange<Int>
   /// Maps the names of some keys of the entry to their lines in the file.
   package var keyLines: [String: Int] = [:]
@@ -70,7 +70,7 @@ package struct ExpectedFailure: Hashable, Sendable {
       + (reason.isEmpty ? "no reason is given" : PlainText.line(reason))
   }
 
-  /// Whether a text was created by ``outcome`` of some expected failure.
+  /// Whether a text is the ``outcome`` of an expected failure.
   static func isOutcome(_ text: String) -> Bool { text.hasPrefix(outcomeStart) }
 
   private static let outcomeStart = "expected: "
@@ -186,7 +186,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
       return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
     }
     let own = scenario.results.filter { $0.rule == entry.rule }
-    // If the scenario has no result for the rule, it ended too early to decide the rule.
+    // A scenario without a result for the rule ended too early to decide the rule.
     if own.isEmpty { return [.error] }
     return own.map { $0.isObserved && $0.verdict == .fail ? .pass : $0.verdict }
   }
@@ -216,7 +216,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
       entry.keyLines[key].map { "in line \($0)" } ?? "within \(lines)"
     }
     var problems: [String] = []
-    // The order of such texts as strings is also the order of their dates.
+    // Dates in this form have the same order as strings and as dates.
     if let end = entry.expires, end < today {
       problems.append(
         "\(entry.name) was expected until \(end), and today is \(today): mend the adapter and remove "
@@ -231,15 +231,15 @@ package struct ExpectationOutcome: Hashable, Sendable {
   }
 }
 
-/// A requirement about the adapter's life or about scenarios, which no rule states.
+/// A requirement that is not a rule: the adapter survives, or the expectations of scenarios hold.
 ///
 /// The raw value is the name of the requirement in all reports.
 ///
-/// An entry in the file of expected failures can name such a requirement instead of a rule.
+/// An entry in the file of expected failures can name a ``LifeFact`` instead of a rule.
 package enum LifeFact: String, CaseIterable, Sendable {
   /// The adapter does not crash, exit or hang in a scenario.
   case adapterSurvives = "adapter-survives"
-  /// The expectations that scenarios themselves contain are fulfilled.
+  /// The expectations in the code of scenarios are fulfilled.
   case expectationsHold = "expectations-hold"
 
   /// The requirement, in one sentence.
@@ -258,9 +258,9 @@ package enum LifeFact: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a scenario decides if the requirement is kept.
+  /// Whether the requirement is decided in a scenario: either broken or certainly kept.
   ///
-  /// A scenario that ended too early has not checked its later expectations.
+  /// For example, a scenario that ended too early did not check its later expectations.
   func isDecided(in scenario: ScenarioResult) -> Bool {
     if isBroken(in: scenario) { return true }
     let isWhole = scenario.error == nil && scenario.ending != .harnessFailure
@@ -289,8 +289,8 @@ extension RunReport {
   ///
   /// If no expected death left the rule undecided, the result is nil.
   ///
-  /// A result that an expected death leaves undecided does not count, because other scenarios can
-  /// decide the rule.
+  /// If an expected death leaves a rule undecided in a scenario, this result does not count,
+  /// because other scenarios can decide the rule.
   func expectedDeath(
     leaving result: RuleResult, undecidedIn scenario: ScenarioResult
   ) -> ExpectedFailure? {

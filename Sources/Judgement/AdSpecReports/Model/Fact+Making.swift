@@ -45,8 +45,8 @@ extension Fact {
     case .fail: .failed
     case .warning: .warning
     case .note: .note
-    // If a violation of the rule does not make the run fail, the run must not fail because the rule
-    // is undecided.
+    // If a violation of a rule does not make the run fail, an undecided result of this rule must
+    // not make the run fail either.
     case .undecided where report.weight(of: outcome.level) != .failure:
       .notExercised("it could not be decided")
     case .undecided:
@@ -69,10 +69,12 @@ extension Fact {
     return PlainText.line(gap?.note ?? "no scenario of the run led to it")
   }
 
-  /// The best examples of a broken rule: first scenarios that aim at the rule, then scenarios with
-  /// a short virtual time.
+  /// The best examples of a broken rule.
   ///
-  /// Each example has the scenario's first incident that is as serious as the outcome.
+  /// Scenarios that aim at the rule come first, and scenarios with a shorter virtual time come
+  /// before longer scenarios.
+  ///
+  /// From each scenario, the example shows the first incident that is as serious as the outcome.
   private static func evidence(
     of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Evidence] {
@@ -99,8 +101,8 @@ extension Fact {
 
   /// Whether scenario `one` is a better example of a broken rule than scenario `other`.
   ///
-  /// A scenario that aims at the rule is a better example. If both scenarios or none of them aims
-  /// at the rule, the shorter scenario is better.
+  /// If only one scenario aims at the rule, this scenario is better. Otherwise the shorter scenario
+  /// is better.
   static func isBetterExample(
     _ one: ScenarioResult, _ other: ScenarioResult, of rule: String
   ) -> Bool {
@@ -162,8 +164,8 @@ extension Fact {
     return incompleteness(of: report, summary).map { .error($0) } ?? .passed
   }
 
-  /// Why the fact about completeness is an error: the run is incomplete, nothing was selected, or
-  /// no scenario applies.
+  /// The reason why the fact about completeness is an error: the run is incomplete, no scenario was
+  /// selected, or no scenario applies.
   ///
   /// The result is nil if the fact is not an error.
   private static func incompleteness(of report: RunReport, _ summary: RunSummary) -> String? {

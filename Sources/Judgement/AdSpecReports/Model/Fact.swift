@@ -16,18 +16,18 @@ package struct Fact {
     case failed
     /// The fact is broken, but its level does not make the run fail.
     case warning
-    /// The fact is broken, but only mentioned, because its level is `observe`.
+    /// The fact is broken, but reports only mention the violation, because the level is `observe`.
     case note
     /// The fact is undecided, because the adapter died, a scenario has a mistake, or the `check`
     /// function of a rule failed.
     case error(String)
-    /// The profile waives the rule or the failure is expected; the text is the reason.
+    /// The profile waives the rule, or the failure is expected; the text is the reason.
     case exempt(String)
     /// No scenario exercised the rule; the text is the reason.
     case notExercised(String)
   }
 
-  /// A scenario in which the fact is broken, and the incident that shows this.
+  /// A scenario in which the fact is broken, and the incident that shows the violation.
   struct Evidence {
     let scenario: ScenarioResult
     let incident: Incident
@@ -39,7 +39,7 @@ package struct Fact {
   let lane: Lane?
   /// The rule; nil if the fact is not about a rule.
   let rule: Rule?
-  /// A sentence that is true if the fact is not broken.
+  /// The fact as a sentence, which is true if the fact is not broken.
   let sentence: String
   /// The outcome.
   var outcome: Outcome
@@ -58,7 +58,7 @@ package struct Fact {
 
   /// Whether the fact is broken or undecided.
   ///
-  /// A fact also counts as broken if it does not make the run fail.
+  /// A broken fact counts as broken even if the violation does not make the run fail.
   var isBroken: Bool {
     switch outcome {
     case .failed, .warning, .note, .error: true
@@ -104,8 +104,8 @@ package struct Fact {
 }
 
 extension Fact {
-  /// The file and line at which a reader shows the fact: a line of the adapter if possible,
-  /// otherwise a line of the scenario.
+  /// The file and line at which a reader of the report, such as GitHub, shows the fact: a line of
+  /// the adapter if possible, otherwise a line of the scenario.
   ///
   /// - Parameter isUsable: Whether the reader can show a message in a file.
   /// - Returns: The line of the adapter or of the scenario; nil if neither file is usable.

@@ -19,7 +19,7 @@ package struct Lane: Hashable, Sendable {
   /// The default flow.
   package static let usualFlow = "waterfall"
 
-  /// Whether the flow is the default.
+  /// Whether the flow is the default flow.
   var isUsual: Bool { flow == Lane.usualFlow }
 
   /// The name of the lane for people, such as `rewarded` or `rewarded (bidding)`.
@@ -48,7 +48,7 @@ package struct LoadCount: Hashable, Sendable {
 
   /// Counts the loads of the adapter under test in a trace.
   package init(_ trace: Trace) {
-    // If the network's SDK failed to start, no load can succeed, so no load counts.
+    // If the network's SDK failed to start, no load can succeed, so the function counts no load.
     guard !trace.events.contains(where: { $0.kind == .networkInitializeFailed }) else { return }
     var own: Set<Int32> = []
     for event in trace.events {
@@ -63,8 +63,8 @@ package struct LoadCount: Hashable, Sendable {
         if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
         note(event["error"])
       case .answerSignals:
-        // If the adapter cannot collect signals, there is no bid and no load. So the failure counts
-        // as a requested load.
+        // If the adapter cannot collect signals, there is no bid and no load. So the failure to
+        // collect signals counts as a requested load.
         if trace.header.flow != Lane.usualFlow, event["error"] != nil { asked += 1 }
         note(event["error"])
       default: break
@@ -92,17 +92,17 @@ package struct LoadCount: Hashable, Sendable {
 package struct FormatSummary: Hashable, Sendable {
   /// The conformance of an adapter in a format.
   package enum Conformance: String, CaseIterable, Sendable {
-    /// Every rule of level `must` that applies was exercised, and all its binding requirements were
-    /// kept.
+    /// Every rule of level `must` that applies was exercised. In each of these rules, all binding
+    /// requirements were kept.
     case conforming
-    /// No rule of level `must` was broken. But such a rule was exempt, undecided or not exercised,
-    /// or a scenario is unfinished.
+    /// No rule of level `must` was broken. But a rule of level `must` was exempt, undecided or not
+    /// exercised, or a scenario is unfinished.
     case partial
     /// A rule of level `must` or an expectation of a scenario was broken, or the adapter died.
     case nonConforming = "non-conforming"
     /// No rule of level `must` was exercised.
     case unknown
-    /// No load succeeded, so results of rules prove nothing about the adapter.
+    /// No load succeeded, so the results of the rules prove nothing about the adapter.
     case notDriven = "not driven"
   }
 
@@ -116,10 +116,10 @@ package struct FormatSummary: Hashable, Sendable {
   package var deaths: Int
   /// The number of scenarios in which the adapter died unexpectedly.
   package var unexpectedDeaths: Int
-  /// The number of scenarios in which an expectation of the scenario itself failed.
+  /// The number of scenarios in which an expectation of the scenario failed.
   package var failedExpectations: Int
-  /// The number of scenarios in which an expectation of the scenario itself failed, although the
-  /// failure is not an expected failure.
+  /// The number of scenarios in which an expectation of the scenario failed, without an entry that
+  /// expects this failure.
   package var unexpectedFailedExpectations: Int
   /// The number of scenarios that have a mistake in their Lua code.
   package var badScenarios: Int
@@ -162,8 +162,8 @@ package struct FormatSummary: Hashable, Sendable {
     outcomes = report.rules.map {
       RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
     }
-    // If an adapter never loads an ad, kept rules prove nothing. For a shard, only the merged
-    // report can decide whether a load succeeded.
+    // If an adapter never loads an ad, an unbroken rule proves nothing. For a shard, only the
+    // merged report can decide whether a load succeeded.
     let isDriven =
       report.shard != nil || loads.asked == 0 || loads.succeeded > 0
       || !report.isWholeSuite && loads.requested > 0
@@ -226,7 +226,8 @@ package struct FormatSummary: Hashable, Sendable {
     return isWhole ? .conforming : .partial
   }
 
-  /// Whether a rule of level `must` was exercised and all its binding requirements were kept.
+  /// Whether a rule of level `must` was exercised, and all binding requirements of the rule were
+  /// kept.
   private func isKept(_ outcome: RuleOutcome) -> Bool {
     [.pass, .warning, .note].contains(outcome.category)
   }

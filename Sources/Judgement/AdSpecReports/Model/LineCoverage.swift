@@ -66,7 +66,7 @@ extension LineCoverage {
   /// The function skips files without a name.
   ///
   /// [The format](https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1) has a
-  /// record for each file, which ends with `end_of_record`.
+  /// record for each file; a record ends with `end_of_record`.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -34,7 +34,7 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// The number of scenarios that have the verdict ``verdict``.
   package var scenarios: Int
-  /// Why the rule does not apply, is waived or is expected to fail.
+  /// The reason why the rule does not apply, is waived, or is expected to fail.
   ///
   /// The reason is nil if the outcome of the rule counts, or if the rule is only for other formats.
   package var reason: String?
@@ -65,7 +65,7 @@ package struct RuleOutcome: Hashable, Sendable {
 
     mutating func add(_ result: RuleResult) {
       exercised += result.exercised
-      // A result that is only observed counts as a pass.
+      // If a violation is only noted (`isObserved`), the result counts as a pass.
       var resultVerdict = result.isObserved ? .pass : result.verdict
       if !result.isObserved, let level = result.weakerLevel {
         // Only a requirement with a weaker level was broken. The requirements with the level of the
@@ -89,7 +89,8 @@ package struct RuleOutcome: Hashable, Sendable {
   /// A violation outweighs all other results. An undecided result outweighs a result that passed. A
   /// result that passed outweighs a result of a scenario that did not exercise the rule. If a
   /// broken requirement has a weaker level than the rule, the violation counts with the weaker
-  /// level. Such a violation outweighs an undecided result only if it makes the run fail.
+  /// level. A violation with a weaker level outweighs an undecided result only if the violation
+  /// makes the run fail.
   init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id

@@ -22,9 +22,9 @@ package struct RunReport: Sendable {
   package var isWholeSuite: Bool
   /// Whether rules of level `should` count as failures.
   package var isStrict: Bool
-  /// Why the run did not finish, such as `interrupted`; nil if it finished.
+  /// The reason why the run did not finish, such as `interrupted`; nil if it finished.
   package var incomplete: String?
-  /// Why no scenario was selected; nil if at least one scenario was selected.
+  /// The reason why no scenario was selected; nil if at least one scenario was selected.
   package var emptiness: String?
   /// The number of scenarios that the plan left out; nil if it is unknown, such as for saved
   /// traces.
@@ -73,7 +73,7 @@ package struct RunReport: Sendable {
   /// The exit status of the run: 0, 1, 2, 65 or 70.
   package var exitStatus: Int32 { RunSummary(self).exitStatus }
 
-  /// How much the violation of a rule with a given level weighs.
+  /// How much a violation of a rule counts, depending on the level of the rule.
   package func weight(of level: RuleLevel) -> ViolationWeight {
     switch level {
     case .must: .failure
@@ -83,15 +83,15 @@ package struct RunReport: Sendable {
   }
 }
 
-/// The numbers of scenarios that a plan left out, by reason.
+/// For each reason, the number of scenarios that a plan left out.
 package struct LeftOutRuns: Hashable, Sendable {
   /// A reason why the plan leaves out a scenario in a format and flow.
   package enum Reason: String, CaseIterable, Sendable {
     /// The user selected only other scenarios, files or lines.
     case names
-    /// The user selected rules, and the scenario does not aim at one of them.
+    /// The user selected rules, and the scenario aims at none of these rules.
     case rules
-    /// The user selected tags, and the scenario does not have one of them.
+    /// The user selected tags, and the scenario has none of these tags.
     case tags
     /// The user selected only other formats.
     case formats
@@ -101,8 +101,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     case missingFormat = "missing_format"
     /// The profile does not have the flow in the format.
     case missingFlow = "missing_flow"
-    /// The scenario makes a setting unusable that the adapter does not need, according to its
-    /// profile.
+    /// The scenario makes a setting unusable, but according to the profile the adapter does not
+    /// need this setting.
     case missingSetting = "missing_setting"
     /// Another shard runs the scenario.
     case otherShard = "other_shard"
@@ -147,13 +147,13 @@ package struct LeftOutRuns: Hashable, Sendable {
   }
 }
 
-/// How much a violation weighs: whether it makes the run fail, and how reports show it.
+/// How much a violation counts: whether it makes the run fail, and how reports show the violation.
 package enum ViolationWeight: String, Sendable {
   /// The violation makes the run fail.
   case failure
-  /// Reports show the violation. It makes the run fail only if the run is strict.
+  /// Reports show the violation. The violation makes the run fail only if the run is strict.
   case warning
-  /// Reports show the violation. It never makes a run fail.
+  /// Reports show the violation. The violation never makes a run fail.
   case note
   /// The file of expected failures expects the violation, so it does not make the run fail.
   case expected
@@ -162,12 +162,13 @@ package enum ViolationWeight: String, Sendable {
 /// Chooses for which scenarios a run keeps the complete trace.
 ///
 /// For each broken rule in a format and flow, the run keeps the trace of the best example, which
-/// ``Fact`` shows first. Scenarios that aim at the rule are better examples, then scenarios with a
-/// short virtual time.
+/// ``Fact`` shows first. A scenario that aims at the rule is a better example. If two scenarios are
+/// equal in this respect, the scenario with the shorter virtual time is better.
 ///
 /// So a run of thousands of scenarios never keeps more than a few dozen traces at the same time.
 package struct ShortestTraces {
-  /// A reason to keep a trace: an incident of a kind, with a rule, in a format and flow.
+  /// A reason to keep a trace: the kind of an incident, the rule of the incident, and the format
+  /// and flow.
   private struct Subject: Hashable {
     let lane: Lane
     let rule: String
@@ -176,7 +177,7 @@ package struct ShortestTraces {
 
   /// For each reason, the position of the best scenario so far.
   private var positions: [Subject: Int] = [:]
-  /// For the position of each scenario, the number of reasons to keep its trace.
+  /// Maps the position of a scenario to the number of reasons to keep the scenario's trace.
   private var uses: [Int: Int] = [:]
 
   /// Creates a chooser that has not seen a result yet.
@@ -184,8 +185,8 @@ package struct ShortestTraces {
 
   /// Decides whether the run keeps the trace of the latest result.
   ///
-  /// The function removes the trace if there is no reason to keep it. Otherwise it removes older
-  /// traces that are no longer needed.
+  /// The function removes the trace if there is no reason to keep it. Otherwise the function
+  /// removes older traces that are no longer needed.
   package mutating func takeLast(of report: inout RunReport) {
     guard let result = report.scenarios.last, !result.trace.isEmpty else { return }
     let position = report.scenarios.count - 1

@@ -17,7 +17,7 @@ package struct RunSummary: Sendable {
     package var note: String?
     /// Whether every scenario that aims at the rule has only expected failures.
     ///
-    /// If so, the gap does not change the exit status.
+    /// If the value is true, the gap does not change the exit status.
     package var isExcused = false
 
     /// Creates a gap.
@@ -82,17 +82,17 @@ package struct RunSummary: Sendable {
   package let unfinished: Int
   /// Whether at least one scenario of the run applies to the adapter.
   package let appliesAtAll: Bool
-  /// The exit status of the run: the first of these numbers with a condition that is true.
+  /// The exit status of the run: the first number in the following list whose condition is true.
   ///
   /// - 70: adspec itself failed.
   /// - 65: a scenario has a mistake, the `check` function of a rule failed, or the stand-in
   ///   contradicts the claims of its network.
   /// - 1: a rule of level `must` or an expectation was broken, the adapter died, or an entry of the
   ///   expected failures must be changed.
-  /// - 2: no scenario that applies was selected, no load of a format succeeded, the run is
+  /// - 2: no scenario of the run applies to the adapter, no load of a format succeeded, the run is
   ///   incomplete, a scenario is unfinished, or there is a gap. In a run of the whole suite, a gap
-  ///   is a rule of level `must` that no scenario decided. Otherwise it is a rule that a scenario
-  ///   aims at but did not decide.
+  ///   is a rule of level `must` that no scenario decided. In any other run, a gap is a rule that a
+  ///   scenario aims at but did not decide.
   /// - 0: none of these conditions is true.
   ///
   /// In a shard, gaps and formats without a successful load do not count, because other shards can
@@ -194,8 +194,9 @@ package struct RunSummary: Sendable {
 extension RunSummary {
   /// The rules of level `must` that apply but that no scenario decided.
   ///
-  /// If another broken rule prevents a rule from being exercised, the gap names the other rule. For
-  /// example, if an adapter never completes a load, no scenario can find mistakes in presentations.
+  /// If scenarios cannot exercise a rule because another rule is broken, the gap names the broken
+  /// rule. For example, if an adapter never completes a load, no scenario can find mistakes in
+  /// presentations.
   static func missedRules(of formats: [FormatSummary], in report: RunReport) -> [Gap] {
     formats.flatMap { format in
       let scenarios = report.scenarios.filter { $0.lane == format.lane }
@@ -216,11 +217,11 @@ extension RunSummary {
     }
   }
 
-  /// The broken rules that prevent a rule from being exercised, because all scenarios in `own`
-  /// break them.
+  /// The broken rules that prevent a rule from being exercised, because every scenario in `own`
+  /// breaks these rules.
   ///
-  /// Only a rule that makes the run fail can hide another rule. After the violation of a weaker
-  /// rule, an adapter usually continues.
+  /// Only a rule that makes the run fail can hide another rule. An adapter usually continues after
+  /// it has violated a rule of a weaker level.
   private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
     let binding = Set(report.rules.filter { report.weight(of: $0.level) == .failure }.map(\.id))
     var common: [String]?

@@ -9,7 +9,7 @@ package struct ScenarioResult: Sendable {
   package var file: String
   /// The line on which the scenario is declared.
   package var line: Int
-  /// The format and flow in which it ran.
+  /// The format and flow in which the scenario ran.
   package var lane: Lane
   /// The tags of the scenario.
   package var tags: [String]
@@ -21,7 +21,7 @@ package struct ScenarioResult: Sendable {
   package var endingDetail: String
   /// The results of the rules that judged the trace of the scenario.
   package var results: [RuleResult]
-  /// The failed expectations of the scenario itself, as findings with an empty `rule`.
+  /// The failed expectations of the scenario, as findings with an empty `rule`.
   package var expectations: [Finding]
   /// The lines that the scenario printed.
   package var log: [String]
@@ -49,7 +49,7 @@ package struct ScenarioResult: Sendable {
   package var unfinished: [UnfinishedFunction]
   /// The mistake in the scenario's code that ended the scenario; nil if there was none.
   package var error: InputError?
-  /// The behaviour of the stand-in that the trace shows.
+  /// The behaviour of the stand-in, as the trace shows it.
   package var behaviour = StandInBehaviour()
   /// The differences between the behaviour of the stand-in and the claims of its network.
   package var claimRemarks: [ClaimRemark] = []
@@ -59,8 +59,8 @@ package struct ScenarioResult: Sendable {
   package var loads = LoadCount()
   /// The lines of the adapter that sent the messages of the scenario, if adspec looked for them.
   package var places = AdapterPlaces()
-  /// Why the scenario does not apply to the adapter: the scenario needs something that the
-  /// network's SDK cannot do.
+  /// The reason why the scenario does not apply to the adapter: the scenario needs something that
+  /// the network's SDK cannot do.
   ///
   /// The reason is nil if the scenario applies.
   package var exclusion: String?
@@ -98,7 +98,7 @@ package struct ScenarioResult: Sendable {
   /// adapter.
   package var files: [String] { [file] + places.places.values.map(\.file) }
 
-  /// The format in which it ran.
+  /// The format in which the scenario ran.
   package var format: String { lane.format }
 
   /// A text about how the world of the scenario ended, such as `crash: SIGSEGV (signal 11)`.
@@ -129,13 +129,14 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   /// not decided, or a `check` function failed.
   case notExercised = "not_exercised"
   /// A function of the scenario waited for something that the network's SDK cannot do, according to
-  /// its claims.
+  /// the network's claims.
   case notApplicable = "not_applicable"
   /// No rule or expectation was broken, but a function of the scenario still waited at the end.
   case unfinished
   /// All failures of the scenario were expected failures.
   case expected
-  /// A rule that makes the run fail or an expectation was broken, or the adapter died.
+  /// The adapter died, an expectation failed, or a rule was broken in a way that makes the run
+  /// fail.
   case failed
   /// The Lua code of the scenario has a mistake.
   case mistake
@@ -151,8 +152,8 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
 extension ScenarioResult {
   /// The verdict on the scenario.
   ///
-  /// If the adapter broke a rule, a function that still waits does not count, because the adapter's
-  /// defect can be the cause.
+  /// If the adapter broke a rule, a function that still waits does not change the verdict, because
+  /// the function can wait because of the adapter's defect.
   package func verdict(in report: RunReport) -> ScenarioVerdict {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
@@ -161,7 +162,7 @@ extension ScenarioResult {
     if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
       return .failed
     }
-    // An expected failure, too, can be the reason why a function still waits.
+    // A function can still wait because of an expected failure, too.
     if !broken.isEmpty || isFatal || !expectations.isEmpty { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
@@ -172,15 +173,15 @@ extension ScenarioResult {
     return isShort ? .notExercised : .passed
   }
 
-  /// Why the scenario does not apply to the adapter; nil if it applies.
+  /// The reason why the scenario does not apply to the adapter; nil if the scenario applies.
   package var inapplicability: String? {
     exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
   }
 
   /// Whether the adapter died in a way that counts as a failure.
   ///
-  /// A death does not count if it only breaks a requirement that has a weaker level than the rule
-  /// of the requirement.
+  /// A death does not count if it breaks a requirement whose level is weaker than the level of the
+  /// rule.
   package var isFatal: Bool {
     ending.isDeath
       && !results.contains { result in
@@ -188,7 +189,7 @@ extension ScenarioResult {
       }
   }
 
-  /// The results of the broken rules that make the run fail because of their level.
+  /// The results of the broken rules whose level makes the run fail.
   private func brokenRules(in report: RunReport) -> [RuleResult] {
     let broken = results.filter { $0.verdict == .fail && !$0.isObserved }
     guard !broken.isEmpty else { return [] }

@@ -1,12 +1,12 @@
 package import AdSpecTrace
 
-/// The behaviour of a stand-in that a trace shows.
+/// The behaviour of a stand-in, as a trace shows it.
 ///
 /// adspec compares this behaviour with the claims of the network.
 package struct StandInBehaviour: Hashable, Sendable {
   /// The callbacks that the stand-in delivered.
   package var delivered: Set<NetworkClaims.Callback> = []
-  /// The callbacks that the SDK does not have, as the stand-in declared.
+  /// The callbacks that the SDK does not have, according to the stand-in.
   package var lacking: Set<NetworkClaims.Callback> = []
   /// The kinds of calls that the adapter made to the SDK.
   package var calls: Set<EventKind> = []
@@ -14,11 +14,11 @@ package struct StandInBehaviour: Hashable, Sendable {
   package var options: Set<NetworkClaims.NativeOption> = []
   /// Whether the adapter's request for a banner had a size, in the waterfall flow.
   package var hasSizes = false
-  /// Whether a start of the SDK succeeded, but the SDK has no callback for a successful start.
+  /// Whether the SDK started successfully, but the SDK has no callback for a successful start.
   package var startsInSilence = false
   /// Whether the SDK changed to the main thread before it called a callback.
   package var hopsToMain = false
-  /// Whether a start of the SDK failed, but the SDK has no callback for a failed start.
+  /// Whether the SDK failed to start, but the SDK has no callback for a failed start.
   package var failsInSilence = false
 
   /// Creates an empty behaviour.
@@ -70,7 +70,7 @@ package struct StandInBehaviour: Hashable, Sendable {
 }
 
 extension NetworkClaims.Callback {
-  /// Whether most SDKs have the callback for a format.
+  /// Whether most SDKs have this callback in a given format.
   ///
   /// If most SDKs have the callback, a network without the callback must claim that the callback is
   /// absent.
@@ -169,8 +169,9 @@ extension StandInBehaviour {
       + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
   }
 
-  /// Swift code with the claims that match the behaviour, which the user can paste into the
-  /// profile.
+  /// Swift code that the user can paste into the profile.
+  ///
+  /// The code contains the claims that match the behaviour.
   package var proposal: String {
     var lines: [String] = []
     func list<Value>(_ name: String, _ values: [Value]) {

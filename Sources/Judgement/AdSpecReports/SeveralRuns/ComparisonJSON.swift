@@ -96,9 +96,10 @@ package enum ComparisonSchema {
   private static let comparison = JSONSchema.object([
     .init("comparison", JSONSchema.constant(.string("adspec"))),
     .init(
-      "version", JSONSchema.constant(.integer(ComparisonJSON.version)), "The version of the form."),
+      "version", JSONSchema.constant(.integer(ComparisonJSON.version)),
+      "The version of the schema."),
     .init("compares", JSONSchema.string, "The subject of the comparison, for people."),
-    .init("exit_status", JSONSchema.count, "1 for a regression, otherwise 0."),
+    .init("exit_status", JSONSchema.count, "1 if there is a regression, otherwise 0."),
     .init("regressions", JSONSchema.count, "The number of regressions."),
     .init("before", JSONSchema.reference("run"), "The earlier run."),
     .init("after", JSONSchema.reference("run"), "The later run."),
@@ -130,13 +131,13 @@ package enum ComparisonSchema {
     .init(
       "kind", JSONSchema.choice(RunComparison.Kind.allCases.map(\.rawValue)),
       "The kind of the change."),
-    .init("regression", JSONSchema.boolean, "Whether it makes the exit status 1."),
+    .init("regression", JSONSchema.boolean, "Whether the change makes the exit status 1."),
     .init("item", JSONSchema.string, "A rule, or a fact about the adapter's life."),
     .init("format", JSONSchema.string),
     .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
     .init("level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue))),
     .init("says", JSONSchema.string, "The rule or fact, in one sentence."),
-    .init("before", text, "The earlier outcome; null if the earlier run has none."),
+    .init("before", text, "The earlier outcome; null if the earlier run has no outcome."),
     .init("after", text, "The later outcome."),
     .init("note", text, "A remark."),
     .init(

@@ -18,7 +18,7 @@ enum ComparisonMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The head of the text: what is compared, the result of the comparison, and the compared runs.
+  /// The head of the text: the subject of the comparison, its result, and the compared runs.
   static func head(_ comparisons: RunComparisons, names: [String]) -> [String] {
     [
       "## \(escaped(comparisons.head))", "", "**\(escaped(comparisons.result))**", "",
@@ -49,7 +49,7 @@ enum ComparisonMarkdown {
 ///
 /// The text has a table with a column for each run.
 struct ComparisonTable {
-  /// What a row of the table is about: a rule or a ``LifeFact``, in a format and flow.
+  /// The subject of a row of the table: a rule or a ``LifeFact``, in a format and flow.
   private struct Item: Hashable {
     let name: String
     let lane: Lane

@@ -22,8 +22,8 @@ package enum ComparisonForm: String, CaseIterable, Sendable {
 
   /// Writes the comparisons of one or more runs with the first run.
   ///
-  /// - Parameter comparisons: The comparisons. There must be only one, unless ``allowsSeveral`` is
-  ///   true.
+  /// - Parameter comparisons: The comparisons. There must be only one comparison, unless
+  ///   ``allowsSeveral`` is true.
   /// - Returns: The text, which ends with a line feed.
   package func text(of comparisons: RunComparisons) -> String {
     switch self {
@@ -75,8 +75,8 @@ enum ComparisonText {
       ("the adapter", values(\.adapter.adapterVersion)),
       ("the network's SDK", values(\.adapter.sdkVersion)),
       ("the suite", suites),
-      // A new version of adspec can have a new suite, so the text names the version of adspec only
-      // if the suites are equal.
+      // A new version of adspec can contain a new suite. So the text names the version of adspec
+      // only if both runs have the same suite.
       ("adspec", suites.count == 1 ? values(\.toolVersion) : []),
     ].filter { $0.1.count > 1 }.map { "of \($0.0), \(list($0.1))" }
     let name = adapters.first ?? ""
@@ -162,8 +162,8 @@ enum ComparisonText {
 
 /// Writes comparisons as one HTML page that a browser can open from disk.
 ///
-/// The page has the same form as the page of a single run. But each format and flow has one column
-/// for each run.
+/// The page looks like the page of a single run, but has one column for each run in each format and
+/// flow.
 enum ComparisonPage {
   static func text(_ comparisons: RunComparisons) -> String {
     var text = ""

@@ -5,27 +5,27 @@ import AdSpecTrace
 package struct RunComparison: Sendable {
   /// The kind of a change.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The rule fails now and did not fail before.
+    /// The rule did not fail in the earlier run, and fails in the later run.
     case newlyFailing = "newly_failing"
-    /// No load succeeds now. In the earlier run loads succeeded.
+    /// No load succeeds now, but in the earlier run loads succeeded.
     case noLongerDriven = "no_longer_driven"
-    /// The rule was decided before and is not decided now.
+    /// The rule was decided in the earlier run, and is not decided in the later run.
     case newlyUnexercised = "newly_unexercised"
     /// The rule is broken now, but its level does not make the run fail.
     case newlyWarned = "newly_warned"
     /// The rule is still broken, but the evidence of the violation has changed.
     case changedEvidence = "changed_evidence"
-    /// The rule was broken before and is not broken now.
+    /// The rule was broken in the earlier run, and is not broken in the later run.
     case fixed
     /// Loads succeed now. In the earlier run no load succeeded.
     case newlyDriven = "newly_driven"
-    /// The rule is decided now and was not decided before.
+    /// The rule was not decided in the earlier run, and is decided in the later run.
     case newlyExercised = "newly_exercised"
     /// The rule is waived now, or its failure is expected now.
     case newlyExempt = "newly_exempt"
-    /// The rule applies now and did not apply before.
+    /// The rule did not apply in the earlier run, and applies in the later run.
     case nowApplies = "now_applies"
-    /// The rule applied before and does not apply now.
+    /// The rule applied in the earlier run, and does not apply in the later run.
     case noLongerApplies = "no_longer_applies"
 
     /// The title of the kind in reports for people.
@@ -97,9 +97,9 @@ package struct RunComparison: Sendable {
     /// An example of the failure in the later run.
     package var example: Example?
 
-    /// Whether the change is for the worse.
+    /// Whether the change is a regression.
     ///
-    /// If a change is for the worse, the exit status of the comparison is 1.
+    /// If a change is a regression, the exit status of the comparison is 1.
     package var isRegression: Bool {
       switch kind {
       case .newlyFailing, .noLongerDriven: true
@@ -154,10 +154,10 @@ package struct RunComparison: Sendable {
     changes = Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
-  /// The number of changes for the worse.
+  /// The number of regressions.
   package var regressions: Int { changes.count(where: \.isRegression) }
 
-  /// Whether nothing changed, and both runs have the same rules and formats.
+  /// Whether no outcome changed, and both runs have the same rules and formats.
   var isSame: Bool {
     changes.isEmpty && addedRules.isEmpty && removedRules.isEmpty && addedLanes.isEmpty
       && removedLanes.isEmpty
@@ -310,7 +310,7 @@ private struct BrokenFact {
     all.isEmpty ? .pass : unexpected.isEmpty ? .exempt : .fail
   }
 
-  /// For each scenario its name and the actual behaviour, sorted by name.
+  /// A list of scenarios, sorted by name: the name of each scenario and the actual behaviour.
   var texts: [[String]] {
     all.map { [$0.name, actual(in: $0)] }.sorted { $0[0] < $1[0] }
   }

@@ -4,7 +4,7 @@ import AdSpecRules
 package struct RunComparisons: Sendable {
   /// The comparison of each later run with the first run, in the order of the runs.
   package let all: [RunComparison]
-  /// All runs, beginning with the first.
+  /// All runs, beginning with the first run.
   let runs: [RunReport]
   /// The names of the files of all runs.
   let files: [String]
@@ -40,7 +40,7 @@ package struct RunComparisons: Sendable {
       + " (exit status 0)"
   }
 
-  /// One sentence for each reason why the runs are hard to compare.
+  /// One sentence for each reason that makes a comparison of the runs unreliable.
   var warnings: [String] {
     let names =
       runs.count == 2
@@ -67,7 +67,7 @@ package struct RunComparisons: Sendable {
   }
 }
 
-/// Names for the runs of a comparison, by which people can distinguish the runs.
+/// Names with which people can distinguish the runs of a comparison.
 struct RunNames {
   /// For each run, the head of its column, such as the name of its adapter.
   let names: [String]
@@ -77,9 +77,9 @@ struct RunNames {
   /// Chooses a different name for each run.
   ///
   /// The function tries the name of the adapter, the version of the adapter, the version of the
-  /// network's SDK, the version of the suite, and the seed. It uses the first property that is
-  /// different in every run. If there is none, each name combines all properties that are not equal
-  /// in all runs.
+  /// network's SDK, the version of the suite, and the seed. The function uses the first property
+  /// that has a different value in every run. If there is no such property, each name combines all
+  /// properties that have different values in some runs.
   init(_ runs: [RunReport]) {
     paths =
       runs.count == 2

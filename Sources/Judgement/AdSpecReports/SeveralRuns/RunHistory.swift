@@ -8,11 +8,12 @@ package struct RunHistory: Sendable {
     package var fact: HistoryEntry.Fact
     /// The number of the run in which the failure began.
     ///
-    /// From this run on, the rule is broken in every run that exercised it.
+    /// Since this run, the rule has been broken in every run that exercised the rule.
     package var since: Int
     /// The number of runs that found the rule broken, since the failure began.
     package var runs: Int
-    /// Whether the failure can be older than the history, because no earlier run passed.
+    /// Whether the failure can be older than the history, because the history has no earlier run
+    /// that passed.
     package var isOldest: Bool
   }
 
@@ -20,9 +21,9 @@ package struct RunHistory: Sendable {
   package struct Flake: Hashable, Sendable {
     /// The full name of the scenario.
     package var name: String
-    /// The format and flow in which it ran.
+    /// The format and flow in which the scenario ran.
     package var lane: Lane
-    /// The different verdicts, each with the numbers of the runs that had it.
+    /// The different verdicts, each with the numbers of the runs that had this verdict.
     package var verdicts: [Verdict]
 
     /// One of several verdicts of a scenario.
@@ -36,27 +37,27 @@ package struct RunHistory: Sendable {
 
   /// The runs, in order of time.
   package let entries: [HistoryEntry]
-  /// The number of the first entry, if the runs of the whole history are numbered from 1.
+  /// The number of the first entry; the runs of the whole history are numbered from 1.
   package let firstNumber: Int
 
   /// Creates a history.
   ///
   /// - Parameters:
   ///   - entries: The runs of one adapter, in order of time.
-  ///   - firstNumber: The number of the first entry. It is greater than 1 if `entries` leaves older
-  ///     runs out.
+  ///   - firstNumber: The number of the first entry. The number is greater than 1 if `entries` does
+  ///     not contain the oldest runs.
   package init(_ entries: [HistoryEntry], firstNumber: Int = 1) {
     self.entries = entries
     self.firstNumber = firstNumber
   }
 
-  /// The outcomes that mean that a fact is broken.
+  /// The outcomes of a broken fact.
   private static let broken: Set<String> = ["fail", "warning", "error"]
 
   /// The failures of the latest run, each with the run in which the failure began.
   ///
-  /// If a run does not have the fact, the function skips the run. For example, a run can have only
-  /// some scenarios.
+  /// If a run does not have the fact, the function skips the run. For example, the fact can be
+  /// missing in a run of only some scenarios.
   package var failures: [Failure] {
     guard let latest = entries.last else { return [] }
     return latest.facts.filter { RunHistory.broken.contains($0.outcome) }.map { fact in
@@ -122,7 +123,7 @@ package struct RunHistory: Sendable {
 
 /// One run of a history.
 ///
-/// An entry has the results of the run, but not the messages.
+/// An entry has the results of the run, but not the messages of its scenarios.
 package struct HistoryEntry: Hashable, Sendable {
   /// The outcome of one rule or of another fact, such as a ``LifeFact``, in one format and flow.
   package struct Fact: Hashable, Sendable {
@@ -145,7 +146,7 @@ package struct HistoryEntry: Hashable, Sendable {
   package struct Scenario: Hashable, Sendable {
     /// The full name of the scenario.
     package var name: String
-    /// The format and flow in which it ran.
+    /// The format and flow in which the scenario ran.
     package var lane: Lane
     /// The verdict of the scenario, and the rules that the scenario broke.
     package var verdict: String
@@ -161,13 +162,13 @@ package struct HistoryEntry: Hashable, Sendable {
     }
   }
 
-  /// When the run started, in UTC, such as `2026-11-22T15:00:00`.
+  /// The time in UTC when the run started, such as `2026-11-22T15:00:00`.
   package var started: String
   /// The name of the adapter.
   package var adapter: String
   /// The version that the adapter returns; empty for an app.
   package var adapterVersion: String
-  /// A text for the inputs of the run.
+  /// A text that identifies the inputs of the run.
   ///
   /// Two runs have equal texts if program, files, options and seed are equal.
   package var inputs: String
@@ -197,8 +198,8 @@ package struct HistoryEntry: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - started: When the run started, in UTC.
-  ///   - inputs: A text for the inputs of the run; see ``inputs``.
+  ///   - started: The time in UTC when the run started.
+  ///   - inputs: A text that identifies the inputs of the run; see ``inputs``.
   package init(_ report: RunReport, started: String, inputs: String) {
     self.init(
       started: started, adapter: report.adapter.name,
@@ -221,7 +222,7 @@ package struct HistoryEntry: Hashable, Sendable {
 /// The text of a history for people.
 package struct HistoryText {
   private let history: RunHistory
-  /// The text lists this number of slow scenarios.
+  /// The maximum number of slow scenarios that the text lists.
   private static let slowest = 5
 
   /// Prepares the text of a history.

@@ -51,8 +51,7 @@ package struct Shard: Hashable, Sendable {
   /// The name of the part within a sentence, such as `shard 2 of 4`.
   package var name: String { "shard \(index) of \(count)" }
 
-  /// The sentence with which the report of a part says that only `adspec merge` judges the whole
-  /// run.
+  /// A sentence in the report of a part: only `adspec merge` judges the whole run.
   package static let advice = "adspec merge judges the whole by the JSON reports of all shards"
 }
 
@@ -77,14 +76,15 @@ package struct ShardMerge {
 
   /// The report of the whole run.
   package let report: RunReport
-  /// The time when the first shard started; nil if the report of a shard does not have its time.
+  /// The time when the first shard started; nil if the report of at least one shard has no time.
   package let timestamp: String?
   /// Whether the reports of all shards have real times.
   package let hasRealTimes: Bool
 
   /// Merges reports.
   ///
-  /// If `parts` has only the report of a whole run, the result is this report without changes.
+  /// If the only element of `parts` is the report of a whole run, the result is this report without
+  /// changes.
   ///
   /// - Parameter parts: The reports, in any order; at least one.
   /// - Throws: `InputErrors` with the differences between the runs, and with each missing or
@@ -141,8 +141,8 @@ package struct ShardMerge {
         results[position] = result
       }
     }
-    // If one shard knows lines of the adapter, the merged report needs no advice on how to get
-    // them.
+    // If one shard knows lines of the adapter, the merged report does not need the advice on how to
+    // get lines.
     let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
     whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
     whole.scenarios = []
@@ -193,8 +193,8 @@ extension ShardMerge {
   /// The maximum number of shards that an error lists.
   private static let mostShards = 8
 
-  /// An error that names the planned scenarios that a shard does not have, and its unplanned
-  /// scenarios.
+  /// An error that lists the differences between the report of a shard and the plan: missing,
+  /// duplicate and unplanned scenarios.
   static func gap(in part: Part) -> InputError? {
     let report = part.contents.report
     guard let shard = report.shard else { return nil }
@@ -253,7 +253,7 @@ struct RunDifference {
   /// The differences, each in a few words.
   private var items: [String] = []
 
-  /// Compares two reports; nil if they can be parts of the same run.
+  /// Compares two reports; nil if both reports can be parts of the same run.
   init?(_ own: RunReport, _ other: RunReport) {
     compare("adapter", own, other) { PlainText.line($0.adapter.name) }
     compare("class", own, other) { PlainText.line($0.adapter.className) }
@@ -292,7 +292,8 @@ struct RunDifference {
     if items.isEmpty { return nil }
   }
 
-  /// The numbers of scenarios that the plan left out, without the scenarios of other shards.
+  /// For each reason, the number of scenarios that the plan left out; the scenarios of other shards
+  /// do not count.
   private static func leftOut(_ report: RunReport) -> LeftOutRuns? {
     var leftOut = report.leftOut
     leftOut?[.otherShard] = 0
@@ -309,7 +310,7 @@ struct RunDifference {
     if own != other { items.append("\(name) \(own), and there \(other)") }
   }
 
-  /// Records that a property is different, if showing both values would be too long.
+  /// Records that a property is different, without its two values, which would be too long to show.
   private mutating func note(_ name: String, _ isDifferent: Bool) {
     if isDifferent { items.append("other " + name) }
   }

@@ -12,7 +12,8 @@ struct ConformanceStatement {
   enum Verdict: String, CaseIterable {
     /// The whole suite ran, and every rule of level `must` that applies was exercised and kept.
     case conforms
-    /// No rule of level `must` was broken, but the run does not prove that every such rule is kept.
+    /// No rule of level `must` was broken, but the run does not prove that every rule of this level
+    /// is kept.
     ///
     /// A rule of level `must` was waived, expected to fail, not exercised or not decided, or the
     /// run is not complete.
@@ -54,8 +55,8 @@ struct ConformanceStatement {
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
   let waived: [Exemption]
-  /// The SHA-256 digest of a text that has the digest of one trace on each line, in the order of
-  /// the run.
+  /// A SHA-256 digest of the traces: the digest of a text that lists the digests of all traces, one
+  /// on each line, in the order of the run.
   ///
   /// The value is nil if the digest of a trace is unknown.
   let traceDigest: String?
@@ -132,8 +133,8 @@ extension ConformanceStatement.LaneStatement {
     }
     broken = rules(.fail).map(\.rule)
     undecided = binding(.undecided).map(\.rule)
-    // For a shard the list of unexercised rules stays empty, because other shards can exercise the
-    // rules.
+    // For a shard, the list of rules that were not exercised stays empty, because other shards can
+    // exercise the rules.
     notExercised = report.shard == nil ? binding(.notExercised).map(\.rule) : []
     verdict =
       switch summary.conformance {
@@ -152,7 +153,7 @@ extension ConformanceStatement.LaneStatement {
         broken.isEmpty ? nil : "broken: \(broken.joined(separator: ", "))",
         Self.counted(summary.unexpectedDeaths, "in", "the adapter died"),
         Self.counted(
-          summary.unexpectedFailedExpectations, "in", "what was expected did not come true"),
+          summary.unexpectedFailedExpectations, "in", "an expectation failed"),
       ]
     case .notDriven:
       let error = summary.loads.error.isEmpty ? "" : ": \(PlainText.line(summary.loads.error))"

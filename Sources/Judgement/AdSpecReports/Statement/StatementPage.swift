@@ -116,7 +116,7 @@ package struct StatementPage: Report {
 }
 
 extension String {
-  /// The same text, beginning with a capital letter.
+  /// The text with a capital letter at the beginning.
   fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -166,7 +166,7 @@ package struct BadgeReport: Report {
   private static let height = 20
   /// The width that the picture reserves for each letter, in pixels.
   ///
-  /// In every font, the picture stretches or shrinks its texts to this width.
+  /// The picture stretches or shrinks its texts to this width, whatever font the reader has.
   private static let letter = 7
   /// The sum of the spaces on the left and on the right of a text, in pixels.
   private static let space = 12

@@ -153,7 +153,7 @@ package enum StatementSchema {
       JSONSchema.object([
         .init("tool_version", JSONSchema.string, "The version of adspec."),
         .init("seed", JSONSchema.text(matching: "^[0-9]+$")),
-        .init("strict", JSONSchema.boolean, "Whether should rules count as failures."),
+        .init("strict", JSONSchema.boolean, "Whether broken `should` rules count as failures."),
         .init("options", texts, "The options that change the result of a scenario."),
         .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
         .init("shard", text, "The shard, such as `2/4`; null for a whole run."),
@@ -171,7 +171,7 @@ package enum StatementSchema {
       "The rules that the profile waives."),
     .init(
       "expected_failures", JSONSchema.nullable(JSONSchema.reference("expectedFailures")),
-      "The expected failures; null without a file of them."),
+      "The expected failures; null if no file was given."),
     .init("claims", JSONSchema.object, "The claims of the adapter and its network."),
   ])
 
@@ -187,8 +187,9 @@ package enum StatementSchema {
       JSONSchema.object(RuleOutcome.Category.allCases.map { .init($0.rawValue, JSONSchema.count) }),
       "The number of rules with each kind of outcome."),
     .init("broken", texts, "The broken rules that make the run fail."),
-    .init("undecided", texts, "The must rules that could not be decided."),
-    .init("not_exercised", texts, "The must rules that no scenario exercised; empty for a shard."),
+    .init("undecided", texts, "The `must` rules that could not be decided."),
+    .init(
+      "not_exercised", texts, "The `must` rules that no scenario exercised; empty for a shard."),
   ])
 
   private static let waiver = JSONSchema.object([

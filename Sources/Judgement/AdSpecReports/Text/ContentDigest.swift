@@ -3,9 +3,9 @@
 /// The HTML page of a run contains the digests of the scripts that the browser is allowed to run. A
 /// statement of conformance identifies the suite and the traces by their digests.
 ///
-/// adspec does not use a cryptography library for digests. If it did, the library would take most
-/// of the time of a user's build, for only one function. Traces are megabytes long, so the
-/// computation reuses one array for all blocks.
+/// adspec does not use a cryptography library for digests. When a user builds adspec, such a
+/// library would take most of the build time, for only one function. A trace can be megabytes long,
+/// so the function uses the same array for all blocks of a text.
 package struct ContentDigest: Hashable, Sendable {
   /// The 32 bytes of the digest.
   package let bytes: [UInt8]

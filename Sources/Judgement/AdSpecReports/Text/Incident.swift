@@ -92,7 +92,7 @@ struct Incident {
       }
   }
 
-  /// The incidents that follow from the result of one rule.
+  /// The incidents that report the result of one rule.
   static func incidents(
     of result: RuleResult, scenario: ScenarioResult, in report: RunReport
   ) -> [Incident] {
@@ -259,7 +259,7 @@ enum ScenarioContext {
   /// The number of lines that the context shows from the end of a log.
   private static let logLines = 20
 
-  /// The fields that reports add to the incidents of a scenario.
+  /// The fields with the context, which reports add to the incidents of a scenario.
   static func fields(of scenario: ScenarioResult, in report: RunReport) -> [Incident.Field] {
     var fields: [Incident.Field] = []
     let verdict = scenario.verdict(in: report)

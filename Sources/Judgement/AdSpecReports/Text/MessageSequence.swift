@@ -75,8 +75,8 @@ package struct MessageSequence {
 enum EventText {
   /// The sender and the receiver of a message.
   ///
-  /// If an ad does not come from an adapter, the app or the host stands in the place of the
-  /// adapter.
+  /// If the event's ad does not come from an adapter, the function returns the app or the host
+  /// instead of the adapter.
   static func participants(of event: Event) -> (from: String, to: String) {
     let declaration = EventSchema[event.kind]
     let (from, to) = (declaration.from.rawValue, declaration.to.rawValue)
@@ -177,8 +177,8 @@ enum EventText {
 
   /// Whether the details of an event show the slot.
   ///
-  /// All events of a load have the slot of the load. So the details show the slot only for the
-  /// first events of a load, or if the event belongs to no load.
+  /// All events of a load have the same slot. So only the first events of a load show the slot in
+  /// their details. An event that belongs to no load also shows its slot.
   private static func showsSlot(_ event: Event) -> Bool {
     switch event.kind {
     case .hostLoad, .requestCreate, .requestLoad: true

@@ -4,7 +4,7 @@
 /// Before people see a text from a scenario, a rule, an adapter or a file name, the text passes
 /// through ``line(_:to:)`` or ``lines(_:atMost:keeping:)``.
 package enum PlainText {
-  /// The default maximum number of terminal columns for a line of foreign text.
+  /// The default maximum number of terminal columns for a line of text from outside adspec.
   package static let usualWidth = 500
 
   /// Writes a text on one line.
@@ -37,7 +37,7 @@ package enum PlainText {
   /// - Parameters:
   ///   - text: The text, of any length.
   ///   - maximum: The maximum number of lines to keep. If lines are omitted, a further line gives
-  ///     their number.
+  ///     the number of omitted lines.
   ///   - part: The part of the text to keep.
   ///   - losesColours: Whether to remove terminal escape sequences, which the output of a program
   ///     can contain.
@@ -56,7 +56,7 @@ package enum PlainText {
     }
   }
 
-  /// The minimum number of columns for the text before a note.
+  /// The minimum number of columns for the text in front of a note about omitted text.
   private static let minimumBeforeNote = 24
 
   private static func shown(_ line: Substring.UTF8View, _ losesColours: Bool) -> String {
@@ -66,7 +66,7 @@ package enum PlainText {
     return self.line(text.replacing("\t", with: " "))
   }
 
-  /// The beginning of a text, as far as it fits, and the number of omitted characters.
+  /// The beginning of a text that fits into a given width, and the number of omitted characters.
   ///
   /// The result is nil if the width is negative.
   private static func prefix(of text: String, _ width: Int) -> (text: String, left: Int)? {
@@ -174,8 +174,8 @@ package enum PlainText {
   }
 }
 
-/// Escapes foreign text in Markdown, so that the text cannot become markup or mention a GitHub
-/// user.
+/// Escapes text from outside adspec in Markdown, so that the text cannot become markup or mention a
+/// GitHub user.
 enum MarkdownText {
   /// Formats a text as inline code.
   ///
@@ -226,7 +226,7 @@ enum MarkdownText {
 package struct Table {
   /// A column of a table.
   package struct Column {
-    /// Whether the cells of the column are aligned to the right, such as numbers.
+    /// Whether the cells of the column are aligned to the right, as is usual for numbers.
     var isRightAligned: Bool
     /// The least width.
     var width: Int
@@ -290,7 +290,7 @@ package struct Table {
 
 /// Formats fields in two columns: labels and texts.
 enum FieldText {
-  /// The lines of some fields.
+  /// Formats some fields as lines.
   ///
   /// The first line of each field begins with the label, and all text of the field is in a second
   /// column.

@@ -1,10 +1,10 @@
-/// One sentence of the contract between adapters and the SDK, decided from a trace alone.
+/// One sentence of the contract between adapters and the SDK, which adspec decides from a trace.
 package struct Rule: Sendable {
   /// The id, such as `LOAD-ONCE-1`.
   package let id: String
-  /// How binding the rule is.
+  /// The level of the rule, which says how binding the rule is.
   package let level: RuleLevel
-  /// How much harm a violation does.
+  /// The severity of a violation, which says how much harm the violation does.
   package let severity: Severity
   /// The ad formats to which the rule applies.
   package let formats: [String]
@@ -12,7 +12,7 @@ package struct Rule: Sendable {
   package let says: String
   /// The reason for the requirement; empty if the sentence is enough.
   package let because: String
-  /// The documents, headers and reports that the rule rests on, in short form.
+  /// The sources of the rule in short form: documents, headers, and reports about defects.
   package let cites: [String]
   /// Whether the rule fails if the adapter dies after the premise.
   package let survives: Bool
@@ -53,13 +53,14 @@ package struct Rule: Sendable {
   }
 }
 
-/// How binding a rule is.
+/// The level of a rule: how binding the rule is.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
-  /// The documentation or the SDK's headers make the requirement, or a violation is a known defect.
+  /// The requirement comes from the documentation or from the SDK's headers, or a violation is a
+  /// known defect.
   case must
   /// The rule is good practice, but an adapter can have a reason not to follow the rule.
   case should
-  /// adspec notes a violation, but does not treat the violation as a failure.
+  /// adspec notes a violation of the rule, but does not treat the violation as a failure.
   case observe
 
   /// Whether the level is less binding than another level.
@@ -69,7 +70,7 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much harm an adapter does if it breaks a rule.
+/// The severity of a violation: how much harm an adapter does if it breaks a rule.
 package enum Severity: String, Hashable, Sendable, CaseIterable {
   /// Ads, money or rewards are lost, or the app dies.
   case critical

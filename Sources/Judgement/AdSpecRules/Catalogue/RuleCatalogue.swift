@@ -13,7 +13,8 @@ package final class RuleCatalogue {
 
   /// Loads rule files.
   ///
-  /// - Parameter files: For each file, the path that errors name, and the bytes.
+  /// - Parameter files: The content of each file in bytes, and the path by which errors name the
+  ///   file.
   /// - Throws: All mistakes in all files, with their lines.
   package init(files: [(path: String, contents: [UInt8])]) throws(InputErrors) {
     var rules: [Rule] = []
@@ -46,7 +47,7 @@ package final class RuleCatalogue {
     self.checks = checks
   }
 
-  /// The rule with an id; nil if there is none.
+  /// Finds a rule by its id; nil if the catalogue does not have the rule.
   package subscript(id: String) -> Rule? {
     positions[id].map { rules[$0] }
   }
@@ -56,15 +57,15 @@ package final class RuleCatalogue {
   /// For a shorter trace, an index costs more time than it saves.
   package static let indexedLength = 512
 
-  /// Judges a trace by all rules, or by the rules with some ids, in the order of ``rules``.
+  /// Judges a trace by all rules or by some rules, in the order of ``rules``.
   ///
   /// - Parameters:
   ///   - trace: The trace.
-  ///   - only: The ids of the rules; nil for all.
+  ///   - only: The ids of the rules; nil means all rules.
   ///   - indexedLength: The trace gets an index if it has at least this number of events. The index
   ///     does not change the results.
-  ///   - goesOn: Returns false if judging must stop; called now and then. If judging stops early,
-  ///     the results are incomplete.
+  ///   - goesOn: A function that returns false if judging must stop. The catalogue calls the
+  ///     function from time to time. If judging stops early, the results are incomplete.
   /// - Returns: One result for each rule.
   package func judge(
     _ trace: Trace, only: Set<String>? = nil,
@@ -89,8 +90,9 @@ package final class RuleCatalogue {
     }
   }
 
-  /// Among the rules for the format of a trace: the rules that the profile excludes, and the claims
-  /// that exclude each rule.
+  /// The rules that the profile excludes, each with the claims that exclude the rule.
+  ///
+  /// The result has only rules for the format of the trace.
   package func exclusions(by header: TraceHeader) -> [(rule: String, claims: [String])] {
     let conditions = ConditionEvaluator(
       IndexedTrace(Trace(header: header, events: []), indexedLength: .max))
@@ -102,11 +104,11 @@ package final class RuleCatalogue {
     }
   }
 
-  /// The note of a violation when loads share an instance.
+  /// The note about a violation in a trace whose loads share an instance of the adapter.
   private static let sharedInstance =
     "loads share an instance of the adapter, which the profile does not claim"
 
-  /// The number of events that one rule reads when it judges a trace with an index.
+  /// The number of events that adspec reads to judge a trace by one rule with an index.
   ///
   /// The number must not grow faster than the length of the trace.
   package func looks(of id: String, judging trace: Trace) -> Int {

@@ -10,11 +10,13 @@ package struct RuleResult: Hashable, Sendable {
   package var exercised: Int
   /// The violations; empty unless the verdict is ``Verdict/fail``.
   package var findings: [Finding]
-  /// Why the rule is not decided, not applicable or exempt; nil if there is no reason to give.
+  /// The reason why the rule is not decided, not applicable or exempt; nil if there is no reason to
+  /// give.
   package var note: String?
   /// Whether a violation is only noted, because loads shared an instance of the adapter.
   ///
-  /// The SDK is not known to share instances, and the profile does not claim that it does.
+  /// If loads shared an instance, a violation does not count as a failure. Nobody has shown that
+  /// the Google Mobile Ads SDK shares instances, and the profile does not claim it.
   package var isObserved = false
   /// The error of the rule's `check` function; nil if there was none.
   ///
@@ -23,7 +25,7 @@ package struct RuleResult: Hashable, Sendable {
 
   /// The most binding level among the findings, if every finding has a weaker level than the rule.
   ///
-  /// Nil if a finding has the level of the rule, or if there is no finding.
+  /// The value is nil if a finding has the level of the rule, or if there is no finding.
   package var weakerLevel: RuleLevel? {
     var strongest: RuleLevel?
     for finding in findings {
@@ -54,7 +56,8 @@ package struct Finding: Hashable, Sendable {
   package var rule: String
   /// The requirement in words, without a full stop.
   package var expected: String
-  /// The events that happened instead of the required events, with their virtual times.
+  /// The actual events, with their virtual times: the events that happened instead of the required
+  /// events.
   package var actual: String
   /// The indices of one to three events that prove the violation, the premise first.
   package var events: [Int]

@@ -10,7 +10,10 @@ struct ConditionEvaluator {
     situations = SituationEvaluator(trace)
   }
 
-  /// Whether a condition holds; a situation never holds without a match of the premise.
+  /// Whether a condition holds.
+  ///
+  /// A condition about a situation never holds if `match` is nil, which means that there is no
+  /// match of the premise.
   func holds(_ condition: RuleCondition, _ match: PremiseMatch?) -> Bool {
     switch condition {
     case .format(let formats):
@@ -26,7 +29,7 @@ struct ConditionEvaluator {
     }
   }
 
-  /// Why the profile excludes a rule; nil if the profile does not exclude the rule.
+  /// The reason why the profile excludes a rule; nil if the profile does not exclude the rule.
   func exclusion(from rule: RuleBody) -> String? {
     guard rule.hasConditions, let condition = exclusiveCondition(of: rule) else { return nil }
     let names = claims(in: condition)
@@ -49,7 +52,8 @@ struct ConditionEvaluator {
 
   /// The adapter's answer about an ad, if the answer makes a rule not applicable to a match.
   ///
-  /// Nil if the host did not ask the adapter, or if another condition excludes the match.
+  /// The result is nil if the host did not ask the adapter, or if another condition excludes the
+  /// match.
   func exclusion(from rule: RuleBody, _ match: PremiseMatch) -> String? {
     // The host asks the adapter only when the host renders a native ad.
     guard situations.isRendered(match.index) else { return nil }
@@ -75,9 +79,9 @@ struct ConditionEvaluator {
     }
   }
 
-  /// The adapter's answers that make a condition fail.
+  /// The adapter's answers with which a condition does not hold.
   ///
-  /// If `wanted` is false: the answers that make the condition hold.
+  /// If `wanted` is false, the result is instead the answers with which the condition holds.
   private func answers(in condition: RuleCondition, wanted: Bool) -> [String] {
     switch condition {
     case .situation(let situation):

@@ -1,9 +1,10 @@
 import AdSpecTrace
 
-/// The ids and other numbers of an event that judging reads most often.
+/// The ids and other numbers of an event that rules need most often.
 struct EventFacts {
-  /// Replaces the kind of every event of an adapter that is not under test; no pattern matches this
-  /// kind.
+  /// The kind that replaces the real kind of an event if its adapter is not under test.
+  ///
+  /// No pattern matches this kind.
   static let otherAdapters = UInt8.max
 
   /// The raw value of the ``EventKind``, or ``otherAdapters``.
@@ -60,7 +61,7 @@ struct OtherAdapters {
 
 /// Finds events that the trace may have attributed to the wrong load.
 enum LoadAttribution {
-  /// Events for which several loads can wait.
+  /// Kinds of events for which several loads can wait at the same time.
   private static let shared = EventKindSet([
     .networkInitialized, .networkInitializeFailed, .networkToken,
   ])
@@ -74,10 +75,11 @@ enum LoadAttribution {
 
   /// Removes the load from events that may belong to another load.
   ///
-  /// Several loads of one slot can wait for the same initialisation. The requests of these loads
-  /// then have the same cause, and the trace attributes the requests to the loads by order. An
-  /// attribution was wrong if the network's answer to the request of one load makes the adapter
-  /// answer another load. Rules that need the load of a wrongly attributed event are not decided.
+  /// Several loads of one slot can wait for the same initialisation. In this case, the requests of
+  /// these loads have the same cause, and the trace attributes the requests to the loads by the
+  /// order of the events. An attribution was wrong if the network's answer to the request of one
+  /// load makes the adapter answer another load. Rules that need the load of a wrongly attributed
+  /// event are not decided.
   static func withoutContradictions(_ facts: [EventFacts]) -> [EventFacts] {
     let (likely, certain) = loadsOfRequests(facts)
     guard !likely.isEmpty else { return facts }
@@ -98,7 +100,8 @@ enum LoadAttribution {
     }
   }
 
-  /// The network's event that led the adapter to answer a load; nil if this event is uncertain.
+  /// The event of the network that made the adapter answer a load; nil if it is uncertain which
+  /// event it was.
   ///
   /// A download makes the event uncertain, because the downloads of several loads share the queues
   /// of one session.
@@ -113,7 +116,8 @@ enum LoadAttribution {
     return nil
   }
 
-  /// The loads of all requests, divided into likely and certain loads.
+  /// For all requests to the network, the loads to which they belong: likely loads and certain
+  /// loads.
   ///
   /// A load is certain if the host's call for this load led to the request; otherwise the load is
   /// only likely.

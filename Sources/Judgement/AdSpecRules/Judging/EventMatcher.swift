@@ -71,7 +71,7 @@ struct EventMatcher {
     return indices(of: pattern, in: range, match).filter { isEffect($0, of: cause) }
   }
 
-  /// Whether an event passes all tests of a list.
+  /// Whether an event passes all tests in a list.
   func passes(_ tests: [AttributeTest], _ index: Int, _ match: PremiseMatch?) -> Bool {
     for test in tests
     where !holds(test.test, test.path.value(in: trace, index), index, match) {
@@ -114,7 +114,7 @@ struct EventMatcher {
         return false
       }
       let field = path.value(in: trace, other)?[name]
-      // If there is no text, some SDKs return an empty text instead of nil.
+      // If an ad does not have a text, some SDKs return an empty text instead of nil.
       return field == nil || field == .null || field == .string("")
     case .fieldIn(let pattern, let path, let name):
       guard case .string(let name)? = name.value(in: trace, index),
@@ -137,8 +137,10 @@ struct EventMatcher {
     }
   }
 
-  /// Whether a value agrees with a field: both are equal, both are missing, or the field is a list
-  /// or an object.
+  /// Whether a value agrees with a field.
+  ///
+  /// A value and a field agree if both are equal or if both are missing. A field with a list or an
+  /// object agrees with every value.
   private func agrees(_ value: TraceValue?, withField field: TraceValue?) -> Bool {
     switch field {
     case nil, .null?, .string("")?: value == nil
@@ -188,11 +190,11 @@ struct EventMatcher {
   struct Window {
     /// The indices of the events that count.
     var range: Range<Int>
-    /// Whether the window ends with the trace, not with an event or a time.
+    /// Whether the window ends at the end of the trace, and not earlier at an event or a time.
     var isOpen: Bool
   }
 
-  /// Whether a match lies in the scope of its premise.
+  /// Whether a match of the premise lies in the scope of the premise.
   func isInScope(_ scope: RuleScope, _ match: PremiseMatch) -> Bool {
     if let since = scope.since {
       guard let start = last(since, in: 0..<match.index, match.object, match) else { return false }
@@ -230,7 +232,8 @@ struct EventMatcher {
     return true
   }
 
-  /// The window of a requirement for a match; nil if the requirement's scope never opens.
+  /// The window of a requirement for a match of the premise; nil if the scope of the requirement
+  /// never opens.
   func window(
     _ scope: RuleScope, _ match: PremiseMatch, _ object: CorrelatedObject?
   ) -> Window? {
@@ -284,10 +287,10 @@ struct EventMatcher {
     }
   }
 
-  /// Among the causes of an event that match a pattern: whether the nearest cause is about an
-  /// object.
+  /// Looks at the nearest cause of an event that matches a pattern, and returns whether this cause
+  /// is about an object.
   ///
-  /// If no cause matches and `fallback` is true, the event's own ids decide whether the event is
+  /// If no cause matches and `fallback` is true, the ids of the event decide whether the event is
   /// about the object.
   func isAttributed(
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
@@ -306,7 +309,7 @@ struct EventMatcher {
     return result ?? (fallback && trace.isBound(index, object))
   }
 
-  /// Whether one event caused another event, directly or not.
+  /// Whether one event caused another event, directly or through other events.
   func isEffect(_ index: Int, of origin: Int) -> Bool {
     if let known = trace.index { return known.isEffect(index, of: origin) }
     var isEffect = false

@@ -3,7 +3,7 @@ import AdSpecTrace
 /// A trace with an index of its events by kind, so that a rule reads only the events of its
 /// patterns.
 ///
-/// The type is a class, because judging hands the trace from function to function a hundred times.
+/// The type is a class, because functions pass the trace to other functions very often.
 final class IndexedTrace {
   let header: TraceHeader
   let events: [Event]
@@ -11,10 +11,10 @@ final class IndexedTrace {
   let facts: [EventFacts]
   /// The kinds of events that occur in the trace.
   let kinds: EventKindSet
-  /// How the world ended; nil if the trace breaks off before the end of the world.
+  /// The way in which the world ended; nil if the trace breaks off before the end of the world.
   let ending: WorldEnding?
-  /// The format of each load whose format is not the scenario's format; the key is the number of
-  /// the load.
+  /// For loads whose format is not the scenario's format: maps the number of the load to the
+  /// format.
   let otherFormats: [Int32: String]
 
   static let kindCount = EventKind.allCases.count
@@ -42,7 +42,7 @@ final class IndexedTrace {
         kinds.insert(kind)
         offsets[Int(kind) + 1] += 1
       }
-      // A cause comes before its effect. A damaged trace must not lead to an endless loop.
+      // A cause must come before its effect. This test prevents an endless loop in a damaged trace.
       let cause = events[index].cause.flatMap { $0 >= 0 && $0 < index ? Int32($0) : nil }
       facts.append(
         EventFacts(
@@ -75,7 +75,7 @@ final class IndexedTrace {
     return result
   }
 
-  /// The format of the load or ad of an event; nil if it is the scenario's format.
+  /// The format of the load or ad of an event; nil if this format is the format of the scenario.
   func otherFormat(of index: Int) -> String? {
     guard !otherFormats.isEmpty else { return nil }
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
@@ -86,7 +86,7 @@ final class IndexedTrace {
   /// In an incomplete trace, a missing event could still have come.
   var isComplete: Bool { ending == .quiescent }
 
-  /// The words that tell in a finding or a note how the trace ended.
+  /// A phrase for findings and notes that says how the trace ended.
   var cut: String {
     switch ending {
     case .crash: "the adapter died (crash)"
@@ -112,10 +112,10 @@ final class IndexedTrace {
     return count
   }
 
-  /// Calls a closure with the index of each event of some kinds in a range, until the closure
-  /// returns false.
+  /// Goes through the events of some kinds in a range: calls a closure with the index of each
+  /// event, until the closure returns false.
   ///
-  /// The events of one kind come in order. The events of the next kind follow after them.
+  /// The events of one kind come first, in order. Then the events of the next kind follow.
   @inline(__always)
   func forEach(of wanted: EventKindSet, in range: Range<Int>, _ body: (Int) -> Bool) {
     guard !range.isEmpty else { return }
@@ -233,8 +233,8 @@ final class IndexedTrace {
 
   /// Whether an event is about an object.
   ///
-  /// The answer is unknown if the network's event does not name a load. An event about the whole
-  /// network or device is about every object.
+  /// For an event of the network that does not name a load, the answer is unknown. An event about
+  /// the whole network or device is about every object.
   func membership(_ index: Int, _ object: CorrelatedObject) -> CorrelatedObject.Membership {
     let correlation = object.correlation
     let number = number(correlation, of: index)
@@ -251,7 +251,9 @@ final class IndexedTrace {
       ? .unknown : .unrelated
   }
 
-  /// Whether an event certainly is about an object; true for every event if the object is nil.
+  /// Whether it is certain that an event is about an object.
+  ///
+  /// If the object is nil, the result is true for every event.
   func isAbout(_ index: Int, _ object: CorrelatedObject?) -> Bool {
     guard let object else { return true }
     return membership(index, object) == .about

@@ -15,7 +15,8 @@ struct RequirementEvaluator {
   /// The outcome of a requirement at one match of the premise.
   enum Outcome {
     case met
-    /// A required event is missing, but the trace ends before the event had to come.
+    /// A required event is missing, but the trace ends before the latest time at which the event
+    /// could come.
     case cutOff
     /// The outcome depends on an event whose load is unknown.
     case unattributed
@@ -52,8 +53,8 @@ struct RequirementEvaluator {
   ///   - requirement: The requirement.
   ///   - domain: The events that the requirement considers.
   ///   - match: The match of the premise.
-  ///   - isExcessKnown: Whether an earlier match has already reported all surplus events. This
-  ///     match then does not report the same events a second time.
+  ///   - isExcessKnown: Whether an earlier match of the premise has already reported all surplus
+  ///     events. If true, this match does not report the same events a second time.
   /// - Returns: The outcome.
   func outcome(
     of requirement: Requirement, _ domain: Domain, _ match: PremiseMatch,
@@ -107,7 +108,7 @@ struct RequirementEvaluator {
       isLacking: certain < atLeast)
   }
 
-  /// The number of events that count for a requirement, and the number of events that perhaps
+  /// Two numbers: the events that certainly count for a requirement, and the events that perhaps
   /// count.
   ///
   /// Counting stops when the outcome is certain.
@@ -151,8 +152,8 @@ struct RequirementEvaluator {
     return (certain, unknown)
   }
 
-  /// The relation with which the index finds the events that count; nil if each event needs its own
-  /// test.
+  /// The relation with which the index finds the events that count; nil if each event must be
+  /// tested separately.
   private func relation(
     _ scope: RuleScope, _ object: CorrelatedObject?
   ) -> EventLists.Relation? {
@@ -238,8 +239,8 @@ struct RequirementEvaluator {
 
   /// The events for which a requirement demands a counterpart.
   ///
-  /// In a long trace, the result leaves out each event that has a counterpart no matter where the
-  /// window opens.
+  /// In a long trace, some events have a counterpart no matter where the window opens. The result
+  /// leaves out these events.
   private func subjects(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
     _ by: CorrespondenceKind, _ once: Bool, _ window: EventMatcher.Window,

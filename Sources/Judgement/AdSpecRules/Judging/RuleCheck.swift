@@ -1,22 +1,25 @@
 import AdSpecTrace
 import LuaScript
 
-/// Runs the Lua function `check` of a rule, which judges demands that no requirement can express.
+/// Runs the Lua function `check` of a rule.
+///
+/// The function judges what the requirements of a rule cannot express.
 final class RuleCheck {
   /// The limits of the function for one match.
   ///
-  /// The function can read all events of the longest trace. Even on a busy machine, the function
-  /// reaches the limit of instructions before the limit of real time. A rule therefore gives the
-  /// same verdict on a trace on every machine.
+  /// Within these limits, the function can read all events of the longest possible trace. Even on a
+  /// busy machine, the function reaches the limit of instructions before the limit of real time. A
+  /// rule therefore gives the same verdict on a trace on every machine.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
 
-  /// The number of instructions that the function may use for all matches in a trace: a fixed
-  /// number, and a number for each event.
+  /// The maximum number of instructions of the function for all matches in a trace: a fixed number,
+  /// plus a number for each event.
   ///
-  /// A function that reads all events for each match would take minutes for a long trace.
+  /// Without this limit, a function that reads all events for each match would take minutes for a
+  /// long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
-  /// The number of bytes of garbage that a function can leave before Lua collects the garbage.
+  /// The maximum number of bytes of garbage in Lua's memory before Lua collects the garbage.
   ///
   /// By default, Lua waits for a megabyte of garbage in each state. A judging process shares this
   /// memory with every process that it forks.

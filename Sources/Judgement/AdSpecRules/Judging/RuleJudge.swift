@@ -12,13 +12,13 @@ struct RuleJudge {
     case isNoMatch(because: String?)
     /// The match breaks the rule.
     ///
-    /// `isMissing` is true if an event is missing that could still come. `level` is nil unless the
-    /// violation has a weaker level than the rule.
+    /// `isMissing` is true if the violation is a missing event, which could still come after the
+    /// trace. `level` is nil unless the violation has a weaker level than the rule.
     case violated(
       expected: String, actual: String, events: [Int], isMissing: Bool, level: RuleLevel?)
     /// The function failed.
     case failed(InputError)
-    /// The process is about to end, so nobody reads the verdict.
+    /// Judging stopped because the process is about to end, so nobody reads the verdict.
     case interrupted
   }
 
@@ -27,11 +27,13 @@ struct RuleJudge {
   private let conditions: ConditionEvaluator
   private let requirements: RequirementEvaluator
   private let prose: TraceProse
-  /// For each id of a rule that the profile waives: the reason in the profile.
+  /// Maps the id of each rule that the profile waives to the reason in the profile.
   private let waived: [String: String]
   /// The events that the scenario played and for which the SDK has no callback.
   private let withoutCallback: [EventKind]
-  /// Returns false if judging must stop; called now and then.
+  /// A function that returns false if judging must stop.
+  ///
+  /// The judge calls the function from time to time.
   private let goesOn: () -> Bool
 
   init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
@@ -102,14 +104,16 @@ struct RuleJudge {
 
   /// The reason why a rule was not exercised although the scenario played the rule's premise.
   ///
-  /// The reason is that the SDK has no callback for the event; nil if the SDK has the callback.
+  /// The only possible reason is that the SDK has no callback for the event. The result is nil if
+  /// the SDK has the callback.
   private func note(on rule: RuleBody) -> String? {
     let names = withoutCallback.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 
-  /// The events that the scenario played and for which the SDK claims to have no callback.
+  /// The events that the scenario played, but for which the SDK has no callback according to the
+  /// profile's claims.
   private static func eventsWithoutCallback(in trace: IndexedTrace) -> [EventKind] {
     guard case .array(let absent)? = trace.header.profile["absent_callbacks"], !absent.isEmpty
     else {
@@ -129,7 +133,7 @@ struct RuleJudge {
     return found
   }
 
-  /// After this number of events, judging asks again whether it must stop.
+  /// The number of events after which the judge asks again whether it must stop.
   private static let stretch = 16
 
   private func holdsConditions(of rule: RuleBody, _ match: PremiseMatch?) -> Bool {
@@ -156,7 +160,7 @@ struct RuleJudge {
     }
     if body.hasScope || body.hasConditionsOfMatches {
       guard
-        // Conditions that rarely hold come first: if such a condition fails, the later conditions
+        // Conditions that rarely hold are tested first. If one of them fails, the later conditions
         // are not tested.
         body.whenMatch.allSatisfy({ conditions.holds($0, match) }),
         matcher.isInScope(body.premise.scope, match),
@@ -235,7 +239,7 @@ struct RuleJudge {
     trace.events.contains { $0.kind == .hostReturned && $0.cause == call }
   }
 
-  /// Adds a violation if the adapter died after the premise of a rule that asks for survival.
+  /// Adds a violation if the rule requires survival and the adapter died after the premise.
   private func noteDeath(_ tally: inout RuleTally) {
     guard let survival = tally.rule.survival, let match = tally.lastMatch,
       trace.ending?.isDeath == true,
@@ -249,7 +253,8 @@ struct RuleJudge {
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     let isWeaker = survival.when.allSatisfy { conditions.holds($0, PremiseMatch(index: match)) }
     let level = isWeaker ? survival.level : nil
-    // A call that has returned did not kill the adapter, so the weaker level does not apply.
+    // A call did not kill the adapter if the call has returned. Then the weaker level does not
+    // apply.
     if level != nil, hasReturned(match) { return }
     var finding = prose.finding(
       tally.rule, PremiseMatch(index: match), "the adapter survives \(prose.described(match))",

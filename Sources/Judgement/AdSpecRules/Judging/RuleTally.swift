@@ -13,15 +13,15 @@ struct RuleTally {
   /// limit.
   private var weakerFindings = 0
   private var note: String?
-  /// Why the adapter's answer about its ad excludes the rule; nil if the answer does not exclude
-  /// the rule.
+  /// The reason why the adapter's answer about its ad excludes the rule; nil if the answer does not
+  /// exclude the rule.
   private var exclusion: String?
   /// The mistake in the rule's `check` function; nil if there is none.
   private(set) var checkError: InputError?
   private var seen: [KnownViolation] = []
   private var settled: [Settlement] = []
 
-  /// The parts of a violation that are compared with other violations.
+  /// The properties of a violation by which adspec recognizes equal violations.
   struct Violation {
     /// The part of a rule that is broken.
     enum Origin: Hashable {
@@ -35,7 +35,7 @@ struct RuleTally {
 
     var origin: Origin
     var object: CorrelatedObject?
-    /// The surplus or wrong events.
+    /// The events that break the rule, because they are wrong or too many.
     var offenders: [Int]
     /// The index at which the search for a missing event ended; nil if no event is missing.
     var lackingUntil: Int?
@@ -75,17 +75,17 @@ struct RuleTally {
     lastMatch = index
   }
 
-  /// Notes why the rule is not decided; the first reason counts.
+  /// Records the reason why the rule is not decided; only the first reason counts.
   mutating func leaveOpen(_ reason: String) {
     if note == nil { note = reason }
   }
 
-  /// Notes why the adapter's answer excludes the rule; the first reason counts.
+  /// Records the reason why the adapter's answer excludes the rule; only the first reason counts.
   mutating func exclude(_ reason: String?) {
     if exclusion == nil { exclusion = reason }
   }
 
-  /// Notes that the rule's `check` function failed.
+  /// Records that the rule's `check` function failed.
   mutating func fail(_ error: InputError) {
     checkError = error
     leaveOpen("not decided: \(error)")
@@ -116,10 +116,11 @@ struct RuleTally {
 
   /// Whether an earlier match has decided a requirement for this match, too.
   ///
-  /// The earlier match decides if it considered the same events. If the earlier match considered
-  /// more events, it decides in three cases: the requirement limits the number of events, the
-  /// requirement is about each event, or the earlier match found too few events. Without this test
-  /// a trace of a hundred thousand events would take minutes.
+  /// The earlier match decides if both matches considered the same events. If the earlier match
+  /// considered more events, it still decides a requirement that limits the number of events, or a
+  /// requirement that is about each event. If the earlier match found too few events, it also
+  /// decides a requirement for a minimum number of events. Without this function, judging a trace
+  /// of a hundred thousand events would take minutes.
   func isSettled(
     _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Bool {
@@ -177,8 +178,8 @@ struct RuleTally {
     _ position: Int, _ requirement: Requirement, _ domain: RequirementEvaluator.Domain
   ) -> Int? {
     guard requirement.isLasting, !settled.isEmpty else { return nil }
-    // Matches about one object mostly come close together. A longer search would take as much time
-    // as it saves.
+    // Matches about the same object mostly come soon after one another. A longer search would take
+    // as much time as it saves.
     let latest = max(0, settled.count - 8)..<settled.count
     return latest.last {
       settled[$0].position == position && settled[$0].object == domain.object

@@ -3,8 +3,8 @@ import LuaScript
 
 /// The argument `trace` of a rule's `check` function; read-only.
 ///
-/// Lua's collector does not know the size of a trace and can free the view late. Therefore, the
-/// view holds the trace only while the `check` function runs.
+/// Lua's garbage collector does not know how large a trace is, and can free the view late.
+/// Therefore, the view holds the trace only while the `check` function runs.
 final class RuleTraceView: LuaObject {
   private var judged: IndexedTrace?
   private let match: PremiseMatch
@@ -22,7 +22,7 @@ final class RuleTraceView: LuaObject {
     super.init(type: RuleTraceView.members)
   }
 
-  /// Releases the trace, because the function has returned.
+  /// Releases the trace after the `check` function has returned.
   func end() {
     judged = nil
   }
@@ -137,7 +137,8 @@ final class RuleTraceView: LuaObject {
 
   /// The pattern and the range of a search.
   ///
-  /// The range lies between the events in the second and third arguments.
+  /// A script gives two events as the second and third arguments; the search covers the events
+  /// between these two events.
   private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
     let trace = try trace(for: call)
     let pattern = try pattern(call[1], call)
@@ -146,7 +147,7 @@ final class RuleTraceView: LuaObject {
     return (trace, pattern, after + 1..<max(after + 1, before))
   }
 
-  /// The event and the pattern of a search for causes or effects.
+  /// The trace, the event and the pattern of a search for the causes or effects of this event.
   private func relation(_ call: LuaCall) throws -> (IndexedTrace, Int, EventPattern) {
     let trace = try trace(for: call)
     let index = try index(call, 1, in: trace)

@@ -1,6 +1,8 @@
 import AdSpecTrace
 
-/// Decides the situations that conditions name, such as `REPEATED_ANSWER`, on one trace.
+/// Decides, for one trace, whether a situation such as `REPEATED_ANSWER` holds.
+///
+/// Conditions of rules use the names of situations.
 struct SituationEvaluator {
   private let trace: IndexedTrace
 
@@ -63,7 +65,7 @@ struct SituationEvaluator {
     }
   }
 
-  /// Whether the network had answered the load of an event more than once before the event.
+  /// Whether the network had answered a load more than once before a given event of this load.
   private func hasRepeatedAnswer(_ index: Int) -> Bool {
     guard trace.count(of: SituationEvaluator.answers.kinds) > 1,
       let load = trace.object(.load, of: index)
@@ -83,8 +85,8 @@ struct SituationEvaluator {
 
   /// Whether the adapter sent any event for an ad.
   ///
-  /// An event can go to the delegate of another ad by mistake. The event's nearest cause with an ad
-  /// then shows for which ad the adapter sent the event.
+  /// An event can go to the delegate of another ad by mistake. In that case, the nearest cause that
+  /// names an ad shows for which ad the adapter sent the event.
   private func hasEvent(_ match: Int) -> Bool {
     guard let ad = trace.object(.ad, of: match) else { return false }
     if let known = trace.index { return known.situations.hasEvent(ad.number) }
@@ -114,12 +116,13 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether an event ends a load that gets no ad, or ends the time in which the host holds the ad.
+  /// Whether an event ends a load without an ad, or ends the time during which the host holds the
+  /// loaded ad.
   func isEndOfLoad(_ index: Int) -> Bool {
     trace.facts[index].kind != EventKind.answerLoad.rawValue || trace.facts[index].ad == 0
   }
 
-  /// Whether the host had released the adapter of an event before the event.
+  /// Whether the host had released an adapter before a given event of this adapter.
   private func hasReleasedAdapter(_ index: Int) -> Bool {
     let adapter = trace.facts[index].adapter
     guard adapter != 0 else { return false }
@@ -129,8 +132,8 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Whether a download of a picture failed after an event of its load, or was still running when
-  /// the host gave up the load.
+  /// For the load of an event: whether a download of a picture failed after the event, or was still
+  /// running when the host gave up the load.
   private func hasFailedDownload(_ index: Int) -> Bool {
     let load = trace.facts[index].load
     guard load != 0 else { return false }
@@ -156,8 +159,8 @@ struct SituationEvaluator {
     }
   }
 
-  /// Whether another set-up or load waits for the same end of initialisation as the set-up or load
-  /// of an event.
+  /// Whether the set-up or load of an event, and at least one other set-up or load, wait for the
+  /// same initialisation to end.
   private func hasOtherWaiter(_ index: Int) -> Bool {
     guard
       let end = trace.first(
@@ -170,7 +173,7 @@ struct SituationEvaluator {
     } != nil
   }
 
-  /// Among the events before an index: the first event that shows that a set-up or load no longer
+  /// Among the events before an index: the first event after which a set-up or load no longer
   /// waited.
   func resumption(of waiter: Int, before end: Int) -> Int? {
     let correlation =
@@ -195,7 +198,7 @@ struct SituationEvaluator {
     }
   }
 
-  /// Whether an ad is or was on screen at an event.
+  /// Whether an ad was on screen at the time of an event, or earlier.
   private func hasOpened(_ index: Int) -> Bool {
     guard let ad = trace.object(.ad, of: index), let display = display(before: index, of: ad) else {
       return false
@@ -211,7 +214,7 @@ struct SituationEvaluator {
     } == nil
   }
 
-  /// Whether an event came before the completion of its load had returned to the adapter.
+  /// Whether an event came before the adapter's call of the load's completion had returned.
   private func isInsideCompletion(_ index: Int) -> Bool {
     guard let ad = trace.object(.ad, of: index) else { return false }
     func reaches(_ answer: Int) -> Bool {
@@ -296,8 +299,8 @@ struct SituationEvaluator {
     }
   }
 
-  /// Among the events of some kinds in a range: the first event that is about an object and passes
-  /// a test.
+  /// Among the events of some kinds in a range: the first event that is about a given object and
+  /// passes a given test.
   private func first(
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool
@@ -308,8 +311,8 @@ struct SituationEvaluator {
     return trace.first(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
   }
 
-  /// Among the events of some kinds in a range: the last event that is about an object and passes a
-  /// test.
+  /// Among the events of some kinds in a range: the last event that is about a given object and
+  /// passes a given test.
   private func last(
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool = { _ in true }
@@ -320,9 +323,9 @@ struct SituationEvaluator {
     return trace.last(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
   }
 
-  /// Whether an event is a report of the network with one of these names.
+  /// Whether the network sent an event as a report with one of the given names.
   ///
-  /// Reports for which the network's SDK has no callback count, too.
+  /// A report counts even if the network's SDK has no callback for the report.
   private func reports(_ index: Int, _ names: String...) -> Bool {
     let event = trace.events[index]
     if event.kind == .networkUndelivered {

@@ -85,7 +85,7 @@ struct TraceProse {
 enum VirtualSeconds {
   /// The text of a time in nanoseconds, as seconds with three or more decimals.
   ///
-  /// The text has enough decimals that two different times have different texts.
+  /// The text has enough decimals to distinguish any two times.
   static func text(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest.magnitude)

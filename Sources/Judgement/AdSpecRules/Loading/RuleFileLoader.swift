@@ -6,7 +6,7 @@ import LuaScript
 /// Each file has a Lua state of its own, so that files cannot disturb each other. The state stays
 /// alive if a rule of the file has a `check` function.
 final class RuleFileLoader {
-  /// The rules of the file with their `check` functions, in order.
+  /// The rules of the file with their `check` functions, in the order of the file.
   private(set) var rules: [(rule: Rule, check: LuaFunction?)] = []
   private var reader: RuleReader
   private var declared = 0
@@ -33,7 +33,7 @@ final class RuleFileLoader {
     }
   }
 
-  /// The mistakes in the file, by line.
+  /// The mistakes in the file, in the order of their lines.
   var mistakes: [InputError] {
     reader.mistakes.errors.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
@@ -97,7 +97,8 @@ final class RuleFileLoader {
 struct RuleMistakes {
   let file: String
   private(set) var errors: [InputError] = []
-  // The lines are bytes, because a search through characters would take far longer.
+  // Each line is stored as bytes, because a search through bytes is much faster than a search
+  // through characters.
   private let lines: [ArraySlice<UInt8>]
 
   init(file: String, contents: [UInt8]) {
@@ -135,7 +136,7 @@ struct RuleMistakes {
 
   /// The line of a key; the search begins at the line of the table that contains the key.
   ///
-  /// Returns the line of the table if the next rule begins before the key is found.
+  /// If the next rule begins before the search finds the key, the result is the line of the table.
   func line(of key: String, from start: Int) -> Int {
     guard start > 0, start <= lines.count else { return start }
     for number in start...lines.count {

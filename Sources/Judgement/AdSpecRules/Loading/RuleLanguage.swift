@@ -1,9 +1,9 @@
 import AdSpecTrace
 import LuaScript
 
-/// The words of rule files.
+/// The words of the language in which rule files are written.
 ///
-/// The guide `Rules.md` in `AdSpec.docc` explains the words. A word has the same meaning in a
+/// The guide `Rules.md` in `AdSpec.docc` explains the words. Each word has the same meaning in a
 /// premise and in a requirement.
 enum RuleLanguage {
   /// The names of the ad formats.
@@ -18,7 +18,9 @@ enum RuleLanguage {
     "require", "check", "when", "unless",
   ]
 
-  /// The keys of `survives`, if a rule writes `survives` as a table.
+  /// The keys of the table `survives`.
+  ///
+  /// A rule can also write `survives = true`, without a table.
   static let survivalKeys = ["level", "when"]
 
   /// The keys of every scope.
@@ -75,11 +77,11 @@ enum RuleLanguage {
 
   /// The Lua chunk that defines the words of the language.
   ///
-  /// Each form makes a table that records the call of the form; ``RuleReader`` reads the table. The
-  /// chunk gets four arguments: a function that returns the current line of the rule file, a
-  /// function that reports an unknown name, the list of forms, and the list of situations. The
-  /// chunk returns a function that makes a value for an unknown name, so that the reader continues
-  /// and finds later mistakes.
+  /// Each form, such as `never`, is a function that returns a table with the form's name and
+  /// arguments; ``RuleReader`` reads the table. The chunk gets four arguments: a function that
+  /// returns the current line of the rule file, a function that reports an unknown name, the list
+  /// of forms, and the list of situations. The chunk returns a function that makes a value for an
+  /// unknown name, so that the reader continues and finds later mistakes.
   static let prelude =
     """
     local here, misused, forms, situations = ...

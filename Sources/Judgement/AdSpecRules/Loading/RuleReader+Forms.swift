@@ -25,7 +25,7 @@ extension RuleReader {
         guard ["event", "answer", "request"].contains(kind.channel) else { continue }
         mistakes.add(
           line,
-          "a premise is what the world does, and \(kind.name) is an action of the adapter; put it "
+          "a premise is an event that the adapter does not cause, and \(kind.name) is an action of the adapter; put it "
             + "into the scope or the requirement")
         break
       }
@@ -94,7 +94,7 @@ extension RuleReader {
     if let own = self.level, !level.isWeaker(than: own) {
       mistakes.add(
         line,
-        "the rule is \(own.rawValue), and \(part) can only bind less; leave level out, or "
+        "the rule is \(own.rawValue), and \(part) must be weaker; leave level out, or "
           + "write a rule of its own")
       return nil
     }
@@ -116,7 +116,7 @@ extension RuleReader {
         line,
         "survives has no \(key); write survives = { level = …, when = … }, or survives = true")
     }
-    let level = weakerLevel(fields["level"], "what it asks to survive", line)
+    let level = weakerLevel(fields["level"], "the level of survives", line)
     return Survival(level: level, when: try conditions(fields["when"], line))
   }
 

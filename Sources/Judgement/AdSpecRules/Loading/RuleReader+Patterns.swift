@@ -47,7 +47,7 @@ extension RuleReader {
 
   /// Reads the list of `any { … }`.
   ///
-  /// The `where` and `when` of the list apply to each of its patterns.
+  /// The `where` and `when` of the list apply to each pattern in the list.
   private mutating func alternatives(
     of list: LuaTable, _ line: Int
   ) throws -> [EventPattern.Alternative]? {
@@ -142,7 +142,7 @@ extension RuleReader {
   ///   - value: The table of names and tests.
   ///   - line: The line to name in the message about a mistake.
   ///   - kinds: The kinds of the tested events; nil if unknown.
-  ///   - owner: The name for these events in messages.
+  ///   - owner: The name for the tested events in messages.
   /// - Returns: The tests; empty without a `where`, nil if the `where` has mistakes.
   /// - Throws: `LuaError` if Lua cannot read the table.
   mutating func tests(

@@ -55,12 +55,12 @@ extension RuleReader {
     }
     let inner = try self.fields(of: table, line)
     if inner.names.contains("over") {
-      mistakes.add(line, "the scope under over has over itself; write out its keys")
+      mistakes.add(line, "the scope in over cannot have over itself; write the keys of that scope here")
     }
     return fields.filled(from: inner)
   }
 
-  /// Reports keys that are not allowed in the window of a premise.
+  /// Adds a mistake for each key that is not allowed in the window of a premise.
   private mutating func checkWindow(_ fields: RuleFields, _ line: Int) {
     if fields["since"].isNil, !fields["until_next"].isNil {
       mistakes.add(
@@ -111,7 +111,7 @@ extension RuleReader {
       defer { leave() }
       return try list.array().flatMap { try correlations($0, line) ?? [] }
     default:
-      mistakes.add(line, "per is the name of what events have in common, not a \(value.typeName)")
+      mistakes.add(line, "per is the name of an id that events share, such as \"load\", not a \(value.typeName)")
     }
     return nil
   }

@@ -3,7 +3,7 @@ import LuaScript
 
 /// Reads the tables of a rule file, and collects all mistakes instead of stopping at the first.
 struct RuleReader {
-  /// The mistakes so far.
+  /// The mistakes that the reader has found until now.
   var mistakes: RuleMistakes
   /// The pattern of the premise of the current rule; nil before the premise is read.
   var premise: EventPattern?
@@ -198,8 +198,8 @@ struct RuleReader {
   /// - Throws: `InputError` if the table contains itself, or if tables are nested too deeply.
   mutating func enter(_ table: LuaTable, _ line: Int, key: LuaValue? = nil) throws {
     do {
-      // A table counts each time that the reader meets the table, even if the table has no list
-      // items.
+      // If a rule file uses one table in several places, the table counts once for each place. A
+      // table without list items also counts.
       try walk.enter(table, count: 1 + table.count, key: key)
     } catch let refusal as LuaTableWalk.Refusal {
       throw InputError(file: mistakes.file, line: line, message: refusal.description)
@@ -233,20 +233,24 @@ struct RuleReader {
     return name.text
   }
 
-  /// The line at which the rule file calls a form; the given line if the table is not from a form.
+  /// If a form made the table: the line at which the rule file calls the form.
+  ///
+  /// Otherwise: the given line.
   func line(of table: LuaTable, _ line: Int) throws -> Int {
     if case .integer(let number) = try table.get("line"), number > 0 { return Int(number) }
     return line
   }
 
-  /// Whether a table stands for an unknown name; reports the name as a mistake.
+  /// Whether a table stands for an unknown name.
+  ///
+  /// If so, this function also adds a mistake about the name.
   mutating func isUnknown(_ table: LuaTable, _ line: Int) throws -> Bool {
     guard try form(of: table) == "unknown" else { return false }
     try addUnknownName(table.get(1), self.line(of: table, line))
     return true
   }
 
-  /// Reports an unknown name.
+  /// Adds a mistake about an unknown name.
   mutating func addUnknownName(_ name: LuaValue, _ line: Int) throws {
     mistakes.addUnknown(
       line, "name", name.text ?? "?", among: RuleLanguage.globals,
@@ -268,8 +272,9 @@ struct RuleFields {
     hasItems = fields.count < entries.count
   }
 
-  /// These fields, and the fields of another table whose names are not among the names of these
-  /// fields.
+  /// These fields, plus the fields of another table.
+  ///
+  /// If both tables have a field with the same name, the result has only the field of this table.
   func filled(from other: RuleFields) -> RuleFields {
     RuleFields(fields + other.fields.filter { !names.contains($0.name) }, hasItems)
   }

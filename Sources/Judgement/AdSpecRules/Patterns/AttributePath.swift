@@ -3,10 +3,10 @@ import LuaScript
 
 /// The name of an event's attribute or id, or of a field within an attribute, such as `error.code`.
 ///
-/// The type is a class, like patterns and tests, because judging passes these values on without a
-/// copy.
+/// The type is a class, so that judging can pass a path to other functions without a copy. Patterns
+/// and tests are classes for the same reason.
 final class AttributePath: Sendable {
-  /// The name as written in the rule.
+  /// The name, as the rule writes it.
   let text: String
   private let first: String
   private let rest: [String]

@@ -4,13 +4,14 @@ import AdSpecTrace
 final class EventPattern: Sendable {
   /// One name of an event or channel, and the tests that events with this name must pass.
   final class Alternative: Sendable {
-    /// The name as written in the rule: the name of an event, or a channel with `.*`.
+    /// The name, as the rule writes it: the name of an event, or a channel with `.*`.
     let name: String
     /// The kinds that the name stands for.
     let kinds: EventKindSet
     /// The tests; an event must pass all tests.
     let tests: [AttributeTest]
-    /// The condition under which the alternative counts; nil if the alternative always counts.
+    /// The condition that must hold for this alternative to count; nil if the alternative always
+    /// counts.
     let condition: RuleCondition?
 
     init(
@@ -27,7 +28,7 @@ final class EventPattern: Sendable {
   let alternatives: [Alternative]
   /// The kinds of all alternatives.
   let kinds: EventKindSet
-  /// The kinds without tests: every event of these kinds matches.
+  /// The kinds for which the pattern has no tests: every event of these kinds matches the pattern.
   let plainKinds: EventKindSet
   /// Whether the pattern matches the same events for every match of the premise.
   let isSteady: Bool
@@ -78,7 +79,7 @@ final class EventPattern: Sendable {
     return EventPattern.joined(names)
   }
 
-  /// Texts with commas between them, and with "or" before the last text.
+  /// Joins texts with commas, and with "or" before the last text.
   static func joined(_ texts: [String]) -> String {
     texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
   }

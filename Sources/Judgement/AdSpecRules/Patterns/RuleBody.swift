@@ -14,7 +14,8 @@ final class RuleBody: Sendable {
   /// The demand that the adapter survives; nil if the rule has no demand of this kind.
   let survival: Survival?
   let premise: Premise
-  /// The conditions on format and profile that must hold; decided once for a trace.
+  /// The conditions on format and profile that must hold; judging decides these conditions once for
+  /// each trace.
   let when: [RuleCondition]
   /// The conditions on format and profile that must not hold.
   let unless: [RuleCondition]
@@ -26,16 +27,17 @@ final class RuleBody: Sendable {
   /// Whether the rule has a `check` function.
   let hasCheck: Bool
 
-  // Judging reads the following values for every rule or match. With these values, judging does not
-  // have to read the objects above.
+  // Judging needs the following values for every rule or match. The values are computed once from
+  // the properties above, because reading those properties each time would take longer.
 
-  /// The correlations of the events, in order of preference.
+  /// The correlations (kinds of shared objects, such as load or ad) of the events, in order of
+  /// preference.
   ///
   /// Judging uses the first correlation for which the match has an id.
   let per: [Correlation]
   /// The kinds of events that the premise can match.
   let kinds: EventKindSet
-  /// The kinds without tests: every event of these kinds matches the premise.
+  /// The kinds for which the premise has no tests: every event of these kinds matches the premise.
   let plainKinds: EventKindSet
   /// Whether `when` or `unless` has a condition.
   let hasConditions: Bool
@@ -83,18 +85,19 @@ final class Premise: Sendable {
 /// A requirement of a rule, which must hold for each match of the premise.
 final class Requirement: Sendable {
   enum Form: Sendable {
-    /// The number of events is in a range; the range has no upper bound if `atMost` is nil.
+    /// The number of events that match the pattern is in a range; the range has no upper bound if
+    /// `atMost` is nil.
     case count(EventPattern, atLeast: Int, atMost: Int?)
-    /// At least one event follows the premise.
+    /// At least one event that matches the pattern follows the premise.
     case follows(EventPattern)
-    /// An event of the second pattern comes before each event of the first pattern; if the first
-    /// pattern is nil, before the premise.
+    /// Before each event of the first pattern, there is an event of the second pattern. If the
+    /// first pattern is nil, the event of the second pattern must come before the premise.
     case precededBy(EventPattern?, EventPattern)
     /// An attribute of the first pattern's event has the same value as an attribute of the second
     /// pattern's event.
     case same(EventPattern, AttributePath, EventPattern, AttributePath)
-    /// Each event has a counterpart that matches `has` and has the same value of `by`; if `once` is
-    /// true, exactly one counterpart.
+    /// For each event of the first pattern, there is an event of the pattern `has` with the same
+    /// value of `by`. If `once` is true, there is exactly one event with this value.
     case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
     /// The event of the premise passes the tests.
     case itself([AttributeTest])
@@ -109,9 +112,10 @@ final class Requirement: Sendable {
   let sentence: String
   /// Whether all matches with the same object and the same window have the same outcome.
   let isLasting: Bool
-  /// Whether the requirement is about each single event.
+  /// Whether the requirement is decided for each event separately.
   ///
-  /// If the requirement holds in a window, it then also holds in every part of the window.
+  /// If this value is true and the requirement holds in a window, then the requirement also holds
+  /// in every part of the window.
   let isUniversal: Bool
 
   init(form: Form, scope: RuleScope, premise: Premise?, level: RuleLevel? = nil) {
@@ -139,7 +143,8 @@ final class Requirement: Sendable {
     }
   }
 
-  /// Whether too many events break the requirement, and too few events do not.
+  /// Whether too many events break the requirement, but too few events do not break the
+  /// requirement.
   var isUpperBound: Bool {
     if case .count(_, 0, .some) = form { return true }
     return false
@@ -151,7 +156,8 @@ final class Requirement: Sendable {
     return false
   }
 
-  /// Whether too few events break the requirement, and too many events do not.
+  /// Whether too few events break the requirement, but too many events do not break the
+  /// requirement.
   var isLowerBound: Bool {
     switch form {
     case .count(_, _, nil), .follows: true

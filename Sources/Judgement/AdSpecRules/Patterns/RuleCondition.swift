@@ -2,10 +2,11 @@ import AdSpecTrace
 
 /// A condition of `when` or `unless`.
 indirect enum RuleCondition: Sendable {
-  /// A claim of the profile passes a test; a claim that the profile in the trace does not contain
-  /// is false.
+  /// A claim of the profile passes a test; if the profile in the trace does not contain the claim,
+  /// the claim counts as false.
   case profile(AttributePath, ValueTest)
-  /// The format of the load, or otherwise of the trace, is in this list.
+  /// The format of the load is in this list. If there is no load, the format of the trace is in
+  /// this list.
   case format([String])
   /// A situation holds for the match of the premise.
   case situation(RuleSituation)
@@ -59,38 +60,39 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// A cancelled download counts as failed if the host had given up the load or released the
   /// adapter. If the load is not completed, only NAT-IMG-3 applies.
   case failedDownload = "FAILED_DOWNLOAD"
-  /// The ad came on screen before the premise or with the premise.
+  /// The ad appeared on screen before the premise, or at the moment of the premise.
   ///
   /// A banner is on screen when the host has read the banner's view. A native ad is on screen when
-  /// the host has rendered the ad. A full-screen ad is on screen when the network opens it after
-  /// the presentation, without a failure to show in between. The network's reports about an ad that
-  /// is not yet on screen have no meaning.
+  /// the host has rendered the ad. A full-screen ad is on screen when the network opens the ad
+  /// after the presentation, and the ad did not fail to show in between. The network's reports
+  /// about an ad that is not yet on screen have no meaning.
   case opened = "OPENED"
   /// The ad had left the screen before the premise: the ad was closed, was no longer tracked, or
   /// failed to show.
   case showOver = "SHOW_OVER"
-  /// The premise came before the completion of its load had returned to the adapter.
+  /// The premise came before the adapter's call of the load's completion had returned.
   ///
   /// The adapter has no event delegate yet, so a lost event is not the adapter's mistake.
   case insideCompletion = "INSIDE_COMPLETION"
-  /// The host's latest display of the ad before the premise came inside the completion of the ad's
-  /// load.
+  /// Before the premise, the host last displayed the ad while the adapter was calling the
+  /// completion of the ad's load.
   case displayedInsideCompletion = "DISPLAYED_INSIDE_COMPLETION"
   /// The network counts impressions of the ad.
   ///
   /// The network always counts the impressions of banners and full-screen ads. For a native ad, the
   /// adapter says who counts when the host renders the ad.
   case networkCountsImpressions = "NETWORK_COUNTS_IMPRESSIONS"
-  /// The network counts clicks on the ad. The format or the adapter decides, as for impressions.
+  /// The network counts clicks on the ad. The format or the adapter decides who counts the clicks,
+  /// in the same way as for impressions.
   case networkCountsClicks = "NETWORK_COUNTS_CLICKS"
-  /// The last request of the premise's load to the network or a server had no answer yet when the
-  /// host gave up the load, or when the world ended.
+  /// For the premise's load, the adapter had sent requests to the network or to a server. The last
+  /// request had no answer yet when the host gave up the load, or when the world ended.
   case networkOwes = "NETWORK_OWES"
 
-  /// The adapter's answer about its ad on which the situation depends.
+  /// Two sentences about the adapter's answer that decides whether the situation holds.
   ///
-  /// One sentence applies if the situation holds; the other sentence applies if the situation does
-  /// not hold. Nil if the situation does not depend on the adapter's answer.
+  /// The sentence `holds` applies if the situation holds, and the sentence `fails` applies
+  /// otherwise. The value is nil if the situation does not depend on the adapter's answer.
   var answerOfAdapter: (holds: String, fails: String)? {
     switch self {
     case .networkCountsImpressions:

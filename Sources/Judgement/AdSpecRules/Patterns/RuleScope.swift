@@ -1,12 +1,14 @@
 import AdSpecTrace
 
-/// The part of a trace that a premise or a requirement considers, and the object of the events.
+/// The part of a trace that a premise or a requirement considers, and the object that the events
+/// must share.
 ///
 /// A window of the trace opens at `since`, ends at `untilNext`, and lasts at most the time
 /// `within`. Without `since`, the window of a requirement opens at the premise, and a premise has
 /// no window.
 final class RuleScope: Sendable {
-  /// The correlations of the events, in order of preference.
+  /// The correlations (kinds of shared objects, such as load or ad) of the events, in order of
+  /// preference.
   ///
   /// Judging uses the first correlation for which the premise has an id.
   ///
@@ -95,7 +97,7 @@ struct CorrelatedObject: Hashable, Sendable {
   /// The key that identifies the object among the objects of the same correlation.
   var key: EventGroups.Key { EventGroups.Key(number: number, name: name) }
 
-  /// How an event relates to an object.
+  /// The relation between an event and an object.
   enum Membership { case about, unrelated, unknown }
 }
 
@@ -109,7 +111,7 @@ extension EventKindSet {
     .worldEnded,
   ])
 
-  /// The kinds of events whose load the trace attributes by cause or slot.
+  /// The kinds of events for which the trace finds the load by the event's cause or slot.
   static let attributed = EventKindSet(
     EventKind.allCases.filter { $0.channel == "request" || $0.channel == "network" })
 }

@@ -11,26 +11,30 @@ indirect enum ValueTest: Sendable {
   case anyOf([ValueTest])
   case allOf([ValueTest])
   case isNot(ValueTest)
-  /// The number, or the count of the list, is at least this number.
+  /// The value is at least this number. If the value is a list, the count of the list is at least
+  /// this number.
   case atLeast(Double)
-  /// The number, or the count of the list, is at most this number.
+  /// The value is at most this number. If the value is a list, the count of the list is at most
+  /// this number.
   case atMost(Double)
   /// The value equals an attribute of the premise.
   case ofPremise(AttributePath)
-  /// The value equals an attribute of the nearest event about the same object.
+  /// The value equals an attribute of another event: the nearest event that matches the pattern and
+  /// is about the same object.
   case equals(EventPattern, AttributePath)
-  /// The value is a banner size: the size in an attribute of the nearest event, or a supported size
-  /// that fits into that size.
+  /// The value is a banner size: the size in an attribute of the nearest event that matches the
+  /// pattern, or a supported size that fits into this size.
   case closestSize(EventPattern, AttributePath)
-  /// The value is a text that names a field. In an attribute of the nearest event, this field is
-  /// missing or empty.
+  /// The value is a text that names a field. This field is missing or empty in an attribute of the
+  /// nearest event that matches the pattern.
   case missingIn(EventPattern, AttributePath)
-  /// The value equals a field in an attribute of the nearest event.
+  /// The value equals a field in an attribute of the nearest event that matches the pattern.
   ///
   /// The attribute `name` of the tested event names the field. If the field is a list or a table,
   /// every value passes. An empty text counts as nil.
   case fieldIn(EventPattern, AttributePath, name: AttributePath)
-  /// The value is a number that differs by at most 1 % from an attribute of the nearest event.
+  /// The value is a number that differs by at most 1 % from an attribute of the nearest event that
+  /// matches the pattern.
   case closeTo(EventPattern, AttributePath)
   /// The value is a list that contains every item of the list in an attribute of the premise.
   case includes(AttributePath)
@@ -60,7 +64,7 @@ indirect enum ValueTest: Sendable {
     }
   }
 
-  /// The text of tests that all compare with a plain value; nil if another test is among them.
+  /// The text of the tests if every test compares with a plain value; otherwise nil.
   private static func literals(_ tests: [ValueTest]) -> String? {
     var values: [String] = []
     for test in tests {
@@ -88,7 +92,7 @@ indirect enum ValueTest: Sendable {
     case .isNot(.absent): "with \(name)"
     case .isNot(.present): "without \(name)"
     case .isNot(.ofPremise): "with another \(name)"
-    case .isNot(.closestSize): "with another \(name) than that or a supported one within it"
+    case .isNot(.closestSize): "with a \(name) that is neither the wanted one nor a supported one that fits into it"
     case .isNot(let test): "not \(test.described(as: name))"
     case .atLeast(let number): "with \(name) of at least \(TraceValue.number(number).text)"
     case .atMost(let number): "with \(name) of at most \(TraceValue.number(number).text)"

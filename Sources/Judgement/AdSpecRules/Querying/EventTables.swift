@@ -102,8 +102,9 @@ package final class EventTables {
     return metatable
   }
 
-  /// Why a script cannot read a name; nil if the name is allowed and only this event does not have
-  /// it.
+  /// The reason why a script cannot read a name.
+  ///
+  /// The result is nil if the name is allowed, and only this event has no value for the name.
   private static func refusal(
     of name: String, _ strictness: Strictness
   ) -> String? {

@@ -35,12 +35,12 @@ package struct TraceQuery {
     try found(value, at: place).events
   }
 
-  /// The events in a part of the trace that match a pattern, for a script.
+  /// For a script: all events that match a pattern and lie in a part of the trace.
   ///
   /// - Parameters:
   ///   - value: The pattern, as scripts write it.
-  ///   - first: Events after this index count; nil if all events count.
-  ///   - last: Events before this index count; nil if all events count.
+  ///   - first: Only events after this index count; nil if there is no such limit.
+  ///   - last: Only events before this index count; nil if there is no such limit.
   ///   - place: The file and line that an error names.
   /// - Returns: The events.
   /// - Throws: `InputError` for a mistake in the pattern.
@@ -54,7 +54,7 @@ package struct TraceQuery {
     return found(EventMatcher(trace).indices(of: pattern, in: range, nil), pattern)
   }
 
-  /// Among the causes of an event that match a pattern: the nearest cause; empty if no cause
+  /// Among the causes of an event: the nearest cause that matches a pattern; empty if no cause
   /// matches.
   package func cause(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
@@ -69,7 +69,7 @@ package struct TraceQuery {
     return self.found(found, pattern)
   }
 
-  /// The effects of an event, direct or not, that match a pattern.
+  /// Among the direct and indirect effects of an event: the effects that match a pattern.
   package func effects(
     of index: Int, _ value: LuaValue, at place: (file: String, line: Int)
   ) throws -> FoundEvents {

@@ -26,9 +26,9 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
   package let message: String
   /// The line that failed, if Lua code was running.
   ///
-  /// If the error's message names a line of the primary chunk, it is that line. Otherwise it is the
-  /// innermost running line of the primary chunk, otherwise the innermost running line of any
-  /// chunk.
+  /// If the error's message names a line of the primary chunk, the property is this line.
+  /// Otherwise, the property is the innermost running line of the primary chunk. If no line of the
+  /// primary chunk runs, the property is the innermost running line of any chunk.
   package let location: LuaSourceLocation?
   /// The Lua functions that were running, innermost first, one in each line; empty when unknown.
   package let traceback: String
@@ -50,7 +50,7 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// An error that Lua raises as a string: the position of the calling Lua code and then the text.
+/// An error that Lua raises as a string: first the position of the calling Lua code, then the text.
 struct LuaRaisedMessage: Error {
   let text: String
 }

@@ -2,17 +2,18 @@ import CLuaGuard
 
 /// A script's call of a host function: the arguments, and the line of the script.
 ///
-/// The value is valid only until the host function returns. Reading an argument that is no table,
-/// function or object allocates no memory.
+/// The value is valid only until the host function returns. Reading an argument allocates memory
+/// only if the argument is a table, a function or an object.
 package struct LuaCall {
   /// The Lua state that calls the host function; the state outlives the call.
   private unowned(unsafe) let caller: LuaState
   /// The called function or method.
   ///
-  /// The Lua function or the object type keeps the called function or method alive.
+  /// A Lua function keeps its host function alive, and an object type keeps its methods alive.
   private unowned(unsafe) let callee: LuaCallee
   private let L: OpaquePointer
-  /// The number of values under the first argument: 0, or 1 for the object of a method.
+  /// The number of values on the stack under the first argument: 1 in a method, whose object lies
+  /// there; otherwise 0.
   private let offset: Int32
   /// The number of arguments.
   ///
@@ -134,14 +135,18 @@ package struct LuaCall {
 
   // MARK: Where
 
-  /// The running line of the primary chunk, otherwise the running line of the innermost chunk; 0
-  /// when no chunk runs.
+  /// The running line of the primary chunk.
+  ///
+  /// If the primary chunk does not run: the running line of the innermost chunk; 0 when no chunk
+  /// runs.
   package var line: Int {
     var source: UnsafePointer<CChar>?
     return Int(lg_currentLine(L, &source))
   }
 
-  /// The running line of the primary chunk, otherwise the running line of the innermost chunk.
+  /// The running line of the primary chunk.
+  ///
+  /// If the primary chunk does not run: the running line of the innermost chunk.
   package var location: LuaSourceLocation? {
     var source: UnsafePointer<CChar>?
     let line = lg_currentLine(L, &source)

@@ -20,7 +20,7 @@ open class LuaObject {
 ///
 /// A process creates each object type only once.
 package final class LuaObjectType: Sendable {
-  /// Handles the case that a script assigns a value to a field of an object.
+  /// Called when a script assigns a value to a field of an object.
   package typealias Assignment =
     @Sendable (_ object: LuaObject, _ name: String, _ value: LuaValue, _ state: LuaState) throws
     -> Void
@@ -151,7 +151,7 @@ package enum LuaOutcome {
   case none
   /// One result.
   case value(LuaValue)
-  /// Any number of results.
+  /// The call returns these values to the script; the list can be empty.
   case values([LuaValue])
   /// Suspends the calling coroutine: `LuaThread.resume` returns. The arguments of the next `resume`
   /// become the results of this call.

@@ -7,11 +7,12 @@ import CResponsibility
 /// raises an error or suspends the coroutine.
 ///
 /// Contract: `owner` is an open `LuaState`, so the callbacks can use `owner` without retaining it.
-/// The state, or the Lua values that refer to objects, methods and types, keeps them alive.
+/// The callbacks do not retain objects, methods and types either: the state or a Lua value keeps
+/// each of them alive.
 enum LuaCallbacks {
   /// The table of C callbacks that all Lua states share.
   ///
-  /// The table is never freed, and never changed after its creation.
+  /// The table is never freed, and no code changes the table after its creation.
   nonisolated(unsafe) static let table: UnsafePointer<lg_Callbacks> = {
     let table = UnsafeMutablePointer<lg_Callbacks>.allocate(capacity: 1)
     table.initialize(

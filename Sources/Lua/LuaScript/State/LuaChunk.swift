@@ -55,9 +55,10 @@ package struct LuaChunk: Sendable {
 }
 
 extension LuaChunk {
-  /// Measures `count` scenarios of this chunk in the sandbox alone, in nanoseconds.
+  /// Runs `count` scenarios of this chunk in the sandbox, without the rest of adspec, and returns
+  /// the time in nanoseconds.
   ///
-  /// No run of adspec can need less time for these scenarios.
+  /// A run of adspec needs at least this time for the same scenarios.
   ///
   /// Benchmarks compare the time of whole runs with the measured time.
   ///
@@ -81,7 +82,8 @@ struct LuaChunkName: Sendable, Equatable {
 
   /// The name in Lua's messages, as `luaO_chunkid` of Lua 5.4 shortens it.
   ///
-  /// If the name is longer than 59 bytes, it is "..." and the last 56 bytes.
+  /// If a name is longer than 59 bytes, the shortened name is "..." and the last 56 bytes of the
+  /// name.
   init(_ name: String) {
     full = name
     let bytes = Array(name.utf8)
@@ -99,7 +101,7 @@ struct LuaChunkName: Sendable, Equatable {
   }
 }
 
-/// Compiles a file in the same state that runs the file, so that no bytecode is stored.
+/// Compiles a file in the state that then runs the file, so that no bytecode is stored.
 extension LuaState {
   /// Compiles and loads a text.
   ///

@@ -4,8 +4,8 @@ import CLuaGuard
 ///
 /// The state stops a script that exceeds a limit.
 ///
-/// Zero means unlimited. A script cannot catch the error of a limit; the state can be used again
-/// after `LuaState.refill(instructions:)`.
+/// Zero means unlimited. A script cannot catch the error of a limit. After a call of
+/// `LuaState.refill(instructions:)`, the state can be used again.
 package struct LuaLimits: Sendable, Equatable {
   /// The maximum size of the Lua heap in bytes; Swift objects that Lua holds do not count.
   package var memory: Int
@@ -43,7 +43,10 @@ package enum LuaInterruption {
   // once, before the first script that can be ended runs.
   nonisolated(unsafe) private static var asked: (() -> Bool)?
 
-  /// From now on, calls `asked` every 16,000 instructions of a script in any state of this process.
+  /// Sets the closure `asked`.
+  ///
+  /// From now on, each state of this process calls `asked` after every 16,000 instructions of a
+  /// script.
   ///
   /// When `asked` returns true, the script ends with a `LuaError` of kind `interrupted`.
   ///

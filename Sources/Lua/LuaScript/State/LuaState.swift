@@ -19,8 +19,8 @@ package final class LuaState {
   /// The running coroutine: the main coroutine, or the coroutine that called the innermost host
   /// function.
   ///
-  /// Exclusivity is unchecked here, and for `depth` and `origin`, because every callback reads and
-  /// writes these variables, and no access lasts during a call.
+  /// For this variable, for `depth` and for `origin`, Swift does not check exclusive access. Every
+  /// callback uses these variables, and each access ends before the next call begins.
   @exclusivity(unchecked) var current: OpaquePointer
   private(set) var isOpen = true
   let link = LuaLink()
@@ -61,8 +61,8 @@ package final class LuaState {
 
   /// Provides the value of a global that is not defined.
   ///
-  /// A value that this closure returns defines the global, so the closure is not called for this
-  /// global again.
+  /// The value that this closure returns becomes the value of the global. The closure is therefore
+  /// not called again for the same global.
   package var globalLookup: ((String) throws -> LuaValue?)? {
     didSet { watchGlobals() }
   }
@@ -107,15 +107,15 @@ package final class LuaState {
 
   // MARK: Limits
 
-  /// Replaces the limits of a state in which no script has run, only files were loaded.
+  /// Replaces the limits of a state that has loaded files but has not yet run a script.
   ///
   /// Afterwards, the state is as if it had been opened with the new limits.
   ///
-  /// The memory and instructions that loading the files used count towards the new limits, but the
-  /// real time does not.
+  /// Loading the files has used memory, instructions and real time. The memory and the instructions
+  /// count towards the new limits; the real time does not count.
   ///
   /// - Returns: False when a limit is 0, or when a state that had been opened with the new limits
-  ///   would now be different. The call then has no effect.
+  ///   would now be different. In these cases, the call has no effect.
   package func restart(limits: LuaLimits) -> Bool {
     guard isOpen, depth == 0, lg_restart(raw, limits.cLimits) else { return false }
     self.limits = limits
@@ -183,8 +183,8 @@ package final class LuaState {
     return current
   }
 
-  /// Like `enter`, but for running a script: it also throws when a limit has stopped the state and
-  /// `refill` was not called since.
+  /// Like `enter`, but for running a script: this function also throws when a limit has stopped the
+  /// state and `refill` has not been called since then.
   private func enterToRun() throws(LuaError) -> OpaquePointer {
     let L = try enter()
     if lg_stop(raw) != Int32(LG_STOP_NONE) { throw limitError() }
@@ -276,8 +276,8 @@ package final class LuaState {
 
   /// The value of a global; nil when the global is not defined.
   ///
-  /// Reading a global here does not call `globalLookup`. So the result is nil for a library that no
-  /// script has read yet.
+  /// Reading a global here does not call `globalLookup`. So the result is nil for the global of a
+  /// library that no script has used yet.
   package func global(_ name: String) throws(LuaError) -> LuaValue {
     try reading { L in name.withCharacters { lg_getGlobal(L, $0, $1) } }
   }
@@ -342,8 +342,10 @@ package final class LuaState {
 extension LuaState: Sendable {}
 
 extension LuaState {
-  /// The running line of the primary chunk, otherwise the running line of the innermost chunk; nil
-  /// when no script runs.
+  /// The running line of the primary chunk.
+  ///
+  /// If the primary chunk does not run: the running line of the innermost chunk; nil when no script
+  /// runs.
   package var currentLocation: LuaSourceLocation? {
     guard isOpen else { return nil }
     var source: UnsafePointer<CChar>?

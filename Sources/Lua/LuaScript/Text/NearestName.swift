@@ -1,16 +1,18 @@
 /// Finds the known name that a mistyped name probably means.
 package enum NearestName {
-  /// The known name that needs the fewest edits; nil if that name needs more than two edits and
-  /// also more edits than a third of the letters.
+  /// The known name that needs the fewest edits.
+  ///
+  /// The result is nil if that name needs more than two edits, and the edits are also more than a
+  /// third of the letters of `name`.
   ///
   /// An edit inserts, removes or replaces one letter, or exchanges two neighbours (the
   /// Damerau-Levenshtein distance, with at most one edit for each letter). When several names are
-  /// equally near, the result is the first of them in byte order.
+  /// equally near, the result is the first of these names in byte order.
   package static func suggestion(
     for name: String, in candidates: some Sequence<String>
   ) -> String? {
-    // The function does not compare names of more than 400 bytes: they are not typing errors, and
-    // comparing them takes much time.
+    // The function does not compare names of more than 400 bytes: a name of this length is not a
+    // typing error, and the comparison would take much time.
     guard name.utf8.count <= 400 else { return nil }
     let letters = Array(name)
     let threshold = max(2, letters.count / 3)

@@ -123,7 +123,8 @@ package final class LuaThread: LuaReference {
   /// Whether the coroutine has ended, failed or been closed.
   package private(set) var isDead = false
   private(set) var isRunning = false
-  /// A value of the host, available through `LuaCall.thread`.
+  /// A value that the host stores in the coroutine; host functions read the value through
+  /// `LuaCall.thread`.
   package var userInfo: AnyObject?
 
   init(link: LuaLink, reference: Int32, raw: OpaquePointer) {
@@ -135,9 +136,9 @@ package final class LuaThread: LuaReference {
   ///
   /// At later calls, the suspended call returns `values` to the script.
   ///
-  /// If a host function's error ended the coroutine, this function throws that error. Otherwise it
-  /// throws a `LuaError`. After an error, the coroutine is dead, unless a limit had stopped the
-  /// state before the call.
+  /// If a host function's error ended the coroutine, this function throws that error. Otherwise,
+  /// this function throws a `LuaError`. After an error, the coroutine is dead, unless a limit had
+  /// stopped the state before the call.
   package func resume(_ values: [LuaValue] = []) throws -> Status {
     let state = try link.state()
     guard !isDead, !isRunning else {
@@ -154,8 +155,8 @@ package final class LuaThread: LuaReference {
       die()
       return .finished(results)
     } catch {
-      // The coroutine is still alive if this call did not run it, for example because a limit had
-      // stopped the state before.
+      // The coroutine is still alive if this call did not run the coroutine, for example because a
+      // limit had stopped the state earlier.
       if !state.isOpen || !lg_isSuspended(raw) { die() }
       throw error
     }

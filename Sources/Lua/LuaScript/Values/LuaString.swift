@@ -68,7 +68,9 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   /// The text, with U+FFFD in place of invalid bytes.
   package var description: String { text }
 
-  /// Passes the bytes to the closure, without a copy when they are contiguous.
+  /// Passes the bytes to the closure.
+  ///
+  /// Contiguous bytes are passed without a copy.
   ///
   /// On Linux, the bytes of a text are always contiguous.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
@@ -97,7 +99,7 @@ package struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral, Custom
 }
 
 extension String {
-  /// Passes the UTF-8 bytes to the closure; they are valid only while the closure runs.
+  /// Passes the UTF-8 bytes to the closure; the bytes are valid only while the closure runs.
   func withContiguousBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {

@@ -87,10 +87,10 @@ package final class LuaTable: LuaReference, Equatable {
   package static func == (left: LuaTable, right: LuaTable) -> Bool { left.isSameValue(as: right) }
 }
 
-/// A walk through nested tables that always ends.
+/// Walks through nested tables in a finite number of steps.
 ///
 /// A table can contain itself, can be nested as deeply as memory allows, or can refer to one table
-/// so often that a copy would be huge. So all code that reads nested tables uses a walk.
+/// so often that a copy would be huge. So all code that reads nested tables uses a `LuaTableWalk`.
 package struct LuaTableWalk {
   /// The reason why a table cannot be read completely.
   package struct Refusal: Error, CustomStringConvertible {
@@ -100,8 +100,8 @@ package struct LuaTableWalk {
       case cycle
       /// Too many tables are nested in each other.
       case depth
-      /// The table has too many values. A table that several keys refer to counts once for each
-      /// time that the walk reaches it.
+      /// The table has too many values. If several keys refer to the same table, the table counts
+      /// each time that the walk reaches the table.
       case count
     }
 
@@ -215,8 +215,9 @@ package struct LuaTableWalk {
 
 /// Compares tables by their contents.
 extension LuaValue {
-  /// Whether two values have the same shape: the same paths of keys lead to the same plain values,
-  /// also through cycles.
+  /// Whether two values have the same shape: the same paths of keys lead to the same plain values.
+  ///
+  /// A path can lead through a table that contains itself.
   ///
   /// The algorithm assumes that tables are equal until it finds a difference. So two tables that
   /// contain themselves are equal when no path of keys distinguishes them (Hopcroft and Karp, "A
@@ -257,7 +258,7 @@ private struct TableClasses {
 
   /// Assumes that two tables are equal.
   ///
-  /// - Returns: False when they were already assumed to be equal.
+  /// - Returns: False when the tables were already assumed to be equal.
   mutating func join(_ left: LuaTable, _ right: LuaTable) -> Bool {
     let (first, second) = (root(of: left.identity), root(of: right.identity))
     guard first != second else { return false }

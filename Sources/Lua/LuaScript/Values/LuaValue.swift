@@ -54,7 +54,7 @@ package enum LuaValue: Equatable {
     }
   }
 
-  /// The value as an integer; nil when the value is not a number without a fraction.
+  /// The value as an integer; nil when the value is a number with a fraction, or no number.
   package var integer: Int64? {
     switch self {
     case .integer(let integer): integer

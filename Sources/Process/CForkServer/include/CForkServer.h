@@ -46,7 +46,8 @@ const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory)
 void fork_server_memory_set_complete(struct fork_server_memory *memory, bool complete);
 bool fork_server_memory_is_complete(const struct fork_server_memory *memory);
 
-/// A word that says what a child does, with numbers that the caller defines; initially zero.
+/// A 64-bit number with which a child says what it does. The caller defines the numbers; the
+/// initial number is zero.
 volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory);
 
 /// An array of 64-bit counters that a process shares with its children, all zero at first.
@@ -79,7 +80,7 @@ struct fork_server_child {
 };
 
 /// Prepares this process and its children, so that children start faster. A process can call this
-/// function again.
+/// function several times.
 void fork_server_prepare(void);
 
 /// The number of threads of the calling process. Zero when the kernel does not give the number.
@@ -95,10 +96,11 @@ int fork_server_processor_count(void);
 /// The child leads its own process group and dies with its parent. The child has default signal
 /// handlers and the given limits, and it writes no core dump. The child's only descriptors are 0
 /// (`/dev/null`), 1 and 2 (the pipe). The parent stays on its processor until `fork_server_reap`,
-/// and the child starts there.
+/// and the child starts on the same processor.
 pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_server_child *child);
 
-/// Ends a child whose work is complete: flushes its output, marks `memory`, and leaves without exit handlers.
+/// Ends a child whose work is complete: flushes the output, marks `memory` as complete, and ends
+/// the process without exit handlers.
 void fork_server_finish(struct fork_server_memory *memory) __attribute__((noreturn));
 
 enum fork_server_event {
@@ -125,7 +127,7 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
                                            uint8_t *buffer, size_t size);
 
 /// The time that all threads of a child have run on processors, in nanoseconds. Negative when the
-/// kernel does not tell.
+/// kernel does not give the time.
 int64_t fork_server_processor_nanoseconds(const struct fork_server_child *child);
 
 /// Kills the whole group of a child and reaps the child.
@@ -150,15 +152,15 @@ struct fork_server_worker {
   int results; ///< read end of its pipe, non-blocking; -1 when closed
 };
 
-/// Forks a worker. Returns 0 in the worker and sets `*write_end` to the worker's pipe. Otherwise
-/// returns the same values as `fork`.
+/// Forks a worker. Returns 0 in the worker and sets `*write_end` to the worker's pipe. In the
+/// caller, returns the same values as `fork`.
 ///
 /// The worker keeps the caller's descriptors, except the pipes of `others`, and the caller's signal
 /// handlers. The worker dies with the caller. The worker runs on only one processor, which depends
 /// on `number`. The worker's children can use all processors.
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count);
-/// Ends a worker: flushes its output and leaves without exit handlers.
+/// Ends a worker: flushes the output and ends the process without exit handlers.
 void fork_server_worker_finish(void) __attribute__((noreturn));
 /// Kills a worker if it still runs, reaps it and closes its pipe.
 void fork_server_worker_end(struct fork_server_worker *worker);
@@ -177,15 +179,17 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 // MARK: Interruption
 
 /// Lets SIGINT and SIGTERM set a flag instead of ending the process. A second signal ends the
-/// process at once with status 130. SIGALRM does the same 1.8 seconds after the first signal.
+/// process at once with status 130. Without a second signal, SIGALRM ends the process with status
+/// 130, 1.8 seconds after the first signal.
 void fork_server_interruption_install(void);
 bool fork_server_interruption_requested(void);
-/// Allows the process ten seconds, instead of 1.8, between the first signal and the end. If the
-/// first signal has already come, the ten seconds count from this signal.
+/// Allows the process ten seconds, instead of 1.8, between the first signal and the end of the
+/// process. If the first signal has already come, the ten seconds begin with this call.
 void fork_server_interruption_allow_writing(void);
 
-/// Ends the process with status 70 and a line on standard error when its limits of memory or open
-/// files are too small for the program. Call this function before all others.
+/// Ends the process with status 70 and a line on standard error when the limit of memory or of open
+/// files is too small for the program. Call this function before all other functions of this
+/// library.
 void fork_server_refuse_small_limits(void);
 
 /// Whether the process can use `bytes` bytes of memory.
@@ -193,12 +197,12 @@ bool fork_server_memory_limit_is(int64_t bytes);
 /// Whether the process can write files of `bytes` bytes.
 bool fork_server_file_limit_is(int64_t bytes);
 /// Whether a child could have `count` threads at the same time. When the user's limit is small, the
-/// function starts that number of threads as a test.
+/// function starts `count` threads as a test.
 bool fork_server_can_start_threads(int count);
 
-/// Opens `/dev/null` in place of each standard stream that is closed. After this call, a write to a
-/// pipe without a reader returns an error instead of ending the process. Call this function before
-/// the process opens any file.
+/// If a standard stream is closed, this function opens `/dev/null` as this stream. After this call,
+/// a write to a pipe without a reader returns an error instead of ending the process. Call this
+/// function before the process opens any file.
 void fork_server_prepare_streams(void);
 
 /// The number of columns of a descriptor's terminal. Zero when the number is unknown, -1 when the
@@ -209,13 +213,14 @@ int fork_server_terminal_columns(int descriptor);
 bool fork_server_counts_lines(void);
 
 /// At the end of each process, adds the process's counters to the counters in a file. The path is
-/// absolute and has a `%m`. With NULL, the counters are discarded. Without a call of this function,
-/// the counters go to the default file.
+/// absolute and contains `%m`, which the library replaces with a number of the program. With NULL,
+/// the counters are discarded. Without a call of this function, the counters go to the default
+/// file.
 void fork_server_keep_line_counters(const char *path);
 
 /// Makes this process and its later children count executed lines in a file that is mapped into
 /// their memory. So the file also has the counts of processes that were killed. The path is
-/// absolute and has a `%c` and a `%m`. Returns false when the code is not compiled for counters in
+/// absolute and contains `%c` and `%m`. Returns false when the code is not compiled for counters in
 /// a mapped file, or when the file cannot be mapped.
 bool fork_server_share_line_counters(const char *path);
 

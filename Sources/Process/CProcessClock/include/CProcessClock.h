@@ -1,5 +1,5 @@
-// Replaces the functions of libdispatch and of the C library with which code waits, reads a clock
-// or gets random numbers.
+// Replaces functions of libdispatch and of the C library: the functions that wait, read a clock or
+// return random numbers.
 //
 // This library defines functions with the same names as the original functions. An executable that
 // links this library calls these functions instead of the originals. Before `process_clock_attach`,
@@ -22,7 +22,7 @@ struct process_clock_work;
 void process_clock_work_run(struct process_clock_work *work);
 void process_clock_work_free(struct process_clock_work *work);
 
-/// The value of a time-out that never ends.
+/// The value that stands for an infinite time-out.
 #define PROCESS_CLOCK_FOREVER INT64_MAX
 
 /// The functions that replace the originals. Objects of libdispatch are opaque pointers; times are
@@ -58,13 +58,14 @@ struct process_clock_hooks {
   void (*blocking_call)(const char *name);
   /// Reports the name of a call that only sleeps.
   void (*sleep)(const char *name, int64_t duration);
-  /// A timer source. `start` and `interval` are nanoseconds from now.
+  /// A timer source. `start` is the time from now to the first firing, and `interval` is the time
+  /// between two firings, both in nanoseconds.
   void (*timer_created)(void *timer, void *queue);
   void (*timer_set)(void *timer, int64_t start, int64_t interval);
   /// The timer takes ownership of its handler's work; NULL removes the handler.
   void (*timer_handler)(void *timer, struct process_clock_work *work);
   void (*timer_cancel_handler)(void *timer, struct process_clock_work *work);
-  /// Changes how often a timer is suspended; a new timer is suspended once.
+  /// Adds `change` to the number of suspensions of a timer; a new timer has one suspension.
   void (*timer_suspended)(void *timer, int change);
   void (*timer_cancelled)(void *timer);
   bool (*timer_is_cancelled)(void *timer);
@@ -85,8 +86,8 @@ struct process_clock_task *process_clock_task_watch(void *task);
 bool process_clock_task_has_ended(struct process_clock_task *task);
 void process_clock_task_forget(struct process_clock_task *task);
 
-/// Installs hooks. From then on, the wall clock shows `wall_clock` (nanoseconds since 1970) plus
-/// the virtual time.
+/// Installs hooks. From this call on, the wall clock shows `wall_clock` (nanoseconds since 1970)
+/// plus the virtual time.
 void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_clock);
 /// Removes the hooks, so that calls go to the original functions again.
 void process_clock_detach(void);
@@ -95,8 +96,8 @@ void process_clock_detach(void);
 void process_clock_seed_random(uint64_t seed);
 /// Sets whether the calling thread's calls go to the hooks.
 void process_clock_manage_thread(bool managed);
-/// Sets whether the calling thread is creating a thread for the hooks; the creation of such a
-/// thread is not reported.
+/// Sets whether the calling thread is creating a thread for the hooks; the creation of this thread
+/// is not reported.
 void process_clock_creates_own_thread(bool creates);
 
 /// The kernel's number for the calling thread.
@@ -119,16 +120,17 @@ bool process_clock_hashing_is_fixed(void);
 // In an executable that links this library, `getenv` returns fixed values for the variables that
 // describe the user: the time zone UTC, American English and no home folder.
 
-/// Changes the variables of the user in the environment, for the C library and for code that reads
-/// all variables at once.
+/// Changes the environment variables that describe the user, for the C library and for code that
+/// reads all variables at once.
 void process_clock_leave_user_behind(void);
 
 /// Whether the calling thread is managed.
 bool process_clock_is_managed_thread(void);
 /// Registers a call of `function`; the next `process_clock_run_foreign_calls` makes this call.
 void process_clock_post_foreign_call(void (*function)(void *), void *context);
-/// Runs the registered calls of unmanaged threads on the calling thread, in their order. Returns
-/// false when no call was registered. If `wait` is true, the function waits for a call.
+/// Runs the registered calls of unmanaged threads on the calling thread, in the order of their
+/// registration. Returns false when no call was registered. If `wait` is true, the function waits
+/// for a call.
 bool process_clock_run_foreign_calls(bool wait);
 
 // The following functions call the original functions.

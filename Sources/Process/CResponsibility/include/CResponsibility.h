@@ -1,8 +1,9 @@
-// Who runs on the thread: the script, the harness or the adapter under test.
+// Records whose code runs on the thread: code of the script, of the harness or of the adapter under
+// test.
 //
 // At every moment, a word of memory says which party's code runs. The word can lie in shared
-// memory, so that other processes can read it for a process that died or does not end. Each change
-// of the word costs one or two stores.
+// memory, so that other processes can read the word of a process that died or does not end. Each
+// change of the word costs one or two writes to memory.
 
 #ifndef CRESPONSIBILITY_H
 #define CRESPONSIBILITY_H
@@ -33,8 +34,8 @@ enum responsibility_owner {
 };
 
 // The word, from its lowest bit: 3 bits for the party; 2 bits for the owner; 1 bit that is set when
-// a script's call led to the adapter's code; 2 unused bits; then the number of the adapter's
-// extent, which changes when the adapter returns.
+// a script's call led to the adapter's code; 2 unused bits; then the number of the adapter's extent
+// (one stay in the adapter's code), which changes when the adapter returns.
 #define RESPONSIBILITY_PARTY_MASK 7u
 #define RESPONSIBILITY_OWNER_SHIFT 3
 #define RESPONSIBILITY_OWNER_MASK 24u
@@ -53,7 +54,7 @@ void responsibility_publish(volatile uint64_t *_Nonnull word);
 /// Registers the calling thread as a thread that runs the harness's work. Only one registered
 /// thread runs at a time.
 ///
-/// Nothing is recorded for other threads.
+/// For threads that are not registered, nothing is recorded.
 void responsibility_register_thread(void);
 
 /// When a signal or `exit` on an unregistered thread ends the process, the adapter counts as
@@ -61,7 +62,7 @@ void responsibility_register_thread(void);
 void responsibility_watch_deaths(void);
 
 /// Starts to measure the processor time that the calling thread spends outside the adapter's code.
-/// Returns the state of the measurement before this one; pass it to
+/// Returns the state of the measurement that encloses this one; pass this state to
 /// `responsibility_end_measurement`.
 int64_t responsibility_begin_measurement(void);
 /// Ends a measurement and returns its nanoseconds.
@@ -113,8 +114,9 @@ static inline uint64_t responsibility_enter_adapter(void) {
   return responsibility_change(outer, word);
 }
 
-/// Records that the code from before the matching `responsibility_enter_…` runs again. The
-/// harness's work between two pieces of other parties' work counts for the last owner.
+/// Records that the code from before the matching `responsibility_enter_…` runs again. Between two
+/// pieces of other parties' work, the harness works too; this time counts for the owner of the
+/// first piece.
 static inline void responsibility_leave(uint64_t outer) {
   uint64_t word = outer;
   if ((outer & RESPONSIBILITY_PARTY_MASK) == RESPONSIBILITY_IDLE)
@@ -122,8 +124,8 @@ static inline void responsibility_leave(uint64_t outer) {
   (void)responsibility_change(outer, word);
 }
 
-/// The present word. Pass it to `responsibility_restore` on the same thread after other threads
-/// have run.
+/// The present word. After other threads have run, pass this word to `responsibility_restore` on
+/// the same thread.
 static inline uint64_t responsibility_current(void) { return *responsibility_word; }
 static inline void responsibility_restore(uint64_t word) { (void)responsibility_change(word, word); }
 

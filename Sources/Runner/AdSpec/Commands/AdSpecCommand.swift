@@ -44,7 +44,7 @@ enum Invocation {
   /// Bytes that are not UTF-8 are kept (see `FilePath`).
   static let arguments = ProgramArguments.bytes.dropFirst().map { FilePath.text(of: $0) }
 
-  /// The word that calls this program again from the same folder.
+  /// The word that starts this program in a shell command, if the shell is in the same folder.
   ///
   /// The word is the program's name if a shell finds the program by this name. Otherwise, the word
   /// is the path that the user typed, if that path leads to this program. In all other cases, the
@@ -109,7 +109,7 @@ enum Invocation {
   /// The message for a first argument that looks like a mistyped command; nil for every other first
   /// argument.
   ///
-  /// A word looks mistyped if it is no command, no option and no file, but resembles a command.
+  /// A word looks mistyped if it resembles a command, but is not a command, an option or a file.
   static var unknownCommand: String? {
     guard let word = arguments.first, !word.hasPrefix("-"), FileKind(word) == nil else {
       return nil
@@ -128,8 +128,8 @@ enum Invocation {
 enum ExitStatus: Int32, Sendable {
   /// Nothing failed, and the run exercised every rule that it aims at.
   case success = 0
-  /// A rule of level `must` failed, an adapter died, the file of expected failures must change, or
-  /// a comparison found a regression.
+  /// A rule of level `must` failed, an adapter died, the file of expected failures must be updated,
+  /// or a comparison found a regression.
   case failure = 1
   /// Nothing failed, but the result is incomplete: nothing was selected, a scenario is unfinished,
   /// the user interrupted the run, or the run never exercised a rule that it aims at.

@@ -78,8 +78,8 @@ struct AdaptersCommand: ParsableCommand {
     return text
   }
 
-  /// The claims of a subject, each with its meaning and the rules that the claim switches off in
-  /// any format.
+  /// The claims of a subject, each with its meaning and the rules that the claim switches off in at
+  /// least one format.
   private func table(of subject: any Subject) throws -> String {
     let catalogue = try Suite(try suite.source()).catalogue
     let off = subject.switchedOff(in: catalogue)
@@ -124,8 +124,10 @@ struct AdaptersCommand: ParsableCommand {
 }
 
 extension Subject {
-  /// The rules that the profile switches off in any format and flow, with the claims that switch
-  /// them off, in the order of the catalogue.
+  /// The rules that the profile switches off in at least one format and flow, in the order of the
+  /// catalogue.
+  ///
+  /// Each rule comes with the claims that switch the rule off.
   ///
   /// An app's claims switch off no rules.
   fileprivate func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {

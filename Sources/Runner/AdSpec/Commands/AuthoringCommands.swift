@@ -87,7 +87,7 @@ private enum RuleListing {
     ]
     if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
     lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
-    if rule.survives { lines.append("  Dying here breaks the rule.") }
+    if rule.survives { lines.append("  The rule fails if the adapter dies after the premise.") }
     for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
     lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
     return lines.joined(separator: "\n")
@@ -165,8 +165,10 @@ struct FaultsCommand: ParsableCommand {
     }
   }
 
-  /// The subjects into which to inject faults: the subject that the user names, otherwise every
-  /// subject that is meant to conform.
+  /// The subjects into which adspec injects faults.
+  ///
+  /// If the user names a subject, the list contains only this subject. Otherwise, the list contains
+  /// every subject that is meant to conform.
   private func subjects() throws -> [any Subject] {
     let chosen = try Registration.shared.subject(named: adapter)
     guard adapter == nil else { return [chosen] }

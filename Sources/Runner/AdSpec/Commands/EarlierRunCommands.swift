@@ -217,7 +217,8 @@ private enum ReportInput {
   ///
   /// - Parameters:
   ///   - path: The report's file.
-  ///   - isVerified: Whether the report must be unchanged and from this version of adspec.
+  ///   - isVerified: Whether the report must come from this version of adspec, without later
+  ///     changes.
   /// - Returns: The report.
   /// - Throws: `InputError` for a file that is missing, cannot be read, or is not a JSON report of
   ///   a run.

@@ -91,7 +91,9 @@ private enum EventListing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Events as JSON, with all channels, and with the tables of attributes that have several fields.
+  /// Some events as JSON, together with all channels and all tables.
+  ///
+  /// A table lists the fields of an attribute that has several fields.
   static func value(of events: [EventDeclaration]) -> TraceValue {
     .object([
       TraceAttribute("channels", .array(EventChannel.all.map(value))),
@@ -156,7 +158,8 @@ private enum EventListing {
     }
   }
 
-  /// The tables of attributes that have several fields, including nested tables.
+  /// For the attributes that have several fields: the tables of these fields, including nested
+  /// tables.
   ///
   /// Each table appears once.
   private static func tables(of attributes: [AttributeDeclaration]) -> [AttributeTable] {
@@ -179,7 +182,7 @@ private enum EventListing {
 }
 
 extension AttributeType {
-  /// If the type is a table, that table; if the type is a list of tables, the table of the list's
+  /// The table that lists the fields of a value of this type; for a list, the table of the list's
   /// elements.
   fileprivate var contents: AttributeTable? {
     if case .list(let type) = self { return type.contents }
@@ -219,7 +222,7 @@ private enum EventReference {
     var text = "#### `\(event.kind.name)`\n\n\(event.says)"
     let channel = EventChannel.all.first { $0.name == event.kind.channel }
     if event.from != channel?.from || event.to != channel?.to {
-      text += " It goes \(event.from == event.to ? "" : "from ")\(way(event.from, event.to))."
+      text += " This event \(event.from == event.to ? "happens " : "goes from ")\(way(event.from, event.to))."
     }
     if !event.ids.isEmpty { text += " Ids: \(list(event.ids))." }
     if !event.calls.isEmpty { text += " In Swift: \(list(event.calls))." }

@@ -51,10 +51,11 @@ struct ReportingOptions: ParsableArguments {
   /// - Throws: A usage error for an unknown kind, or for two reports with the same file.
   func files() throws -> [ReportFile] { try ReportFile.files(report, on: .run) }
 
-  /// Writes reports and shows the run.
+  /// Writes the reports of a run, and shows the run on the terminal.
   ///
-  /// Reports for files come first, then `show`, then reports for standard streams. If a report or
-  /// standard output cannot be written, the other reports are still written.
+  /// This function first writes the reports that go to files, then calls `show`, and then writes
+  /// the reports that go to standard streams. If a report or standard output cannot be written, the
+  /// other reports are still written.
   ///
   /// - Parameters:
   ///   - files: The reports.
@@ -141,8 +142,8 @@ private enum StepSummary {
 enum WorkflowCommands {
   /// Runs a body.
   ///
-  /// If GitHub reads the output, this function stops GitHub from reading the body's output as
-  /// commands.
+  /// If GitHub reads the output of this program, GitHub does not treat the output of the body as
+  /// workflow commands.
   static func stopped<Result>(_ isRead: Bool, _ body: () throws -> Result) throws -> Result {
     guard isRead else { return try body() }
     // The token is random, so that no output can contain it.

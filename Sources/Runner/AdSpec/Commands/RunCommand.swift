@@ -190,8 +190,8 @@ struct RunArguments: ParsableArguments {
     }
   }
 
-  /// The history file, and a fingerprint of everything that the run depends on; nil without
-  /// `--history`.
+  /// The history file, and a fingerprint of everything that can change the result of the run; nil
+  /// without `--history`.
   private func openHistory(
     _ source: SuiteSource
   ) throws -> (file: HistoryFile, inputs: String)? {
@@ -205,7 +205,7 @@ struct RunArguments: ParsableArguments {
     }
   }
 
-  /// Sets how the run judges, and which data it collects for its reports.
+  /// Sets how strictly adspec judges the run, and which data the run collects for its reports.
   private func configure(
     _ run: inout ConformanceRun, _ source: SuiteSource, _ files: [ReportFile]
   ) {
@@ -249,7 +249,7 @@ struct RunArguments: ParsableArguments {
         begin: { console.begin($0, count: count) }, receive: { console.show($0, in: $1) })
     }
     Interruption.allowWriting()
-    // A failure to write the coverage must not lose the run's reports.
+    // If adspec cannot write the coverage, it must still write the reports of the run.
     var failure: (any Error)?
     do { report.coverage = try folder?.write() } catch { failure = error }
     let options = ReportOptions(
@@ -314,8 +314,8 @@ struct RunArguments: ParsableArguments {
     return plan.emptiness == nil ? .success : .notExercised
   }
 
-  /// The start of the command that repeats a scenario as this run ran it: everything before the
-  /// scenario's name.
+  /// The first part of a command that repeats a scenario with the options of this run: everything
+  /// before the scenario's name.
   private func command(
     _ name: String, _ subject: any Subject, _ flags: [String] = []
   ) -> String {
@@ -334,7 +334,7 @@ struct RunArguments: ParsableArguments {
 /// A history compares runs with equal fingerprints.
 private enum RunInputs {
   /// Two fingerprints are equal if these inputs are equal: the program with its adapters, the files
-  /// of rules and scenarios, and the options with the seed.
+  /// of rules and scenarios, and the options, including the seed.
   static func fingerprint(_ source: SuiteSource, _ words: [String]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(contentsOf: "/proc/self/exe")

@@ -93,7 +93,8 @@ struct SelectionOptions: ParsableArguments {
     argument.hasSuffix(".lua") || FileKind(argument) != nil
   }
 
-  /// Whether an argument is a path that reports print for a compiled-in scenario file.
+  /// Whether an argument is the path of a compiled-in scenario file, in the form that reports
+  /// print.
   private func isEmbedded(_ argument: String) -> Bool {
     FileKind(argument) == nil
       && SuiteSource.embedded.scenarios.contains { $0.path == argument }
@@ -267,7 +268,8 @@ struct ExpectationOptions: ParsableArguments {
     "Add an [[expect]] block to this file for each must rule that the run breaks, for each death, and for "
       + "each failed expectation of a scenario.", valueName: "file")
 
-  /// The inputs of a run that come from expectations: the contents of the file, and the day.
+  /// The inputs of a run that decide which failures are expected: the contents of the file of
+  /// expected failures, and the day.
   var contents: [String] {
     [expect.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }, today].compactMap(\.self)
   }

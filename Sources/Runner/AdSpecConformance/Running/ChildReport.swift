@@ -23,10 +23,10 @@ final class ChildReport {
   private var starts: [Int] = []
   /// The position after each event's last byte.
   ///
-  /// The lines that are logged before the next event start there.
+  /// Lines that the scenario logs before the next event start at this position.
   private var ends: [Int] = []
   private var hasSlowCall = false
-  /// Whether a part did not fit.
+  /// Whether a part did not fit into the memory.
   ///
   /// After a part that did not fit, nothing more is written, because a reader would mistake later
   /// bytes for that part.
@@ -140,7 +140,7 @@ final class ChildReport {
   ///   - end: How the child ended.
   ///   - blame: Who is responsible for the child's end, unless the child finished.
   ///   - nanoseconds: The real time of the run.
-  /// - Returns: The record of the run, whose trace has an end.
+  /// - Returns: The record of the run, with a complete trace.
   /// - Throws: `HarnessError` when the contents are damaged.
   static func read(
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64

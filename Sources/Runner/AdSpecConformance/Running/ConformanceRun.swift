@@ -25,11 +25,11 @@ package struct ConformanceRun {
   package var conditions: RunConditions?
   /// The expected failures; nil without `--expect`.
   package var expected: ExpectedFailures?
-  /// The start of the command that repeats a scenario: everything before the scenario's name, such
-  /// as `adspec run --adapter sample`.
+  /// The first part of a command that repeats a scenario: everything before the scenario's name,
+  /// such as `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
-  /// The start of the command that prints the trace of a scenario: everything before the scenario's
-  /// name.
+  /// The first part of a command that prints the trace of a scenario: everything before the
+  /// scenario's name.
   package var traceCommand = "adspec trace"
   /// Whether the report keeps the shortest whole trace for each broken rule.
   package var keepsTraces = false
@@ -70,7 +70,7 @@ package struct ConformanceRun {
     let ending = try runner.run(plan.runs) { position, record in
       let run = plan.runs[position]
       var result = judge.result(of: run, record)
-      // An interruption by the user can stop the judging before its end.
+      // If the user interrupts the run, the judging can stop before all scenarios are judged.
       guard !Interruption.isRequested else { return false }
       result.results = known.insert(result.results).memberAfterInsert
       if let finder {
@@ -101,7 +101,8 @@ package struct ConformanceRun {
 
   /// The finder of the adapter's lines; nil if adspec cannot or must not look for lines.
   ///
-  /// A run in this process or in real time cannot repeat, so the run has no finder.
+  /// A run in this process or in real time cannot be repeated exactly, so adspec creates no finder
+  /// for it.
   private func placeFinder(_ runner: PlanRunner) -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
       let module = subject.sourceModule

@@ -155,7 +155,7 @@ package enum DifferenceSource: Hashable, Sendable {
     }
   }
 
-  /// How often each event occurs in a trace, at any position.
+  /// For each event, the number of times that it occurs in a trace, at any position.
   private static func counts(of trace: Trace) -> [String: Int] {
     trace.events.reduce(into: [:]) { counts, event in
       let text = "\(event.kind.name) \(TraceValue.object(event.attributes).readable)"

@@ -3,8 +3,9 @@ import CallStacks
 
 /// Encodes events in a few bytes each, for another process of the same run.
 ///
-/// A child encodes every event at once, so that the event survives the child's death. To write the
-/// trace as text would take a third of the scenario's own time.
+/// A child encodes every event at once, so that the event survives the child's death. If the child
+/// wrote the trace as text, the writing would take a third of the time that the scenario itself
+/// takes.
 struct EventEncoder {
   /// The encoded bytes.
   private(set) var bytes: [UInt8] = []
@@ -23,7 +24,7 @@ struct EventEncoder {
     /// The bits of the remaining ids follow in the order of the ids.
     static let firstID = 3
 
-    /// The fields for a set of ids.
+    /// The bits of `Fields` for a set of ids.
     static func ids(_ bits: UInt16) -> Fields { Fields(rawValue: bits << UInt16(firstID)) }
 
     /// Whether an event with these fields contains an id.
@@ -133,7 +134,7 @@ struct EventDecoder {
   private var position = 0
   private var count = 0
 
-  /// Creates a decoder at the first byte.
+  /// Creates a decoder that starts at the first byte.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -250,7 +251,8 @@ struct EventDecoder {
 
   /// Decodes a number of bytes or elements.
   ///
-  /// It is at most the number of remaining bytes, because each element has at least one byte.
+  /// A valid number is at most the number of remaining bytes, because each element has at least one
+  /// byte.
   private mutating func length() -> Int? {
     guard let count = number(), count >= 0, count <= bytes.count - position else { return nil }
     return count

@@ -23,8 +23,8 @@ package final class PlanRunner {
   private let suite: Suite
   /// Runs single scenarios from this process.
   ///
-  /// Workers create their own runner. If workers inherited this runner, they would share its memory
-  /// with its children, and overwrite each other's traces.
+  /// Workers create their own runner. If several workers inherited this runner, all of them would
+  /// write to its shared memory, and would overwrite each other's traces.
   private lazy var single = ScenarioRunner(suite: suite, settings: settings)
 
   /// Creates a runner.
@@ -42,8 +42,8 @@ package final class PlanRunner {
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - take: Receives the position of a run and its record, in the order of `runs`. Returns
-  ///     whether to continue.
+  ///   - take: Receives the position of a run and its record, in the order of `runs`. This closure
+  ///     returns whether to continue.
   /// - Returns: How the execution ended. After an interruption, `take` is not called again.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
@@ -84,7 +84,7 @@ package final class PlanRunner {
     try single.runInChild(run, capturing: wanted).record(header(of: run))
   }
 
-  /// The version of a subject and the version of the SDK below it.
+  /// The version of a subject, and the version of the SDK that the subject uses.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     single.versions(of: subject)
   }
@@ -137,7 +137,7 @@ package final class PlanRunner {
 enum RunOrder {
   /// The positions of the runs in execution order.
   ///
-  /// If there is a seed, it shuffles the positions.
+  /// With a seed, the order is random, and the seed decides this order.
   static func positions(count: Int, shuffle seed: UInt64?) -> [Int] {
     var positions = Array(0..<count)
     if let seed {

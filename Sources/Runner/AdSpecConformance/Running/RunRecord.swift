@@ -20,7 +20,7 @@ package struct RunRecord {
   package var detail = ""
   /// The real time of the run, in nanoseconds.
   package var realNanoseconds: Int64 = 0
-  /// Captured call stacks, by the index of the event.
+  /// The captured call stacks; each key is the index of an event.
   var stacks: [Int: CallStack] = [:]
 
   /// The failure of adspec itself in this run; nil if adspec did not fail.
@@ -38,7 +38,8 @@ package enum LoggedText {
   /// Removes process and thread numbers from lines that Foundation's `NSLog` writes.
   ///
   /// `NSLog` writes `2025-01-01 00:00:00.000 adspec[12000:63d556c0] text`. The time is virtual and
-  /// repeats, but the numbers differ from run to run. All other lines stay as they are.
+  /// therefore the same in every run, but the numbers in brackets differ from run to run. All other
+  /// lines stay as they are.
   package static func withoutProcess(_ text: String) -> String {
     guard text.contains("]") else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,7 +55,7 @@ package enum LoggedText {
 }
 
 extension RunRecord {
-  /// The description of a deadlock that ended the process; nil if no deadlock ended it.
+  /// The description of a deadlock that ended the process; nil if no deadlock ended the process.
   private var deadlock: String? {
     guard let last = trace.events.last, last.kind == .deviceBlockingCall,
       last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]

@@ -10,11 +10,11 @@ package enum SavedTraceReport {
   ///
   /// - Parameters:
   ///   - trace: The trace.
-  ///   - catalogue: The rules. The rules can be newer than the trace.
+  ///   - catalogue: The rules, which can be newer than the trace.
   ///   - path: The trace's file.
   ///   - strict: Whether a broken rule of level `should` counts as a failure.
-  ///   - command: The start of the command that judges a trace again: everything before the trace's
-  ///     file.
+  ///   - command: The first part of a command that judges a trace again: everything before the
+  ///     trace's file.
   /// - Returns: A report with one result.
   /// - Throws: `InputError` when the trace has an unknown ad format.
   package static func report(

@@ -11,10 +11,10 @@ import VirtualTime
 package struct ScenarioJudge {
   /// The rules.
   package let catalogue: RuleCatalogue
-  /// The start of the command that repeats a scenario: everything before the scenario's name.
+  /// The first part of a command that repeats a scenario: everything before the scenario's name.
   package let replayCommand: String
-  /// The start of the command that prints the trace of a scenario: everything before the scenario's
-  /// name.
+  /// The first part of a command that prints the trace of a scenario: everything before the
+  /// scenario's name.
   package var traceCommand = "adspec trace"
   /// The seed of the run.
   package let seed: UInt64
@@ -95,7 +95,7 @@ package struct ScenarioJudge {
     if run.name.utf8.count > ScenarioJudge.longestName {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
     }
-    // Two dashes before a name show that the name is not an option.
+    // In a command, two dashes before a name mean that the name is not an option.
     return start + (run.name.hasPrefix("-") ? "-- " : "") + ShellWord.quoted(run.name)
   }
 
@@ -106,7 +106,7 @@ package struct ScenarioJudge {
 }
 
 extension Trace {
-  /// The trace, in which an empty string replaces each file name.
+  /// The same trace with an empty string instead of each file name.
   ///
   /// A user can name the same file in many ways. The digest of a trace must not depend on the name
   /// that the user chose.

@@ -47,7 +47,7 @@ final class ScenarioRunner {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - wanted: The indices of the events whose call stacks to capture.
+  ///   - wanted: The indices of the events for which the child captures call stacks.
   /// - Returns: How the child ended, and what it wrote.
   /// - Throws: An error when the system cannot create the child.
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
@@ -70,8 +70,8 @@ final class ScenarioRunner {
   /// - Returns: Both versions; "unknown" if the subject died.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     if settings.isInProcess { return subject.versions() }
-    // A new server is necessary here. Workers would inherit the memory of an older server, and
-    // overwrite each other's traces.
+    // This function creates a new server each time. If adspec kept the server, all workers would
+    // inherit its memory, and would overwrite each other's traces.
     let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
     let answer = try? server?.run(timeout: settings.timeout) { buffer in
       let versions = subject.versions()
@@ -189,7 +189,7 @@ extension RunSettings {
     }
   }
 
-  /// These settings, with a stopwatch that measures the adapter's calls.
+  /// The same settings, with a stopwatch that measures the adapter's calls.
   ///
   /// In virtual time, the stopwatch measures processor time: the world records waiting calls
   /// separately. In real time, the stopwatch reads the clock.

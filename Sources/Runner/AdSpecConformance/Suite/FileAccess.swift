@@ -24,9 +24,10 @@ package struct FileIdentity: Hashable, Sendable {
 ///
 /// The name of a file can contain any bytes.
 ///
-/// Contract of the unsafe code: a path is passed to C as bytes that end with a zero byte and live
-/// for the call. A folder's stream is closed where it was opened, and each entry is read before the
-/// next. For a read, C gets the length of the array that receives the data.
+/// Contract of the unsafe code: a path is passed to C as bytes that end with a zero byte and stay
+/// valid during the call. The function that opens a folder's stream also closes the stream, and
+/// reads each entry before it asks for the next entry. For a read, C gets the length of the array
+/// that receives the data.
 enum FileAccess {
   /// The kind and identity of the file at a path; nil if there is no file.
   static func status(_ path: String) -> (kind: FileKind, identity: FileIdentity)? {

@@ -132,7 +132,8 @@ package enum ShellWord {
     return "'\(inside)'"
   }
 
-  /// A path, quoted so that no command mistakes it for an option.
+  /// A path for a shell command, quoted if necessary, in a form that the command cannot mistake for
+  /// an option.
   package static func quoted(path: String) -> String {
     quoted(path.hasPrefix("-") ? "./" + path : path)
   }

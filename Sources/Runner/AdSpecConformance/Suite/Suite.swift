@@ -95,8 +95,8 @@ extension SuiteSource {
   /// Finds a file whose top-level code never ends.
   ///
   /// Instruction limits stop Lua loops. But a pattern match is one call of C, and only the death of
-  /// its process can stop it. So this function first runs new files in a child. A process with
-  /// several threads cannot fork; the function then returns nil.
+  /// its process can stop it. Therefore this function first runs new files in a child. If the
+  /// process has several threads, it cannot fork, and the function returns nil.
   ///
   /// - Parameter seconds: Real seconds that each file can take.
   /// - Returns: The mistake; nil if the top-level code of all files ends.

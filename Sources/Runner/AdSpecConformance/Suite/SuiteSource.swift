@@ -52,8 +52,8 @@ package struct SuiteSource: Sendable {
 
   /// Adds the scenarios of a file, or of all files in a folder, with their `networks` and `images`.
   ///
-  /// If the folder contains a folder `scenarios`, it is the folder of a suite, and the files in its
-  /// folder `rules` become rules.
+  /// A folder that contains a folder `scenarios` is the folder of a suite. In this case, the files
+  /// in the suite's folder `rules` become rules.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(
@@ -184,7 +184,8 @@ package struct SuiteFile: Hashable, Sendable {
   package var path: String
   /// The path within the suite's folder, or the name of a file that the user named directly.
   ///
-  /// This path does not depend on the working folder, so digests do not depend on it either.
+  /// This path does not depend on the working folder. Therefore the digests, which use this path,
+  /// do not depend on the working folder.
   package var name: String
   /// The file's contents.
   package var contents: [UInt8]

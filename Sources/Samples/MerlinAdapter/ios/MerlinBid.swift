@@ -5,7 +5,7 @@ import MerlinAds
 extension MerlinBid {
   /// Reads the bid and Merlin's app ID from a load's configuration.
   ///
-  /// If one of them is missing, the result is the error with which the load must end.
+  /// If the bid or an ID is missing, the result is the error with which the load must end.
   static func make(
     from configuration: MediationAdConfiguration
   ) -> Result<(appID: String, bid: MerlinBid), NSError> {

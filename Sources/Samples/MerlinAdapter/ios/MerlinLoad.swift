@@ -16,7 +16,8 @@ struct MerlinServerParameters {
   }
 }
 
-/// Keeps the completion handler of a load and calls it only once, even when Merlin answers twice.
+/// Keeps the completion handler of a load, and calls the handler only once, even when Merlin
+/// answers twice.
 final class MerlinLoadHandler<Ad, EventDelegate> {
   private let lock = NSLock()
   private var handler: ((Ad?, Error?) -> EventDelegate?)?

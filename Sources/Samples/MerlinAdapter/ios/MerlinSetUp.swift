@@ -34,7 +34,7 @@ enum MerlinStarter {
   }
 }
 
-/// Before each request, passes the app's settings about children among its users to Merlin.
+/// Before each request, passes the app's settings about child users to Merlin.
 enum MerlinPrivacy {
   static func forward() {
     let configuration = MobileAds.shared.requestConfiguration

@@ -24,8 +24,8 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect "version waits": when another thread asks for the version, this thread waits for the
-    // main thread.
+    // Defect "version waits": a background thread that asks for the version waits for the main
+    // thread.
     guard !Thread.isMainThread else { return versionNumber(Merlin.version) }
     return DispatchQueue.main.sync { versionNumber(Merlin.version) }
   }

@@ -99,8 +99,8 @@ final class MerlinMediationNativeAd: NSObject, MediationNativeAd {
   // The adapter returns no AdChoices view, because Merlin shows AdChoices in its own media view.
   var adChoicesView: UIView? { nil }
   var mediaView: UIView? {
-    // Defect "new media view": each read returns a new view, into which Merlin's media view moves
-    // from the previous one.
+    // Defect "new media view": each read returns a new view, and moves Merlin's media view from the
+    // previous view to the new view.
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 157))
     container.addSubview(nativeAd.mediaView)
     return container

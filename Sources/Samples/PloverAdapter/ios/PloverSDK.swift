@@ -87,7 +87,7 @@ enum PloverError: Int {
   }
 }
 
-/// Passes the app's settings about children among its users to Plover.
+/// Passes the app's settings about child users to Plover.
 enum PloverPrivacy {
   static func update() {
     let configuration = MobileAds.shared.requestConfiguration

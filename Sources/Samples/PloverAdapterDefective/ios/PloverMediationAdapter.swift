@@ -14,7 +14,7 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
-    // Defect: when another thread asks for the version, this thread waits for the main thread.
+    // Defect: a background thread that asks for the version waits for the main thread.
     let version =
       Thread.isMainThread ? PloverSDK.version : DispatchQueue.main.sync { PloverSDK.version }
     let parts = (version ?? "").components(separatedBy: ".").compactMap { Int($0) }
@@ -39,7 +39,8 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
       let size = try PloverBannerSize(fitting: adConfiguration.adSize)
-      // Defect: Plover learns that users are children only after the load of the banner.
+      // Defect: the adapter tells Plover that users are children only after the load of the banner
+      // has begun.
       defer { PloverPrivacy.update() }
       let ad = try PloverNetworkAd("PLVBannerAd", settings)
       banner = PloverBanner(ad, size: size, completion: completionHandler)

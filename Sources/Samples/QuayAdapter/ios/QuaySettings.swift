@@ -35,9 +35,9 @@ struct QuayCredentials {
   }
 }
 
-/// Passes the app's settings about children among its users to Quay.
+/// Passes the app's settings about child users to Quay.
 enum QuayPrivacy {
-  /// Tells Quay whether the users are children, if the app has set this.
+  /// If the app says whether its users are children, tells Quay the app's answer.
   static func update() {
     let configuration = MobileAds.shared.requestConfiguration
     let tags = [

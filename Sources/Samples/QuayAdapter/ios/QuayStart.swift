@@ -3,7 +3,7 @@ import QuayAds
 
 /// Starts Quay once.
 ///
-/// Only the first caller starts Quay; all callers wait until this start has ended.
+/// Only the first caller starts Quay; all callers wait until Quay has started.
 final class QuayStarter {
   static let shared = QuayStarter()
 
@@ -15,7 +15,7 @@ final class QuayStarter {
 
   /// Calls the closure when Quay has started.
   ///
-  /// If Quay has already started, it calls the closure at once.
+  /// If Quay has already started, this function calls the closure at once.
   func start(appKey: String, then proceed: @escaping () -> Void) {
     lock.lock()
     let before = state

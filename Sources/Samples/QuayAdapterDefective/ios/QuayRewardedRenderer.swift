@@ -32,8 +32,8 @@ final class QuayRewardedRenderer: NSObject, MediationRewardedAd {
     delegate = completion(error == nil ? self : nil, error)
   }
 
-  // Defect: the renderer treats a failure to show as a failed load, whose completion was already
-  // called.
+  // Defect: the renderer treats a failure to show as a failed load, although the load's completion
+  // was already called.
   private func fail(with error: NSError) { finish(with: error) }
 
   private func appear() {

@@ -33,9 +33,9 @@ struct QuayCredentials {
   }
 }
 
-/// Passes the app's settings about children among its users to Quay, with a defect.
+/// Passes the app's settings about child users to Quay, with a defect.
 enum QuayPrivacy {
-  /// Tells Quay whether the users are children, if the app has set this.
+  /// If the app says whether its users are children, tells Quay the app's answer.
   static func update() {
     // Defect: the adapter ignores the tag for users under the age of consent and the age treatment.
     guard let tag = MobileAds.shared.requestConfiguration.tagForChildDirectedTreatment else {

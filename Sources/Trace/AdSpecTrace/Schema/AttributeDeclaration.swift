@@ -1,4 +1,4 @@
-/// The declaration of an attribute of an event, or of a field in the value of an attribute.
+/// Declares an attribute of an event, or a field in an attribute's value.
 package struct AttributeDeclaration: Hashable, Sendable {
   /// The name, which is unique within the event or the table.
   package let name: String
@@ -37,7 +37,7 @@ package indirect enum AttributeType: Hashable, Sendable {
   case list(AttributeType)
   /// A table with declared fields.
   case table(AttributeTable)
-  /// A table whose fields the script or the adapter chooses.
+  /// A table without declared fields: the script or the adapter chooses the fields.
   case fields
   /// A value of the given type, or null.
   case nullable(AttributeType)
@@ -87,7 +87,7 @@ package indirect enum AttributeType: Hashable, Sendable {
 
 /// A kind of table in the attributes of events.
 ///
-/// The fields of each kind of table are declared.
+/// For each kind of table, `fields` declares the fields that the table can have.
 package enum AttributeTable: String, CaseIterable, Sendable {
   case error
   case networkError = "network error"
@@ -236,7 +236,7 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("waits_for", .text, "What the function waits for."),
       .init("came", .text, "What happened instead."),
       .init(
-        "not_applicable", .text, "Why that cannot happen, according to the adapter's profile.",
+        "not_applicable", .text, "According to the adapter's profile, the awaited event cannot happen: the reason.",
         optional: true),
     ],
   ]

@@ -129,7 +129,7 @@ extension EventSchema {
       calls: ["VideoController.isMuted"]),
   ]
 
-  /// The thread on which a stand-in calls back, if it switches to that thread by itself.
+  /// The thread on which a stand-in calls back, if the stand-in itself switches to this thread.
   private static let toldOn = AttributeDeclaration(
     "told_on", .text,
     "The thread on which the SDK calls back, if the SDK switches to that thread by itself.",
@@ -180,7 +180,7 @@ extension EventSchema {
       .networkShowing, "The ad is about to cover the screen.", ids: ofNetworkAd,
       calls: ["NetworkEvent.showing"]),
     .init(
-      .networkShown, "The ad covers the screen, or is visible.", ids: ofNetworkAd,
+      .networkShown, "The ad has appeared: a full-screen ad covers the screen, and any other ad is visible.", ids: ofNetworkAd,
       calls: ["NetworkEvent.shown"]),
     .init(
       .networkShowFailed, "The network could not show the ad.", ids: ofNetworkAd, [failure],

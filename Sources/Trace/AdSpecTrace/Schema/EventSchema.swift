@@ -1,6 +1,6 @@
 /// The declarations of all events.
 ///
-/// Rules, scenarios, reports and documents take the attributes of events from here.
+/// Rules, scenarios, reports and documents take the attributes of events from these declarations.
 package enum EventSchema {
   /// The declarations of all kinds of events, in the order of the cases of ``EventKind``.
   package static let declarations: [EventDeclaration] = {
@@ -68,7 +68,7 @@ package enum EventSchema {
     return mistakes
   }
 
-  // The ids of most events.
+  // Lists of ids that many events have in common.
   static let ofLoad = ["adapter", "load", "slot"]
   static let ofAd = ["adapter", "load", "ad", "presentation", "slot"]
   static let ofNetworkAd = ["adapter", "load", "ad", "slot"]
@@ -108,8 +108,7 @@ package struct EventDeclaration: Sendable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - says: A sentence that says what happened.
-  ///   - way: The sender and the receiver; nil for the sender and the receiver that the channel
-  ///     declares.
+  ///   - way: The sender and the receiver; nil when the channel's sender and receiver apply.
   ///   - ids: The names of the ids that the event can have.
   ///   - attributes: The attributes that the event can have.
   ///   - calls: The calls and callbacks that the event stands for.

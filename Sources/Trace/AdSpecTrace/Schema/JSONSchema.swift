@@ -11,7 +11,8 @@ package enum JSONSchema {
     /// - Parameters:
     ///   - name: The key.
     ///   - schema: The schema of the value.
-    ///   - says: The meaning of the value, in one sentence; nil when the schema says enough.
+    ///   - says: The meaning of the value, in one sentence; nil when the schema needs no
+    ///     explanation.
     ///   - isOptional: Whether the key can be absent.
     package init(
       _ name: String, _ schema: TraceValue, _ says: String? = nil, optional isOptional: Bool = false
@@ -121,7 +122,7 @@ package enum TraceSchema {
   /// line.
   package static var document: TraceValue {
     JSONSchema.document(
-      "A line of a trace of adspec: the header on the first line, an event on each other one",
+      "A line of a trace of adspec: the header on the first line, an event on each further line",
       JSONSchema.oneOf([JSONSchema.reference("header"), JSONSchema.reference("event")]),
       [TraceAttribute("header", header)] + definitions)
   }
@@ -166,7 +167,7 @@ package enum TraceSchema {
       .init("event", JSONSchema.constant(.string(declaration.kind.name))),
       .init("thread", JSONSchema.string, "\"main\", or the label of the queue."),
       .init(
-        "cause", JSONSchema.count, "The index of the event in whose extent it happened.",
+        "cause", JSONSchema.count, "The index of the event that caused this event.",
         optional: true),
     ]
     properties += EventID.all.filter { declaration.ids.contains($0.name) }.map {
@@ -179,7 +180,9 @@ package enum TraceSchema {
           optional: declaration.attributes.allSatisfy(\.isOptional)))
     }
     properties.append(
-      .init("line", JSONSchema.count, "The line that provoked it.", optional: true))
+      .init(
+        "line", JSONSchema.count, "The line of the scenario that led to the event.",
+        optional: true))
     return JSONSchema.described(JSONSchema.object(properties), declaration.says)
   }
 

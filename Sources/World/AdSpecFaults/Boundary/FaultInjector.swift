@@ -75,7 +75,7 @@ class FaultInjector: NetworkInterceptor {
     load.answerHost(ad, error)
   }
 
-  /// Forwards to the host an event that the adapter reports.
+  /// Forwards an adapter's event to the host.
   func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     load.notifyHost(event)
   }

@@ -1,7 +1,8 @@
 import GoogleMobileAds
 import MediationHost
 
-/// One load that an injector intercepts: the completion and the event delegate.
+/// One load that an injector intercepts: the injector sees the completion of the load and the
+/// events of the ad.
 ///
 /// The adapter gets this object as its event delegate, and may keep the delegate weakly. Therefore,
 /// the adapter's wrapper keeps this object until the host has the ad. Then the host's own delegate
@@ -25,7 +26,8 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   /// The ad that the adapter delivered.
   private(set) weak var ad: (any MediationAd)?
 
-  // The reference is weak, so that an ad cannot keep alive an injector that keeps the ad.
+  // The reference is weak, because a strong reference would close a cycle if the injector kept the
+  // ad.
   private weak var injector: FaultInjector?
   private let complete: Completion
 
@@ -50,7 +52,7 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
 
   /// Completes the load of the host.
   ///
-  /// - Returns: Whether the host accepted the ad and returned its delegate.
+  /// - Returns: Whether the host accepted the ad and returned an event delegate.
   @discardableResult
   func answerHost(_ ad: (any MediationAd)?, _ error: (any Error)?) -> Bool {
     isAnswered = true
@@ -127,7 +129,7 @@ enum DelegateEvent {
   /// Notifies a delegate of the end of a video.
   ///
   /// Rewarded and native ads have different functions for this event, and one delegate can have
-  /// both.
+  /// both functions.
   private func sendVideoEnd(to delegate: any MediationAdEventDelegate) {
     if let delegate = delegate as? any MediationRewardedAdEventDelegate {
       delegate.didEndVideo()

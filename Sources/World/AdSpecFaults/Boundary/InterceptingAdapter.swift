@@ -19,10 +19,11 @@ extension FaultInjector {
   }
 }
 
-/// Wraps an adapter instance, and forwards its loads through an injector.
+/// Wraps an adapter instance, and forwards the host's loads to the instance through an injector.
 class InterceptingAdapter: NSObject, MediationAdapter {
   private let adapter: any MediationAdapter
-  // The reference is weak, so that an adapter cannot keep alive an injector that keeps the adapter.
+  // The reference is weak, because a strong reference would close a cycle if the injector kept the
+  // adapter.
   fileprivate weak var injector: FaultInjector?
   /// The loads that have no ad yet.
   ///
@@ -115,7 +116,7 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     }
   }
 
-  /// Releases a load when the host has its ad.
+  /// Releases a load, because the host now has the load's ad.
   func forget(_ load: InterceptedLoad) {
     loads.removeAll { $0 === load }
   }
@@ -136,7 +137,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
   }
 }
 
-/// Wraps an instance of a bidding adapter, and forwards its loads through an injector.
+/// Wraps an instance of a bidding adapter, and forwards the host's loads to the instance through an
+/// injector.
 private final class InterceptingBidder: InterceptingAdapter, RTBAdapter {
   private let bidder: any RTBAdapter
 

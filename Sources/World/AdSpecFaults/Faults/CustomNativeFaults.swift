@@ -9,7 +9,7 @@ extension FaultCatalogue {
   static let customNative: [Fault] = [
     app("CN-LOAD-1", "The app receives ads of formats that it has not declared.") { AnyFormat() },
     app("CN-ASSET-1", "The app requires every asset.", kills: true) { ForcedAsset() },
-    app("CN-IMP-1", "Each record of an impression counts.") { ImpressionForEachRecord() },
+    app("CN-IMP-1", "The SDK counts an impression at each call of recordImpression().") { ImpressionForEachRecord() },
     app("CN-IMP-2", "The app records the impression when it receives the ad.") {
       ImpressionOnReceipt()
     },
@@ -25,7 +25,7 @@ extension FaultCatalogue {
       TapsAnywhere()
     },
     app("CN-ADC-1", "The AdChoices icon takes no taps.") { DeafAdChoices() },
-    app("CN-VIDEO-1", "The place of a video without a view stays empty.") {
+    app("CN-VIDEO-1", "For a video that has no view, the app shows nothing in place of the media.") {
       MediaWithoutFallback()
     },
     app("CN-REUSE-1", "A reused view keeps the main view of the previous ad.") { LeftMainView() },

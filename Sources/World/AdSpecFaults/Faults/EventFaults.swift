@@ -42,8 +42,8 @@ final class LostEvent: FaultInjector {
 
 /// Reports no event of an ad after the network has answered the ad's load twice.
 ///
-/// The fault spares an ad that has already reported an event. Otherwise, not only the rule about
-/// repeated answers would catch the fault, but also the rules about the missing events.
+/// The fault does not affect an ad that has already reported an event. Otherwise, the rules about
+/// missing events would also catch the fault, and not only the rule about repeated answers.
 final class DelegateLostOnRepeat: FaultInjector {
   private var answered: Set<Int32> = []
   private var lost: Set<Int32> = []

@@ -100,8 +100,8 @@ final class SwallowedSuccess: FaultInjector {
   }
 }
 
-/// Does not report errors of loads that waited for an initialisation when the initialisation
-/// failed.
+/// If an initialisation fails, does not report the errors of the loads that waited for the
+/// initialisation.
 final class ForgottenLoads: FaultInjector {
   private var forgotten: Set<Int32> = []
 
@@ -233,7 +233,7 @@ final class FixedBannerSize: FaultInjector {
   }
 }
 
-/// The errors with which faults fail a set-up or a load.
+/// The errors that faults report for a set-up or a load.
 enum InjectedError {
   /// The error for a network that failed.
   static let networkFailed = error(1, "The network failed.")

@@ -8,7 +8,7 @@ import UIKit
 extension FaultCatalogue {
   /// Faults that concern the assets, pictures and videos of native ads.
   static let nativeAssets: [Fault] = [
-    native("NAT-MAP-1", "The advertiser is the headline.") { ad, _, _ in
+    native("NAT-MAP-1", "The adapter passes the headline as the advertiser.") { ad, _, _ in
       HeadlineForAdvertiser(ad)
     },
     native("NAT-NIL-1", "A missing price is an empty text.") { ad, _, _ in EmptyPrice(ad) },
@@ -65,8 +65,8 @@ final class RatingInPercent: ForwardedNativeAd {
   }
 }
 
-/// Tells the adapter that the app downloads pictures itself, or that it does not, regardless of the
-/// app's wish.
+/// Tells the adapter either that the app downloads the pictures or that the adapter must download
+/// them, whatever the app has chosen.
 final class PretendedImageLoading: FaultInjector {
   private let isDisabled: Bool
 
@@ -115,7 +115,8 @@ final class LostPictureOptions: FaultInjector {
 
 /// A native ad that reads the addresses of its pictures as paths of files.
 final class PathsForAddresses: ForwardedNativeAd {
-  // Each read returns the same objects, as the adapter's ad does.
+  // Each read must return the same objects, because the adapter's ad also returns the same objects
+  // each time.
   private lazy var fileIcon = ad.icon.map(PathsForAddresses.file)
   private lazy var fileImages = ad.images?.map(PathsForAddresses.file)
 

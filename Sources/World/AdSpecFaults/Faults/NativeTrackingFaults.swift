@@ -81,7 +81,7 @@ final class SwallowedClick: ForwardedNativeAd {
   ) {}
 }
 
-/// Notifies the network of each click that the network itself has counted on a native ad.
+/// Notifies the network of each click on a native ad that the network has already counted.
 final class DoubledClick: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery

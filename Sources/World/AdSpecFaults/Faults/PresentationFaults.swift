@@ -57,7 +57,7 @@ final class NoPresentation: FaultInjector {
   }
 }
 
-/// A rewarded ad that ignores its presentation while the network's ad is ready.
+/// A rewarded ad that does nothing when the host presents it while the network's ad is ready.
 private final class UnpresentedAd: NSObject, MediationRewardedAd {
   private let ad: any MediationRewardedAd
   private let isReady: () -> Bool

@@ -24,7 +24,7 @@ extension FaultCatalogue {
   ]
 }
 
-/// Initialises the network again for each credential after the first.
+/// Initialises the network again for the second credential and for each later credential.
 final class InitializationForEachCredential: FaultInjector {
   private var furtherCredentials = 0
 
@@ -41,8 +41,8 @@ final class InitializationForEachCredential: FaultInjector {
   ) -> (NetworkInitialization) -> Void {
     let count = furtherCredentials
     furtherCredentials = 0
-    // The additional calls come later, so that the network's script gets the adapter's own call
-    // first.
+    // The fault makes its additional calls later, so that the network's script gets the adapter's
+    // call first.
     network?.scheduler.schedule { [weak self] in
       for _ in 0..<count { self?.network?.initialize(appID: appID) { _ in } }
     }
@@ -53,9 +53,9 @@ final class InitializationForEachCredential: FaultInjector {
 /// Stores set-ups and loads that arrive during the initialisation in one variable, which has room
 /// for only one call.
 ///
-/// For this fault, the initialisation begins with the host's first call, not with the adapter's
-/// call of the network. Between these two calls, the adapter can change queues, and more calls can
-/// arrive.
+/// For this fault, the initialisation begins when the host makes its first call, not when the
+/// adapter calls the network. Between the host's call and the adapter's call, the adapter can
+/// change queues, and more calls can arrive.
 final class OverwrittenWaiter: FaultInjector {
   private enum State { case idle, asked, initializing, initialized }
 
@@ -98,8 +98,8 @@ final class OverwrittenWaiter: FaultInjector {
         return completion(result)
       }
       resume(after: result)
-      // The result comes later, because a resumed call may change queues before the call waits for
-      // the result.
+      // The adapter gets the result later, because a resumed call may change queues before this
+      // call waits for the result.
       scheduler.schedule(after: 1_000_000, thread: scheduler.thread) { completion(result) }
     }
   }
@@ -130,8 +130,8 @@ final class OverwrittenWaiter: FaultInjector {
   /// Resumes the latest waiting call before the adapter gets the result, so that this call also
   /// gets the result.
   ///
-  /// After a failure, the fault resumes all calls, because another rule checks the errors of these
-  /// calls.
+  /// After a failed initialisation, the fault resumes all calls, because another rule checks the
+  /// errors of these calls.
   private func resume(after result: NetworkInitialization) {
     let all = waiting
     waiting = []

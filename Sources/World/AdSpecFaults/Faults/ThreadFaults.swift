@@ -81,8 +81,10 @@ private enum MainQueue {
     if !Thread.isMainThread { DispatchQueue.main.sync {} }
   }
 
-  /// Wraps a completion: calls of the returned completion later call the given completion on the
-  /// main thread.
+  /// Wraps a completion.
+  ///
+  /// When the returned completion is called, the given completion is called later, on the main
+  /// thread.
   static func bound(
     _ completion: @escaping GADRTBSignalCompletionHandler
   ) -> GADRTBSignalCompletionHandler {
@@ -92,7 +94,7 @@ private enum MainQueue {
     }
   }
 
-  /// The type is unchecked, because only one thread of a scenario runs at a time.
+  /// The `Sendable` conformance is unchecked, because only one thread of a scenario runs at a time.
   private struct UncheckedCompletion: @unchecked Sendable {
     let call: GADRTBSignalCompletionHandler
   }
@@ -121,8 +123,8 @@ final class WaitingLoad: FaultInjector {
 
 /// Completes a load while holding a lock that each load needs.
 ///
-/// The lock is a semaphore, because adspec detects in virtual time, without a delay, that nobody
-/// can signal a semaphore. A mutex would block the process until the process's time-out.
+/// The lock is a semaphore. If nobody can signal a semaphore, adspec detects this in virtual time,
+/// without a delay. A mutex would block the process until the process's time-out.
 final class CompletionUnderLock: FaultInjector {
   private let lock = DispatchSemaphore(value: 1)
 
@@ -144,7 +146,7 @@ final class CompletionUnderLock: FaultInjector {
   }
 }
 
-/// For each load, sleeps on a background queue.
+/// Sleeps on a background queue during each load.
 final class SleepingQueue: FaultInjector {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,

@@ -5,19 +5,22 @@ package import MediationHost
 package struct ScenarioDeclaration: Sendable {
   /// A variant of a scenario: one table in the list `for_each`.
   package struct Variant: Sendable {
-    /// The position in `for_each`, from 1; 0 for a scenario without variants.
+    /// The position of the variant in `for_each`, counted from 1; 0 for a scenario without
+    /// variants.
     package let number: Int
-    /// The values of the variant, such as `code="no_inventory"`; empty without variants.
+    /// The values of the variant, such as `code="no_inventory"`; empty for a scenario without
+    /// variants.
     package let label: String
-    /// The configuration of the scenario with the values of the variant.
+    /// The configuration of the scenario, after the values of the variant have replaced other
+    /// values.
     package let configuration: ScenarioConfiguration
   }
 
   /// The limits that a scenario sets; nil for a limit that the scenario does not set.
   package struct Limits: Sendable, Hashable {
-    /// The largest memory of the script, in bytes.
+    /// The most memory that the script can use, in bytes.
     package var memory: Int?
-    /// The largest number of instructions of the Lua virtual machine.
+    /// The largest number of instructions that the Lua virtual machine can run.
     package var instructions: Int64?
     /// The longest virtual time, in nanoseconds.
     package var virtualTime: Int64?
@@ -27,7 +30,7 @@ package struct ScenarioDeclaration: Sendable {
 
   /// The name, which is unique in the suite.
   package let name: String
-  /// The file, as the suite names it.
+  /// The path of the file, in the form that the suite uses.
   package let file: String
   /// The line of the declaration.
   package let line: Int

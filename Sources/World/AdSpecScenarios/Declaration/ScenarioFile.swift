@@ -4,7 +4,7 @@ import MediationHost
 
 /// A file of scenarios, with its declarations and all mistakes in the file.
 package struct ScenarioFile {
-  /// The file, as the suite names it.
+  /// The path of the file, in the form that the suite uses.
   package let path: String
   /// The scenarios, in order.
   package private(set) var scenarios: [ScenarioDeclaration] = []
@@ -17,10 +17,10 @@ package struct ScenarioFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The path of the file in messages.
+  ///   - path: The path of the file, for messages.
   ///   - source: The text of the file.
   ///   - modules: The modules that the file can `require`.
-  ///   - ruleFormats: The formats of each known rule, by id.
+  ///   - ruleFormats: A dictionary from the id of each known rule to the formats of the rule.
   package init(
     path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]]
   ) {
@@ -35,8 +35,8 @@ package struct ScenarioFile {
       if let error = error as? LuaError, error.kind == .syntax { return }
     }
     let found = ScenarioLint.mistakes(in: source, file: path, modules: modules)
-    // The run of the file and the lint can report the same unknown name. adspec keeps only one of
-    // these two mistakes.
+    // Two checks can report the same unknown name: the run of the file, and the lint. adspec keeps
+    // only one of these two mistakes.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
@@ -138,12 +138,12 @@ extension InputError {
 ///
 /// The top-level code of the file has run, but its scenarios have not run.
 ///
-/// A process can load the file once for the child processes that it forks. Each child has its own
-/// copy, so that children do not see each other's changes of globals. If several scenarios run in
-/// one process, each scenario loads the file again, because a scenario can change the globals of
-/// the file.
+/// A process can load the file once and then fork the child processes that use the file. Each child
+/// process has its own copy of the file's globals, so the child processes do not see each other's
+/// changes. If several scenarios run in one process, each scenario loads the file again, because a
+/// scenario can change the globals of the file.
 package final class LoadedScenarioFile {
-  /// The file, as the suite names it.
+  /// The path of the file, in the form that the suite uses.
   package let path: String
   let state: LuaState
   private let names: GlobalNames
@@ -169,7 +169,7 @@ package final class LoadedScenarioFile {
     _ = try state.load(declaration.chunk).call([])
   }
 
-  /// The table of a scenario, for the runtime that runs the scenario now.
+  /// The table of a scenario, for the runtime that is about to run the scenario.
   ///
   /// - Throws: `InputError` when the file has not declared the scenario.
   func table(of declaration: ScenarioDeclaration, for runtime: ScenarioRuntime) throws -> LuaTable {
@@ -203,11 +203,12 @@ package struct ScenarioModules: Sendable {
   /// Creates the set of modules and pictures.
   ///
   /// - Parameters:
-  ///   - chunks: The modules by name.
+  ///   - chunks: The modules, with their names as keys.
   ///   - sources: The texts of the modules. The lint of a file needs the texts of the modules that
   ///     the file requires.
-  ///   - broken: The errors of the modules that do not compile, by name.
-  ///   - pictures: The bytes of the pictures by name.
+  ///   - broken: The errors of the modules that do not compile, with the names of the modules as
+  ///     keys.
+  ///   - pictures: The bytes of the pictures, with the names of the pictures as keys.
   package init(
     _ chunks: [String: LuaChunk] = [:], sources: [[UInt8]] = [],
     broken: [String: InputError] = [:], pictures: [String: [UInt8]] = [:]
@@ -238,7 +239,7 @@ package struct ScenarioModules: Sendable {
 /// The text of a scenario file, in which adspec finds the lines of keys.
 ///
 /// A Lua table does not store the lines of its keys. For a message about a key, adspec searches the
-/// text for the first line that assigns the key, from the declaration on.
+/// text from the declaration on and finds the first line that assigns the key.
 struct SourceLines {
   private let source: [UInt8]
 
@@ -252,7 +253,8 @@ struct SourceLines {
   /// found, the result is the line of the declaration.
   func line(of key: String, after declaration: Int) -> Int {
     guard !key.isEmpty, declaration >= 1 else { return declaration }
-    // Each call splits the text again. Calls are rare, because most files have no mistake.
+    // Each call of this function splits the text into lines again. adspec rarely calls this
+    // function, because most files have no mistake.
     let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       Substring(decoding: $0, as: UTF8.self)
     }

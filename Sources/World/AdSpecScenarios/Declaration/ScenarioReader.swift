@@ -140,7 +140,7 @@ final class ScenarioReader {
     }
     return try entries.enumerated().map { position, entry in
       guard case .table(let variant) = entry else {
-        throw mistake("for_each", "for_each is a list of tables, and entry \(position + 1) is none")
+        throw mistake("for_each", "for_each is a list of tables, but entry \(position + 1) is not a table")
       }
       let values = try variant.entries()
       let path = "for_each[\(position + 1)]"
@@ -150,8 +150,9 @@ final class ScenarioReader {
     }
   }
 
-  /// The values in a variant that override values of `config`, because their keys are keys of
-  /// `config`.
+  /// The values in a variant whose keys are also keys of `config`.
+  ///
+  /// These values override the values of `config`.
   private func overrides(
     in variant: [(key: LuaValue, value: LuaValue)], _ path: String
   ) throws -> ScenarioConfiguration {
@@ -181,7 +182,7 @@ final class ScenarioReader {
     let items = try table.array().enumerated().map { position, entry in
       guard case .table(let item) = entry else {
         throw mistake(
-          "line_items", "line_items is a list of tables, and entry \(position + 1) is none")
+          "line_items", "line_items is a list of tables, but entry \(position + 1) is not a table")
       }
       var values = try options(item, "line_items", ScenarioSchema.lineItemFields)
       values.path = "line_items[\(position + 1)]"

@@ -39,7 +39,7 @@ package struct Field: Sendable, Hashable {
 
     /// The phrase for a wrong value in error messages.
     ///
-    /// A number appears as its digits, and any other value appears as its type.
+    /// The phrase shows the digits of a number, and the type of any other value.
     func given(_ shape: ValueShape) -> String {
       self == .seconds ? shape.readable : shape.phrase
     }
@@ -63,14 +63,14 @@ package struct Field: Sendable, Hashable {
   package let name: String
   /// The type of the value.
   package let kind: Kind
-  /// The meaning, in a phrase; empty when the name says enough.
+  /// A phrase that explains the field; empty when the name of the field is clear enough.
   package let says: String
-  /// The name of the type in annotations for editors; nil when it is the usual name.
+  /// The name of the type in annotations for editors; nil for the usual name of the type.
   let annotation: String?
-  /// The texts that the value can be; nil when every text is allowed.
+  /// The texts that are allowed as the value; nil when every text is allowed.
   package let choices: [String]?
 
-  /// The fields of the table in the value; nil for a value without declared fields.
+  /// The fields that the value can have if it is a table; nil when no fields are declared.
   let inner: Inner?
 
   /// The declaration of a table inside a table.
@@ -79,7 +79,7 @@ package struct Field: Sendable, Hashable {
     let owner: String
     /// The fields.
     let fields: [Field]
-    /// Whether the value is a list of tables with these fields.
+    /// Whether the value is a list of tables with the declared fields.
     var isList = false
   }
 
@@ -196,7 +196,7 @@ enum ValueShape {
 
   /// The phrase for the value in error messages.
   ///
-  /// A number appears as its digits.
+  /// The phrase shows the digits of a number.
   var readable: String {
     if case .number(let number) = self { LuaValue.number(number).readable } else { phrase }
   }

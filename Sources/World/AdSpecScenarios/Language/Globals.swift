@@ -32,8 +32,9 @@ final class GlobalNames {
   ///
   /// - Parameters:
   ///   - state: The Lua state in which to install the globals.
-  ///   - declare: Called for each `scenario "name" { … }` with its line. The first call gets no
-  ///     table. If the scenario has a table, a second call gets the table.
+  ///   - declare: A closure. adspec calls it for each `scenario "name" { … }`, with the line of the
+  ///     scenario. The first call gets no table. If the scenario has a table, a second call gets
+  ///     the table.
   func install(
     in state: LuaState, declare: @escaping (String, Int, LuaTable?) -> Void
   ) {
@@ -115,7 +116,7 @@ final class GlobalNames {
       guard let chunk = modules[name] else {
         throw call.mistake(
           "there is no module \"\(name)\"" + NearestName.sentence(for: name, in: modules.names)
-            + "; modules are the files of scripts/networks and those beside the scenario")
+            + "; modules are the files of scripts/networks and the files beside the scenario")
       }
       let results = try call.state.load(chunk).call([])
       let value = results.first ?? .boolean(true)

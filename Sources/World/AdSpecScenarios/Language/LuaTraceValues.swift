@@ -7,7 +7,7 @@ extension LuaTable {
   ///
   /// - Parameters:
   ///   - path: The keys that lead to the table, for messages.
-  ///   - place: The file and line for an error.
+  ///   - place: The file and line that an error message names.
   /// - Returns: The value in a trace.
   /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
   func attributes(named path: String, at place: (String, Int)) throws -> [TraceAttribute] {
@@ -29,7 +29,7 @@ extension LuaValue {
   ///
   /// - Parameters:
   ///   - path: The keys that lead to the value, for messages.
-  ///   - place: The file and line for an error.
+  ///   - place: The file and line that an error message names.
   /// - Returns: The value in a trace.
   /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
   func traceValue(named path: String, at place: (String, Int)) throws -> TraceValue {
@@ -44,7 +44,8 @@ extension LuaValue {
   /// The name of a field, made from a key of a table.
   fileprivate var name: String { text ?? plainTraceValue.readable }
 
-  /// The value in a trace: an array for a table whose keys count from one, otherwise an object.
+  /// The value in a trace: an array if the keys of the table are 1, 2, 3 and so on, otherwise an
+  /// object.
   fileprivate func traceValue(
     in walk: inout LuaTableWalk, key: LuaValue?
   ) throws -> TraceValue {
@@ -65,8 +66,8 @@ extension LuaValue {
   /// If a table contains itself, is too deep, or is too large, the text contains a mark such as
   /// `<too large>`.
   var readable: String {
-    // In a trace, a number with a fraction is a text. In a message, this number has no quotation
-    // marks.
+    // In a trace, a number with a fraction is a text. In a message, a number with a fraction has no
+    // quotation marks.
     if case .number(let number) = self, case .string(let text) = TraceValue.number(number) {
       return text
     }

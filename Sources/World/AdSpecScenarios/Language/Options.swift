@@ -18,7 +18,7 @@ package struct Options {
   ///   - table: The table; nil for a table without values.
   ///   - owner: The name of the table in messages.
   ///   - fields: The fields that the table can have.
-  ///   - locate: Gives the file and line of a key, for messages.
+  ///   - locate: A closure that returns the file and line of a key, for messages.
   /// - Throws: `InputError` for an unknown key or a value of the wrong kind.
   package init(
     _ table: LuaTable?, owner: String, fields: [Field], locate: (String) -> (String, Int)

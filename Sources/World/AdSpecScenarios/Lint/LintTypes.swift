@@ -5,7 +5,7 @@ import AdSpecTrace
 /// The type of a variable is known when all values that the file assigns to the variable have the
 /// same type.
 final class LintTypes {
-  /// The longest chain of variables that the lint follows.
+  /// The largest number of variables in a chain that the lint follows.
   ///
   /// In a chain, each variable gets the value of the next variable.
   ///
@@ -17,13 +17,13 @@ final class LintTypes {
   private var depth = 0
   private var known: [ObjectIdentifier: LintType] = [:]
   private var asked: Set<ObjectIdentifier> = []
-  /// The types of the arguments with which the vocabulary calls a function, for each function.
+  /// For each function, the types of the arguments with which the vocabulary calls the function.
   private var given: [ObjectIdentifier: [VocabularyType]] = [:]
   /// For each variable that holds a function: how often the file passes the variable to the
   /// vocabulary, which then calls the function.
   private var handedOut: [ObjectIdentifier: Int] = [:]
 
-  /// Notes the types of the arguments that a function will get.
+  /// Remembers the types of the arguments that a function will get.
   ///
   /// The function is a literal, or the value of a variable.
   func note(_ function: LuaExpression, isGiven types: [VocabularyType]) {
@@ -46,8 +46,8 @@ final class LintTypes {
   func type(of expression: LuaExpression, _ result: Int = 0) -> LintType {
     depth += 1
     defer { depth -= 1 }
-    // This limit is necessary because the value of a variable can refer to another variable, and so
-    // on.
+    // The depth needs a limit, because the value of a variable can refer to a second variable, the
+    // second to a third, and so on.
     guard depth < LintTypes.mostDepth else { return .unknown }
     switch expression.kind {
     case .string: return .text
@@ -150,7 +150,7 @@ enum LintType: Equatable {
   /// The type is not known, so the lint reports no mistake about the expression.
   case unknown
   case text
-  /// An object of the vocabulary, by the name of its kind.
+  /// An object of the vocabulary. The text is the name of the kind of object.
   case object(String)
   /// An event whose kind is one of the given kinds.
   case event([EventKind])

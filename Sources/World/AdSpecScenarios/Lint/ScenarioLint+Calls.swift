@@ -207,7 +207,8 @@ struct UnknownCall {
   /// The message about the mistake.
   var message: String {
     let owner = VocabularyNames.indefinite(members.name)
-    // In `network = function(app)`, the network's variable has the name of another object.
+    // For example, in `network = function(app)`, the variable for the network has the name of the
+    // app.
     if let variable = receiver.name, variable != members.name,
       VocabularyNames.given.contains(where: { $0.name == members.name }),
       VocabularyNames.given.contains(where: { $0.name == variable })
@@ -233,7 +234,7 @@ struct UnknownCall {
 
   /// The kinds of objects that have the call.
   ///
-  /// The kinds that calls of the receiver return come first.
+  /// The list begins with the kinds of objects that the receiver's calls return.
   private var owners: [String] {
     let owners = VocabularyListing.objects.filter { $0.hasCall(name) }.map(\.name)
     let given = members.calls.compactMap { UnknownCall.kind(givenBy: members.name, $0.name) }

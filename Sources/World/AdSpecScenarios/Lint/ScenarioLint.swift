@@ -2,8 +2,8 @@ import AdSpecRules
 package import AdSpecTrace
 import LuaScript
 
-/// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls, events, attributes
-/// and globals, and wrong arguments.
+/// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls,
+/// events, attributes and globals, and wrong arguments.
 ///
 /// The file must compile. The lint reports a mistake only when the text proves the mistake. A run
 /// checks everything else.
@@ -40,7 +40,7 @@ package final class ScenarioLint {
     mistakes.append(InputError(file: file, line: line, message: message))
   }
 
-  /// Notes the types of the arguments that the functions of all scenarios in the file get.
+  /// Remembers which types of arguments the functions of each scenario in the file get.
   private func noteScenarios(in expression: LuaExpression) {
     if let entries = scenario(expression) {
       for entry in entries {
@@ -52,7 +52,8 @@ package final class ScenarioLint {
     for part in expression.kind.parts { noteScenarios(in: part) }
   }
 
-  /// The entries of `scenario "name" { … }` and `scenario("name", { … })`; nil for any other expression.
+  /// The entries of `scenario "name" { … }` and `scenario("name", { … })`; nil for any other
+  /// expression.
   private func scenario(_ expression: LuaExpression) -> [LuaTableEntry]? {
     guard case .call(let callee, let arguments) = expression.kind,
       case .table(let entries)? = arguments.last?.kind

@@ -69,7 +69,7 @@ final class AppAd {
     return true
   }
 
-  /// Notes that the ad has been displayed, without notifying the network.
+  /// Remembers that the ad has been displayed, but does not notify the network.
   ///
   /// The network already knows that the ad is on screen.
   func noteOnScreen() {
@@ -97,8 +97,8 @@ final class AppAd {
       return runtime.whenNetworkEnds(orAfter: 5_000_000_000) { once(true) }
     }
     guard load?.presentation != 0 else { return once(true) }
-    // The events of the adapter can arrive late, because they can change queues on the way. If the
-    // events do not arrive, the app continues after a limited time.
+    // The events of the adapter can arrive late, because these events can change queues on the way.
+    // If the events do not arrive, the app continues after a limited time.
     let giveUp = { [scheduler = runtime.scheduler] in
       guard !hasRun else { return }
       fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
@@ -111,8 +111,8 @@ final class AppAd {
     scripted?.closeAsUsual()
   }
 
-  /// How long the app waits for the adapter's report after the end of the network's ad, in nanoseconds of virtual
-  /// time.
+  /// The longest time, in nanoseconds of virtual time, for which the app waits until the adapter
+  /// reports the end of the network's ad.
   private static let patience: Int64 = 1_000_000_000
 
   func release() {
@@ -145,7 +145,7 @@ extension AppAd {
     return true
   }
 
-  /// Makes the app show the custom native ad in a view that shows another ad.
+  /// Makes the app show the custom native ad in a view that already shows another ad.
   func populate(_ view: UIView) -> Bool {
     guard let custom, runtime.host.customNative.views.populate(view, with: custom) else {
       return false

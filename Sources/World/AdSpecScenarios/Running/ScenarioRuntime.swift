@@ -4,7 +4,8 @@ package import MediationHost
 package import ScriptedNetwork
 package import VirtualTime
 
-/// A running scenario: connects the functions of the scenario with the network, the host and virtual time.
+/// A running scenario: connects the functions of the scenario with the network, the host and
+/// virtual time.
 ///
 /// Each combination of scenario, variant and format has its own runtime. A runtime is not
 /// thread-safe.
@@ -36,14 +37,16 @@ package final class ScenarioRuntime {
   /// The reason why the scenario does not apply: the scenario plays behaviour that the network's
   /// SDK does not have.
   package private(set) var exclusion: String?
-  /// The line of the scenario that was running when the trace reached its limit of events.
+  /// The line of the scenario's code that was running when the trace reached its limit of events.
   package private(set) var lineOfLimit: Int?
 
   private let file: LoadedScenarioFile
   var state: LuaState { file.state }
   /// The device.
   var device: Device { host.device }
-  /// The pictures of the suite for HTTP answers, by name.
+  /// The suite's pictures, with their names as keys.
+  ///
+  /// HTTP answers can contain these pictures.
   let pictures: [String: [UInt8]]
   /// The function that the script gave to `app:on_load`.
   ///
@@ -63,7 +66,8 @@ package final class ScenarioRuntime {
 
   /// Prepares a scenario to run.
   ///
-  /// A runtime can use a loaded file only once. No other scenario of this process may use the file.
+  /// A runtime can use a loaded file only once. No other scenario of this process may use the same
+  /// loaded file.
   ///
   /// - Throws: `InputError` or `LuaError` when the file cannot be run.
   package init(
@@ -152,7 +156,7 @@ package final class ScenarioRuntime {
 
   /// Ends all functions, even functions that catch errors.
   ///
-  /// adspec can still check the expectations.
+  /// After this call, adspec can still check the expectations of the scenario.
   func endFunctions() {
     if isPlaying { state.end() }
   }
@@ -215,7 +219,7 @@ package final class ScenarioRuntime {
     finish?()
   }
 
-  /// Ends the scenario because of a mistake in its own code.
+  /// Ends the scenario because of a mistake in the code of the scenario.
   func fail(_ error: any Error) {
     if let error = error as? LuaError, error.kind == .ended {
       if error.location?.file == declaration.file { lineOfLimit = error.location?.line }
@@ -239,7 +243,8 @@ package final class ScenarioRuntime {
     releaseWhenOver()
   }
 
-  /// Releases the adapters one virtual second after the end of both functions, so that late answers still arrive.
+  /// Releases the adapters one virtual second after the end of both functions, so that late answers
+  /// still arrive.
   private func releaseWhenOver() {
     guard isOver else { return }
     scheduler.scheduleWithoutCause(after: 1_000_000_000) { [weak self] in
@@ -250,8 +255,8 @@ package final class ScenarioRuntime {
   /// Runs a closure when the network's function is over.
   ///
   /// - Parameters:
-  ///   - delay: The delay of the closure in nanoseconds, if the function has already ended or does
-  ///     not exist.
+  ///   - delay: The delay before the closure runs, in nanoseconds, if the network's function has
+  ///     already ended or does not exist.
   ///   - action: The closure.
   func whenNetworkEnds(orAfter delay: Int64 = 0, _ action: @escaping () -> Void) {
     if networkIsOver {
@@ -300,7 +305,7 @@ package final class ScenarioRuntime {
     declaration.adapters == nil ? host.makeAdapter(adapter) : sharedInstance(of: adapter, 1)
   }
 
-  /// One of the adapter instances that the loads share, by its number from 1.
+  /// The adapter instance with the given number, from 1, among the instances that the loads share.
   func sharedInstance(of adapter: AdapterUnderTest, _ number: Int) -> HostAdapter {
     var list = sharedInstances[adapter.name] ?? []
     while list.count < number { list.append(host.makeAdapter(adapter)) }
@@ -310,8 +315,8 @@ package final class ScenarioRuntime {
   }
 }
 
-/// Thrown to end a function without an error, because the function displays an ad that failed to
-/// load.
+/// Thrown to end a function without an error, because the function tries to display an ad that
+/// failed to load.
 struct DisplayOfFailedLoad: Error {}
 
 extension LuaTable {

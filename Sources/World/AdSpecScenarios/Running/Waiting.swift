@@ -13,7 +13,7 @@ enum Wait {
   case answer(AppAd)
   case close(AppAd)
   case setUp, signals, versions, mainThread
-  /// The functions that `app:together` runs. These functions report their own waits.
+  /// The functions that `app:together` runs. Each function of `app:together` reports its own wait.
   case functions
 
   /// A phrase for the reason.
@@ -50,7 +50,7 @@ enum Wait {
       return "by the profile of \(name) it takes no part in bidding, so that there are no "
         + "tokens"
     case .auction where !profile.sdk.auctions:
-      return "by the profile of \(name) a load begins with no auction"
+      return "by the profile of \(name) a load has no auction before it"
     case .auction(let format?, _), .request(let format?, _):
       let isKnown =
         format == MediationFormat.customNative.rawValue
@@ -86,7 +86,9 @@ struct PendingWait {
   let eventCount: Int
 }
 
-/// The key `optional` of a call that waits: the wait need not end.
+/// The key `optional` of a call that waits.
+///
+/// With this key, the call may still wait when the scenario ends.
 let optionalField = Field(
   "optional", .boolean,
   """
@@ -113,7 +115,7 @@ extension VocabularyCall {
 }
 
 extension Options {
-  /// Whether the wait of the call need not end.
+  /// Whether the call may still wait when the scenario ends.
   var isOptional: Bool { boolean("optional") ?? false }
 }
 
@@ -125,9 +127,9 @@ extension ScenarioRuntime {
   /// - Parameters:
   ///   - call: The call that waits.
   ///   - wait: The reason.
-  ///   - isOptional: Whether the wait need not end.
-  ///   - register: Receives the closure that wakes the function. The argument of this closure
-  ///     contains the results of the call.
+  ///   - isOptional: Whether the call may still wait when the scenario ends.
+  ///   - register: A closure that receives another closure, which wakes the function. The argument
+  ///     of the second closure contains the results of the call.
   /// - Returns: The outcome `suspend`, for the Lua binding.
   /// - Throws: An error that names the call, when the function cannot suspend.
   func suspend(
@@ -148,7 +150,8 @@ extension ScenarioRuntime {
     return .suspend
   }
 
-  /// Whether each of the two functions has ended or is in an optional wait.
+  /// Whether the network's function and the app's function have no more work: each has ended or is
+  /// in an optional wait.
   package var isIdle: Bool {
     isOver || !coroutines.isEmpty && coroutines.allSatisfy { $0.isIdle }
   }
@@ -249,8 +252,8 @@ final class Coroutine {
 
   /// Whether the function must wait while the main thread is busy.
   ///
-  /// The network's function needs no thread of the app. The app's function continues while the
-  /// app's function blocks the main thread.
+  /// The network's function needs no thread of the app. When the app's function itself blocks the
+  /// main thread, the app's function continues.
   var hold: MainHold { name == "network" ? .never : .whenWaiting }
 
   /// Whether the function is in an optional wait.

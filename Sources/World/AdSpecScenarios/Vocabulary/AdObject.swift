@@ -47,9 +47,9 @@ final class AdObject: VocabularyObject {
 
   /// Declares a call that reports that an ad has come on screen or has left the screen.
   ///
-  /// If an SDK has a callback for the announcement, such as `showing`, the SDK never omits the
-  /// announcement. Therefore the call first plays the announcement, unless the script has already
-  /// played the announcement.
+  /// Some SDKs have a callback, such as `showing`, for the announcement that an ad is about to come
+  /// on screen or to leave the screen. These SDKs never omit the announcement. Therefore the call
+  /// first plays the announcement, unless the script has already played the announcement.
   private static func announced(
     _ name: String, _ kind: EventKind, _ fields: [Field] = bareFields,
     after announcement: NetworkEvent, leadsTo: [EventKind],
@@ -238,8 +238,8 @@ final class AdObject: VocabularyObject {
 
 /// A call on an ad that only plays one event of the network, such as `ad:showing()`.
 ///
-/// The sentence of the call is the sentence of the event in ``EventSchema``. The binding, the lint, the documents and
-/// the generated scenarios read this table.
+/// The sentence that describes the call is the sentence of the event in ``EventSchema``. The
+/// binding, the lint, the documents and the generated scenarios read this table.
 package struct NetworkVerb: Sendable {
   /// The name of the call.
   package let name: String
@@ -274,7 +274,7 @@ package struct NetworkVerb: Sendable {
       """),
   ]
 
-  /// All calls of this kind, in the order in which the documents list them.
+  /// All calls of an ad that only play one event of the network, in the order of the documents.
   package static let all: [NetworkVerb] = [
     .init("expire", .expired, leadsTo: [.eventFailedToPresent, .requestIsReady]),
     .init("showing", .showing, leadsTo: [.eventWillPresent, .appWillPresent]),
@@ -297,7 +297,7 @@ package struct NetworkVerb: Sendable {
       "closing", .closing, leadsTo: [.eventWillDismiss, .networkUndelivered, .appWillDismiss]),
   ]
 
-  /// The sentence that describes a call: the sentence of the event that the call plays.
+  /// The sentence that describes a call is the sentence of the event that the call plays.
   ///
   /// If the call and the event have different names, the sentence also contains the name of the
   /// event.

@@ -10,9 +10,9 @@ package struct CallSignature: Sendable {
     package let name: String
     /// The type.
     package let type: VocabularyType
-    /// The meaning, in a phrase; empty when the name says enough.
+    /// A phrase that explains the argument or property; empty when its name is clear enough.
     package let says: String
-    /// The name of the type in annotations for editors; nil when it is the usual name.
+    /// The name of the type in annotations for editors; nil for the usual name of the type.
     let annotation: String?
 
     /// Declares an argument or a property.
@@ -56,8 +56,8 @@ package struct CallSignature: Sendable {
   /// The signature of a global function; nil for an unknown function.
   package static func ofGlobal(_ name: String) -> CallSignature? { ofGlobals[name] }
 
-  /// The type of a property, by the name of the kind of object and the name of the property; nil
-  /// for an unknown property.
+  /// The type of the property with the given name, for the given kind of object; nil for an unknown
+  /// property.
   static func property(_ object: String, _ name: String) -> VocabularyType? {
     properties[object]?.first { $0.name == name }?.type
   }
@@ -152,7 +152,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case patterns
   /// A function, with the types of its arguments.
   case function([VocabularyType])
-  /// An object of the vocabulary, by the name of its kind.
+  /// An object of the vocabulary. The text is the name of the kind of object.
   case object(String)
   /// A table with declared fields.
   case record(AttributeTable)
@@ -205,7 +205,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
 
   /// The phrase for a wrong value in error messages.
   ///
-  /// A number appears as its digits, and any other value appears as its type.
+  /// The phrase shows the digits of a number, and the type of any other value.
   func given(_ shape: ValueShape) -> String {
     switch present {
     case .number, .integer, .seconds: shape.readable
@@ -239,19 +239,19 @@ package indirect enum VocabularyType: Hashable, Sendable {
   }
 }
 
-/// The names of the objects of the vocabulary in messages.
+/// The names that messages use for the objects of the vocabulary.
 enum VocabularyNames {
   /// The objects that the functions of a scenario get as arguments, each with the declaration of
   /// the function.
   ///
-  /// A scenario has exactly one object of each of these kinds.
+  /// A scenario has exactly one network, one app, one user, one device and one trace.
   static let given: [(name: String, declaration: String)] = [
     ("network", "network = function(network)"), ("app", "app = function(app)"),
     ("user", "app = function(app, user)"), ("device", "app = function(app, user, device)"),
     ("trace", "expect = function(trace)"),
   ]
 
-  /// The name of a kind with its article: `an ad`, `the network`.
+  /// The name of a kind of object, with its article: `an ad`, `the network`.
   static func indefinite(_ name: String) -> String {
     if given.contains(where: { $0.name == name }) { return "the \(name)" }
     let article = "aeiou".contains(name.first ?? " ") ? "an" : "a"

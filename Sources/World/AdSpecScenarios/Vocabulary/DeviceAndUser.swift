@@ -62,7 +62,8 @@ final class DeviceObject: VocabularyObject {
       }
       for setting in try table.attributes(named: "defaults", at: call.place) {
         let value = setting.value.foundationValue
-        // Observers of the user defaults run immediately, and they can be code of the adapter.
+        // Observers of the user defaults run immediately, and the adapter can be one of these
+        // observers.
         Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
       }
       return .none

@@ -3,10 +3,10 @@ import MediationHost
 
 /// The reference of the vocabulary as Markdown, made from the tables of calls.
 ///
-/// The reference does not contain the calls of `trace`. Another section of the guide describes
-/// these calls, together with the patterns of events.
+/// The reference does not contain the calls of `trace`. Another section of the guide describes the
+/// calls of `trace`, together with the patterns of events.
 package enum VocabularyReference {
-  /// The text: the formats, then each kind of object with its calls.
+  /// The text of the reference: first the formats, then each kind of object with its calls.
   package static var markdown: String {
     let objects = VocabularyListing.objects.filter { $0.name != "trace" }
     return ([formats] + objects.map(section)).joined(separator: "\n")
@@ -85,9 +85,11 @@ package enum VocabularyReference {
   }
 }
 
-/// The annotations of the vocabulary for editors with the Lua language server, made from the tables of calls.
+/// The annotations of the vocabulary for editors with the Lua language server, made from the tables
+/// of calls.
 ///
-/// The annotations of `trace`, of the global functions and of rules are written by hand in the same file.
+/// The annotations of `trace`, of the global functions and of rules are written by hand in the same
+/// file.
 package enum VocabularyAnnotations {
   /// The text of the annotations, in Lua.
   package static var text: String {
@@ -126,7 +128,9 @@ enum AnnotationNames {
     return "adspec." + (shared["\(object):\(call)"] ?? camel(object) + camel(call))
   }
 
-  /// The names of shared classes, by the first call that takes a table of the class.
+  /// The names of shared classes.
+  ///
+  /// The key is the first call that takes a table of the class.
   private static let shared = [
     "network:next_initialization": "Waiting", "network:next_auction": "RequestFilter",
     "network:serve": "HTTPAnswer", "initialization:succeed": "Delay",
@@ -145,7 +149,7 @@ enum AnnotationNames {
 /// Writes the annotations block by block.
 private struct AnnotationWriter {
   private(set) var blocks: [String] = []
-  /// The names of the classes that have been written, by their named values.
+  /// The names of the classes that have been written, with the named values of the classes as keys.
   private var classes: [[Field]: String] = [:]
   private var names: Set<String> = []
 
@@ -223,7 +227,7 @@ extension CallSignature.Parameter {
   /// The name of the type in annotations.
   var luaType: String { annotation ?? type.luaType }
 
-  /// A space and the meaning; empty when there is no meaning.
+  /// A space and an explanation; empty when there is no explanation.
   fileprivate var meaning: String { says.isEmpty ? "" : " \(says)" }
 }
 

@@ -9,7 +9,7 @@ package enum VocabularyListing {
   package struct Object: Sendable {
     /// The name of the kind, such as `network`.
     package let name: String
-    /// What an object of the kind is, in one sentence.
+    /// A sentence that says what an object of the kind is.
     package let says: String
     /// The calls, in the order of their declaration.
     package let calls: [Call]
@@ -30,7 +30,7 @@ package enum VocabularyListing {
   package struct Call: Sendable {
     /// The name.
     package let name: String
-    /// What the call does, in one sentence.
+    /// A sentence that says what the call does.
     package let says: String
     /// The arguments before the table of named values, and the results.
     package let signature: CallSignature
@@ -141,10 +141,11 @@ class VocabularyObject: LuaObject {
 
 /// The declaration of a call of the vocabulary.
 ///
-/// The Lua binding, the lint, the annotations for editors, the reference and `adspec events` read the declaration.
+/// The Lua binding, the lint, the annotations for editors, the reference and `adspec events` read
+/// the declaration.
 struct VocabularyCall: Sendable {
   let name: String
-  /// What the call does, in one sentence.
+  /// A sentence that says what the call does.
   let says: String
   /// The arguments before the table of named values, and the results.
   let signature: CallSignature
@@ -157,8 +158,8 @@ struct VocabularyCall: Sendable {
   /// Declares a call of a class of objects.
   ///
   /// Each event that the call records names the line of the caller. When the trace is full, the
-  /// call ends all functions of the scenario. Otherwise a function with an endless loop would
-  /// continue until its limit of instructions.
+  /// call ends all functions of the scenario. If the call did not end the functions, an endless
+  /// loop in a function would continue until the limit of instructions.
   init<Object: VocabularyObject>(
     _ name: String, on type: Object.Type, _ says: String = "",
     takes: [CallSignature.Parameter] = [], isVariadic: Bool = false, _ fields: [Field]? = nil,

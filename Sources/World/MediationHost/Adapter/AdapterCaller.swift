@@ -21,14 +21,16 @@ enum AdapterCall: String {
   /// The longest real time of a call that is not slow, in nanoseconds.
   ///
   /// Google's unit tests for adapters allow 5 ms for a call that answers at once. The host measures
-  /// every other call only once. Therefore every call other than `version` may take 50 ms, which is
-  /// three frames of the screen. A pause of the machine then does not count against the adapter.
+  /// every call other than `version` only once. Therefore every call other than `version` may take
+  /// 50 ms, which is three frames of the screen. A pause of the machine then does not count against
+  /// the adapter.
   private var budget: Int64 { self == .version ? 5_000_000 : 50_000_000 }
 
-  /// Increases the allowed time of the call, because the adapter needs time to read its values.
+  /// Increases the allowed time of the call, because the adapter needs time to read the values that
+  /// it receives.
   ///
-  /// - Parameter valueCount: How many values the adapter receives. A debug build takes some
-  ///   microseconds to read and copy a value.
+  /// - Parameter valueCount: The number of values that the adapter receives. A debug build takes
+  ///   some microseconds to read and copy a value.
   /// - Returns: The longest real time of a call that is not slow, in nanoseconds.
   func budget(valueCount: Int) -> Int64 { budget + Int64(valueCount) * 10_000 }
 }
@@ -53,7 +55,8 @@ final class AdapterCaller {
     self.environment = environment
   }
 
-  /// Notes the name of a requirement that the host called but that the adapter does not implement.
+  /// Remembers the name of a requirement that the host called but that the adapter does not
+  /// implement.
   func noteUnimplemented(_ name: String) {
     if !unimplemented.contains(name) { unimplemented.append(name) }
   }
@@ -63,7 +66,7 @@ final class AdapterCaller {
   /// - Parameters:
   ///   - call: The call.
   ///   - identity: The objects that appear in the event for the return of the call.
-  ///   - valueCount: How many values the adapter receives and has to read.
+  ///   - valueCount: The number of values that the adapter receives and has to read.
   ///   - body: The code that makes the call.
   /// - Returns: The result of the call.
   func perform<Result>(
@@ -74,7 +77,7 @@ final class AdapterCaller {
     return result
   }
 
-  /// Calls the adapter, and repeats a slow call as often as the call allows.
+  /// Calls the adapter, and repeats a slow call as often as this kind of call allows.
   ///
   /// - Returns: The result of the last attempt, and whether every attempt was slow.
   func measure<Result>(

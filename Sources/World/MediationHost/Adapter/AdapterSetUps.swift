@@ -4,8 +4,8 @@ import VirtualTime
 
 /// Sets adapters up and asks them for their versions.
 ///
-/// The host sets each adapter up once, before the adapter's first load. A scenario can also set an
-/// adapter up itself.
+/// The host sets each adapter up once, before the adapter's first load. The script of a scenario
+/// can also set an adapter up.
 package final class AdapterSetUps {
   private enum State {
     case running(waiting: [(HostError?) -> Void])
@@ -48,8 +48,8 @@ package final class AdapterSetUps {
   /// - Parameters:
   ///   - adapter: The adapter.
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: Called once, on the main thread: with nil after a successful set-up, otherwise
-  ///     with the error.
+  ///   - onAnswer: A closure that is called once, on the main thread. Its argument is nil after a
+  ///     successful set-up, otherwise the error.
   package func setUp(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
@@ -115,8 +115,8 @@ package final class AdapterSetUps {
   /// - Parameters:
   ///   - adapter: The adapter.
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: Called with the outcome of the adapter's only set-up. The call comes at once
-  ///     when the set-up is already over.
+  ///   - onAnswer: A closure that is called with the outcome of the adapter's only set-up. If the
+  ///     set-up is already over, the closure is called at once.
   func setUpOnce(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
@@ -132,7 +132,8 @@ package final class AdapterSetUps {
     }
   }
 
-  /// Notes that the scenario sets the adapter up, so that the host does not set it up again.
+  /// Remembers that the scenario sets the adapter up, so that the host does not set up this adapter
+  /// a second time.
   package func noteSetUpByScenario(_ adapter: AdapterUnderTest) {
     states[adapter.name] = .finished(nil)
   }

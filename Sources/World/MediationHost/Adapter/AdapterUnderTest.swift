@@ -125,7 +125,7 @@ public struct AdapterUnderTest {
     -> any MediationAdapter
   {
     guard let adapter = make() as? any MediationAdapter else {
-      fatalError("The adapter's init() gave nothing.")
+      fatalError("The adapter's init() returned no instance.")
     }
     return adapter
   }
@@ -199,7 +199,7 @@ final class RegisteredAdapters {
     all = others
   }
 
-  /// Makes an adapter the adapter under test, in place of the previous adapter under test.
+  /// Chooses another adapter as the adapter under test.
   func test(_ adapter: AdapterUnderTest) {
     if tested != nil { all.removeFirst() }
     all.insert(adapter, at: 0)

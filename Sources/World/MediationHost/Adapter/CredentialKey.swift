@@ -12,7 +12,7 @@ public struct CredentialKey: Sendable {
     case app
     /// The network's name of the ad's placement. In traces the attribute `slot` is the placement.
     case placement
-    /// Anything other than an app or a placement, always with this value.
+    /// Anything other than an app or a placement. In every scenario, the key has the given value.
     case other(String)
   }
 
@@ -128,7 +128,7 @@ public struct CredentialKey: Sendable {
 }
 
 extension CredentialKey.Meaning {
-  /// The word for this meaning of a key in traces.
+  /// The word that traces use for this meaning of a key.
   var name: String {
     switch self {
     case .app: "app"

@@ -53,7 +53,8 @@ package final class SettingTranslator {
     }
   }
 
-  /// Translates the settings of a load, and notes the first required key that has no usable value.
+  /// Translates the settings of a load, and remembers the first required key that has no usable
+  /// value.
   func translate(
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
@@ -100,7 +101,8 @@ extension AdapterProfile {
   ///   - neutral: The settings of the scenario: `parameter` and `app_id`, or keys of the adapter.
   ///   - broken: The required setting to break, and the flow of the load; nil when no setting is to
   ///     be broken.
-  ///   - note: Called with each name of the scenario and the network's name for the same thing.
+  ///   - note: A closure that is called with each name of the scenario and the network's name for
+  ///     the same thing.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   fileprivate func spelled(
     _ neutral: [TraceAttribute], broken: (BrokenSetting, Flow)?,
@@ -150,7 +152,7 @@ extension AdapterProfile {
   }
 
   /// The first required key for which the settings have no usable value, or nil when every required
-  /// key has one.
+  /// key has a usable value.
   fileprivate func unusableKey(
     in settings: [TraceAttribute], for use: CredentialKey.Use
   ) -> CredentialKey? {
@@ -159,7 +161,7 @@ extension AdapterProfile {
     }
   }
 
-  /// The apps that the credentials of a set-up name, in the adapter's spelling.
+  /// The apps in the credentials of a set-up, in the adapter's spelling.
   ///
   /// The list contains each app only once.
   func apps(in credentials: [[TraceAttribute]]) -> [String] {
@@ -195,7 +197,7 @@ extension AdapterProfile {
     return text
   }
 
-  /// The placement that the adapter's own keys name, or nil.
+  /// The placement in the values of the adapter's own keys, or nil.
   fileprivate func ownSlot(in settings: [TraceAttribute]) -> String? {
     for key in self.settings where key.meaning == .placement {
       if let value = settings.first(where: { $0.name == key.name })?.value, key.accepts(value) {

@@ -2,7 +2,9 @@ package import AdSpecTrace
 public import GoogleMobileAds
 public import UIKit
 
-/// An app under test, whose own code for custom native ads adspec tests.
+/// An app under test.
+///
+/// adspec tests the app's own code for custom native ads.
 public struct AppUnderTest {
   /// The name for the command line.
   public let name: String
@@ -44,9 +46,10 @@ public struct AppUnderTest {
 /// A wrapper around an app's own code for custom native ads, through which adspec tests the code.
 ///
 /// A wrapper adds no behaviour: it forwards each call to the loader, the delegate or the views of
-/// the app. The app may display an ad as soon as the ad arrives. A later call of `display` for this
-/// ad then does nothing. A wrapper class that is isolated to the main actor conforms with
-/// `@preconcurrency`, because the host makes every call on the main thread.
+/// the app. The app may display an ad as soon as the ad arrives. If an app has already displayed an
+/// ad, a later call of `display` for the ad does nothing. A wrapper class that is isolated to the
+/// main actor conforms with `@preconcurrency`, because the host makes every call on the main
+/// thread.
 public protocol CustomNativeAdPresenter: AnyObject {
   /// Loads ads with the app's own `AdLoader`, the app's delegate and the app's declared formats.
   ///
@@ -56,14 +59,15 @@ public protocol CustomNativeAdPresenter: AnyObject {
   ///   - rootViewController: The controller that shows the app's views.
   func load(adUnitID: String, options: [GADAdLoaderOptions], rootViewController: UIViewController?)
 
-  /// Puts a loaded ad on screen: fills a view of the app with the ad, and adds it to the
+  /// Puts a loaded ad on screen: fills a view of the app with the ad, and adds this view to the
   /// controller's view.
   func display(_ ad: CustomNativeAd, in rootViewController: UIViewController)
 
-  /// Shows a new ad in a view that already shows another ad, like a list that uses a cell again.
+  /// Shows a new ad in a view that already shows another ad, as a list does when it reuses a cell.
   ///
-  /// The default implementation of `populate` does nothing. The default is for apps that never show
-  /// a second ad in one view, and whose profile declares this (``AppProfile/reusesViews``).
+  /// The default implementation of `populate` does nothing. The default implementation is for apps
+  /// that never show a second ad in one view, and whose profile declares this
+  /// (``AppProfile/reusesViews``).
   func populate(_ view: UIView, with ad: CustomNativeAd)
 
   /// The view that shows an ad.

@@ -67,9 +67,9 @@ public enum ClickTarget: String, Sendable {
 /// Without a handler, the click opens the first deep link for which an app is installed. When no
 /// app is installed for any deep link, the click opens the browser.
 ///
-/// The source of this order is "Native custom formats: Respond to custom click actions" in Google's
-/// documents. Google's documents do not say whether a click counts when the app has a handler. This
-/// resolver counts the click.
+/// The source of the order of these effects is "Native custom formats: Respond to custom click
+/// actions" in Google's documents. Google's documents do not say whether a click counts when the
+/// app has a handler. This resolver counts the click.
 public struct StandardClickResolver: ClickResolver {
   /// Whether a click has no effect when its key belongs to no asset of the ad.
   ///

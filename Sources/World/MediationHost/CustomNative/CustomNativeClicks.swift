@@ -31,7 +31,7 @@ package final class CustomNativeClicks {
 
   // MARK: Clicks
 
-  /// Called when the app reports a click on an asset.
+  /// This function is called when the app reports a click on an asset.
   ///
   /// The resolver decides the effect of the click.
   func performClick(on ad: CustomNativeAd, assetKey: String) {
@@ -104,7 +104,7 @@ package final class CustomNativeClicks {
 
   /// Plays a user who closes the browser and comes back to the app.
   ///
-  /// - Returns: False when no browser is open.
+  /// - Returns: The result is false when no browser is open.
   package func closeBrowser() -> Bool {
     guard let browser else { return false }
     self.browser = nil

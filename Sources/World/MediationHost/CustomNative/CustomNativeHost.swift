@@ -88,14 +88,14 @@ package final class CustomNativeHost {
 
   // MARK: Calls of the app
 
-  /// Called when the app reads a text of an ad.
+  /// This function is called when the app reads a text of an ad.
   func text(forKey key: String, of ad: CustomNativeAd) -> String? {
     let text = ad.storedText(forKey: key)
     read(key, .string, text.map(TraceValue.string), text as NSString?, of: ad)
     return text
   }
 
-  /// Called when the app reads an image of an ad.
+  /// This function is called when the app reads an image of an ad.
   func image(forKey key: String, of ad: CustomNativeAd) -> NativeAdImage? {
     let image = ad.storedImage(forKey: key)
     let value = image.map { image in
@@ -121,7 +121,7 @@ package final class CustomNativeHost {
     }
   }
 
-  /// Called when the app records an impression.
+  /// This function is called when the app records an impression.
   ///
   /// Only the first impression of an ad counts.
   ///
@@ -141,14 +141,14 @@ package final class CustomNativeHost {
     }
   }
 
-  /// Called when the app starts to measure the display of an ad.
+  /// This function is called when the app starts to measure the display of an ad.
   ///
   /// This function throws an error when the app has set no view for the measurement.
   func startMeasuring(_ measurement: DisplayAdMeasurement) throws {
     guard measurement.view != nil else {
       throw RequestError(
         .invalidArgument,
-        userInfo: [NSLocalizedDescriptionKey: "There is no view whose display to measure."])
+        userInfo: [NSLocalizedDescriptionKey: "The app has set no view that can be measured."])
     }
   }
 }
@@ -160,9 +160,10 @@ package final class CustomNativeHost {
 package protocol CustomNativeInterceptor: AnyObject {
   /// Whether the host delivers an ad of a format to an app that declared the given formats.
   func delivers(_ formatID: String, declared: [String]) -> Bool
-  /// Called after the app received an ad.
+  /// This function is called after the app received an ad.
   func didDeliver(_ ad: CustomNativeAd)
-  /// Called before the app receives the value of a key; the value is nil for an absent asset.
+  /// This function is called before the app receives the value of a key. For an absent asset, the
+  /// value is nil.
   func willRead(_ key: String, _ value: AnyObject?)
   /// Whether an impression counts.
   func counts(isFirst: Bool) -> Bool

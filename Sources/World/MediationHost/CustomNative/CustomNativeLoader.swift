@@ -39,7 +39,7 @@ package final class CustomNativeLoad: PublisherLoad {
     EventIdentity(load: number, slot: loader?.adUnitID)
   }
 
-  /// Whether the app received an ad of either format.
+  /// Whether the app received a custom native ad or a native ad.
   fileprivate var hasAd: Bool { load != nil || !ads.isEmpty }
 
   /// Ends the load.
@@ -170,8 +170,8 @@ final class CustomNativeLoader {
   ///
   /// - Parameters:
   ///   - load: The load.
-  ///   - onAnswer: Called on the main thread with each answer, and never before this function has
-  ///     returned.
+  ///   - onAnswer: A closure that is called on the main thread with each answer, and never before
+  ///     this function has returned.
   /// - Returns: The load and ad of the request.
   @discardableResult
   private func ask(
@@ -232,8 +232,8 @@ final class CustomNativeLoader {
   ///
   /// - Parameters:
   ///   - load: The load.
-  ///   - onAnswer: Called once, on the main thread, with the ad or an error. The host ignores later
-  ///     answers.
+  ///   - onAnswer: A closure that is called once, on the main thread, with the ad or an error. The
+  ///     host ignores later answers.
   /// - Returns: The load and ad of the request.
   func offer(
     for load: CustomNativeLoad,

@@ -9,9 +9,9 @@ package protocol CustomNativeServer: AnyObject {
   /// - Parameters:
   ///   - adUnitID: The ad unit.
   ///   - identity: The load and ad of the request.
-  ///   - answer: Called with each answer, on any thread.
-  ///   - notify: Called with each event of the video's player, on any thread. The callback returns
-  ///     whether the host can notify the app of the event.
+  ///   - answer: A closure that is called with each answer, on any thread.
+  ///   - notify: A closure that is called with each event of the video's player, on any thread. The
+  ///     callback returns whether the host can notify the app of the event.
   /// - Returns: The request. The ad exists as long as the caller keeps the request.
   func request(
     _ adUnitID: String, identity: EventIdentity,
@@ -22,9 +22,9 @@ package protocol CustomNativeServer: AnyObject {
 
 /// A request to the ad server, with the ad that the request brought.
 package protocol CustomNativeRequest: AnyObject {
-  /// Notes that the ad is on screen.
+  /// Tells the ad server that the ad is on screen.
   func becomeDisplayed()
-  /// Notes that a view of the ad's video is on screen.
+  /// Tells the ad server that a view of the ad's video is on screen.
   func showVideo()
   /// Passes a command of the app to the player of the ad's video.
   func run(_ command: VideoCommand)

@@ -55,7 +55,8 @@ package final class CustomNativeViews {
 
   // MARK: Ads on screen
 
-  /// Notes the ads and videos that have appeared on screen since the last call of this function.
+  /// Remembers the ads and videos that have appeared on screen since the last call of this
+  /// function.
   func noteShown() {
     noteShownVideos()
     guard let presenter = host.presenter else { return }
@@ -132,7 +133,7 @@ package final class CustomNativeViews {
     ad.mediaContent.hasVideoContent && (ad.providesMediaView || !ad.hasBeenAskedForMediaView)
   }
 
-  /// The contents of a view that is for an image or a video, with the frontmost content last.
+  /// The contents of a view for an image or a video, with the frontmost content last.
   private func contents(of view: UIView) -> [String] {
     if let content = content(of: view) { return [content] }
     return view.subviews.filter { !$0.isHidden }.map { content(of: $0) ?? "view" }
@@ -148,7 +149,8 @@ package final class CustomNativeViews {
 
   /// Notifies the app of an event of a video's player, on the main thread.
   ///
-  /// - Returns: False when the host does not hold the ad, or when the ad has no video.
+  /// - Returns: The result is false when the host does not hold the ad, or when the ad has no
+  ///   video.
   func notify(_ event: CustomNativeVideoEvent, of identity: EventIdentity) -> Bool {
     guard let loaded = host.index[identity.ad], let ad = loaded.ad,
       ad.mediaContent.hasVideoContent

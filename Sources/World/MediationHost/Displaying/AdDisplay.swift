@@ -21,7 +21,7 @@ package final class AdDisplay {
   /// - Parameters:
   ///   - load: The load of the ad.
   ///   - controller: The name of the controller in the scenario, for the trace.
-  /// - Returns: False when the host does not hold the ad.
+  /// - Returns: The result is false when the host does not hold the ad.
   package func present(_ load: HostLoad, from controller: String? = nil) -> Bool {
     let attributes = controller.map { [TraceAttribute("controller", .string($0))] } ?? []
     return present(
@@ -30,7 +30,7 @@ package final class AdDisplay {
 
   /// Presents a full-screen ad from a controller.
   ///
-  /// - Returns: False when the host does not hold the ad.
+  /// - Returns: The result is false when the host does not hold the ad.
   func present(
     _ load: HostLoad, in viewController: UIViewController, _ attributes: [TraceAttribute] = []
   ) -> Bool {
@@ -54,7 +54,7 @@ package final class AdDisplay {
 
   /// Reads a banner's view from the adapter and puts the view on screen.
   ///
-  /// - Returns: False when the host does not hold the banner.
+  /// - Returns: The result is false when the host does not hold the banner.
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
     let root = UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()

@@ -128,8 +128,8 @@ package final class AppNativeView {
   /// For a video, the content of the media view is the ad's own view. Without a video, the content
   /// is the first image of the ad, or nil when the app downloads the images.
   ///
-  /// The SDK does not document the content for an ad without video and images. For such an ad, the
-  /// host shows the ad's own view.
+  /// The SDK does not document the content for an ad without video and images. For an ad without
+  /// video and images, the host shows the ad's own view.
   private func mediaContent(
     of ad: any MediationNativeAd, _ options: LoadConfiguration.NativeOptions
   ) -> UIView? {
@@ -181,7 +181,7 @@ struct ViewTree {
   ///
   /// - Parameters:
   ///   - root: The view that shows the ad.
-  ///   - assetViews: The app's views. The key of each view is its asset.
+  ///   - assetViews: The app's views. Each key of the dictionary is the asset that the view shows.
   ///   - adChoices: The ad's own AdChoices view.
   init(_ root: UIView, _ assetViews: [NativeAsset: UIView], adChoices: UIView?) {
     self.root = root

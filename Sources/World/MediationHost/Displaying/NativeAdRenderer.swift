@@ -57,7 +57,8 @@ package final class NativeAdRenderer {
   ///     SDK does not allow the media view, and the AdChoices view handles its taps itself.
   ///   - appView: The view for the ad. Nil means the view that showed this ad before, or a new view
   ///     if there was none.
-  /// - Returns: False when the host does not hold the ad, or when the view no longer exists.
+  /// - Returns: The result is false when the host does not hold the ad, or when the view no longer
+  ///   exists.
   package func render(
     _ load: HostLoad, clickable: [NativeAsset]? = nil, in appView: AppNativeView? = nil
   ) -> Bool {
@@ -134,10 +135,10 @@ package final class NativeAdRenderer {
     if !ad.handlesUserImpressions() { recordImpression(load) }
   }
 
-  /// Records the content of the view before the host takes the view down, if the adapter may have
-  /// added an AdChoices view later.
+  /// Records the content of the view before the host takes the view off the screen, if the adapter
+  /// may have added an AdChoices view after the first recording.
   ///
-  /// An adapter can add the view later when the network's SDK has a ready AdChoices view that the
+  /// An adapter can add an AdChoices view later if the network's SDK has an AdChoices view that the
   /// adapter does not return to the host.
   func recordLateAdChoices(_ load: HostLoad) {
     guard let ad = load.loaded?.native, let appView = load.appView, appView.isShowing(ad),
@@ -188,8 +189,8 @@ package final class NativeAdRenderer {
 
   /// Plays a user who clicks an asset of an ad whose clicks Google counts.
   ///
-  /// - Returns: False when the network counts the clicks of the ad. In that case the network, and
-  ///   not Google, must notice the click.
+  /// - Returns: The result is false when the network counts the clicks of the ad. When the network
+  ///   counts the clicks, the network, and not Google, must notice this click.
   package func click(_ asset: NativeAsset, of load: HostLoad) -> Bool {
     guard let ad = load.loaded?.native,
       !Responsibility.adapter({ ad.handlesUserClicks() })
@@ -201,7 +202,8 @@ package final class NativeAdRenderer {
   ///
   /// Google counts the click unless the adapter counts clicks.
   ///
-  /// - Returns: False when the host does not hold the ad, or when no view can show the asset.
+  /// - Returns: The result is false when the host does not hold the ad, or when no view can show
+  ///   the asset.
   @discardableResult
   package func recordClick(_ asset: NativeAsset, of load: HostLoad) -> Bool {
     guard let ad = load.loaded?.native, let identifier = asset.identifier else { return false }
@@ -219,7 +221,8 @@ package final class NativeAdRenderer {
 
   /// Taps the AdChoices view that the adapter returned for the ad on screen.
   ///
-  /// - Returns: False when the view handles no taps. In that case the network must notice the tap.
+  /// - Returns: The result is false when the view handles no taps. When the view handles no taps,
+  ///   the network must notice the tap.
   package func tapAdChoices(of load: HostLoad) -> Bool {
     guard let view = Responsibility.adapter({ load.loaded?.native?.adChoicesView }),
       view.isUserInteractionEnabled,

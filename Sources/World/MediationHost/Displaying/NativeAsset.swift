@@ -67,8 +67,9 @@ package enum NativeAsset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Converts a dictionary of views: in place of the SDK's identifiers, the keys of the new
-  /// dictionary are assets.
+  /// Converts a dictionary of views.
+  ///
+  /// The old keys are the SDK's identifiers, and the new keys are assets.
   static func views(in views: [GADNativeAssetIdentifier: UIView]) -> [NativeAsset: UIView] {
     var result: [NativeAsset: UIView] = [:]
     for asset in allCases {
@@ -103,8 +104,7 @@ struct AssetReading {
     self.objects = objects
   }
 
-  /// Whether another reading has the same number of views or pictures, and the same views or
-  /// pictures.
+  /// Whether another reading has exactly the same views or pictures.
   ///
   /// Many adapters create a new `NativeAdImage` of the same picture each time. The user sees no
   /// difference, so two image objects of the same picture count as the same image.

@@ -5,7 +5,7 @@ import Responsibility
 import UIKit
 import VirtualTime
 
-/// Requests ads from adapters and waits for their answers.
+/// Requests ads from adapters and waits for the adapters' answers.
 final class AdRequester {
   private let environment: HostEnvironment
   private let calls: AdapterCaller
@@ -37,7 +37,8 @@ final class AdRequester {
   ///   - configuration: The configuration of the load.
   ///   - adapter: The instance to ask.
   ///   - cause: The index of the event that causes the load.
-  ///   - onAnswer: Called once: while the adapter calls its completion, or at the time limit.
+  ///   - onAnswer: A closure that is called once: when the adapter calls its completion, or at the
+  ///     time limit.
   func load(
     _ configuration: LoadConfiguration, adapter: HostAdapter, cause: Int,
     onAnswer: @escaping (HostLoad) -> Void

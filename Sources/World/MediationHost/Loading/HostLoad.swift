@@ -66,14 +66,14 @@ package final class HostLoad {
   package internal(set) var presentation: Int32 = 0
   /// The error object that the adapter reported, or nil.
   package private(set) var reason: (any Error)?
-  /// Called with each event that the adapter reports to its event delegate.
+  /// A closure that is called with each event that the adapter reports to its event delegate.
   package var onEvent: ((EventKind) -> Void)?
-  /// Called with each event that the adapter reports to its event delegate, and with the adapter's
-  /// error.
+  /// A closure that is called with each event that the adapter reports to its event delegate, and
+  /// with the adapter's error.
   ///
-  /// The app's object of the ad receives events through this closure.
+  /// The app's object for the ad receives its events through this closure.
   var onPublisherEvent: ((EventKind, (any Error)?) -> Void)?
-  /// Called once, when the adapter has answered or the time is up.
+  /// A closure that is called once, when the adapter has answered or the time is up.
   var onAnswer: ((HostLoad) -> Void)?
   /// The scheduled entry that ends the load at the time limit; nil after the load is over.
   var timeoutEntry: ScheduledEntry?
@@ -96,8 +96,8 @@ package final class HostLoad {
   private var delegate: AdEventDelegate?
   /// The object that the adapter received instead of the event delegate, or nil.
   ///
-  /// Some faults replace the delegate with another object. That object lives as long as the
-  /// delegate.
+  /// Some faults replace the delegate with another object. The object that replaces the delegate
+  /// lives as long as the delegate.
   var delegateWrapper: AnyObject?
   private weak var lifetime: AnyObject?
 
@@ -153,7 +153,7 @@ package final class HostLoad {
     finish()
   }
 
-  /// Notes an ad that arrived too late, so that the host can notice when the ad has been
+  /// Remembers an ad that arrived too late, so that the host can notice when the ad has been
   /// deallocated.
   func drop(_ ad: any MediationAd) {
     lifetime = ad
@@ -197,8 +197,8 @@ package final class HostLoad {
 
   /// Updates the video's state after an event of the adapter.
   ///
-  /// The video controller must know the state of the video, because it ignores commands that do not
-  /// change the state.
+  /// The video controller must know the state of the video, because the controller ignores commands
+  /// that do not change the state.
   func updateVideo(after kind: EventKind) {
     guard configuration.format == .native else { return }
     switch kind {

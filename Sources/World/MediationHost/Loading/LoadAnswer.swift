@@ -6,8 +6,9 @@ import Responsibility
 /// The state behind the completion handler that an adapter receives for one load.
 ///
 /// The completion does not keep the load alive, because an adapter can hold the completion for an
-/// unlimited time. The first call with an ad and without an error returns the event delegate. Every
-/// other call returns nil (GADMediationAdapter.h, completion handlers).
+/// unlimited time. The first call of the completion with an ad and without an error returns the
+/// event delegate. Every other call of the completion returns nil (GADMediationAdapter.h,
+/// completion handlers).
 final class LoadAnswer {
   private weak var held: HeldObjects?
   private weak var load: HostLoad?

@@ -84,9 +84,9 @@ package final class LoadIndex {
   /// 3. the nearest load among the causes of the request.
   ///
   /// The second candidate is for several loads that waited for the same initialization, so that all
-  /// their requests have the same cause. These requests probably have the same order as the loads,
-  /// but this is not certain. A rule judges these requests only when no other event contradicts the
-  /// order.
+  /// their requests have the same cause. The requests of these loads probably have the same order
+  /// as the loads, but this order is not certain. A rule judges these requests only when no other
+  /// event contradicts the order.
   ///
   /// - Parameters:
   ///   - format: The name of the format.
@@ -109,9 +109,9 @@ package final class LoadIndex {
 
   /// The load, adapter and ad of the nearest cause that names a load.
   ///
-  /// The identity is empty when no cause names a load. The identity is also empty when an
-  /// initialization lies between that cause and the running code, and other loads wait. In this
-  /// case the initialization may serve the other loads.
+  /// The identity is empty when no cause names a load. The identity is also empty when other loads
+  /// wait and an initialization lies between the nearest cause and the running code. The
+  /// initialization may serve the other loads.
   package var identityOfCause: EventIdentity {
     var isShared = false
     for event in recorder.causes {
@@ -125,8 +125,8 @@ package final class LoadIndex {
 
   /// The newest load, its adapter and its ad.
   ///
-  /// For code on the system's own queues the trace has no causes. For this code, the newest load is
-  /// the most likely load.
+  /// For code on the system's own queues the trace has no causes, so the newest load is the most
+  /// likely load.
   package var identityOfNewestLoad: EventIdentity {
     all.last.map { identity(of: $0, $0.configuration.slot) } ?? EventIdentity()
   }

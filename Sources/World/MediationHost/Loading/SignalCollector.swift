@@ -35,7 +35,8 @@ package final class SignalCollector {
   ///   - size: The banner's size, or nil. When the size is nil, the adapter receives
   ///     `AdSizeInvalid`.
   ///   - settings: The settings of the line item.
-  ///   - onAnswer: Called once, on the main thread, with the signals or the error.
+  ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
+  ///     error.
   package func collect(
     from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
     settings: [TraceAttribute], onAnswer: @escaping (String?, HostError?) -> Void
@@ -100,8 +101,8 @@ package final class SignalCollector {
   ///   - configuration: The configuration of the load.
   ///   - adapter: The adapter instance that will load the ad.
   ///   - cause: The index of the event that causes the load.
-  ///   - onAnswer: Called once: with the new configuration, or with the error when the collection
-  ///     of signals failed.
+  ///   - onAnswer: A closure that is called once: with the new configuration, or with the error
+  ///     when the collection of signals failed.
   func addBid(
     to configuration: LoadConfiguration, of adapter: HostAdapter, cause: Int,
     onAnswer: @escaping (Result<LoadConfiguration, HostError>) -> Void

@@ -3,7 +3,7 @@ import Foundation
 import GoogleMobileAds
 import VirtualTime
 
-/// An app's request for one ad, which comes from an adapter or from the ad server.
+/// An app's request for one ad; an adapter or the ad server provides the ad.
 package protocol PublisherLoad: AnyObject {
   /// The requested format.
   var format: MediationFormat { get }
@@ -30,19 +30,19 @@ struct AdServerOffer {
   ///
   /// One load of the app can request several ads.
   let eventIndex: Int
-  /// Asks the ad server for an ad, and returns the load and ad of the request.
+  /// Asks the ad server for an ad, and returns the numbers of the request's load and ad.
   ///
-  /// The callback is called once, later, on the main thread. Its argument is nil when the ad server
-  /// has an ad, otherwise the reason why it has none.
+  /// The callback is called once, later, on the main thread. The argument is nil when the ad server
+  /// has an ad. Otherwise, the argument is the reason why the ad server has no ad.
   let ask: (@escaping (HostError?) -> Void) -> EventIdentity
 }
 
-/// An app's request for one ad, which the line items of a waterfall answer.
+/// An app's request for one ad; the line items of a waterfall answer the request.
 ///
-/// The host asks one line item after the other until one has an ad. After a failure or a time-out,
-/// the host asks the next line item. If the request also accepts custom native ads, the host asks
-/// the ad server at the position of the line item with the format `custom_native`. When the
-/// waterfall has no line item with this format, the host asks the ad server first.
+/// The host asks one line item after the other until a line item has an ad. After a failure or a
+/// time-out, the host asks the next line item. If the request also accepts custom native ads, the
+/// host asks the ad server at the position of the line item with the format `custom_native`. When
+/// the waterfall has no line item with this format, the host asks the ad server first.
 package final class PublisherAd: PublisherLoad {
   /// A line item of the waterfall.
   package struct LineItem {
@@ -113,7 +113,7 @@ package final class PublisherAd: PublisherLoad {
     self.init(host, configuration, lineItems, nil, adUnitID: adUnitID, instance: instance)
   }
 
-  /// Creates a request that the ad server can answer too.
+  /// Creates a request that the ad server and the line items can answer.
   ///
   /// A request with an ad server is part of a load whose `app.load` event exists already.
   init(
@@ -243,8 +243,8 @@ package final class PublisherAd: PublisherLoad {
 
   /// Runs a body on the main thread.
   ///
-  /// If the adapter called its completion on the main thread, the body runs at once, otherwise
-  /// later.
+  /// If the adapter called its completion on the main thread, the body runs at once. Otherwise, the
+  /// body runs later.
   private func onMain(_ body: @escaping () -> Void) {
     if host.scheduler.thread == VirtualScheduler.main {
       body()
@@ -270,7 +270,7 @@ package final class PublisherAd: PublisherLoad {
     }
   }
 
-  /// Notes the outcome of the line item that the host asked last.
+  /// Stores the outcome of the line item that the host asked last.
   private func note(_ load: HostLoad, _ error: HostError?) {
     answers.append(
       LineItemOutcome(
@@ -377,6 +377,6 @@ package struct LineItemOutcome {
       error: sdkError, latency: Double(latency ?? 0) / 1_000_000_000)
   }
 
-  /// The error that the adapter reported, or the host's error when the adapter reported none.
+  /// The error that the adapter reported, or the host's error when the adapter reported no error.
   fileprivate var sdkError: NSError? { reason.map { $0 as NSError } ?? error?.nsError }
 }

@@ -33,7 +33,7 @@ final class PublisherBanners {
     }
   }
 
-  /// The reason why a banner view cannot load an ad, or nil when it can.
+  /// The reason why a banner view cannot load an ad, or nil when the view can load an ad.
   private func refusal(of bannerView: BannerView) -> String? {
     if bannerView.adUnitID?.isEmpty ?? true { return "The banner view has no ad unit." }
     if bannerView.rootViewController == nil { return "The banner view has no root controller." }
@@ -56,7 +56,7 @@ final class PublisherBanners {
 
   /// Called when the app has put a banner view on screen.
   ///
-  /// Only the first call of this function for an ad has an effect.
+  /// For each ad, only the first call of this function has an effect.
   func becomeVisible(_ bannerView: BannerView) {
     guard let held = bannerView.attachment as? HeldLoad, !held.isUsed else { return }
     held.isUsed = true

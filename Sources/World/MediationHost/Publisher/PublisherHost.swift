@@ -24,7 +24,7 @@ package final class PublisherHost {
   package var noteCommand: (VideoCommand, HostLoad) -> Void = { _, _ in }
 
   weak var host: MediationHost?
-  /// The behaviour of the SDK's start.
+  /// The behaviour of the SDK when the app starts the SDK.
   private(set) lazy var start = PublisherStart(self)
   /// The behaviour of `BannerView`.
   private(set) lazy var banners = PublisherBanners(self)
@@ -70,8 +70,9 @@ package final class PublisherHost {
       host, unit.configuration, unit.lineItems, adServer, adUnitID: adUnitID
     ) { [unowned host] in host.makeAdapter($0) }
     let scheduler = host.scheduler
-    // The answer arrives in the adapter's completion. The completion must return the event delegate
-    // before the app uses the ad. Therefore the host calls the app later.
+    // The host gets the answer while the completion of the adapter is still running. The completion
+    // must return the event delegate before the app uses the ad. Therefore the host calls the app
+    // only after the completion has returned.
     ad.onAnswer.append {
       scheduler.schedule { Responsibility.adapter { onAnswer(ad, unit) } }
     }
@@ -83,8 +84,8 @@ package final class PublisherHost {
     host?.scheduler.schedule { Responsibility.adapter(body) }
   }
 
-  /// Calls a body on the main thread with each event of a load, and with the adapter's error if
-  /// there is one.
+  /// Calls a body on the main thread with each event of a load; if the adapter reported an error,
+  /// the body also gets the error.
   func observe(_ load: HostLoad, _ notify: @escaping (EventKind, (any Error)?) -> Void) {
     load.onPublisherEvent = { [weak host] kind, error in
       guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {

@@ -32,7 +32,7 @@ final class PublisherNativeAds {
     load(loader, request, left: min(count, PublisherNativeAds.largestNumberOfAds))
   }
 
-  /// The reason why a loader cannot load ads, or nil when it can.
+  /// The reason why a loader cannot load ads, or nil when the loader can load ads.
   private func refusal(of loader: AdLoader, _ count: Int) -> String? {
     if loader.isLoading { return "The loader is loading already." }
     if loader.adUnitID.isEmpty { return "The loader has no ad unit." }
@@ -108,12 +108,13 @@ final class PublisherNativeAds {
   /// Loads ads for a loader that accepts both native ads and custom native ads.
   ///
   /// Each request brings an ad of either format, and the host calls the delegate's method for that
-  /// format. The SDK's documents do not say how the ad server chooses the format. In adspec the
-  /// order of the ad unit's line items decides. The host asks the ad server at the position of the
-  /// line item with the format `custom_native`. When the waterfall has no line item with this
-  /// format, the host asks the ad server first, because directly sold ads come before mediation.
-  /// The first ad that the host gets ends the request. If the ad server's ad has a format that the
-  /// app has not declared, the ad does not count.
+  /// format. The SDK's documents do not say how the ad server chooses the format. In adspec, the
+  /// order of the ad unit's line items decides whether the host first asks the ad server or an
+  /// adapter. The host asks the ad server at the position of the line item with the format
+  /// `custom_native`. When the waterfall has no line item with this format, the host asks the ad
+  /// server first, because directly sold ads come before mediation. The first ad that the host gets
+  /// ends the request. If the ad server's ad has a format that the app has not declared, the ad
+  /// does not count.
   ///
   /// The delegate receives one ad or error for each requested ad, and then a callback for the end
   /// of the load.
@@ -175,7 +176,8 @@ final class PublisherNativeAds {
 
   // MARK: On screen
 
-  /// Notifies the adapter that the app shows an ad in a view and the ad's assets in asset views.
+  /// Notifies the adapter about the view that shows an ad, and about the views that show the ad's
+  /// assets.
   func register(
     _ nativeAd: NativeAd, in view: UIView,
     clickable: [GADNativeAssetIdentifier: UIView], nonclickable: [GADNativeAssetIdentifier: UIView]

@@ -3,7 +3,7 @@ import Foundation
 import GoogleMobileAds
 import VirtualTime
 
-/// The start of the SDK by the app: sets up adapters, and keeps the status of each adapter.
+/// Sets up the adapters when the app starts the SDK, and keeps the status of each adapter.
 final class PublisherStart {
   private struct Status {
     var className: String
@@ -12,7 +12,7 @@ final class PublisherStart {
     /// The duration of the set-up in nanoseconds of virtual time, 0 before the set-up has ended.
     var latency: Int64 = 0
 
-    /// Notes the end of the set-up.
+    /// Stores the result of the set-up.
     ///
     /// After a failure or a time-out, the state stays `notReady`. After a time-out, the latency
     /// also stays 0.
@@ -43,13 +43,13 @@ final class PublisherStart {
 
   /// Sets up every adapter that the app's ad units name, with all credentials of the adapter.
   ///
-  /// When the app has disabled the initialisation of mediation, the start sets up no adapter.
+  /// When the app has disabled the initialisation of mediation, this function sets up no adapter.
   ///
   /// - Parameters:
   ///   - configuration: Selects the adapters to set up; nil selects all adapters. The ad units in
   ///     the configuration have no effect, because a scenario has one waterfall for all ad units.
-  ///   - completion: Called once, on the main thread, when all adapters have answered or at the
-  ///     time limit.
+  ///   - completion: Called once, on the main thread, when all adapters have answered or when the
+  ///     time limit is reached.
   func start(
     _ configuration: MediationInitializationConfiguration? = nil,
     _ completion: @escaping (InitializationStatus) -> Void

@@ -10,7 +10,8 @@ extension ScriptedNetwork {
   /// - Parameters:
   ///   - event: The event.
   ///   - isRepeated: Whether the network has already reported the event for the same ad.
-  ///   - thread: The queue that the script chose for the callback; nil when the script chose none.
+  ///   - thread: The queue that the script chose for the callback; nil when the script chose no
+  ///     queue.
   ///   - isInsideCall: Whether the adapter's call of the SDK has not returned yet.
   /// - Returns: The reason as a sentence without its subject, with the source of the claim.
   func exclusion(
@@ -40,15 +41,15 @@ extension ScriptedNetwork {
   }
 
   /// Returns the reason why the network never reports an auction's result on the given thread; nil
-  /// when the network can report it.
+  /// when the network can report the result.
   func exclusion(of result: NetworkAuction, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(nil) = result else { return nil }
     return exclusion(.nilError, "gives an error with a failure")
   }
 
-  /// Returns the reason why the SDK never reports its initialisation's result on the given thread;
-  /// nil when the SDK can report it.
+  /// Returns the reason why the SDK never reports the result of its initialisation on the given
+  /// thread; nil when the SDK can report the result.
   func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(let error) = result else { return nil }

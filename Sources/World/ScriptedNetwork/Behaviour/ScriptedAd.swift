@@ -35,11 +35,12 @@ package final class ScriptedAd {
   package var refusesShow = false
   /// The queue of the network's latest callback; nil before the first callback.
   ///
-  /// When the user clicks or closes the ad, the network reports this on the same queue.
+  /// When the user clicks or closes the ad, the network reports this action on the same queue as
+  /// its latest callback.
   package private(set) var queue: String?
   /// The index of the event of the request.
   package let requestIndex: Int
-  /// Called when the adapter asks the network to show the ad, or the ad becomes visible.
+  /// Called when the adapter asks the network to show the ad, or when the ad becomes visible.
   package var onDisplay: [() -> Void] = []
   /// Called when the ad has left the screen, or when the network could not show the ad.
   package var onEnd: [() -> Void] = []
@@ -58,7 +59,8 @@ package final class ScriptedAd {
   private(set) var video: ScriptedVideo?
   /// Whether the adapter's call of the network's load function has not returned yet.
   var isInsideLoad = false
-  /// The names of the events that the network has reported since the latest show or load.
+  /// The names of the events that the network has reported since the adapter last requested the ad
+  /// or asked to show it.
   private var reported: Set<String> = []
   /// Whether the network cannot show the ad, because the ad has expired or was not ready when it
   /// loaded.
@@ -102,7 +104,7 @@ package final class ScriptedAd {
 
   /// Asks the network to show the ad.
   ///
-  /// - Returns: False when the network refuses.
+  /// - Returns: False when the network refuses to show the ad.
   func show(from controller: AnyObject?) -> Bool {
     guard let network else { return false }
     // A fault makes the adapter seem to misbehave, so the code of the interceptor counts as the
@@ -268,8 +270,8 @@ package final class ScriptedAd {
   ///     the usual kind.
   ///   - click: The name of the click, if the event is a click.
   ///   - thread: The queue that the script chose for the callback; nil for the network's own queue.
-  ///   - isBare: Whether the script may also play events that no network reports after the network
-  ///     could not show the ad.
+  ///   - isBare: Whether the script may also play events that no network reports for an ad that it
+  ///     could not show.
   /// - Returns: Whether the event reached the adapter.
   @discardableResult
   package func report(
@@ -304,7 +306,7 @@ package final class ScriptedAd {
     let isRepeated = reported.contains(name)
     if !isBare, couldNotBeShown, event.needsScreen || isRepeated && event.isClosing {
       network.exclude(
-        "no network reports \(name) for an ad that it could not show (bare = true plays it)")
+        "no network reports \(name) for an ad that it could not show; to play the event anyway, write bare = true")
       return true
     }
     if let reason = network.exclusion(
@@ -365,8 +367,8 @@ package final class ScriptedAd {
 
   /// The cause of an event.
   ///
-  /// If the adapter notified the network of an impression or click, this notification is the cause
-  /// of the network's next impression or click.
+  /// If the adapter notified the network of an impression, this notification is the cause of the
+  /// network's next impression. The same rule applies to clicks.
   private func cause(of event: NetworkEvent) -> Int {
     let notification: Int? =
       switch event {

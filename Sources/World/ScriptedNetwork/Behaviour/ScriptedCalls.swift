@@ -24,7 +24,7 @@ public enum NetworkAuction: Sendable {
   case failed(NetworkError?)
 }
 
-/// An adapter's call to the network whose completion handler a script can still call.
+/// A call from the adapter to the network; a script can still call its completion handler.
 protocol CompletionHolder: AnyObject {
   func releaseCompletion()
 }
@@ -64,7 +64,7 @@ package struct Claims<Call: AnyObject> {
   ///
   /// If several scripts wait for the added call, the script that waited first gets the call.
   ///
-  /// - Returns: False when no script waits for the call.
+  /// - Returns: The result is false when no script waits for the call.
   mutating func add(_ call: Call) -> Bool {
     guard let position = waiting.firstIndex(where: { $0.matches(call) }) else {
       unclaimed.append(call)
@@ -92,7 +92,7 @@ package final class ScriptedInitialization: CompletionHolder {
   private var delivery: () -> Delivery
   /// Whether the call has been answered.
   private(set) var isOver = false
-  /// Later calls of the adapter, which get the same result as this call at the same time.
+  /// Later calls of the adapter; they get the same result as this call, at the same time.
   var joined: [ScriptedInitialization] = []
 
   init(
@@ -187,7 +187,7 @@ package final class ScriptedToken: CompletionHolder {
     completion = nil
   }
 
-  /// Answers the call with a token or with an error, or without both.
+  /// Answers the call with a token, with an error, or with neither.
   package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
     guard let network else { return }
     if let reason = network.exclusion(of: thread) {

@@ -64,7 +64,7 @@ final class ScriptedVideo {
 
   /// Plays the video from the first frame, as the usual network does.
   ///
-  /// - Returns: False when the length is unknown.
+  /// - Returns: The result is false when the length is unknown.
   func playByItself() -> Bool {
     guard duration > 0 else { return false }
     playsItself = true

@@ -1,7 +1,8 @@
 import AdSpecTrace
 import VirtualTime
 
-/// The usual network: when no script decides, it behaves like a well-behaved network.
+/// The usual network: a well-behaved network that acts when no script decides what the network
+/// does.
 ///
 /// After the end of a script, the usual network also completes everything that the script left
 /// unfinished.
@@ -29,7 +30,7 @@ extension ScriptedAd {
 
   /// Shows the ad and plays its video.
   ///
-  /// Only the first call of this function for an ad has an effect.
+  /// For each ad, only the first call of this function has an effect.
   func showAsUsual() {
     // For custom native ads, the app shows the ads and counts impressions and clicks, so the
     // network only plays the videos.
@@ -83,7 +84,7 @@ extension ScriptedAd {
     }
   }
 
-  /// Closes the ad, as a network does when the user closes it.
+  /// Closes the ad, as a network does when the user closes the ad.
   package func close() {
     guard isDisplayed, !isClosed else { return }
     report(.closing, thread: queue)

@@ -2,7 +2,8 @@ import AdSpecTrace
 import Responsibility
 import VirtualTime
 
-/// One HTTP request of an adapter, from its start until a reply arrives or the adapter cancels it.
+/// One HTTP request of an adapter, from its start until a reply arrives or the adapter cancels the
+/// request.
 ///
 /// In the trace, each hop of a redirection is a separate request.
 package final class HTTPExchange {

@@ -38,7 +38,8 @@ package enum PlaceholderPicture {
     }
     for _ in 0..<left { bits.appendCode(0b0011_0000, count: 8) }
     bits.appendCode(0, count: 7)  // the end of the block
-    // The checksum of zero bytes. Its low half is 1, and its high half is the number of bytes.
+    // The checksum of zero bytes. The low half of the checksum is 1, and the high half is the
+    // number of bytes.
     return [0x78, 0x01] + bits.bytes + bigEndian((count % 65_521) << 16 | 1)
   }
 

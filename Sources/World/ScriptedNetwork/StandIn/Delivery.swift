@@ -39,7 +39,7 @@ extension TraceRecorder {
   /// Adds the delivery of an event to the trace.
   ///
   /// When the SDK chose the thread of the callback, the trace shows this thread in the event. When
-  /// the event did not reach the adapter and is the last event of the trace, it becomes
+  /// the event did not reach the adapter and is the last event of the trace, the event becomes
   /// `network.undelivered`.
   func note(
     _ delivery: Delivery, of index: Int, _ kind: EventKind, _ attributes: [TraceAttribute]
@@ -86,13 +86,17 @@ package protocol NetworkInterceptor: AnyObject {
   func willInitialize(
     _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
   ) -> (NetworkInitialization) -> Void
-  /// Receives a request before the network, and returns the request that the network gets.
+  /// Receives a request before the network receives it, and returns the request that the network
+  /// gets.
   func willLoad(_ request: NetworkRequest) -> NetworkRequest
-  /// Receives a setting before the network, and returns whether the network gets the setting.
+  /// Receives a setting before the network receives it, and returns whether the network gets the
+  /// setting.
   func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
-  /// Receives a call of `show` before the network, and returns whether the network gets the call.
+  /// Receives a call of `show` before the network receives it, and returns whether the network gets
+  /// the call.
   func willShow(_ ad: ScriptedAd) -> Bool
-  /// Receives an HTTP reply before the adapter, and returns whether the adapter gets the reply.
+  /// Receives an HTTP reply before the adapter receives it, and returns whether the adapter gets
+  /// the reply.
   func willReceive(_ reply: HTTPReply, from url: String) -> Bool
 }
 

@@ -40,8 +40,8 @@ public final class NetworkAd {
   /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the
   ///   SDK takes no view controller. The trace shows only the class and the number of the
   ///   controller.
-  /// - Returns: False when the network refuses. Stand-ins need this result when the SDK's own call
-  ///   also returns whether the SDK refuses.
+  /// - Returns: False when the network refuses to show the ad. Stand-ins need this result when the
+  ///   SDK's own call also returns whether the SDK refuses.
   @discardableResult
   public func show(from controller: AnyObject? = nil) -> Bool {
     Responsibility.harness { scripted.show(from: controller) }
@@ -106,9 +106,9 @@ public final class NetworkAd {
 /// Stores the cause of an object that an SDK keeps for later: an element of a stream, or an event
 /// that waits for its listener.
 ///
-/// For code in a callback of the network, the cause in the trace is this callback. The same is true
-/// for blocks and tasks that the callback starts. Code that takes an element out of a buffer needs
-/// `NetworkCause`, because several callbacks may have filled the buffer.
+/// For code in a callback of the network, the cause in the trace is this callback. For blocks and
+/// tasks that the callback starts, the cause is also this callback. Code that takes an element out
+/// of a buffer needs `NetworkCause`, because several callbacks may have filled the buffer.
 public struct NetworkCause: Sendable {
   private let index: Int?
 
@@ -122,7 +122,7 @@ public struct NetworkCause: Sendable {
     try ScriptedNetwork.current.scheduler.within(cause: index, body)
   }
 
-  /// Makes the stored cause the cause of the current task until the task is suspended.
+  /// Gives the stored cause to the current task, until the task is suspended.
   public func resume() {
     ScriptedNetwork.current.scheduler.cause = index
   }

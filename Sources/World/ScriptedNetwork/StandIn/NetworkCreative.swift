@@ -54,7 +54,7 @@ public struct NetworkCreative: Sendable {
   public struct Reward: Hashable, Sendable {
     /// The name of the currency.
     public var type: String
-    /// The amount in that currency.
+    /// The amount of the reward, in the currency.
     public var amount: Double
 
     /// Creates a reward.
@@ -243,7 +243,7 @@ extension NetworkCreative.Image {
   }
 }
 
-/// The content of a custom native ad, whose format the publisher defined.
+/// The content of a custom native ad; the publisher defined the format of the ad.
 public struct NetworkCustomAssets: Sendable {
   /// The value of an asset.
   public enum Value: Hashable, Sendable {
@@ -265,7 +265,7 @@ public struct NetworkCustomAssets: Sendable {
   /// Creates an ad without assets.
   public init() {}
 
-  /// Sets an asset at its position, or appends it.
+  /// Replaces the value of an asset, or appends a new asset.
   ///
   /// When the value is nil, the function removes the asset.
   package mutating func set(_ key: String, _ value: Value?) {

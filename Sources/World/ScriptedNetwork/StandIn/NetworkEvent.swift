@@ -6,7 +6,7 @@ public enum NetworkEvent: Sendable {
   public enum Content: Sendable, Equatable {
     /// The requested ad.
     case ad
-    /// No object at all, although the network reported a success.
+    /// The network reported a success, but passed no object to the adapter.
     case nothing
     /// An object whose class is not the class of the requested ad.
     case otherKind
@@ -22,7 +22,7 @@ public enum NetworkEvent: Sendable {
   case expired
   /// The ad is about to cover the screen.
   case showing
-  /// The ad covers the screen, or is visible.
+  /// A full-screen ad covers the screen, or another ad is visible.
   case shown
   /// The network could not show the ad.
   case showFailed(NetworkError?)

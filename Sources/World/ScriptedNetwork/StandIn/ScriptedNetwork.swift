@@ -2,7 +2,7 @@
 import Responsibility
 package import VirtualTime
 
-/// An ad network whose behaviour is a script.
+/// An ad network; a script decides how the network behaves.
 ///
 /// The stand-in of the network's SDK forwards each call of the SDK's API to this class. The
 /// stand-in also translates the events of this class into the SDK's own callbacks. This class
@@ -103,7 +103,7 @@ public final class ScriptedNetwork {
     start(appID, completion)
   }
 
-  /// Initialises an SDK that calls back with every result.
+  /// Initialises an SDK that calls back both after a success and after a failure.
   ///
   /// - Parameters:
   ///   - appID: The network's name of the app.
@@ -132,8 +132,8 @@ public final class ScriptedNetwork {
     let running = starts.first { !$0.isOver }
     starts.append(initialization)
     if initializations.add(initialization) { return }
-    // While the SDK is starting, a further call does not start it again, but waits for the end of
-    // the start.
+    // While the SDK is starting, a further call does not start the SDK again, but waits until the
+    // SDK has started.
     if let running {
       initializations.remove(initialization)
       running.joined.append(initialization)
@@ -201,7 +201,7 @@ public final class ScriptedNetwork {
 
   /// Asks the SDK's factory for an ad object.
   ///
-  /// - Returns: False when the factory returns no object.
+  /// - Returns: The result is false when the factory returns no object.
   public func create(format: NetworkFormat, slot: String?) -> Bool {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -265,7 +265,7 @@ public final class ScriptedNetwork {
 
   /// Starts the script.
   ///
-  /// From now on, calls that no script has claimed wait for the script.
+  /// From now on, each call waits until a script claims the call.
   package func beginScript() {
     isUsual = false
   }

@@ -6,7 +6,8 @@ import AdSpecTrace
 ///
 /// Each list is made at its first use.
 final class EventLists {
-  /// Selects the events that the index searches, mostly by their relation to an object.
+  /// A relation of events to an object, or another way to select the events that the index
+  /// searches.
   enum Relation {
     /// All events.
     case any
@@ -14,16 +15,18 @@ final class EventLists {
     case about(CorrelatedObject)
     /// The events that can open or end a scope for an object; see ``IndexedTrace/isBound(_:_:)``.
     case bound(CorrelatedObject)
-    /// The events that may be about an object, because their own object is unknown.
+    /// The events whose object is unknown, so that they may be about the given object.
     case unattributed(CorrelatedObject)
     /// The events with the values that the pattern requires.
     ///
     /// The index does not keep the matches for later.
     case candidates
-    /// The events with a cause that matches a steady pattern.
+    /// The events with a cause that matches a steady pattern (a pattern that is the same for every
+    /// match of the premise).
     ///
-    /// The nearest cause that matches must be about the object. Without an object, any cause that
-    /// matches is enough. If no cause matches and `fallback` is true, the event's own ids decide.
+    /// Among the causes that match, the nearest cause must be about the object. If no object is
+    /// given, any cause that matches is enough. If no cause matches and `fallback` is true, the ids
+    /// of the event decide.
     case attributed(EventPattern, fallback: Bool, CorrelatedObject?)
 
     /// The events that can open or end a scope for an object; all events if the object is nil.
@@ -64,7 +67,8 @@ final class EventLists {
       let isPlain = pattern.isPlain(kind)
       for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
         looks += 1
-        // For a few events, new tests cost less than a list of the matches.
+        // If a list has only a few events, testing them again costs less than keeping a list of the
+        // matches.
         if isPlain || list.indices.count <= 8 {
           body(list, isPlain)
         } else if isKept {
@@ -80,10 +84,10 @@ final class EventLists {
     }
   }
 
-  /// The events of a list that share a plain value with the premise, as a pattern requires.
+  /// The events of a list that have the same value as the premise, if the pattern requires this.
   ///
-  /// `isSure` is true if the pattern has no other test. The result is nil if the pattern compares
-  /// no plain value of the premise.
+  /// `isSure` is true if the pattern has no other test. The result is nil if the pattern does not
+  /// compare a plain value of the premise, such as a number or a string.
   private func chosen(
     _ list: EventList, _ kind: Int, _ pattern: EventPattern, _ match: PremiseMatch
   ) -> (list: EventList, isSure: Bool)? {
@@ -154,7 +158,8 @@ final class EventLists {
     let causes = nearestCauses(pattern)
     let made = EventGroups(trace.positions(of: kind)) { index in
       if let cause = causes[index] {
-        // A cause must be about this one object or about every object.
+        // An event belongs to the group of its cause. If the object of the cause is unknown, or if
+        // the cause is about a whole ad, the event belongs to no object.
         let group = trace.group(Int(cause), correlation)
         if case .nameless = group { return EventGroups.Group.none }
         if case .unattributed = group { return EventGroups.Group.none }
@@ -170,7 +175,8 @@ final class EventLists {
     return made
   }
 
-  /// The shortest list of candidates for a pattern; nil if the pattern requires no plain value.
+  /// The shortest list of events that can match a pattern; nil if the pattern requires no plain
+  /// value, such as a number or a string.
   ///
   /// For each plain value that the pattern requires, the events of a kind with this value form a
   /// list.
@@ -198,8 +204,8 @@ final class EventLists {
     }
   }
 
-  /// For each event, the index of the nearest cause that matches a steady pattern; nil if no cause
-  /// matches.
+  /// For each event, the index of the nearest cause that matches a steady pattern (see
+  /// ``EventPattern/isSteady``); nil if no cause matches.
   func nearestCauses(_ pattern: EventPattern) -> [Int32?] {
     if let known = causes[ObjectIdentifier(pattern)] { return known }
     let facts = trace.facts
@@ -247,7 +253,7 @@ final class EventGroups {
   private(set) var nameless: [Int32: EventList] = [:]
   let everything: EventList
   let unattributed: EventList
-  /// All events with a group, including the group ``Group/none``.
+  /// All events that have a group, even if this group is ``Group/none``.
   let all: EventList
 
   /// Groups events; if `group` returns nil for an event, every list leaves the event out.
@@ -280,10 +286,10 @@ final class EventGroups {
 final class EventList {
   /// The indices of the events.
   let indices: [Int32]
-  /// For each steady pattern, the events of the list that match; the key is the identity of the
-  /// pattern.
+  /// For each steady pattern (see ``EventPattern/isSteady``), the events of the list that match;
+  /// the key is the identity of the pattern.
   ///
-  /// The list keeps the pattern alive, so that no other pattern gets the same identity.
+  /// The list also holds the pattern itself, so that no later pattern gets the same identity.
   private var matching: [ObjectIdentifier: (pattern: EventPattern, list: EventList)] = [:]
   /// For each name of an attribute, and for each value of the attribute: the events with this
   /// value.
@@ -295,8 +301,8 @@ final class EventList {
     self.indices = indices
   }
 
-  /// The events of the list that match a steady pattern; `isNew` is true if this call had to search
-  /// for the events.
+  /// The events of the list that match a steady pattern (see ``EventPattern/isSteady``); `isNew` is
+  /// true if this call had to search for the events.
   func matching(
     _ pattern: EventPattern, by matcher: EventMatcher
   ) -> (list: EventList, isNew: Bool) {
@@ -330,14 +336,16 @@ final class EventList {
     return result
   }
 
-  /// The list position of the first event whose index is not less than a given index.
+  /// The position in the list of the first event whose index is at least a given index.
   func position(notBefore index: Int) -> Int {
     indices.firstPosition { Int($0) >= index }
   }
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The position of the first element that passes a test; all elements after it must pass, too.
+  /// The position of the first element that passes a test.
+  ///
+  /// All later elements must also pass the test.
   func firstPosition(where passes: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

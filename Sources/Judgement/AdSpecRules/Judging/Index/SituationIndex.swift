@@ -1,8 +1,10 @@
 import AdSpecTrace
 
-/// Answers questions about situations in a long trace from tables that are made once.
+/// Answers questions about situations in a long trace.
+///
+/// The answers come from tables that adspec computes once.
 struct SituationIndex {
-  /// The greatest value so far with its owner, and the greatest value of all other owners.
+  /// The greatest value so far and its owner, and also the greatest value among all other owners.
   private struct Greatest {
     var value: Int32?
     var owner: Int32?
@@ -26,10 +28,11 @@ struct SituationIndex {
     }
   }
 
-  /// For the first N loads: the latest event at which a load stopped waiting, or at which the host
-  /// gave up the ad of a load.
+  /// For each load, the latest event at which this load or an earlier load stopped waiting, or at
+  /// which the host gave up the ad of this load or of an earlier load.
   private let alive: [Greatest]
-  /// For the first N set-ups and loads: the latest event at which a set-up or load stopped waiting.
+  /// For each set-up or load, the latest event at which this one, or an earlier set-up or load,
+  /// stopped waiting.
   private let waiting: [Greatest]
   /// The events that start a load, in order.
   private let starts: [Int32]
@@ -37,7 +40,7 @@ struct SituationIndex {
   private let waiters: [Int32]
   /// For each adapter, the first event with which the host released the adapter.
   private let releases: [Int32: Int]
-  /// The ads for which the adapter sent any event.
+  /// The ads for which the adapter sent at least one event.
   private let adsWithEvents: Set<Int32>
   /// The first unanswered request to start the network or to get a token; nil if every request has
   /// an answer.
@@ -76,7 +79,7 @@ struct SituationIndex {
     releases[adapter].map { $0 < index } ?? false
   }
 
-  /// Whether the adapter sent any event for an ad.
+  /// Whether the adapter sent at least one event for an ad.
   func hasEvent(_ ad: Int32) -> Bool { adsWithEvents.contains(ad) }
 
   // MARK: Preparing

@@ -2,8 +2,8 @@ import AdSpecTrace
 
 /// Finds the events of a long trace by kind, object, cause and pattern.
 ///
-/// The time to judge a match then depends only on how many events are about the object of the
-/// match. Each part of the index is made at its first use, because rules need few parts.
+/// With the index, the time to judge a match depends only on the number of events about the object
+/// of the match. Each part of the index is made at its first use, because rules need few parts.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
     let requirement: ObjectIdentifier
@@ -71,7 +71,9 @@ final class TraceIndex {
     return best < range.lowerBound ? nil : best
   }
 
-  /// The number of events in a range that match a pattern; the count can stop at `enough`.
+  /// Counts the events in a range that match a pattern.
+  ///
+  /// Counting can stop when the number reaches `enough`.
   func count(
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?,
@@ -102,7 +104,8 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that match a pattern and have the object's own id, in order.
+  /// Among the events in a range that match a pattern: the events with the id of an object, in
+  /// order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
     _ match: PremiseMatch
@@ -115,9 +118,9 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The effects of an event that lie in a range and match a pattern, in order.
+  /// Among the effects of an event: the effects in a range that match a pattern, in order.
   ///
-  /// If `isKept` is true, the index keeps the matches for the next search.
+  /// If `isKept` is true, the index stores the matches for the next search.
   func effects(
     of cause: Int, _ pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?,
     isKept: Bool = true
@@ -140,13 +143,13 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// Whether one event caused another event, directly or not.
+  /// Whether one event caused another event, directly or through other events.
   func isEffect(_ index: Int, of cause: Int) -> Bool {
     order.effects(of: cause).contains(order.positions[index])
   }
 
-  /// Among the causes of an event that match a steady pattern: the nearest cause; nil if no cause
-  /// matches.
+  /// Among the causes of an event that match a steady pattern (see ``EventPattern/isSteady``): the
+  /// nearest cause; nil if no cause matches.
   func nearestCause(of index: Int, _ pattern: EventPattern) -> Int? {
     lists.nearestCauses(pattern)[index].map(Int.init)
   }
@@ -166,7 +169,7 @@ final class TraceIndex {
 
   // MARK: Correspondences
 
-  /// The events in a range that match a pattern and have a value, in order.
+  /// Among the events in a range that match a pattern: the events with a given value, in order.
   func indices(
     _ pattern: EventPattern, in range: Range<Int>, with value: TraceValue, of path: AttributePath
   ) -> [Int] {
@@ -185,7 +188,7 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// The events in a range that perhaps have no counterpart.
+  /// The events in a range for which it is uncertain that they have a counterpart.
   ///
   /// The index finds these events once for a requirement and an object.
   func doubtful(
@@ -201,7 +204,8 @@ final class TraceIndex {
 }
 
 extension TraceValue {
-  /// Whether equality is enough to compare the value with another value.
+  /// Whether the value is plain: a Boolean, an integer or a string, which can be compared by
+  /// equality.
   var isPlain: Bool {
     switch self {
     case .boolean, .integer, .string: true
@@ -215,7 +219,7 @@ extension TraceValue {
 struct CauseOrder {
   /// The position of each event in the order.
   let positions: [Int32]
-  /// For each event, the number of positions that the event and its effects take up together.
+  /// For each event, the number of positions that the event takes up together with its effects.
   let sizes: [Int32]
 
   init(_ facts: [EventFacts]) {
@@ -224,8 +228,8 @@ struct CauseOrder {
       if let cause = facts[index].cause { sizes[Int(cause)] += sizes[index] }
     }
     var positions = [Int32](repeating: 0, count: facts.count)
-    // The next free position for an event without a cause, and for each event the next free
-    // position for an effect.
+    // `root` is the next free position for an event without a cause. `next` has, for each event,
+    // the next free position for an effect of the event.
     var root: Int32 = 0
     var next = [Int32](repeating: 0, count: facts.count)
     for index in facts.indices {

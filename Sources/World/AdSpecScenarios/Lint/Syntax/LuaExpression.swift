@@ -130,7 +130,7 @@ final class LuaVariable {
   let name: String
   /// The values that the file assigns to the variable.
   var values: [Value] = []
-  /// The arguments of each call of the variable.
+  /// The arguments of each call of the function in the variable.
   var calls: [[LuaExpression]] = []
   /// How often the file uses the value of the variable.
   var uses = 0

@@ -13,7 +13,8 @@ struct LuaParser {
   ]
 
   var program = LuaProgram()
-  /// The variables of each block around the current statement, by name.
+  /// The variables of each block around the current statement, with the names of the variables as
+  /// keys.
   private var scopes: [[String: LuaVariable]] = [[:]]
   /// The functions around the current statement.
   private var functions: [LuaFunctionBody] = []
