@@ -106,7 +106,7 @@ struct WeakerRequirementTests {
     arguments: [
       (
         "\"must\"",
-        "the rule is must, and a requirement of it can only bind less; leave level out, or"
+        "the rule is must, and a requirement of it must be weaker; leave level out, or"
           + " write a rule of its own"
       ),
       ("\"shold\"", "unknown level \"shold\"; did you mean \"should\"?"),

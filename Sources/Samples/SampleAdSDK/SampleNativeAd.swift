@@ -7,9 +7,7 @@ public import UIKit
 /// Keep the loader alive until the network has responded. If the loader is released earlier, the
 /// delegate does not receive the result.
 public final class SampleNativeAdLoader: NSObject {
-  /// The delegate of the request.
-  ///
-  /// Held weakly.
+  /// The delegate of the request, which the loader does not keep alive.
   public weak var delegate: (any SampleNativeAdLoaderDelegate)?
   /// The network's ID for the ad placement.
   public var adUnitID: String?
@@ -51,8 +49,6 @@ public protocol SampleNativeAdLoaderDelegate: SampleNativeAdLoaderDelegateAdditi
 
 /// An additional callback for a failed request for a native ad; the published SDK does not have
 /// this callback.
-///
-/// The method has a default implementation.
 public protocol SampleNativeAdLoaderDelegateAdditions: AnyObject {
   /// The network has no ad; the error contains the network's own code and message.
   ///
