@@ -441,7 +441,8 @@ let package = Package(
     .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
   traits: [
-    .trait(name: "History", description: "Stores the results of runs in an SQLite database (--history).")
+    .trait(
+      name: "History", description: "Stores the results of runs in an SQLite database (--history).")
   ],
   dependencies: [
     // GRDB stores the histories of runs in SQLite, with migrations and a busy time-out. Only builds

@@ -600,7 +600,7 @@ function ad:loaded(options) end
 ---@return adspec.Ad
 function ad:failed(options) end
 
----Waits until the app presents, attaches or renders the ad. Gives whether the app did. Plays no event.
+---Waits until the app presents, attaches or renders the ad. Returns true, or false at the end of the time limit `within`. Plays no event.
 ---@param options? adspec.Within
 ---@return boolean
 function ad:await_display(options) end
@@ -687,19 +687,19 @@ function app:load(options) end
 ---@return adspec.Handle
 function app:start_load(options) end
 
----Loads an ad and waits. Gives nil and the error if there is no ad.
+---Loads an ad and waits. Returns nil and the error if there is no ad.
 ---@param options? adspec.AwaitedLoad
 ---@return adspec.Handle?
 ---@return adspec.Error?
 function app:try_load(options) end
 
----Sets the adapter up and waits. Gives whether the set-up succeeded, and the error.
+---Sets the adapter up and waits. Returns whether the set-up succeeded, and the error.
 ---@param options? adspec.SetUp
 ---@return boolean
 ---@return adspec.Error?
 function app:set_up(options) end
 
----Collects bidding signals and waits. Gives the signals, or nil and the error.
+---Collects bidding signals and waits. Returns the signals, or nil and the error.
 ---@param options? adspec.Signals
 ---@return string?
 ---@return adspec.Error?
@@ -760,7 +760,7 @@ local handle = {}
 ---@return adspec.Handle
 function handle:await(options) end
 
----Waits until the ad has been closed. Gives whether the ad was closed.
+---Waits until the ad has been closed. Returns whether the ad was closed.
 ---@param options? adspec.Within
 ---@return boolean
 function handle:await_close(options) end
@@ -773,16 +773,16 @@ function handle:release() end
 ---@return adspec.Handle
 function handle:display(options) end
 
----Presents a full-screen ad. Gives whether the host asked the adapter to present it.
+---Presents a full-screen ad. Returns whether the host asked the adapter to present it.
 ---@param options? adspec.Display
 ---@return boolean
 function handle:present(options) end
 
----Puts the view of a banner on screen. Gives whether there was a view.
+---Puts the view of a banner on screen. Returns whether there was a view.
 ---@return boolean
 function handle:attach() end
 
----Renders a native ad. Gives whether there was an ad.
+---Renders a native ad. Returns whether there was an ad.
 ---@param options? adspec.Render
 ---@return boolean
 function handle:render(options) end
@@ -790,11 +790,11 @@ function handle:render(options) end
 ---Tells a native ad that its view no longer shows it, or no longer exists.
 function handle:untrack() end
 
----Gives the view of a banner or of a displayed custom native ad; nil without a view.
+---Returns the view of a banner or of a displayed custom native ad; nil without a view.
 ---@return adspec.View?
 function handle:view() end
 
----Reads an asset of a native ad. Gives nil for a missing asset.
+---Reads an asset of a native ad. Returns nil for a missing asset.
 ---@param asset adspec.Asset
 ---@return any
 function handle:read(asset) end
@@ -831,12 +831,12 @@ function handle:stop() end
 ---@param muted? boolean by default true
 function handle:mute(muted) end
 
----Reads an image of a custom native ad. Gives a table with `url`, and with `picture`: whether the image has loaded. Gives nil without an image.
+---Reads an image of a custom native ad. Returns a table with `url`, and with `picture`: whether the image has loaded. Returns nil without an image.
 ---@param key string
 ---@return table?
 function handle:image(key) end
 
----Reads a text of a custom native ad. Gives nil without a text.
+---Reads a text of a custom native ad. Returns nil without a text.
 ---@param key string
 ---@return string?
 function handle:string(key) end
@@ -849,7 +849,7 @@ function handle:perform_click(key) end
 ---@param body? fun(key: string)
 function handle:on_custom_click(body) end
 
----The app shows a custom native ad in a view that shows another ad. Gives whether the app did.
+---The app shows a custom native ad in a view that shows another ad. Returns false if the app does not reuse views.
 ---@param view adspec.View
 ---@return boolean
 function handle:populate(view) end

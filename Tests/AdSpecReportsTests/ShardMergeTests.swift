@@ -138,7 +138,8 @@ import Testing
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
       errors?.description
-        == "2.json: is of another run than 1.json: \(difference.text). Merge the shards of one run")
+        == "2.json: comes from another run than 1.json: \(difference.text). Merge the shards of one run"
+    )
   }
 
   @Test("shards of runs with different numbers of shards are refused")
@@ -147,7 +148,7 @@ import Testing
     let errors = #expect(throws: InputErrors.self) { try ShardMerge(parts) }
     #expect(
       errors?.description
-        == "2.json: is of another run than 1.json: shards 3, and there 2. Merge the shards of one run"
+        == "2.json: comes from another run than 1.json: shards 3, and there 2. Merge the shards of one run"
     )
   }
 

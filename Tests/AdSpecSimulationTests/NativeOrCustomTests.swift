@@ -11,7 +11,7 @@ import Testing
 @Suite(.usesProcessState) struct NativeOrCustomTests {
   private static let both: [AdLoaderAdType] = [.native, .customNative]
 
-  /// Loads an ad with a network function.
+  /// Loads an ad; the Lua code `network` plays the network.
   ///
   /// The first answer in the network function is the answer of the ad server.
   private func run(

@@ -90,7 +90,8 @@ import Testing
     let trace = try shown("ad:show_failed() \(call)()")
     #expect(
       trace.exclusion
-        == "no network reports \(event) for an ad that it could not show; to play the event anyway, write bare = true")
+        == "no network reports \(event) for an ad that it could not show; to play the event anyway, write bare = true"
+    )
     let bare = try shown("ad:show_failed() \(call) { bare = true }")
     #expect(bare.exclusion == nil)
     let isPlayed = bare.events.contains { $0.kind.name == "network.\(event)" }

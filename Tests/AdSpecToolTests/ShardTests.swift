@@ -108,8 +108,13 @@ import Testing
   private static let refused: [(files: String, status: Int32, message: String)] = [
     ("1.json", 65, "1.json: of its run, shard 2 of 2 is missing, so that "),
     ("1.json 2.json 1.json", 65, "1.json: is shard 1 of 2, as 1.json is, so that "),
-    ("1.json seed.json", 65, "seed.json: is of another run than 1.json: seed 1, and there 0. "),
-    ("1.json adapter.json", 65, "adapter.json: is of another run than 1.json: adapter fernway, "),
+    (
+      "1.json seed.json", 65, "seed.json: comes from another run than 1.json: seed 1, and there 0. "
+    ),
+    (
+      "1.json adapter.json", 65,
+      "adapter.json: comes from another run than 1.json: adapter fernway, "
+    ),
     ("1.json cut.json", 65, "cut.json:"),
     (
       "1.json changed.json", 65,

@@ -19,7 +19,7 @@ import VirtualTime
   ///
   /// In a debug build, six runs take half a minute if each run records the maximum number of
   /// events.
-  private static let patience = 300
+  private static let patience = 600
 
   /// The exit statuses with which adspec can answer an input.
   ///
@@ -119,7 +119,7 @@ struct FuzzInput {
     // To find the line of the adapter that broke a rule, adspec runs the scenario again. Therefore
     // only some inputs include the search.
     let places = number % 32 < 4 ? [] : ["--no-places"]
-    let limits = ["--timeout", "5", "--jobs", "1"] + places
+    let limits = ["--timeout", "3", "--jobs", "1"] + places
     switch kind {
     case .scenario:
       let source = one(of: corpus.scenarios)

@@ -153,7 +153,7 @@ local function has_picture(trace, read)
     if outcome == "lost" then return false end
     return {
       expected = "the picture from " .. url .. " in " .. read.asset,
-      actual = outcome and "its address alone" or "its address alone, although no download was wanted",
+      actual = outcome and "only the URL of the picture" or "only the URL of the picture, although the app did not disable downloads",
       events = { answer, asked or read, asked and read or nil },
     }
   end

@@ -33,7 +33,7 @@ local function is_overtaken(premise, call)
 end
 
 -- The adapter reports an impression or click that the network noticed, although Google counts. No
--- document says whether the report or Google's own count is used.
+-- document says which of the two AdMob uses: the adapter's report, or Google's own count.
 local function own_report(trace, premise, host_event, report)
   if trace:cause(premise, host_event) then return end
   local sent = trace:effects(premise, report)[1]

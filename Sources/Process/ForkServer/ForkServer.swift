@@ -164,7 +164,7 @@ package enum ForkServerError: Error, Equatable, Sendable, CustomStringConvertibl
 
 /// An error number (`errno`) with the system's description of the error.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The number, for example 12.
+  /// The value of `errno`, for example 12.
   package let number: Int32
 
   /// Creates an error from an `errno` number.

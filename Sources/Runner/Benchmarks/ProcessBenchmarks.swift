@@ -85,7 +85,8 @@ struct ProcessBenchmarks {
     }
     return [
       Figure(
-        name: "(g) virtual time that is not used", unit: "%", values: values, target: .atMost(5))
+        name: "(g) a process that has virtual time but does not use it", unit: "%", values: values,
+        target: .atMost(5))
     ]
   }
 

@@ -186,7 +186,7 @@ package struct UnfinishedFunction: Hashable, Sendable {
     function == "together" ? "a function of app:together" : "the \(function) function"
   }
 
-  /// The unfinished function as a value in a trace.
+  /// The function that has not returned, as a value in a trace.
   package var traceValue: TraceValue {
     var fields = [TraceAttribute("function", .string(function))]
     if let file { fields.append(TraceAttribute("file", .string(file))) }

@@ -58,7 +58,9 @@ import Testing
     #expect(events.names == ["willPresent", "startVideo", "endVideo", "reward", "didDismiss"])
   }
 
-  @Test("a native ad with prefixed names reads its options and renders")
+  @Test(
+    "an adapter that uses names with the prefix GAD reads the options of a native ad and renders the ad"
+  )
   func prefixedNativeReadsOptionsAndRenders() {
     let events = Events()
     let media = NativeAdMediaAdLoaderOptions()

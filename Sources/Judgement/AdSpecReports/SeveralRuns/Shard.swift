@@ -106,7 +106,7 @@ package struct ShardMerge {
           InputError(
             file: part.file, line: 0,
             message:
-              "is of another run than \(parts[0].file): \(difference.text). Merge the shards "
+              "comes from another run than \(parts[0].file): \(difference.text). Merge the shards "
               + "of one run")
         }
       })

@@ -67,8 +67,8 @@ final class RuleFileLoader {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
     }
     try state.setGlobal("rule", .function(rule))
-    // An unknown name gets a value that the reader recognises, so that the reader also finds later
-    // mistakes.
+    // An unknown name gets a special value instead of an error, so that the loader also finds the
+    // mistakes after it.
     state.globalLookup = { try unknown.call([.string($0)]).first }
     try declarations.call([])
     state.globalLookup = nil

@@ -55,7 +55,8 @@ extension RuleReader {
     }
     let inner = try self.fields(of: table, line)
     if inner.names.contains("over") {
-      mistakes.add(line, "the scope in over cannot have over itself; write the keys of that scope here")
+      mistakes.add(
+        line, "the scope in over cannot have over itself; write the keys of that scope here")
     }
     return fields.filled(from: inner)
   }
@@ -111,7 +112,9 @@ extension RuleReader {
       defer { leave() }
       return try list.array().flatMap { try correlations($0, line) ?? [] }
     default:
-      mistakes.add(line, "per is the name of an id that events share, such as \"load\", not a \(value.typeName)")
+      mistakes.add(
+        line,
+        "per is the name of an id that events share, such as \"load\", not a \(value.typeName)")
     }
     return nil
   }

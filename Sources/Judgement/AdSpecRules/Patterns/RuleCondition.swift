@@ -67,7 +67,7 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// after the presentation, and the ad did not fail to show in between. The network's reports
   /// about an ad that is not yet on screen have no meaning.
   case opened = "OPENED"
-  /// The ad had left the screen before the premise: the ad was closed, was no longer tracked, or
+  /// The ad was off the screen before the premise: the ad was closed, was no longer tracked, or
   /// failed to show.
   case showOver = "SHOW_OVER"
   /// The premise came before the adapter's call of the load's completion had returned.
@@ -89,7 +89,7 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// request had no answer yet when the host gave up the load, or when the world ended.
   case networkOwes = "NETWORK_OWES"
 
-  /// Two sentences about the adapter's answer that decides whether the situation holds.
+  /// For a situation that depends on an answer of the adapter: two sentences about this answer.
   ///
   /// The sentence `holds` applies if the situation holds, and the sentence `fails` applies
   /// otherwise. The value is nil if the situation does not depend on the adapter's answer.

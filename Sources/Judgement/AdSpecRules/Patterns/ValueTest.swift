@@ -92,7 +92,8 @@ indirect enum ValueTest: Sendable {
     case .isNot(.absent): "with \(name)"
     case .isNot(.present): "without \(name)"
     case .isNot(.ofPremise): "with another \(name)"
-    case .isNot(.closestSize): "with a \(name) that is neither the wanted one nor a supported one that fits into it"
+    case .isNot(.closestSize):
+      "with a \(name) that is neither the wanted one nor a supported one that fits into it"
     case .isNot(let test): "not \(test.described(as: name))"
     case .atLeast(let number): "with \(name) of at least \(TraceValue.number(number).text)"
     case .atMost(let number): "with \(name) of at most \(TraceValue.number(number).text)"

@@ -244,7 +244,7 @@ private enum ReportInput {
         file: file, line: 0,
         message:
           "was written by adspec \(PlainText.line(reader.report.toolVersion)), but this is adspec "
-          + "\(Suite.version). Use the adspec that wrote it.")
+          + "\(Suite.version). Use the version of adspec that wrote the report.")
     }
     return reader
   }

@@ -222,7 +222,8 @@ private enum EventReference {
     var text = "#### `\(event.kind.name)`\n\n\(event.says)"
     let channel = EventChannel.all.first { $0.name == event.kind.channel }
     if event.from != channel?.from || event.to != channel?.to {
-      text += " This event \(event.from == event.to ? "happens " : "goes from ")\(way(event.from, event.to))."
+      text +=
+        " This event \(event.from == event.to ? "happens " : "goes from ")\(way(event.from, event.to))."
     }
     if !event.ids.isEmpty { text += " Ids: \(list(event.ids))." }
     if !event.calls.isEmpty { text += " In Swift: \(list(event.calls))." }

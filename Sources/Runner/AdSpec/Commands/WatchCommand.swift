@@ -100,7 +100,7 @@ private struct WatchedFiles {
       let files =
         source.rules + source.scenarios + Array(source.modules.values)
         + Array(source.pictures.values)
-      // Compiled-in files change only with the program.
+      // Files that are compiled into adspec change only when adspec is built again.
       for file in files where file.isOnDisk { state.contents[file.path] = file.contents }
     } catch {
       state.obstacle = "\(error)"

@@ -123,12 +123,13 @@ final class ChildReport {
       $0.write($1.line)
       $0.write($1.message)
     }
-    // `hasSlowCall(_:)` reads the last byte of every run, without decoding the rest.
-    encoder.append([hasSlowCall ? 1 : 0])
+    // `hasSlowCall(_:)` reads the last byte of every run, without decoding the rest. A run with a
+    // mistake in its scenario is not repeated, because another run has the same mistake.
+    encoder.append([hasSlowCall && outcome.error == nil ? 1 : 0])
     append(encoder.bytes)
   }
 
-  /// Whether a child that finished has recorded a slow call of the adapter.
+  /// Whether a child that finished without an error has recorded a slow call of the adapter.
   static func hasSlowCall(_ bytes: [UInt8]) -> Bool { bytes.last == 1 }
 
   /// Reads the bytes that a child wrote, and adds the end of the trace if the child died before it

@@ -38,7 +38,7 @@ final class ScenarioRunner {
       child.nanoseconds = RealClock.nanoseconds() - start
       return try child.record(simulation.header(of: run))
     }
-    var record = repeating({ runHere(run) }, while: \.trace.hasSlowCall)
+    var record = repeating({ runHere(run) }, while: { $0.error == nil && $0.trace.hasSlowCall })
     record.realNanoseconds = RealClock.nanoseconds() - start
     return record
   }

@@ -236,7 +236,8 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("waits_for", .text, "What the function waits for."),
       .init("came", .text, "What happened instead."),
       .init(
-        "not_applicable", .text, "According to the adapter's profile, the awaited event cannot happen: the reason.",
+        "not_applicable", .text,
+        "According to the adapter's profile, the awaited event cannot happen: the reason.",
         optional: true),
     ],
   ]

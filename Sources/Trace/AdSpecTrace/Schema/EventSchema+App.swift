@@ -215,7 +215,9 @@ extension EventSchema {
       way: (.adapter, .device),
       [
         .init("call", .text, "The name of the call; \"deadlock\" when no thread can continue."),
-        .init("waits", .text, "The threads and queues that block each other in a deadlock.", optional: true),
+        .init(
+          "waits", .text, "The threads and queues that block each other in a deadlock.",
+          optional: true),
       ]),
     .init(
       .deviceInstalledApps, "The apps on the device open other URLs from now on.",

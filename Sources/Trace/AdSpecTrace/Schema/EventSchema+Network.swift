@@ -180,7 +180,9 @@ extension EventSchema {
       .networkShowing, "The ad is about to cover the screen.", ids: ofNetworkAd,
       calls: ["NetworkEvent.showing"]),
     .init(
-      .networkShown, "The ad has appeared: a full-screen ad covers the screen, and any other ad is visible.", ids: ofNetworkAd,
+      .networkShown,
+      "The ad has appeared: a full-screen ad covers the screen, and any other ad is visible.",
+      ids: ofNetworkAd,
       calls: ["NetworkEvent.shown"]),
     .init(
       .networkShowFailed, "The network could not show the ad.", ids: ofNetworkAd, [failure],

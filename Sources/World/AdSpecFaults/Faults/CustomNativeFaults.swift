@@ -9,7 +9,9 @@ extension FaultCatalogue {
   static let customNative: [Fault] = [
     app("CN-LOAD-1", "The app receives ads of formats that it has not declared.") { AnyFormat() },
     app("CN-ASSET-1", "The app requires every asset.", kills: true) { ForcedAsset() },
-    app("CN-IMP-1", "The SDK counts an impression at each call of recordImpression().") { ImpressionForEachRecord() },
+    app("CN-IMP-1", "The SDK counts an impression at each call of recordImpression().") {
+      ImpressionForEachRecord()
+    },
     app("CN-IMP-2", "The app records the impression when it receives the ad.") {
       ImpressionOnReceipt()
     },
@@ -25,7 +27,8 @@ extension FaultCatalogue {
       TapsAnywhere()
     },
     app("CN-ADC-1", "The AdChoices icon takes no taps.") { DeafAdChoices() },
-    app("CN-VIDEO-1", "For a video that has no view, the app shows nothing in place of the media.") {
+    app("CN-VIDEO-1", "For a video that has no view, the app shows nothing in place of the media.")
+    {
       MediaWithoutFallback()
     },
     app("CN-REUSE-1", "A reused view keeps the main view of the previous ad.") { LeftMainView() },

@@ -7,7 +7,8 @@ extension FaultCatalogue {
   static let memory: [Fault] = [
     Fault("MEM-LEAK-1", "A global list keeps every adapter and every ad.") { KeptObjects() },
     Fault(
-      "MEM-DEINIT-1", "The network's answer goes to an adapter that may no longer exist.", kills: true
+      "MEM-DEINIT-1", "The network's answer goes to an adapter that may no longer exist.",
+      kills: true
     ) { UnownedAdapter() },
     Fault(
       "MEM-AFTER-1", "The network's events go to an ad that can be gone.", kills: true

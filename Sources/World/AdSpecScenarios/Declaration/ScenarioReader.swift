@@ -140,7 +140,8 @@ final class ScenarioReader {
     }
     return try entries.enumerated().map { position, entry in
       guard case .table(let variant) = entry else {
-        throw mistake("for_each", "for_each is a list of tables, but entry \(position + 1) is not a table")
+        throw mistake(
+          "for_each", "for_each is a list of tables, but entry \(position + 1) is not a table")
       }
       let values = try variant.entries()
       let path = "for_each[\(position + 1)]"

@@ -157,7 +157,7 @@ final class AdObject: VocabularyObject {
   private static let others: [VocabularyCall] = [
     .waiting(
       "await_display", on: AdObject.self, of: "ad",
-      "Waits until the app presents, attaches or renders the ad. Gives whether the app did. Plays no event.",
+      "Waits until the app presents, attaches or renders the ad. Returns true, or false at the end of the time limit `within`. Plays no event.",
       withinFields, gives: [.boolean], causes: [.requestShow, .requestRegisterView]
     ) { object, call, values in
       object.ad.scriptTakesOver()

@@ -48,7 +48,7 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "try_load", on: AppObject.self, of: "app",
-      "Loads an ad and waits. Gives nil and the error if there is no ad.", loadFields,
+      "Loads an ad and waits. Returns nil and the error if there is no ad.", loadFields,
       gives: [.optional(.object("handle")), .optional(.record(.error))],
       causes: [.hostSetUp, .hostLoad, .hostTimeout, .hostReturned, .appLoad, .appDidFinishLoading]
     ) { app, call, values in
@@ -62,7 +62,7 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "set_up", on: AppObject.self, of: "app",
-      "Sets the adapter up and waits. Gives whether the set-up succeeded, and the error.",
+      "Sets the adapter up and waits. Returns whether the set-up succeeded, and the error.",
       setUpFields,
       gives: [.boolean, .optional(.record(.error))], causes: [.hostSetUp, .hostReturned]
     ) { app, call, values in
@@ -70,7 +70,8 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "collect_signals", on: AppObject.self, of: "app",
-      "Collects bidding signals and waits. Gives the signals, or nil and the error.", signalFields,
+      "Collects bidding signals and waits. Returns the signals, or nil and the error.",
+      signalFields,
       gives: [.optional(.text()), .optional(.record(.error))],
       causes: [.hostCollectSignals, .hostReturned]
     ) { app, call, values in

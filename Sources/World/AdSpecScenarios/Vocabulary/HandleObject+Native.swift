@@ -74,8 +74,8 @@ extension HandleObject {
   static let customUses: [VocabularyCall] = [
     VocabularyCall(
       "image", on: HandleObject.self,
-      "Reads an image of a custom native ad. Gives a table with `url`, and with `picture`: whether "
-        + "the image has loaded. Gives nil without an image.",
+      "Reads an image of a custom native ad. Returns a table with `url`, and with `picture`: whether "
+        + "the image has loaded. Returns nil without an image.",
       takes: [.init("key", .text())], gives: [.optional(.table)], causes: [.appAsset]
     ) { handle, call in
       let key = try handle.key(call, "handle:image")
@@ -88,7 +88,7 @@ extension HandleObject {
     },
     VocabularyCall(
       "string", on: HandleObject.self,
-      "Reads a text of a custom native ad. Gives nil without a text.",
+      "Reads a text of a custom native ad. Returns nil without a text.",
       takes: [.init("key", .text())], gives: [.optional(.text())], causes: [.appAsset]
     ) { handle, call in
       let key = try handle.key(call, "handle:string")
@@ -125,7 +125,7 @@ extension HandleObject {
     },
     VocabularyCall(
       "populate", on: HandleObject.self,
-      "The app shows a custom native ad in a view that shows another ad. Gives whether the app did.",
+      "The app shows a custom native ad in a view that shows another ad. Returns false if the app does not reuse views.",
       takes: [.init("view", .object("view"))], gives: [.boolean], causes: [.hostRendered]
     ) { handle, call in
       guard let view = call.object(1) as? ViewObject else {

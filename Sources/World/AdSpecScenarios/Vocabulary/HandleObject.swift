@@ -64,7 +64,7 @@ final class HandleObject: VocabularyObject {
     },
     .waiting(
       "await_close", on: HandleObject.self, of: "handle",
-      "Waits until the ad has been closed. Gives whether the ad was closed.", withinFields,
+      "Waits until the ad has been closed. Returns whether the ad was closed.", withinFields,
       gives: [.boolean]
     ) {
       handle, call, values in
@@ -100,7 +100,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "present", on: HandleObject.self,
-      "Presents a full-screen ad. Gives whether the host asked the adapter to present it.",
+      "Presents a full-screen ad. Returns whether the host asked the adapter to present it.",
       fromFields,
       gives: [.boolean],
       causes: [
@@ -113,13 +113,13 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "attach", on: HandleObject.self,
-      "Puts the view of a banner on screen. Gives whether there was a view.", gives: [.boolean],
+      "Puts the view of a banner on screen. Returns whether there was a view.", gives: [.boolean],
       causes: [.hostReadView, .appShown]
     ) { handle, _ in
       .value(.boolean(handle.ad.attach()))
     },
     VocabularyCall(
-      "render", on: HandleObject.self, "Renders a native ad. Gives whether there was an ad.",
+      "render", on: HandleObject.self, "Renders a native ad. Returns whether there was an ad.",
       renderFields, gives: [.boolean],
       causes: [
         .hostRender, .hostRendered, .hostImpression, .requestRegisterView, .requestImpression,
@@ -141,7 +141,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "view", on: HandleObject.self,
-      "Gives the view of a banner or of a displayed custom native ad; nil without a view.",
+      "Returns the view of a banner or of a displayed custom native ad; nil without a view.",
       gives: [.optional(.object("view"))], causes: [.hostReadView]
     ) { handle, _ in
       let host = handle.runtime.host
@@ -153,7 +153,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "read", on: HandleObject.self,
-      "Reads an asset of a native ad. Gives nil for a missing asset.",
+      "Reads an asset of a native ad. Returns nil for a missing asset.",
       takes: [.init("asset", .asset)], gives: [.any], causes: [.hostReadAsset]
     ) { handle, call in
       guard let name = call.string(1) else {

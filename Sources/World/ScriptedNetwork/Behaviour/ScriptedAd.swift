@@ -306,7 +306,8 @@ package final class ScriptedAd {
     let isRepeated = reported.contains(name)
     if !isBare, couldNotBeShown, event.needsScreen || isRepeated && event.isClosing {
       network.exclude(
-        "no network reports \(name) for an ad that it could not show; to play the event anyway, write bare = true")
+        "no network reports \(name) for an ad that it could not show; to play the event anyway, write bare = true"
+      )
       return true
     }
     if let reason = network.exclusion(
