@@ -1,7 +1,9 @@
 import AdSpecTrace
 
 /// Decides rules on one trace.
-struct RuleJudge {
+///
+/// The type is a class, because judging hands the judge from function to function a hundred times.
+final class RuleJudge {
   /// The answer of a rule's `check` function for one match of the premise.
   enum CheckOutcome {
     /// The match breaks nothing.

@@ -16,6 +16,11 @@ package final class EventTables {
     case record(AttributeTable)
   }
 
+  /// The names that the scripts have read so far and may read.
+  private final class NameSet {
+    var names: Set<String> = []
+  }
+
   private unowned let state: LuaState
   private var metatables: [Strictness: LuaTable] = [:]
 
@@ -86,10 +91,14 @@ package final class EventTables {
 
   private func metatable(_ strictness: Strictness) throws -> LuaTable {
     if let metatable = metatables[strictness] { return metatable }
+    // Checks of rules often read a name that an event has no value for.
+    let allowed = NameSet()
     let index = try state.makeFunction("event") { call in
-      guard let name = call.string(2),
-        let refusal = EventTables.refusal(of: name, strictness)
-      else { return .value(.nil) }
+      guard let name = call.string(2), !allowed.names.contains(name) else { return .value(.nil) }
+      guard let refusal = EventTables.refusal(of: name, strictness) else {
+        allowed.names.insert(name)
+        return .value(.nil)
+      }
       let place = call.location
       throw InputError(
         file: place?.file ?? call.state.primaryChunk ?? "?", line: place?.line ?? 0,
