@@ -153,7 +153,7 @@ import Testing
     places.places = [2: asked, 5: told]
     places.calls = [4: 2, 5: 5, 6: 3]
     func place(_ events: [Int], isMissing: Bool) -> FindingPlace? {
-      places.place(
+      places.location(
         of: Finding(rule: "R", expected: "", actual: "", events: events, isMissing: isMissing))
     }
     #expect(place([4, 5], isMissing: false) == FindingPlace(role: .sent, place: told))
