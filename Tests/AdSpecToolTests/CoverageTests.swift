@@ -134,7 +134,7 @@ import Testing
     var sources = CompiledSources(paths: SourcePaths(workingFolder: folder.path))
     let places = [
       (made, 1), (made, 2), (made, 3), (made, 4), (made, 5), (made, 6), (other, 1), (own, 1),
-    ].map { path, line in sources.place(of: line, in: path).map { "\($0.0):\($0.1)" } }
+    ].map { path, line in sources.location(of: line, in: path).map { "\($0.0):\($0.1)" } }
     #expect(
       places == [
         nil, #"ios/a "b".swift:1"#, #"ios/a "b".swift:2"#, #"ios/a "b".swift:3"#, nil, nil, nil,

@@ -61,7 +61,7 @@ struct CoverageFolder {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let text = try tools.lcov(of: counters(), mergedInto: merged, program: program)
     var sources = CompiledSources()
-    let coverage = LineCoverage(lcov: text) { sources.place(of: $1, in: $0) }
+    let coverage = LineCoverage(lcov: text) { sources.location(of: $1, in: $0) }
     try Data(coverage.lcov.utf8).write(to: url.appendingPathComponent("coverage.lcov"))
     for file in try counters() { try FileManager.default.removeItem(at: file) }
     return coverage
@@ -93,7 +93,7 @@ struct CompiledSources {
   }
 
   /// The author's file and line for a line of a compiled file; nil for a generated line.
-  mutating func place(of line: Int, in path: String) -> (String, Int)? {
+  mutating func location(of line: Int, in path: String) -> (String, Int)? {
     let original = originals[path] ?? CompiledSources.original(of: path, paths)
     originals[path] = original
     let own = line - original.offset

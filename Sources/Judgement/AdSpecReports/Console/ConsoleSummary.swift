@@ -56,7 +56,7 @@ struct ConsoleSummary {
     guard !groups.isEmpty else { return [] }
     return ["", style.bold("Not applicable")]
       + groups.flatMap { reason, scenario, count in
-        let name = "\"\(PlainText.line(scenario.name))\", \(place(of: scenario))"
+        let name = "\"\(PlainText.line(scenario.name))\", \(location(of: scenario))"
         return [
           "  \(reason)",
           "    " + (count == 1 ? name : "\(PlainText.count(count, "scenario")), such as \(name)"),
@@ -78,7 +78,7 @@ struct ConsoleSummary {
     return ["", "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"]
   }
 
-  private func place(of scenario: ScenarioResult) -> String {
+  private func location(of scenario: ScenarioResult) -> String {
     "\(PlainText.line(scenario.file)):\(scenario.line)"
   }
 

@@ -135,7 +135,7 @@ extension JSONReport {
           .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
       ] + (finding.isDeath ? [.init("death", .boolean(true))] : [])
         + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
-        + (scenario.places.place(of: finding).map { [.init("place", value(of: $0))] } ?? []))
+        + (scenario.places.location(of: finding).map { [.init("place", value(of: $0))] } ?? []))
   }
 }
 

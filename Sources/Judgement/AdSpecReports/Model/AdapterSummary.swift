@@ -126,7 +126,7 @@ package struct AdapterPlaces: Hashable, Sendable {
   package init() {}
 
   /// The line to look at for the cause of a finding; nil if the line is unknown.
-  package func place(of finding: Finding) -> FindingPlace? {
+  package func location(of finding: Finding) -> FindingPlace? {
     guard let premise = finding.events.first, let last = finding.events.last else { return nil }
     if !finding.isMissing, let sent = finding.events.last(where: { calls[$0] == $0 }) {
       return places[sent].map { FindingPlace(role: .sent, place: $0) }

@@ -130,7 +130,7 @@ struct Incident {
     let events = finding.events.compactMap { scenario.event($0) }
     let expected = PlainText.line(finding.expected)
     let actual = PlainText.line(finding.actual)
-    let place = scenario.places.place(of: finding)
+    let place = scenario.places.location(of: finding)
     var fields = self.place(scenario, line: line)
     fields += adapter(place, in: scenario)
     fields.append(Field(label: "expected", lines: [expected]))
