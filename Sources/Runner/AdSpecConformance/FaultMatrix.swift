@@ -1,6 +1,7 @@
 import AdSpecFaults
 package import AdSpecReports
 import AdSpecRules
+import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
