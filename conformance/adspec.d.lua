@@ -467,13 +467,13 @@ function request:failed_without_error(options) end
 ---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
 
 ---@class adspec.Ended
----@field completed? boolean whether the user has earned a reward by then; by default the earlier events decide
+---@field completed? boolean whether the user has earned a reward at this moment; by default, the earlier events decide
 ---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 
 ---@class adspec.Closed
 ---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 ---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends
----@field completed? boolean whether the user has earned a reward by then; by default the earlier events decide
+---@field completed? boolean whether the user has earned a reward at this moment; by default, the earlier events decide
 
 ---@class adspec.Within
 ---@field within? number seconds to wait at most

@@ -48,7 +48,7 @@ import UIKit
       + "reason: \"no_callback\" fraction: \"\(fraction)\""
   }
 
-  @Test("the delegate gets the events of a video that the usual network plays")
+  @Test("the delegate gets the events of a video that no script plays")
   func delegateGetsEventsOfTheUsualNetwork() throws {
     let (calls, trace) = try run()
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])

@@ -160,7 +160,7 @@ import Testing
     #expect(lines.allSatisfy { $0 == text }, "\(lines)")
   }
 
-  @Test("adspec reports missing debug information once, with the build command")
+  @Test("adspec reports once that debug information is missing, and names the build command")
   func missingDebugInformationIsToldOnce() throws {
     let strip = "/usr/bin/strip"
     guard FileManager.default.isExecutableFile(atPath: strip) else { return }

@@ -49,7 +49,7 @@ local function is_forwarded_like_its_twin(trace, event)
   for _, twin in ipairs(twins(trace, event.name)) do
     if twin.event.ad ~= event.ad then
       return {
-        expected = twin.forwarded.name .. ", as of the ad that was answered once",
+        expected = twin.forwarded.name .. ", as for the ad whose load was answered once",
         actual = "none",
         events = { event, twin.event, twin.forwarded },
         missing = true,

@@ -1,16 +1,19 @@
 import AdSpecFaults
 package import AdSpecReports
 import AdSpecRules
+import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 import LuaScript
 package import MediationHost
+import VirtualTime
 
 /// Runs the suite with each fault injected, and shows which rules catch each fault.
 ///
 /// The matrix tests the rules: a fault's own rule must catch the fault, and no other rule may fail.
-/// The matrix injects each fault into the first subject to which the fault's rule applies.
+/// The matrix injects each fault into the first subject to which the fault's rule applies, in every
+/// format and flow of the rule.
 package struct FaultMatrix {
   /// The options of the command that injects a fault again, as words of a shell command.
   package var replayOptions: [String] = []
@@ -20,12 +23,15 @@ package struct FaultMatrix {
   private let plans: [(subject: any Subject, plan: Plan)]
   private let settings: RunSettings
   private let faults: [Fault]
+  private let isThorough: Bool
   private let baselines = Baselines()
 
   /// The result of a run without any fault.
   private struct Baseline {
     /// The rules that the subject breaks without a fault.
     var rules: Set<String> = []
+    /// The rules whose premises hold without a fault.
+    var exercised: Set<String> = []
     /// Whether the subject dies without a fault.
     var isDeath = false
     /// A hash of the run's events, to compare with the events of the run with the fault.
@@ -44,9 +50,9 @@ package struct FaultMatrix {
     let subject: String
     /// For each rule that failed, the number of runs in which it failed.
     var failures: [String: Int] = [:]
-    /// The formats in which the fault's own rule failed.
+    /// The formats and flows in which the fault's own rule failed, by their names in reports.
     var formats: Set<String> = []
-    /// The formats in which a run exercised the fault's own rule.
+    /// The formats and flows in which a run exercised the fault's own rule.
     var exercised: Set<String> = []
     /// The number of runs in which the adapter died.
     var deaths = 0
@@ -73,8 +79,8 @@ package struct FaultMatrix {
     /// the rule without the fault.
     var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
 
-    /// Whether the fault's own rule failed in every format that exercised it, and no other rule
-    /// failed.
+    /// Whether the fault's own rule failed in every format and flow that exercised it, and no other
+    /// rule failed.
     var isCaught: Bool {
       guard isCatchable else {
         return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
@@ -96,13 +102,17 @@ package struct FaultMatrix {
   ///     rules.
   ///   - settings: How to run scenarios. Each scenario gets its own process, because a fault can
   ///     end the process.
+  ///   - isThorough: Whether each fault runs in all scenarios. Otherwise a fault runs in the
+  ///     scenarios that have its rule as an aim or hold the premise of its rule, and in a tenth of
+  ///     the other scenarios, chosen by the seed.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
   package init(
     suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],
-    settings: RunSettings
+    settings: RunSettings, isThorough: Bool = false
   ) throws {
     self.suite = suite
     self.settings = settings.isolated
+    self.isThorough = isThorough
     plans = try subjects.map { subject in
       let others = adapters.filter { $0.name != subject.name }
       return (subject, try Plan(suite, Selection(), subject: subject, others: others))
@@ -185,24 +195,41 @@ package struct FaultMatrix {
   }
 
   private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
-    // One flow is enough, because a fault behaves the same in both flows.
-    let positions = plan.runs.indices.filter {
-      let format = plan.runs[$0].format
-      return (fault.formats.isEmpty || fault.formats.contains(format))
-        && plan.runs[$0].flow == subject.profile.flows(of: format).first
+    let candidates = plan.runs.indices.filter {
+      fault.formats.isEmpty || fault.formats.contains(plan.runs[$0].format)
     }
-    let known = try baseline(of: subject, plan, positions)
+    let known = try baseline(of: subject, plan, candidates)
+    let positions = sample(of: candidates, for: fault, plan, known)
     let faulty = fault.injected(into: subject)
     var row = Row(fault: fault, subject: subject.name)
     row.mayLackEffect = plans.count == 1
     try run(positions, of: plan, on: faulty) { position, record in
+      let run = plan.runs[position]
       note(
-        record, plan.runs[position].format.rawValue, known[position] ?? Baseline(), in: &row)
+        record, Lane(format: run.format.rawValue, flow: run.flow.rawValue).name, known[position] ?? Baseline(),
+        in: &row)
     }
     row.isBrokenAnyway =
       row.exercised.isEmpty
       && positions.contains { known[$0]?.rules.contains(fault.rule) == true }
     return row
+  }
+
+  /// The runs into which the matrix injects a fault.
+  ///
+  /// Most runs cannot show a fault, because they never hold the premise of its rule. A tenth of
+  /// these runs is enough to find other rules that catch the fault by mistake.
+  private func sample(
+    of candidates: [Int], for fault: Fault, _ plan: Plan, _ known: [Int: Baseline]
+  ) -> [Int] {
+    guard !isThorough else { return candidates }
+    var generator = SeededGenerator(seed: settings.seed, for: fault.rule)
+    return candidates.filter { position in
+      // Each candidate uses up one number, so that a new premise does not change the other choices.
+      let isChosen = generator.nextUnit() < 0.1
+      return isChosen || known[position]?.exercised.contains(fault.rule) == true
+        || plan.runs[position].declaration.aims.contains(fault.rule)
+    }
   }
 
   /// The results of some runs without any fault.
@@ -219,6 +246,7 @@ package struct FaultMatrix {
       let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
       found[position] = Baseline(
         rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
+        exercised: Set(results.filter { $0.exercised > 0 }.map(\.rule)),
         isDeath: record.trace.ending?.isDeath == true,
         happenings: FaultMatrix.happenings(in: record.trace))
     }

@@ -9,7 +9,7 @@ import Synchronization
 actor FernwayStart {
   private static let current = Mutex(FernwayStart())
 
-  /// The start that this process uses.
+  /// The object that starts the network's SDK in this process.
   static var shared: FernwayStart { current.withLock { $0 } }
 
   /// Resets the start.

@@ -224,7 +224,7 @@ private final class QueuedStart: @unchecked Sendable {
   static let queue = DispatchQueue(label: "com.fernway.adapter")
   private static let current = Mutex(QueuedStart())
 
-  /// The start that this process uses.
+  /// The object that starts the network's SDK in this process.
   static var shared: QueuedStart { current.withLock { $0 } }
 
   /// Resets the start.

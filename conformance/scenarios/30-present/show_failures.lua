@@ -2,7 +2,7 @@
 
 scenario "the network fails to show an ad" {
   aims     = { "SHOW-FAIL-1" },
-  because  = "The app waits for the ad until it receives the failure.",
+  because  = "The app waits for the ad to appear until the adapter reports the failure.",
   for_each = {
     { seconds = 0, queue = "main" },
     { seconds = 2, queue = "main" },

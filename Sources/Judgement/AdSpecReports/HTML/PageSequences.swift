@@ -7,7 +7,7 @@ package import AdSpecTrace
 struct PageSequences {
   /// The sequences, without duplicates.
   private(set) var values: [TraceValue] = []
-  /// Maps the command that runs a scenario again to the position of the scenario's sequence in
+  /// For each command that runs a scenario again: the position of the scenario's sequence in
   /// `values`.
   private var positions: [String: Int] = [:]
   /// The kinds of all messages that the page shows.

@@ -19,7 +19,7 @@ final class AdObject: VocabularyObject {
   private static let endedFields = [
     Field(
       "completed", .boolean,
-      "whether the user has earned a reward by then; by default the earlier events decide"),
+      "whether the user has earned a reward at this moment; by default, the earlier events decide"),
     onField,
   ]
   private static let clickFields =
@@ -119,7 +119,7 @@ final class AdObject: VocabularyObject {
         bareFields + [
           Field(
             "completed", .boolean,
-            "whether the user has earned a reward by then; by default the earlier events decide")
+            "whether the user has earned a reward at this moment; by default, the earlier events decide")
         ], after: .closing,
         leadsTo: [.eventDidDismiss, .networkUndelivered, .appDidDismiss]
       ) {

@@ -32,7 +32,7 @@ extension ScriptedNetwork {
     }
     switch event {
     case .failed(nil), .showFailed(nil):
-      return exclusion(.nilError, "gives an error with a failure")
+      return exclusion(.nilError, "gives an error object when a load fails")
     case .loaded(.nothing): return exclusion(.nilObject, "gives an ad with a success")
     case .loaded(.otherKind), .loaded(.adOfSlot):
       return exclusion(.otherObject, "gives the requested ad")
@@ -45,7 +45,7 @@ extension ScriptedNetwork {
   func exclusion(of result: NetworkAuction, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(nil) = result else { return nil }
-    return exclusion(.nilError, "gives an error with a failure")
+    return exclusion(.nilError, "gives an error object when a load fails")
   }
 
   /// Returns the reason why the SDK never reports the result of its initialisation on the given
@@ -53,7 +53,7 @@ extension ScriptedNetwork {
   func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(let error) = result else { return nil }
-    if error == nil, let reason = exclusion(.nilError, "gives an error with a failure") {
+    if error == nil, let reason = exclusion(.nilError, "gives an error object when a load fails") {
       return reason
     }
     switch sdk.initialization {

@@ -158,8 +158,8 @@ final class EventLists {
     let causes = nearestCauses(pattern)
     let made = EventGroups(trace.positions(of: kind)) { index in
       if let cause = causes[index] {
-        // An event belongs to the group of its cause. If the object of the cause is unknown, or if
-        // the cause is about a whole ad, the event belongs to no object.
+        // An event belongs to the group of its cause. If it is unknown which object the cause is
+        // about, or if the cause is about a whole ad, the event belongs to no group.
         let group = trace.group(Int(cause), correlation)
         if case .nameless = group { return EventGroups.Group.none }
         if case .unattributed = group { return EventGroups.Group.none }
