@@ -24,8 +24,7 @@ struct AdSpecTool: AdapterSpec {
     [
       AdapterUnderTest(
         "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
-        profile: AdapterProfile(
-          formats: [.banner, .rewarded, .native], sdk: .sample),
+        profile: AdapterProfile(formats: everyFormat, sdk: .sample),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
@@ -75,9 +74,10 @@ struct AdSpecTool: AdapterSpec {
     return profile
   }
 
+  private static let everyFormat = MediationFormat.allCases.filter { $0 != .customNative }
+
   private static let fernway = AdapterProfile(
-    formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
-    sdk: .fernway)
+    formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernway)
 
   private static func merlin(conforms: Bool = true) -> AdapterProfile {
     AdapterProfile(
