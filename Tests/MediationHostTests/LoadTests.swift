@@ -100,7 +100,8 @@ import VirtualTime
     world.load()
     world.load(.native)
     let banner = give(Answer(hasAd: true), to: try #require(world.completions.banners.first))
-    let native = try #require(world.completions.natives.first)(PlainNativeAd(), nil)
+    let completion = try #require(world.completions.natives.first)
+    let native = completion(PlainNativeAd(), nil)
     for delegate: (any MediationAdEventDelegate)? in [banner, native] {
       #expect(delegate != nil)
       #expect((delegate as? any MediationRewardedAdEventDelegate) == nil)
