@@ -343,7 +343,9 @@ let tests: [Target] = [
     swiftSettings: safe),
   .testTarget(
     name: "GeneratedScenarioTests",
-    dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "VirtualTime"],
+    dependencies: [
+      "AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
+    ],
     swiftSettings: safe),
   .testTarget(
     name: "FuzzTests",

@@ -6,35 +6,37 @@ import MediationHost
 import Testing
 import UIKit
 
-/// An app uses the SDK's classes for rewarded and native ads.
+/// An app uses the SDK's classes for full-screen and native ads.
 @Suite(.usesProcessState) struct PublisherAdTests {
   private let ad = "adapter=1 load=1 ad=1 slot=unit-1"
 
-  @Test("an app can show a rewarded ad once, and the callbacks come in the documented order")
-  func rewardedAdIsShownOnceInTheDocumentedOrder() throws {
+  @Test(
+    "an app can show a full-screen ad once, and the callbacks come in the documented order",
+    arguments: MediationFormat.allCases.filter(\.isFullScreen))
+  func fullScreenAdIsShownOnceInTheDocumentedOrder(_ format: MediationFormat) throws {
     let (calls, trace) = try PublisherApp.run(
       network: """
         local ad = network:next_request():loaded()
         ad:await_display()
         ad:showing():shown():impression():click() ad:reward() ad:closing():closed()
-        """, format: .rewarded
+        """, format: format
     ) { app in
-      app.loadRewarded { ad in
-        app.note("reward \(ad.adReward.amount) \(ad.adReward.type)")
+      app.loadFullScreenAd(format) { ad in
+        if let reward = ad.rewardText { app.note("reward \(reward)") }
         #expect(throws: Never.self) { try ad.canPresent(from: app.root) }
-        ad.present(from: app.root) { app.note("earned") }
+        ad.show(from: app.root) { app.note("earned") }
         app.after(5) {
           #expect(throws: (any Error).self) { try ad.canPresent(from: app.root) }
-          ad.present(from: app.root) { app.note("earned again") }
+          ad.show(from: app.root) { app.note("earned again") }
         }
         app.after(6) { app.held = [] }
       }
     }
     #expect(
-      calls == [
-        "loaded", "reward 1 Reward", "adWillPresent", "adDidRecordImpression", "adDidRecordClick",
-        "earned", "adWillDismiss", "adDidDismiss", "didFailToPresent com.google.admob 18",
-      ])
+      calls == ["loaded"] + (format.isRewarded ? ["reward 1 Reward"] : [])
+        + ["adWillPresent", "adDidRecordImpression", "adDidRecordClick"]
+        + (format.isRewarded ? ["earned"] : [])
+        + ["adWillDismiss", "adDidDismiss", "didFailToPresent com.google.admob 18"])
     #expect(
       trace.summary("app.did_fail_to_present", "host.release", "host.released", "host.present")
         .prefix(4) == [
@@ -43,14 +45,47 @@ import UIKit
             + "message: \"The ad has been shown already.\"}",
           "host.release \(ad) object: \"ad\"", "host.released \(ad) object: \"ad\"",
         ])
+    #expect(
+      trace.summary("app.load") == ["app.load format: \"\(format.rawValue)\" ad_unit: \"unit\""])
   }
 
-  @Test("the error of a failed presentation has the adapter's error as underlying error")
-  func adapterThatCannotPresentIsUnderTheError() throws {
-    let (calls, _) = try PublisherApp.run(
-      network: "network:next_request():not_ready()", format: .rewarded
+  @Test("an interstitial of Ad Manager is an interstitial")
+  func interstitialOfAdManagerIsAnInterstitial() throws {
+    let (calls, trace) = try PublisherApp.run(
+      network: """
+        local ad = network:next_request():loaded()
+        ad:await_display()
+        ad:showing():shown():closing():closed()
+        """, format: .interstitial
     ) { app in
-      app.loadRewarded { $0.present(from: nil) {} }
+      AdManagerInterstitialAd.load(with: "unit", request: AdManagerRequest()) {
+        (ad: AdManagerInterstitialAd?, error: (any Error)?) in
+        app.receive(ad, error) { $0.show(from: nil) {} }
+      }
+    }
+    #expect(calls == ["loaded", "adWillPresent", "adWillDismiss", "adDidDismiss"])
+    #expect(trace.summary("app.load") == ["app.load format: \"interstitial\" ad_unit: \"unit\""])
+  }
+
+  @Test(
+    "a load of a full-screen ad without an ad unit asks no adapter",
+    arguments: MediationFormat.allCases.filter(\.isFullScreen))
+  func loadWithoutAdUnitAsksNoAdapter(_ format: MediationFormat) throws {
+    let (calls, trace) = try PublisherApp.run(format: format) { app in
+      app.loadFullScreenAd(format, adUnitID: "") { _ in }
+    }
+    #expect(calls == ["failed com.google.admob 0"])
+    #expect(trace.summary("app.load", "host.load") == [])
+  }
+
+  @Test(
+    "the error of a failed presentation has the adapter's error as underlying error",
+    arguments: MediationFormat.allCases.filter(\.isFullScreen))
+  func adapterThatCannotPresentIsUnderTheError(_ format: MediationFormat) throws {
+    let (calls, _) = try PublisherApp.run(
+      network: "network:next_request():not_ready()", format: format
+    ) { app in
+      app.loadFullScreenAd(format) { $0.show(from: nil) {} }
     }
     #expect(calls == ["loaded", "didFailToPresent com.google.admob 22 under it tiny 1"])
   }
@@ -58,14 +93,14 @@ import UIKit
   @Test("an app can present an ad only on the main thread")
   func adIsPresentedOnTheMainThreadOnly() throws {
     let (calls, trace) = try PublisherApp.run(format: .rewarded) { app in
-      app.loadRewarded { ad in
+      app.loadFullScreenAd(.rewarded) { ad in
         app.after(1, thread: "background") {
           do {
             try ad.canPresent(from: nil)
           } catch {
             app.note("canPresent", error)
           }
-          ad.present(from: nil) {}
+          ad.show(from: nil) {}
         }
       }
     }

@@ -94,16 +94,72 @@ final class PublisherApp: NSObject {
     return loader
   }
 
-  /// Loads a rewarded ad and passes it to a body.
-  func loadRewarded(_ use: @escaping (RewardedAd) -> Void) {
-    RewardedAd.load(with: "unit", request: nil) { [self] ad, error in
-      if let error { note("failed", error) }
-      guard let ad else { return }
-      note("loaded")
-      ad.fullScreenContentDelegate = self
-      held.append(ad)
-      use(ad)
+  /// Loads a full-screen ad and passes the ad to a body.
+  func loadFullScreenAd(
+    _ format: MediationFormat, adUnitID: String = "unit",
+    _ use: @escaping (any PresentedAd) -> Void
+  ) {
+    switch format {
+    case .interstitial:
+      InterstitialAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
+    case .rewarded:
+      RewardedAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
+    case .rewardedInterstitial:
+      RewardedInterstitialAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
+    case .appOpen:
+      AppOpenAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
+    case .banner, .native, .customNative: note("\(format) is not full-screen")
     }
+  }
+
+  /// Stores a loaded full-screen ad, becomes the ad's delegate, and passes the ad to a body.
+  func receive<Ad: PresentedAd>(
+    _ ad: Ad?, _ error: (any Error)?, _ use: (any PresentedAd) -> Void
+  ) {
+    if let error { note("failed", error) }
+    guard let ad else { return }
+    note("loaded")
+    ad.fullScreenContentDelegate = self
+    held.append(ad)
+    use(ad)
+  }
+}
+
+/// A full-screen ad of the SDK, for tests of all formats.
+protocol PresentedAd: FullScreenPresentingAd {
+  /// The reward, as a text; nil for a format without rewards.
+  var rewardText: String? { get }
+  /// Throws an error when the ad cannot be presented.
+  func canPresent(from rootViewController: UIViewController?) throws
+  /// Presents the ad; the closure is called when the user has earned a reward.
+  func show(from viewController: UIViewController?, earned: @escaping () -> Void)
+}
+
+extension InterstitialAd: PresentedAd {
+  var rewardText: String? { nil }
+  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
+    present(from: viewController)
+  }
+}
+
+extension RewardedAd: PresentedAd {
+  var rewardText: String? { "\(adReward.amount) \(adReward.type)" }
+  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
+    present(from: viewController, userDidEarnRewardHandler: earned)
+  }
+}
+
+extension RewardedInterstitialAd: PresentedAd {
+  var rewardText: String? { "\(adReward.amount) \(adReward.type)" }
+  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
+    present(from: viewController, userDidEarnRewardHandler: earned)
+  }
+}
+
+extension AppOpenAd: PresentedAd {
+  var rewardText: String? { nil }
+  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
+    present(from: viewController)
   }
 }
 

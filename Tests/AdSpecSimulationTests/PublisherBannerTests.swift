@@ -79,26 +79,6 @@ import UIKit
       ])
   }
 
-  @Test("a load of an unsupported format gives an error that names the format")
-  func otherFormatsAnswerWithAnErrorThatNamesThem() throws {
-    let (calls, _) = try PublisherApp.run { app in
-      let note = { (name: String, error: (any Error)?) in
-        app.note("\(name): \((error as NSError?)?.localizedDescription ?? "none")")
-      }
-      InterstitialAd.load(with: "u", request: nil) { note("interstitial", $1) }
-      RewardedInterstitialAd.load(with: "u", request: nil) { note("rewarded interstitial", $1) }
-      AppOpenAd.load(with: "u", request: nil) { note("app open", $1) }
-      AdManagerInterstitialAd.load(with: "u", request: nil) { note("ad manager", $1) }
-    }
-    #expect(
-      calls == [
-        "interstitial: The interstitial format is not provided by this host.",
-        "rewarded interstitial: The rewarded interstitial format is not provided by this host.",
-        "app open: The app open format is not provided by this host.",
-        "ad manager: The Ad Manager interstitial format is not provided by this host.",
-      ])
-  }
-
   // MARK: Start
 
   private static func start(_ app: PublisherApp) {

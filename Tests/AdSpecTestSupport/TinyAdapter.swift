@@ -102,11 +102,38 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     ) { _ = completionHandler(nil, $0) }
   }
 
+  package func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    begin(TinyInterstitialAd(completionHandler), adConfiguration, .interstitial) {
+      _ = completionHandler(nil, $0)
+    }
+  }
+
   package func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     begin(TinyRewardedAd(completionHandler), adConfiguration, .rewarded) {
+      _ = completionHandler(nil, $0)
+    }
+  }
+
+  package func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewardedInterstitial) {
+      _ = completionHandler(nil, $0)
+    }
+  }
+
+  package func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    begin(TinyAppOpenAd(completionHandler), adConfiguration, .appOpen) {
       _ = completionHandler(nil, $0)
     }
   }
@@ -246,46 +273,6 @@ final class TinyBannerAd: TinyAd, MediationBannerAd {
 
   func changeSize(to adSize: AdSize) {
     view.frame.size = adSize.size
-  }
-}
-
-/// A rewarded ad of the tiny adapter.
-final class TinyRewardedAd: TinyAd, MediationRewardedAd {
-  private let completion: GADMediationRewardedLoadCompletionHandler
-  private var events: (any MediationRewardedAdEventDelegate)?
-
-  init(_ completion: @escaping GADMediationRewardedLoadCompletionHandler) {
-    self.completion = completion
-    super.init()
-  }
-
-  override var delegate: (any MediationAdEventDelegate)? { events }
-
-  override func answer(_ error: NetworkError?) {
-    super.answer(error)
-    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
-    events = given ?? events
-  }
-
-  override func notify(_ event: NetworkEvent) {
-    switch event {
-    case .showing: events?.willPresentFullScreenView()
-    case .showFailed(let error): events?.didFailToPresentWithError(TinyAdapter.error(error))
-    case .videoStart: events?.didStartVideo()
-    case .videoEnd: events?.didEndVideo()
-    case .reward: events?.didRewardUser()
-    case .closing: events?.willDismissFullScreenView()
-    case .closed: events?.didDismissFullScreenView()
-    default: break
-    }
-  }
-
-  func present(from viewController: UIViewController) {
-    guard let ad, ad.isReady else {
-      events?.didFailToPresentWithError(TinyAdapter.error(NetworkError(code: "not_ready")))
-      return
-    }
-    ad.show(from: viewController)
   }
 }
 

@@ -51,14 +51,14 @@ import Testing
 
   @Test("an empty selection ends with status 2")
   func nothingSelectedIsTwo() throws {
-    let result = try Tool.run("run", "--format", "app_open", "--no-times")
+    let result = try Tool.run("run", "--adapter", "quay", "--format", "app_open", "--no-times")
     #expect(result.status == 2)
     let why =
-      " are for app_open, none has a format that sample loads (formats of the scenarios left: "
+      " are for app_open, none has a format that quay loads (formats of the scenarios left: "
     #expect(result.output.contains("nothing was selected: of "), "\(result.output)")
     #expect(result.output.contains(why), "\(result.output)")
     for flag in ["--list", "--check-determinism"] {
-      let other = try Tool.run("run", flag, "--format", "app_open")
+      let other = try Tool.run("run", flag, "--adapter", "quay", "--format", "app_open")
       #expect(other.status == 2)
       #expect(other.errors.contains(why), "\(other.errors)")
     }

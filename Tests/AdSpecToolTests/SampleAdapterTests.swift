@@ -41,7 +41,7 @@ struct ConformingAdapterTests {
     }
 
     scenario "the network counts an impression before anybody can see the ad" {
-      formats = { "banner", "rewarded", "native" },
+      formats = ALL,
       network = function(network)
         local ad = network:next_request():loaded()
         ad:impression()
@@ -146,7 +146,7 @@ struct ConformingAdapterTests {
       "a.lua",
       """
       scenario "two networks" {
-        formats = { "banner", "rewarded", "native" },
+        formats = ALL,
         line_items = {
           { adapter = "FernwayAdapter.FernwayMediationAdapter", settings = { parameter = "p" } },
           { settings = { parameter = "full" } },
@@ -191,7 +191,7 @@ struct ConformingAdapterTests {
       "a.lua",
       """
       scenario "everything about a video" {
-        formats = { "rewarded", "native" },
+        formats = { "rewarded", "rewarded_interstitial", "native" },
         network = function(network)
           local ad = network:next_request():loaded { video = { duration = 8, aspect_ratio = 2 } }
           ad:await_display()

@@ -83,6 +83,18 @@ final class WaitingAdapter: NSObject, MediationAdapter {
   ) {
     completions.natives.append(completionHandler)
   }
+
+  /// Never answers.
+  func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {}
+
+  /// Never answers.
+  func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {}
 }
 
 /// A loaded banner.

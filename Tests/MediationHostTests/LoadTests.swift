@@ -94,6 +94,22 @@ import VirtualTime
     #expect(give(Answer(hasAd: true), to: completion) == nil)
   }
 
+  @Test("an adapter that shares code between formats can cast the event delegate")
+  func delegateBelongsToOneFormat() throws {
+    let world = HostWorld()
+    world.load()
+    world.load(.native)
+    let banner = give(Answer(hasAd: true), to: try #require(world.completions.banners.first))
+    let completion = try #require(world.completions.natives.first)
+    let native = completion(PlainNativeAd(), nil)
+    for delegate: (any MediationAdEventDelegate)? in [banner, native] {
+      #expect(delegate != nil)
+      #expect((delegate as? any MediationRewardedAdEventDelegate) == nil)
+      #expect((delegate as? any MediationInterstitialAdEventDelegate) == nil)
+    }
+    #expect((banner as? any MediationNativeAdEventDelegate) == nil)
+  }
+
   @Test("after the release of an ad, its events are recorded but do not reach the app")
   func eventsAfterTheReleaseAreRecordedAndReachNobody() throws {
     let world = HostWorld()
@@ -169,6 +185,18 @@ import VirtualTime
     let world = world()
     #expect(identity(world, "other") == EventIdentity(slot: "other"))
     #expect(identity(world, "a", format: "native") == EventIdentity(slot: "a"))
+  }
+
+  @Test("a request for one full-screen format can belong to a load of another full-screen format")
+  func fullScreenFormatsCanStandForEachOther() {
+    let world = HostWorld()
+    for format: MediationFormat in [.native, .rewardedInterstitial, .appOpen] { world.load(format) }
+    #expect(identity(world, "a", format: "rewarded").load == 2)
+    #expect(identity(world, "a", format: "app_open").load == 3)
+    #expect(identity(world, "a", format: "app_open", cause: .hostLoad, number: 2).load == 2)
+    claim(world, 2)
+    #expect(identity(world, "a", format: "rewarded", cause: .hostLoad, number: 2).load == 3)
+    #expect(identity(world, "a", format: "banner") == EventIdentity(slot: "a"))
   }
 
   @Test("a request does not belong to an answered load") func answeredLoadsAreLeftOut() throws {

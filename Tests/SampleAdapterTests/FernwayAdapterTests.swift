@@ -30,10 +30,12 @@ import Testing
 /// callbacks come at the same time.
 @Suite struct FernwayCauseTests {
   @Test(
-    "the cause of a rewarded ad's report is the network's callback", arguments: AdapterRun.names)
-  func rewarded(_ adapter: String) throws {
+    "the cause of a full-screen ad's report is the network's callback",
+    arguments: AdapterRun.names,
+    ["interstitial", "rewarded", "rewarded_interstitial", "app_open"])
+  func fullScreen(_ adapter: String, _ format: String) throws {
     let causes = try AdapterRun.causes(
-      "the user clicks an ad twice", "rewarded", adapter: adapter,
+      "the user clicks an ad twice", format, adapter: adapter,
       channels: ["answer", "request", "event"])
     #expect(
       causes == [
@@ -62,7 +64,8 @@ import Testing
   /// The load of a native ad completes when the last picture of the ad has arrived.
   @Test(
     "loads that wait for the start together each have the cause of their own answer",
-    arguments: AdapterRun.names, [("rewarded", "network.loaded"), ("native", "http.done")])
+    arguments: AdapterRun.names,
+    [("app_open", "network.loaded"), ("rewarded", "network.loaded"), ("native", "http.done")])
   func loadsThatWaitTogether(_ adapter: String, _ example: (format: String, last: String)) throws {
     let causes = try AdapterRun.causes(
       "loads start the initialisation themselves", example.format, adapter: adapter,
@@ -71,22 +74,30 @@ import Testing
   }
 }
 
-/// Rewarded ads expire in virtual time.
+/// Full-screen ads expire in virtual time.
 @Suite struct FernwayExpiryTests {
-  private func presentation(_ adapter: String, seconds: Int) throws -> [String] {
+  private static let formats = ["interstitial", "rewarded", "rewarded_interstitial", "app_open"]
+
+  private func presentation(
+    _ adapter: String, seconds: Int, format: String = "rewarded"
+  ) throws -> [String] {
     let file = Project.folder.appendingPathComponent("scripts/examples/expiry.lua").path
     let lines = try AdapterRun.tool("run", "--list", "--adapter", adapter, file)
     #expect(lines.output.contains("[seconds=\(seconds)]"), "\(lines.output)")
     let result = try BuiltExecutable("adspec").run([
       "trace", file, "an ad is presented hours after it has loaded [seconds=\(seconds)]",
-      "--adapter", adapter, "--format", "rewarded", "--as", "jsonl",
+      "--adapter", adapter, "--format", format, "--as", "jsonl",
     ])
     return ["request.show", "event.failed_to_present"].filter { result.output.contains($0) }
   }
 
-  @Test("the adapter refuses a rewarded ad after four hours") func staleAfterFourHours() throws {
-    #expect(try presentation("fernway-expiry", seconds: 14399) == ["request.show"])
-    #expect(try presentation("fernway-expiry", seconds: 14401) == ["event.failed_to_present"])
+  @Test("the adapter refuses a full-screen ad after four hours", arguments: formats)
+  func staleAfterFourHours(_ format: String) throws {
+    #expect(
+      try presentation("fernway-expiry", seconds: 14399, format: format) == ["request.show"])
+    #expect(
+      try presentation("fernway-expiry", seconds: 14401, format: format)
+        == ["event.failed_to_present"])
   }
 
   @Test("an adapter without a clock never refuses an old ad")

@@ -21,6 +21,7 @@ import Testing
   /// The key is the name of the defect in the sources.
   private static let defects: [String: Set<String>] = [
     "click dropped": ["CLICK-MISS-1"],
+    "dismissal not finished": ["SHOW-CLOSE-1"],
     "dismissal repeated": ["SHOW-CLOSE-1"],
     "empty ID": ["LOAD-PARAM-1", "SETUP-MULTI-1"],
     "impression twice": ["IMP-ONCE-1"],
@@ -29,6 +30,7 @@ import Testing
     "never untracked": ["NAT-REG-2"],
     "new media view": ["NAT-MEDIA-2"],
     "one flag of three": ["CONS-CHILD-1"],
+    "opening repeated": ["SHOW-OPEN-1"],
     "reference cycle": ["MEM-LEAK-1"],
     "silent present": ["SHOW-OUTCOME-1"],
     "unguarded completion": ["LOAD-ONCE-1", "LOAD-ONCE-2", "EVT-KEEP-1"],
@@ -94,16 +96,27 @@ import Testing
     ),
     (
       "an unusable zone is passed on",
-      ["banner LOAD-PARAM-1", "rewarded LOAD-PARAM-1", "native LOAD-PARAM-1"]
+      [
+        "banner LOAD-PARAM-1", "interstitial LOAD-PARAM-1", "rewarded LOAD-PARAM-1",
+        "native LOAD-PARAM-1",
+      ]
     ),
     (
       "the user's age is not forwarded",
-      ["banner CONS-CHILD-1", "rewarded CONS-CHILD-1", "native CONS-CHILD-1"]
+      [
+        "banner CONS-CHILD-1", "interstitial CONS-CHILD-1", "rewarded CONS-CHILD-1",
+        "native CONS-CHILD-1",
+      ]
     ),
-    ("presenting an ad that is not ready reports nothing", ["rewarded SHOW-NOTREADY-1"]),
-    ("a failure to show is lost", ["rewarded SHOW-FAIL-1"]),
+    // Interstitials and rewarded ads share the code with the next three defects.
+    (
+      "presenting an ad that is not ready reports nothing",
+      ["interstitial SHOW-NOTREADY-1", "rewarded SHOW-NOTREADY-1"]
+    ),
+    ("a failure to show is lost", ["interstitial SHOW-FAIL-1", "rewarded SHOW-FAIL-1"]),
+    ("a dismissal is repeated", ["interstitial SHOW-CLOSE-1", "rewarded SHOW-CLOSE-1"]),
+    ("interstitials that have appeared stay in a list", ["interstitial MEM-LEAK-1"]),
     ("an impression is reported twice", ["rewarded IMP-ONCE-1"]),
-    ("a dismissal is repeated", ["rewarded SHOW-CLOSE-1"]),
     ("every close is rewarded", ["rewarded REW-INVENT-1"]),
     ("an icon without pixels replaces a missing icon", ["native NAT-NIL-1"]),
     ("a rating stays in percent", ["native NAT-STAR-1"]),
@@ -142,25 +155,30 @@ import Testing
   private static let defects: [(defect: String, rules: [String])] = [
     (
       "reading the version waits for the main thread",
-      ["banner VER-LOCK-1", "rewarded VER-LOCK-1"]
+      ["banner VER-LOCK-1", "interstitial VER-LOCK-1", "rewarded VER-LOCK-1"]
     ),
     ("whether users are children is forwarded after the request", ["banner CONS-CHILD-1"]),
-    ("half of the placement is not checked", ["banner LOAD-PARAM-1", "rewarded LOAD-PARAM-1"]),
+    (
+      "half of the placement is not checked",
+      ["banner LOAD-PARAM-1", "interstitial LOAD-PARAM-1", "rewarded LOAD-PARAM-1"]
+    ),
     ("banners have one size", ["banner BAN-SIZE-1"]),
     (
       "events stay on Plover's queue",
       [
-        "banner LOAD-THREAD-1", "rewarded LOAD-THREAD-1", "banner EVT-MAIN-1",
-        "rewarded EVT-MAIN-1",
+        "banner LOAD-THREAD-1", "interstitial LOAD-THREAD-1", "rewarded LOAD-THREAD-1",
+        "banner EVT-MAIN-1", "interstitial EVT-MAIN-1", "rewarded EVT-MAIN-1",
       ]
     ),
     ("a failed load of a banner never ends", ["banner LOAD-NEVER-1"]),
     ("impressions of banners are not reported", ["banner IMP-MISS-1"]),
     ("clicks go to the banner that has loaded last", ["banner STATE-CONC-1"]),
-    ("a rewarded ad holds itself", ["rewarded MEM-LEAK-1"]),
-    ("a refusal to show is ignored", ["rewarded SHOW-OUTCOME-1"]),
+    // Interstitials and rewarded ads share the code with the next three defects.
+    ("a full-screen ad holds itself", ["interstitial MEM-LEAK-1", "rewarded MEM-LEAK-1"]),
+    ("a refusal to show is ignored", ["interstitial SHOW-OUTCOME-1", "rewarded SHOW-OUTCOME-1"]),
+    ("an opening is reported twice", ["interstitial SHOW-OPEN-1", "rewarded SHOW-OPEN-1"]),
+    ("clicks on an interstitial are dropped", ["interstitial CLICK-MISS-1"]),
     ("a late reward is lost", ["rewarded REW-LATE-1"]),
-    ("an opening is reported twice", ["rewarded SHOW-OPEN-1"]),
     ("a dismissal without a reward is not reported", ["rewarded SHOW-CLOSE-1"]),
   ]
 

@@ -1,7 +1,7 @@
 -- Videos: the events of the network's player, and the controls.
 
 scenario "the reward does not wait for the end of the video" {
-  formats  = { "rewarded" },
+  formats  = REWARDED,
   because  = "Networks grant a reward before, at or after the end of a video, or for an ad without a video.",
   for_each = {
     { order = "reward, end" }, { order = "end, reward" }, { order = "reward" }, { order = "end" },
@@ -28,7 +28,7 @@ scenario "the reward does not wait for the end of the video" {
 }
 
 scenario "the usual network plays a video to its end" {
-  formats = { "rewarded", "native" },
+  formats = { "rewarded", "rewarded_interstitial", "native" },
   because = "The network reports each quarter of the video, whatever the adapter does.",
 
   network = function(network)
@@ -86,7 +86,7 @@ scenario "the app controls the video only with its own controls" {
 }
 
 scenario "the video fails in the middle" {
-  formats = { "rewarded" },
+  formats = REWARDED,
   because = "A video that fails has no end, but the ad still closes.",
 
   network = function(network)

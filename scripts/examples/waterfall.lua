@@ -1,7 +1,7 @@
 -- A waterfall: the host requests an ad from each line item in turn, until one has an ad.
 
 scenario "the second line item serves when the first has no fill" {
-  formats    = { "banner", "rewarded", "native" },
+  formats    = ALL,
   because    = "After a failure of an adapter, the next line item has its turn.",
   line_items = {
     { settings = { parameter = "empty" } },
@@ -20,7 +20,7 @@ scenario "the second line item serves when the first has no fill" {
 }
 
 scenario "no line item serves" {
-  formats    = { "banner", "rewarded", "native" },
+  formats    = ALL,
   because    = "After the last line item, the app learns once why it gets no ad.",
   line_items = {
     { settings = { parameter = "empty" } },
@@ -39,7 +39,7 @@ scenario "no line item serves" {
 }
 
 scenario "the app learns the result of every line item" {
-  formats      = { "banner", "rewarded", "native" },
+  formats      = ALL,
   because      = "The response info shows publishers which network was slow or had no ad.",
   load_timeout = 10,
   line_items   = {

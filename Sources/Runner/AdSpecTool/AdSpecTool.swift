@@ -24,8 +24,7 @@ struct AdSpecTool: AdapterSpec {
     [
       AdapterUnderTest(
         "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
-        profile: AdapterProfile(
-          formats: [.banner, .rewarded, .native], sdk: .sample),
+        profile: AdapterProfile(formats: everyFormat, sdk: .sample),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
@@ -75,13 +74,15 @@ struct AdSpecTool: AdapterSpec {
     return profile
   }
 
+  private static let everyFormat = MediationFormat.allCases.filter { $0 != .customNative }
+
   private static let fernway = AdapterProfile(
-    formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
-    sdk: .fernway)
+    formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernway)
 
   private static func merlin(conforms: Bool = true) -> AdapterProfile {
     AdapterProfile(
-      formats: [.banner, .rewarded, .native], flows: [.bidding],
+      formats: [.banner, .interstitial, .rewarded, .rewardedInterstitial, .native],
+      flows: [.bidding],
       settings: [
         CredentialKey("appId", .app, requiredFor: [.setUp, .bidding]),
         CredentialKey("placementId", .placement, shape: .digits),
@@ -105,7 +106,7 @@ extension AdSpecTool {
 
   private static func quayProfile(conforms: Bool) -> AdapterProfile {
     var profile = AdapterProfile(
-      formats: [.banner, .rewarded, .native],
+      formats: [.banner, .interstitial, .rewarded, .native],
       settings: [
         CredentialKey("app_key", .app, shape: .length(24)),
         CredentialKey("zone", .placement, shape: .number),
@@ -132,7 +133,7 @@ extension AdSpecTool {
 
   private static func ploverProfile(conforms: Bool) -> AdapterProfile {
     AdapterProfile(
-      formats: [.banner, .rewarded],
+      formats: [.banner, .interstitial, .rewarded],
       settings: [
         CredentialKey("game_id", .app, shape: .digits),
         CredentialKey("placement_name", .placement),

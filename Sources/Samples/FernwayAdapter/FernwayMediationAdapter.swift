@@ -4,14 +4,16 @@ public import GoogleMobileAds
 
 /// The adapter that lets the Google Mobile Ads SDK load and show ads of Fernway Ads.
 ///
-/// The adapter serves banners, rewarded ads and native ads, in a waterfall and in bidding. The
-/// setting `parameter` is the network's ID for the ad placement. The setting `app_id` is the app's
-/// ID at the network; without this setting, the adapter uses the placement.
+/// The adapter serves ads of all formats, in a waterfall and in bidding. The setting `parameter` is
+/// the network's ID for the ad placement. The setting `app_id` is the app's ID at the network;
+/// without this setting, the adapter uses the placement.
 public class FernwayMediationAdapter: NSObject, RTBAdapter {
   /// The loads that this adapter has started.
   ///
   /// The adapter cancels these loads when the adapter is released.
   private var loads: [Task<Void, Never>] = []
+  /// How long a full-screen ad can be presented after its load, in seconds; nil without limit.
+  var lifetime: TimeInterval? { nil }
 
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
   public required override init() {
@@ -90,14 +92,49 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
+  /// Loads an interstitial.
+  public func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<FernwayMediationInterstitial> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { [lifetime] request in
+      FernwayMediationInterstitial(
+        try await FernwayInterstitialAd.load(request), lifetime: lifetime)
+    }
+  }
+
   /// Loads a rewarded ad.
   public func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     let answer = LoadAnswer<FernwayMediationRewardedAd> { completionHandler($0, $1) }
-    load(adConfiguration, answer) { request in
-      FernwayMediationRewardedAd(try await FernwayRewardedAd.load(request))
+    load(adConfiguration, answer) { [lifetime] request in
+      FernwayMediationRewardedAd(try await FernwayRewardedAd.load(request), lifetime: lifetime)
+    }
+  }
+
+  /// Loads a rewarded interstitial.
+  public func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<FernwayMediationRewardedAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { [lifetime] request in
+      FernwayMediationRewardedAd(
+        try await FernwayRewardedInterstitialAd.load(request), lifetime: lifetime)
+    }
+  }
+
+  /// Loads an app open ad.
+  public func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<FernwayMediationAppOpenAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { [lifetime] request in
+      FernwayMediationAppOpenAd(try await FernwayAppOpenAd.load(request), lifetime: lifetime)
     }
   }
 

@@ -83,6 +83,19 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     }
   }
 
+  /// Loads an interstitial.
+  public func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedInterstitial> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      FernwayInterstitialAd.load(request) { result in
+        answer.give { QueuedInterstitial(try result.get()) }
+      }
+    }
+  }
+
   /// Loads a rewarded ad.
   public func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
@@ -92,6 +105,32 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     load(adConfiguration, answer) { request in
       FernwayRewardedAd.load(request) { result in
         answer.give { QueuedRewardedAd(try result.get()) }
+      }
+    }
+  }
+
+  /// Loads a rewarded interstitial.
+  public func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedRewardedAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      FernwayRewardedInterstitialAd.load(request) { result in
+        answer.give { QueuedRewardedAd(try result.get()) }
+      }
+    }
+  }
+
+  /// Loads an app open ad.
+  public func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedAppOpenAd> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      FernwayAppOpenAd.load(request) { result in
+        answer.give { QueuedAppOpenAd(try result.get()) }
       }
     }
   }
@@ -159,7 +198,19 @@ private final class QueuedBanner: FernwayMediationBanner {
   }
 }
 
+private final class QueuedInterstitial: FernwayMediationInterstitial {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
 private final class QueuedRewardedAd: FernwayMediationRewardedAd {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private final class QueuedAppOpenAd: FernwayMediationAppOpenAd {
   override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
     ad.onEvent = onMainQueue(reporter)
   }
@@ -267,31 +318,7 @@ private final class QueuedStart: @unchecked Sendable {
   }
 }
 
-/// A variant of the adapter in which rewarded ads expire four hours after they have loaded.
+/// A variant of the adapter in which full-screen ads expire four hours after they have loaded.
 public final class FernwayExpiryAdapter: FernwayMediationAdapter {
-  /// Loads a rewarded ad.
-  public override func loadRewardedAd(
-    for adConfiguration: MediationRewardedAdConfiguration,
-    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
-  ) {
-    let answer = LoadAnswer<ExpiringRewardedAd> { completionHandler($0, $1) }
-    load(adConfiguration, answer) { request in
-      ExpiringRewardedAd(try await FernwayRewardedAd.load(request))
-    }
-  }
-}
-
-/// A rewarded ad that can be presented until four hours after its load.
-@MainActor
-private final class ExpiringRewardedAd: FernwayMediationRewardedAd {
-  private static let lifetime: TimeInterval = 4 * 3600
-
-  private let loaded = Date()
-
-  override func present(from viewController: UIViewController) {
-    guard Date().timeIntervalSince(loaded) <= ExpiringRewardedAd.lifetime else {
-      return refuse("The rewarded ad loaded more than four hours ago. Load another one.")
-    }
-    super.present(from: viewController)
-  }
+  override var lifetime: TimeInterval? { 4 * 3600 }
 }

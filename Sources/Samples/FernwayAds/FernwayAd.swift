@@ -86,44 +86,6 @@ extension NetworkSize {
   }
 }
 
-/// A full-screen ad that rewards the user for watching.
-public final class FernwayRewardedAd: FernwayAd, @unchecked Sendable {
-  /// The reward that the user earns.
-  public var reward: FernwayReward { link.reward }
-
-  /// Loads an ad.
-  ///
-  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
-  ///   cancelled.
-  @MainActor public static func load(
-    _ request: FernwayRequest
-  ) async throws(FernwayError) -> FernwayRewardedAd {
-    let link = NetworkLink()
-    try await link.load(request.networkRequest(.rewarded))
-    return FernwayRewardedAd(link)
-  }
-
-  /// Loads an ad.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - completion: Called once, on the SDK's own queue.
-  public static func load(
-    _ request: FernwayRequest,
-    completion: @escaping @Sendable (Result<FernwayRewardedAd, FernwayError>) -> Void
-  ) {
-    let link = NetworkLink()
-    link.load(request.networkRequest(.rewarded)) { result in
-      completion(result.map { FernwayRewardedAd(link) })
-    }
-  }
-
-  /// Shows the ad over a view controller.
-  @MainActor public func show(from viewController: UIViewController) {
-    link.ad?.show(from: viewController)
-  }
-}
-
 /// A native ad: the app lays out the ad's assets, and the network tracks the ad's views.
 ///
 /// Assets that the network did not supply are nil.

@@ -10,6 +10,7 @@ public final class Plover: NSObject, ObjectiveCMessaging {
   public static func register() {
     ObjectiveCClasses.register("PLVPlover", Plover.self)
     ObjectiveCClasses.register("PLVBannerAd", PloverBannerAd.self)
+    ObjectiveCClasses.register("PLVInterstitialAd", PloverInterstitialAd.self)
     ObjectiveCClasses.register("PLVRewardedAd", PloverRewardedAd.self)
   }
 
@@ -160,14 +161,12 @@ public final class PloverBannerAd: PloverAd, @unchecked Sendable {
   }
 }
 
-/// A rewarded ad of Plover, `PLVRewardedAd`.
-public final class PloverRewardedAd: PloverAd, @unchecked Sendable {
-  override class var format: NetworkFormat { .rewarded }
-
+/// The base class of Plover's full-screen ads.
+public class PloverFullScreenAd: PloverAd, @unchecked Sendable {
   /// The Objective-C messages that the class and its objects understand.
   public override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + [
-      .method("showFromViewController:") { (ad: PloverRewardedAd, arguments) in
+      .method("showFromViewController:") { (ad: PloverFullScreenAd, arguments) in
         NSNumber(value: ad.show(arguments.first as? UIViewController))
       }
     ]
@@ -177,4 +176,14 @@ public final class PloverRewardedAd: PloverAd, @unchecked Sendable {
   private func show(_ controller: UIViewController?) -> Bool {
     ad?.show(from: controller) ?? false
   }
+}
+
+/// An interstitial of Plover, `PLVInterstitialAd`.
+public final class PloverInterstitialAd: PloverFullScreenAd, @unchecked Sendable {
+  override class var format: NetworkFormat { .interstitial }
+}
+
+/// A rewarded ad of Plover, `PLVRewardedAd`.
+public final class PloverRewardedAd: PloverFullScreenAd, @unchecked Sendable {
+  override class var format: NetworkFormat { .rewarded }
 }

@@ -147,6 +147,12 @@ public protocol QuayAdDelegate: AnyObject {
   func quayAdWasTapped(_ ad: QuayAd)
 }
 
+/// Receives the events of an interstitial.
+public protocol QuayInterstitialDelegate: QuayAdDelegate {
+  /// The ad is no longer on screen.
+  func quayInterstitialDidClose(_ ad: QuayInterstitial)
+}
+
 /// Receives the events of a rewarded ad.
 public protocol QuayRewardedDelegate: QuayAdDelegate {
   /// The ad is no longer on screen. `fullyWatched` says whether the user has earned the reward.
@@ -237,28 +243,5 @@ public final class QuayNative: QuayAd, @unchecked Sendable {
 
   override func notify(_ delegate: any QuayAdDelegate, _ event: NetworkEvent) -> Delivery {
     .noCallback
-  }
-}
-
-/// A rewarded ad of Quay.
-public final class QuayRewarded: QuayAd, @unchecked Sendable {
-  /// Creates an ad for the placement with Quay's number `zone`.
-  public override init(zone: Int) { super.init(zone: zone) }
-
-  override var request: NetworkRequest {
-    NetworkRequest(format: .rewarded, slot: String(zone))
-  }
-
-  /// Whether the ad can be shown now.
-  public var isReady: Bool { ad?.isReady ?? false }
-
-  /// Shows the ad over a view controller.
-  public func show(over controller: UIViewController) { ad?.show(from: controller) }
-
-  override func notify(_ delegate: any QuayAdDelegate, _ event: NetworkEvent) -> Delivery {
-    guard case .closed(let completed) = event else { return super.notify(delegate, event) }
-    guard let delegate = delegate as? any QuayRewardedDelegate else { return .noCallback }
-    delegate.quayRewarded(self, didCloseFullyWatched: completed)
-    return .delivered
   }
 }

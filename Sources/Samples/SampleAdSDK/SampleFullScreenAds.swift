@@ -110,7 +110,7 @@ extension SampleInterstitialAdDelegate {
 }
 
 /// A rewarded ad of the sample network.
-public final class SampleRewardedAd: NSObject {
+public class SampleRewardedAd: NSObject {
   /// The network's ID for the ad placement.
   public let adUnit: String?
   /// The delegate of the ad.
@@ -123,12 +123,18 @@ public final class SampleRewardedAd: NSObject {
   ///
   /// The stand-in ignores this setting and never writes a log.
   public var enableDebugLogging = false
+  private let format: NetworkFormat
   private var ad: NetworkAd?
 
   /// Creates an ad; nil when the network refuses to create the ad.
-  public init?(adUnitID: String?) {
-    guard ScriptedNetwork.current.create(format: .rewarded, slot: adUnitID) else { return nil }
+  public convenience init?(adUnitID: String?) {
+    self.init(adUnitID, .rewarded)
+  }
+
+  fileprivate init?(_ adUnitID: String?, _ format: NetworkFormat) {
+    guard ScriptedNetwork.current.create(format: format, slot: adUnitID) else { return nil }
     adUnit = adUnitID
+    self.format = format
     super.init()
   }
 
@@ -140,8 +146,7 @@ public final class SampleRewardedAd: NSObject {
   /// The published SDK responds before this call returns. In this stand-in, the scenario decides
   /// when the network responds.
   public func fetchAd(_ request: SampleAdRequest) {
-    ad = ScriptedNetwork.current.load(
-      request.networkRequest(.rewarded, adUnit), observer: self)
+    ad = ScriptedNetwork.current.load(request.networkRequest(format, adUnit), observer: self)
   }
 
   /// Shows the ad over a view controller.
@@ -187,7 +192,17 @@ extension SampleRewardedAd: NetworkAdObserver {
   }
 }
 
-/// Receives the events of a rewarded ad.
+/// A rewarded interstitial ad of the sample network.
+///
+/// The published SDK does not have this class. The delegate is the same as for a rewarded ad.
+public final class SampleRewardedInterstitialAd: SampleRewardedAd {
+  /// Creates an ad; nil when the network refuses to create the ad.
+  public init?(adUnitID: String?) {
+    super.init(adUnitID, .rewardedInterstitial)
+  }
+}
+
+/// Receives the events of a rewarded ad or rewarded interstitial.
 ///
 /// Only the callback for the reward is required, as in the published SDK.
 public protocol SampleRewardedAdDelegate: SampleRewardedAdDelegateAdditions {

@@ -4,9 +4,9 @@ import SampleAdSDK
 
 /// The adapter that lets the Google Mobile Ads SDK load and show the sample network's ads.
 ///
-/// The adapter serves banners, rewarded ads and native ads in a waterfall. The setting `parameter`
-/// is the network's ad unit. The setting `app_id` is the app's ID at the network; without this
-/// setting, the adapter uses the ad unit.
+/// The adapter serves ads of all formats in a waterfall. The setting `parameter` is the network's ad
+/// unit. The setting `app_id` is the app's ID at the network; without this setting, the adapter uses
+/// the ad unit.
 public class SampleCustomEvent: NSObject, MediationAdapter {
   /// The requests that have not succeeded; this array keeps the requests alive.
   ///
@@ -56,14 +56,21 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
-    do {
-      let size = try BannerSizes.closest(to: adConfiguration.adSize.size)
-      let slot = try slot(in: adConfiguration)
-      let banner = SampleCustomEventBanner(
-        slot: slot, size: size, configuration: adConfiguration, completion: completionHandler)
-      begin(banner, adConfiguration, slot)
-    } catch {
-      _ = completionHandler(nil, error)
+    load(adConfiguration, completionHandler) {
+      SampleCustomEventBanner(
+        slot: $0, size: try BannerSizes.closest(to: adConfiguration.adSize.size),
+        configuration: adConfiguration, completion: completionHandler)
+    }
+  }
+
+  /// Loads an interstitial.
+  public func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    load(adConfiguration, completionHandler) {
+      SampleCustomEventInterstitial(
+        slot: $0, configuration: adConfiguration, completion: completionHandler)
     }
   }
 
@@ -72,13 +79,20 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    do {
-      let slot = try slot(in: adConfiguration)
-      let rewardedAd = SampleCustomEventRewarded(
-        slot: slot, configuration: adConfiguration, completion: completionHandler)
-      begin(rewardedAd, adConfiguration, slot)
-    } catch {
-      _ = completionHandler(nil, error)
+    load(adConfiguration, completionHandler) {
+      SampleCustomEventRewarded(
+        slot: $0, configuration: adConfiguration, completion: completionHandler)
+    }
+  }
+
+  /// Loads a rewarded interstitial.
+  public func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    load(adConfiguration, completionHandler) {
+      SampleCustomEventRewardedInterstitial(
+        slot: $0, configuration: adConfiguration, completion: completionHandler)
     }
   }
 
@@ -87,13 +101,19 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
-    do {
-      let slot = try slot(in: adConfiguration)
-      let nativeAd = nativeAd(
-        slot: slot, configuration: adConfiguration, completion: completionHandler)
-      begin(nativeAd, adConfiguration, slot)
-    } catch {
-      _ = completionHandler(nil, error)
+    load(adConfiguration, completionHandler) {
+      nativeAd(slot: $0, configuration: adConfiguration, completion: completionHandler)
+    }
+  }
+
+  /// Loads an app open ad.
+  public func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    load(adConfiguration, completionHandler) {
+      SampleCustomEventAppOpen(
+        slot: $0, configuration: adConfiguration, completion: completionHandler)
     }
   }
 
@@ -112,14 +132,28 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
     unfinished.removeAll { $0 === request }
   }
 
-  private func begin<Ad, EventDelegate>(
-    _ request: AdRequest<Ad, EventDelegate>, _ configuration: MediationAdConfiguration,
-    _ slot: String
+  /// Makes the request for an ad, and starts the request; if the settings are unusable, completes
+  /// the load with an error.
+  ///
+  /// - Parameters:
+  ///   - configuration: The host's configuration of the load.
+  ///   - completion: The host's completion.
+  ///   - makeRequest: Makes the request for the given ad unit.
+  private func load<Ad, EventDelegate>(
+    _ configuration: MediationAdConfiguration,
+    _ completion: (Ad?, (any Error)?) -> EventDelegate?,
+    makeRequest: (String) throws -> AdRequest<Ad, EventDelegate>
   ) {
-    unfinished.append(request)
-    request.begin(
-      for: self, appID: SampleCustomEvent.appID(in: configuration.credentials.settings) ?? slot,
-      childDirectedTreatment: configuration.childDirectedTreatment)
+    do {
+      let slot = try slot(in: configuration)
+      let request = try makeRequest(slot)
+      unfinished.append(request)
+      request.begin(
+        for: self, appID: SampleCustomEvent.appID(in: configuration.credentials.settings) ?? slot,
+        childDirectedTreatment: configuration.childDirectedTreatment)
+    } catch {
+      _ = completion(nil, error)
+    }
   }
 
   private func slot(in configuration: MediationAdConfiguration) throws -> String {

@@ -170,10 +170,58 @@ extension MediationHost: MobileAdsBackend {
     publisher.banners.changeSize(of: bannerView)
   }
 
+  package func loadInterstitial(
+    adUnitID: String, request: Request?,
+    completion: @escaping (InterstitialAd?, (any Error)?) -> Void
+  ) {
+    publisher.fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _, held in
+      let ad = InterstitialAd(adUnitID: adUnitID, responseInfo: info)
+      ad.attachment = held
+      return ad
+    }
+  }
+
+  package func loadAdManagerInterstitial(
+    adUnitID: String, request: AdManagerRequest?,
+    completion: @escaping (AdManagerInterstitialAd?, (any Error)?) -> Void
+  ) {
+    publisher.fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _, held in
+      let ad = AdManagerInterstitialAd(adUnitID: adUnitID, responseInfo: info)
+      ad.attachment = held
+      return ad
+    }
+  }
+
   package func loadRewarded(
     adUnitID: String, request: Request?, completion: @escaping (RewardedAd?, (any Error)?) -> Void
   ) {
-    publisher.fullScreenAds.loadRewarded(adUnitID, request, completion)
+    publisher.fullScreenAds.load(.rewarded, adUnitID, request, completion) { info, reward, held in
+      let ad = RewardedAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
+      ad.attachment = held
+      return ad
+    }
+  }
+
+  package func loadRewardedInterstitial(
+    adUnitID: String, request: Request?,
+    completion: @escaping (RewardedInterstitialAd?, (any Error)?) -> Void
+  ) {
+    publisher.fullScreenAds.load(.rewardedInterstitial, adUnitID, request, completion) {
+      info, reward, held in
+      let ad = RewardedInterstitialAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
+      ad.attachment = held
+      return ad
+    }
+  }
+
+  package func loadAppOpen(
+    adUnitID: String, request: Request?, completion: @escaping (AppOpenAd?, (any Error)?) -> Void
+  ) {
+    publisher.fullScreenAds.load(.appOpen, adUnitID, request, completion) { info, _, held in
+      let ad = AppOpenAd(adUnitID: adUnitID, responseInfo: info)
+      ad.attachment = held
+      return ad
+    }
   }
 
   package func canPresent(

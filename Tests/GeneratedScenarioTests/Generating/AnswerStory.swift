@@ -41,7 +41,7 @@ struct AnswerStory {
     case 80..<84:
       writer.say(request, "request:loaded_for", "(\"another-unit\")")
       return false
-    case 84..<96 where format == "rewarded":
+    case 84..<96 where format.isFullScreen:
       writer.add("local \(ad) = " + writer.call(request, "request:not_ready", writer.on(queue)))
       guard writer.chance(20) else { return false }
       again { writer.add("\(ad) = " + creative()) }
@@ -94,14 +94,14 @@ struct AnswerStory {
   /// Writes the events of a loaded ad before, during and after its time on screen.
   func show() {
     if writer.chance(8) { early() }
-    if format == "rewarded", writer.chance(18) {
+    if format.isFullScreen, writer.chance(18) {
       writer.say(ad, "ad:expire", writer.on(queue))
       if writer.chance(50) {
         writer.add("if \(awaitDisplay()) then log \"shown although stale\" end")
       }
       return
     }
-    if format == "rewarded", writer.chance(15) {
+    if format.isFullScreen, writer.chance(15) {
       writer.say(ad, "ad:refuse_show")
       writer.wait()
       return
@@ -147,7 +147,7 @@ struct ShowStory {
 
   /// Writes the display of the ad and the events after the display.
   func write() {
-    if format == "rewarded", writer.chance(12) {
+    if format.isFullScreen, writer.chance(12) {
       tell("show_failed", writer.failure(queue))
       if writer.chance(30) { tell("closed") }
       return
@@ -156,7 +156,7 @@ struct ShowStory {
     tell("shown")
     if writer.chance(85) { tell("impression") }
     let count = writer.number(0...4)
-    if format == "rewarded" { presented(count) } else { visible(count) }
+    if format.isFullScreen { presented(count) } else { visible(count) }
   }
 
   private func anything() {
@@ -205,6 +205,7 @@ struct ShowStory {
   }
 
   private func reward() {
+    guard format.isRewarded else { return }
     tell("reward", writer.chance(30) && queue == nil ? "{ type = \"coins\", amount = 3 }" : nil)
   }
 

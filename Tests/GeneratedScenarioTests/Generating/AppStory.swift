@@ -32,7 +32,7 @@ struct AppStory {
 
   private func display() {
     switch format {
-    case "rewarded":
+    case let format where format.isFullScreen:
       switch writer.number(0...4) {
       case 0: writer.say(ad, "handle:present", "{ from = \"game\" }")
       case 1: writer.say(ad, "handle:present")

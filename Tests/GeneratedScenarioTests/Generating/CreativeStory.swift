@@ -8,7 +8,7 @@ struct CreativeStory {
     var fields: [String] = []
     switch format {
     case "native": fields = native()
-    case "rewarded": fields = rewarded()
+    case let format where format.isFullScreen: fields = fullScreen()
     default:
       if writer.chance(15) {
         fields.append("view = { width = \(writer.pick([300, 320, 728])), height = 50 }")
@@ -18,9 +18,9 @@ struct CreativeStory {
     return fields.isEmpty ? "()" : "{ \(fields.joined(separator: ", ")) }"
   }
 
-  private func rewarded() -> [String] {
+  private func fullScreen() -> [String] {
     var fields: [String] = []
-    if writer.chance(30) {
+    if format.isRewarded, writer.chance(30) {
       fields.append("reward = { type = \"coins\", amount = \(writer.number(0...50)) }")
     }
     if writer.chance(30) { fields.append(video()) }

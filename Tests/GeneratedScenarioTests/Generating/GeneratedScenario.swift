@@ -1,4 +1,5 @@
 import AdSpecScenarios
+import AdSpecTrace
 import VirtualTime
 
 /// A scenario that was made from a seed, with its adapter or app.
@@ -19,7 +20,10 @@ struct GeneratedScenario {
     ("sample-custom-native", 1, ["custom_native"]),
     ("sample-custom-native-handler", 1, ["custom_native"]),
   ]
-  private static let mediated = ["banner", "rewarded", "rewarded", "native"]
+  private static let mediated = [
+    "banner", "banner", "interstitial", "rewarded", "rewarded_interstitial", "app_open", "native",
+    "native",
+  ]
 
   /// The name of the scenario, which contains the seed.
   var name: String { "generated from seed \(seed)" }
@@ -137,6 +141,14 @@ final class ScenarioWriter {
     if let queue { fields.append("on = \"\(queue)\"") }
     return "{ \(fields.joined(separator: ", ")) }"
   }
+}
+
+extension String {
+  /// Whether this text is the name of a format whose ads cover the screen.
+  var isFullScreen: Bool { MediationFormat(rawValue: self)?.isFullScreen ?? false }
+
+  /// Whether this text is the name of a format with a reward.
+  var isRewarded: Bool { MediationFormat(rawValue: self)?.isRewarded ?? false }
 }
 
 /// The calls of the vocabulary.

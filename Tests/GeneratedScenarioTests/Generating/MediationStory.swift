@@ -108,7 +108,8 @@ struct MediationStory {
     let isMixed = !isGoogleTracked && writer.chance(15)
     return (1...count).map { number in
       let slot = hasOneSlot && !isMixed ? "unit-1" : "unit-\(number)"
-      let own = isMixed ? writer.pick(["banner", "rewarded", "native"]) : format
+      let own =
+        isMixed ? writer.pick(["banner", "interstitial", "rewarded", "native"]) : format
       var fields: [String] = []
       if slot != "unit-1" || writer.chance(50) {
         fields.append("settings = { parameter = \"\(slot)\" }")

@@ -40,9 +40,11 @@ struct GuideFolder {
   }
 
   private func withoutCounts(_ line: Substring) -> String {
-    let isRow = ["  banner ", "  rewarded ", "  native ", "  custom_native "].contains {
-      line.hasPrefix($0)
-    }
+    let formats = [
+      "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
+      "custom_native",
+    ]
+    let isRow = formats.contains { line.hasPrefix("  \($0) ") }
     let line = String(line)
     if isRow { return line.replacing(#/ +[0-9]+/#, with: " N") }
     return line.replacing(/^[0-9.]+ s of real time/, with: "N s of real time")

@@ -6,6 +6,7 @@ import MerlinAds
 @objc(GADMediationAdapterMerlin)
 final class MerlinMediationAdapter: NSObject, RTBAdapter {
   private var bannerAdLoader: MerlinBannerAdLoader?
+  private var interstitialAdLoader: MerlinInterstitialAdLoader?
   private var rewardedAdLoader: MerlinRewardedAdLoader?
   private var nativeAdLoader: MerlinNativeAdLoader?
 
@@ -80,6 +81,15 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
     loader.load()
   }
 
+  @objc func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    let loader = MerlinInterstitialAdLoader(adConfiguration, completionHandler)
+    interstitialAdLoader = loader
+    loader.load()
+  }
+
   @objc func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
@@ -87,6 +97,14 @@ final class MerlinMediationAdapter: NSObject, RTBAdapter {
     let loader = MerlinRewardedAdLoader(adConfiguration, completionHandler)
     rewardedAdLoader = loader
     loader.load()
+  }
+
+  @objc func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    // Merlin serves rewarded interstitials as rewarded ads.
+    loadRewardedAd(for: adConfiguration, completionHandler: completionHandler)
   }
 
   @objc func loadNativeAd(

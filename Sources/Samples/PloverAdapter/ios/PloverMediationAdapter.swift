@@ -1,12 +1,13 @@
 import Foundation
 import GoogleMobileAds
 
-/// Mediates Plover: banners and rewarded ads in a waterfall.
+/// Mediates Plover: banners, interstitials and rewarded ads in a waterfall.
 ///
 /// The adapter does not link Plover's SDK, so that an app can contain the adapter without the SDK.
 @objc(GADMediationAdapterPlover)
 final class PloverMediationAdapter: NSObject, MediationAdapter {
   private var banner: PloverBanner?
+  private var interstitial: PloverInterstitial?
   private var rewarded: PloverRewarded?
 
   @objc required override init() { super.init() }
@@ -48,6 +49,21 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
     }
   }
 
+  @objc func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      PloverPrivacy.update()
+      let ad = try PloverNetworkAd("PLVInterstitialAd", settings)
+      interstitial = PloverInterstitial(ad)
+      interstitial?.load(completionHandler)
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
   @objc func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
@@ -56,8 +72,8 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
       let settings = try PloverSettings(adConfiguration.credentials)
       PloverPrivacy.update()
       let ad = try PloverNetworkAd("PLVRewardedAd", settings)
-      rewarded = PloverRewarded(ad, completion: completionHandler)
-      rewarded?.load()
+      rewarded = PloverRewarded(ad)
+      rewarded?.load(completionHandler)
     } catch {
       _ = completionHandler(nil, error)
     }

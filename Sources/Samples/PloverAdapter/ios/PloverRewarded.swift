@@ -2,80 +2,16 @@ import Foundation
 import GoogleMobileAds
 
 /// A rewarded ad of Plover.
-final class PloverRewarded: NSObject, MediationRewardedAd {
-  private enum Stage { case waiting, presenting, onScreen, over }
+final class PloverRewarded: PloverFullScreen, MediationRewardedAd {
+  private var rewardDelegate: MediationRewardedAdEventDelegate?
 
-  private let ad: PloverNetworkAd
-  private var completion: GADMediationRewardedLoadCompletionHandler?
-  private var delegate: MediationRewardedAdEventDelegate?
-  private var stage = Stage.waiting
-  private var hasImpression = false
-  private var isClosing = false
-
-  init(_ ad: PloverNetworkAd, completion: @escaping GADMediationRewardedLoadCompletionHandler) {
-    self.ad = ad
-    self.completion = completion
-    super.init()
-    ad.onEvent = { [weak self] in self?.handle($0) }
-  }
-
-  func load() { ad.load() }
-
-  func present(from viewController: UIViewController) {
-    stage = .presenting
-    if !ad.show(from: viewController) { fail(PloverError.refused.error) }
-  }
-
-  private func handle(_ event: PloverEvent) {
-    switch event {
-    case .loaded: finish(nil)
-    case .loadFailed(let error): finish(error)
-    case .shown: open()
-    case .showFailed(let error): fail(error)
-    case .impression: countImpression()
-    case .click: delegate?.reportClick()
-    case .reward: delegate?.didRewardUser()
-    case .willClose: beginClosing()
-    case .closed: close()
+  func load(_ completion: @escaping GADMediationRewardedLoadCompletionHandler) {
+    load { [weak self] error in
+      let delegate = completion(error == nil ? self : nil, error)
+      self?.rewardDelegate = delegate
+      return delegate
     }
   }
 
-  private func finish(_ error: NSError?) {
-    guard let completion = completion else { return }
-    self.completion = nil
-    delegate = completion(error == nil ? self : nil, error)
-  }
-
-  private func open() {
-    guard stage == .presenting else { return }
-    stage = .onScreen
-    delegate?.willPresentFullScreenView()
-  }
-
-  private func countImpression() {
-    guard !hasImpression else { return }
-    hasImpression = true
-    delegate?.reportImpression()
-  }
-
-  /// When Plover refuses to show the ad, `show` returns false, and sometimes Plover also posts a
-  /// notification.
-  private func fail(_ error: NSError) {
-    guard stage == .presenting || stage == .onScreen else { return }
-    stage = .over
-    delegate?.didFailToPresentWithError(error)
-  }
-
-  private func beginClosing() {
-    guard stage == .onScreen, !isClosing else { return }
-    isClosing = true
-    delegate?.willDismissFullScreenView()
-  }
-
-  private func close() {
-    guard stage == .onScreen else { return }
-    beginClosing()
-    stage = .over
-    delegate?.didDismissFullScreenView()
-  }
+  override func reward() { rewardDelegate?.didRewardUser() }
 }

@@ -5,6 +5,7 @@ import GoogleMobileAds
 @objc(GADMediationAdapterPloverDefective)
 final class PloverMediationAdapter: NSObject, MediationAdapter {
   private var banner: PloverBanner?
+  private var interstitial: PloverInterstitial?
   private var rewarded: PloverRewarded?
 
   @objc required override init() { super.init() }
@@ -50,6 +51,21 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
     }
   }
 
+  @objc func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    do {
+      let settings = try PloverSettings(adConfiguration.credentials)
+      PloverPrivacy.update()
+      let ad = try PloverNetworkAd("PLVInterstitialAd", settings)
+      interstitial = PloverInterstitial(ad)
+      interstitial?.load(completionHandler)
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
   @objc func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
@@ -58,8 +74,8 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
       let settings = try PloverSettings(adConfiguration.credentials)
       PloverPrivacy.update()
       let ad = try PloverNetworkAd("PLVRewardedAd", settings)
-      rewarded = PloverRewarded(ad, completion: completionHandler)
-      rewarded?.load()
+      rewarded = PloverRewarded(ad)
+      rewarded?.load(completionHandler)
     } catch {
       _ = completionHandler(nil, error)
     }

@@ -6,6 +6,7 @@ import QuayAds
 @objc(GADMediationAdapterQuayDefective)
 final class QuayMediationAdapter: NSObject, MediationAdapter {
   private var bannerRenderer: QuayBannerRenderer?
+  private var interstitialRenderer: QuayInterstitialRenderer?
   private var rewardedRenderer: QuayRewardedRenderer?
   private var nativeRenderer: QuayNativeRenderer?
 
@@ -47,6 +48,21 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
         zone: credentials.zone, width: adConfiguration.adSize.size.width,
         completion: completionHandler)
       bannerRenderer = renderer
+      start(with: credentials) { renderer.load() }
+    } catch {
+      _ = completionHandler(nil, error)
+    }
+  }
+
+  @objc func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    do {
+      let credentials = try QuayCredentials(adConfiguration.credentials)
+      let renderer = QuayInterstitialRenderer(
+        zone: credentials.zone, completion: completionHandler)
+      interstitialRenderer = renderer
       start(with: credentials) { renderer.load() }
     } catch {
       _ = completionHandler(nil, error)

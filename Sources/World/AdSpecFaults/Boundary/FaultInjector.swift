@@ -108,7 +108,7 @@ class FaultInjector: NetworkInterceptor {
   func begin(_ format: MediationFormat, _ complete: @escaping InterceptedLoad.Completion)
     -> InterceptedLoad
   {
-    let load = InterceptedLoad(host?.loads.last?.number ?? 0, format, self, complete)
+    let load = InterceptedLoad.make(host?.loads.last?.number ?? 0, format, self, complete)
     loads[load.number] = WeakLoad(load)
     return load
   }

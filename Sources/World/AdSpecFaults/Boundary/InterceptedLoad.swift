@@ -7,10 +7,10 @@ import MediationHost
 /// The adapter gets this object as its event delegate, and may keep the delegate weakly. Therefore,
 /// the adapter's wrapper keeps this object until the host has the ad. Then the host's own delegate
 /// keeps this object. This object refers to the ad weakly.
-final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
-  MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
-  MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
-{
+///
+/// Each format has a subclass that conforms to the protocol of the format's event delegates, as in
+/// the host.
+class InterceptedLoad: NSObject, MediationAdEventDelegate {
   /// The number of the load and of its ad.
   let number: Int32
   /// The requested format.
@@ -35,7 +35,7 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   typealias Completion =
     ((any MediationAd)?, (any Error)?) -> (any MediationAdEventDelegate)?
 
-  init(
+  required init(
     _ number: Int32, _ format: MediationFormat, _ injector: FaultInjector,
     _ complete: @escaping Completion
   ) {
@@ -45,9 +45,29 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
     self.complete = complete
   }
 
+  /// Makes the object for a load of the given format.
+  static func make(
+    _ number: Int32, _ format: MediationFormat, _ injector: FaultInjector,
+    _ complete: @escaping Completion
+  ) -> InterceptedLoad {
+    let type: InterceptedLoad.Type =
+      switch format {
+      case .banner: InterceptedBanner.self
+      case .interstitial: InterceptedInterstitial.self
+      case .rewarded, .rewardedInterstitial: InterceptedRewardedAd.self
+      case .native, .customNative: InterceptedNativeAd.self
+      case .appOpen: InterceptedAppOpenAd.self
+      }
+    return type.init(number, format, injector, complete)
+  }
+
   /// Receives the adapter's answer, and returns the delegate for the adapter.
-  func answer(_ ad: (any MediationAd)?, _ error: (any Error)?) -> InterceptedLoad? {
-    injector?.answer(self, ad, error) == true ? self : nil
+  ///
+  /// The delegate has the type that belongs to the load's format.
+  func answer<Delegate: InterceptedLoad>(
+    _ ad: (any MediationAd)?, _ error: (any Error)?, as type: Delegate.Type
+  ) -> Delegate? {
+    injector?.answer(self, ad, error) == true ? self as? Delegate : nil
   }
 
   /// Completes the load of the host.
@@ -87,6 +107,21 @@ final class InterceptedLoad: NSObject, MediationBannerAdEventDelegate,
   func didMuteVideo() { injector?.event(.videoMute, of: self) }
   func didUnmuteVideo() { injector?.event(.videoUnmute, of: self) }
 }
+
+/// The load of a banner.
+final class InterceptedBanner: InterceptedLoad, MediationBannerAdEventDelegate {}
+
+/// The load of an interstitial.
+final class InterceptedInterstitial: InterceptedLoad, MediationInterstitialAdEventDelegate {}
+
+/// The load of a rewarded ad or rewarded interstitial.
+final class InterceptedRewardedAd: InterceptedLoad, MediationRewardedAdEventDelegate {}
+
+/// The load of a native ad.
+final class InterceptedNativeAd: InterceptedLoad, MediationNativeAdEventDelegate {}
+
+/// The load of an app open ad.
+final class InterceptedAppOpenAd: InterceptedLoad, MediationAppOpenAdEventDelegate {}
 
 /// A call of an adapter on the event delegate of an ad.
 enum DelegateEvent {

@@ -55,7 +55,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
     pass(.banner, adConfiguration, { completionHandler($0 as? any MediationBannerAd, $1) }) {
-      $0.loadBanner(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadBanner(for: configuration) { load.answer($0, $1, as: InterceptedBanner.self) }
     }
   }
 
@@ -73,7 +74,10 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     pass(
       .interstitial, adConfiguration, { completionHandler($0 as? any MediationInterstitialAd, $1) }
     ) {
-      $0.loadInterstitial(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadInterstitial(for: configuration) {
+        load.answer($0, $1, as: InterceptedInterstitial.self)
+      }
     }
   }
 
@@ -82,7 +86,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
     pass(.native, adConfiguration, { completionHandler($0 as? any MediationNativeAd, $1) }) {
-      $0.loadNativeAd(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadNativeAd(for: configuration) { load.answer($0, $1, as: InterceptedNativeAd.self) }
     }
   }
 
@@ -91,7 +96,10 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     pass(.rewarded, adConfiguration, { completionHandler($0 as? any MediationRewardedAd, $1) }) {
-      $0.loadRewardedAd(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadRewardedAd(for: configuration) {
+        load.answer($0, $1, as: InterceptedRewardedAd.self)
+      }
     }
   }
 
@@ -103,7 +111,10 @@ class InterceptingAdapter: NSObject, MediationAdapter {
       .rewardedInterstitial, adConfiguration,
       { completionHandler($0 as? any MediationRewardedAd, $1) }
     ) {
-      $0.loadRewardedInterstitialAd(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadRewardedInterstitialAd(for: configuration) {
+        load.answer($0, $1, as: InterceptedRewardedAd.self)
+      }
     }
   }
 
@@ -112,7 +123,10 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
     pass(.appOpen, adConfiguration, { completionHandler($0 as? any MediationAppOpenAd, $1) }) {
-      $0.loadAppOpenAd(for: $1, completionHandler: $2.answer)
+      adapter, configuration, load in
+      adapter.loadAppOpenAd(for: configuration) {
+        load.answer($0, $1, as: InterceptedAppOpenAd.self)
+      }
     }
   }
 

@@ -41,34 +41,47 @@ extension FaultCatalogue {
   ]
 }
 
-/// Delivers rewarded ads that do nothing if the host presents them while they are ready.
+/// Delivers full-screen ads that do nothing if the host presents them while they are ready.
 final class NoPresentation: FaultInjector {
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
     let wrapped = ad.flatMap { ad in
-      (ad as? any MediationRewardedAd).map { own in
-        UnpresentedAd(own) { [weak self, weak load] in
-          load.flatMap { self?.ad(of: $0) }?.isReady ?? false
-        }
+      UnpresentedAd(ad, load.format) { [weak self, weak load] in
+        load.flatMap { self?.ad(of: $0) }?.isReady ?? false
       }
     }
     return super.answer(load, wrapped ?? ad, error)
   }
 }
 
-/// A rewarded ad that does nothing when the host presents it while the network's ad is ready.
-private final class UnpresentedAd: NSObject, MediationRewardedAd {
-  private let ad: any MediationRewardedAd
+/// A full-screen ad that does nothing when the host presents it while the network's ad is ready.
+private final class UnpresentedAd: NSObject, MediationInterstitialAd, MediationRewardedAd,
+  MediationAppOpenAd
+{
+  /// Presents the adapter's ad, which this closure keeps alive.
+  private let presentAd: (UIViewController) -> Void
   private let isReady: () -> Bool
 
-  init(_ ad: any MediationRewardedAd, isReady: @escaping () -> Bool) {
-    self.ad = ad
+  /// Wraps an ad; the result is nil for an ad of a format that does not cover the screen.
+  init?(_ ad: any MediationAd, _ format: MediationFormat, isReady: @escaping () -> Bool) {
+    switch format {
+    case .interstitial:
+      guard let ad = ad as? any MediationInterstitialAd else { return nil }
+      presentAd = ad.present(from:)
+    case .rewarded, .rewardedInterstitial:
+      guard let ad = ad as? any MediationRewardedAd else { return nil }
+      presentAd = ad.present(from:)
+    case .appOpen:
+      guard let ad = ad as? any MediationAppOpenAd else { return nil }
+      presentAd = ad.present(from:)
+    case .banner, .native, .customNative: return nil
+    }
     self.isReady = isReady
   }
 
   func present(from viewController: UIViewController) {
-    if !isReady() { ad.present(from: viewController) }
+    if !isReady() { presentAd(viewController) }
   }
 }
 

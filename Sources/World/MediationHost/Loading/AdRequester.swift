@@ -134,40 +134,45 @@ final class AdRequester {
       let size = adSizeFor(cgSize: CGSize(width: wanted.size.width, height: wanted.size.height))
       let configuration = MediationBannerAdConfiguration(common, adSize: size)
       return {
-        adapter.loadBanner(
-          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.banner), $1) })
+        adapter.loadBanner(for: configuration) {
+          answer.receive($0.map(LoadedAd.banner), $1, BannerEventDelegate.self)
+        }
       }
     case .interstitial:
       let configuration = MediationInterstitialAdConfiguration(common)
       return {
-        adapter.loadInterstitial(
-          for: configuration,
-          completionHandler: { answer.receive($0.map(LoadedAd.interstitial), $1) })
+        adapter.loadInterstitial(for: configuration) {
+          answer.receive($0.map(LoadedAd.interstitial), $1, InterstitialEventDelegate.self)
+        }
       }
     case .rewarded:
       let configuration = MediationRewardedAdConfiguration(common)
       return {
-        adapter.loadRewardedAd(
-          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+        adapter.loadRewardedAd(for: configuration) {
+          answer.receive($0.map(LoadedAd.rewarded), $1, RewardedEventDelegate.self)
+        }
       }
     case .rewardedInterstitial:
       let configuration = MediationRewardedAdConfiguration(common)
       return {
-        adapter.loadRewardedInterstitialAd(
-          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.rewarded), $1) })
+        adapter.loadRewardedInterstitialAd(for: configuration) {
+          answer.receive($0.map(LoadedAd.rewarded), $1, RewardedEventDelegate.self)
+        }
       }
     case .native, .customNative:
       let configuration = MediationNativeAdConfiguration(
         common, options: wanted.loaderOptions ?? wanted.options.loaderOptions)
       return {
-        adapter.loadNativeAd(
-          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.native), $1) })
+        adapter.loadNativeAd(for: configuration) {
+          answer.receive($0.map(LoadedAd.native), $1, NativeEventDelegate.self)
+        }
       }
     case .appOpen:
       let configuration = MediationAppOpenAdConfiguration(common)
       return {
-        adapter.loadAppOpenAd(
-          for: configuration, completionHandler: { answer.receive($0.map(LoadedAd.appOpen), $1) })
+        adapter.loadAppOpenAd(for: configuration) {
+          answer.receive($0.map(LoadedAd.appOpen), $1, AppOpenEventDelegate.self)
+        }
       }
     }
   }

@@ -24,7 +24,11 @@ final class LoadAnswer {
   }
 
   /// Handles one call of the completion.
-  func receive(_ ad: LoadedAd?, _ error: (any Error)?) -> AdEventDelegate? {
+  ///
+  /// The event delegate has the given type, because each format has a type of its own.
+  func receive<Delegate: AdEventDelegate>(
+    _ ad: LoadedAd?, _ error: (any Error)?, _ type: Delegate.Type
+  ) -> Delegate? {
     let hostError = error.map { HostError($0) }
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -50,7 +54,7 @@ final class LoadAnswer {
         load.fail(with: hostError ?? .emptyAnswer, reason: error)
         return nil
       }
-      let delegate = AdEventDelegate(load, recorder)
+      let delegate = type.init(load, recorder)
       load.succeed(with: ad, delegate: delegate)
       return delegate
     }
@@ -61,15 +65,15 @@ final class LoadAnswer {
 ///
 /// The delegate records every event, even after the host has released the ad. The delegate refers
 /// to the ad weakly, so an adapter can hold the delegate strongly without a reference cycle.
-package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
-  MediationInterstitialAdEventDelegate, MediationRewardedAdEventDelegate,
-  MediationNativeAdEventDelegate, MediationAppOpenAdEventDelegate
-{
+///
+/// Each format has a subclass that conforms to the format's protocol and to no other format's
+/// protocol, because an adapter can find out with a cast which format an event delegate has.
+package class AdEventDelegate: NSObject, MediationAdEventDelegate {
   private weak var load: HostLoad?
   private let identity: EventIdentity
   private let recorder: TraceRecorder
 
-  fileprivate init(_ load: HostLoad, _ recorder: TraceRecorder) {
+  required init(_ load: HostLoad, _ recorder: TraceRecorder) {
     self.load = load
     self.recorder = recorder
     identity = load.adIdentity
@@ -77,7 +81,7 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
 
   /// Holds the object that the adapter receives instead of this delegate, as long as the host holds
   /// this delegate.
-  package func keep(_ wrapper: AnyObject) {
+  package final func keep(_ wrapper: AnyObject) {
     load?.delegateWrapper = wrapper
   }
 
@@ -134,3 +138,18 @@ package final class AdEventDelegate: NSObject, MediationBannerAdEventDelegate,
   package func didMuteVideo() { report(.eventVideoMute, .appVideoMute) }
   package func didUnmuteVideo() { report(.eventVideoUnmute, .appVideoUnmute) }
 }
+
+/// The event delegate of a banner.
+final class BannerEventDelegate: AdEventDelegate, MediationBannerAdEventDelegate {}
+
+/// The event delegate of an interstitial.
+final class InterstitialEventDelegate: AdEventDelegate, MediationInterstitialAdEventDelegate {}
+
+/// The event delegate of a rewarded ad or rewarded interstitial.
+final class RewardedEventDelegate: AdEventDelegate, MediationRewardedAdEventDelegate {}
+
+/// The event delegate of a native ad.
+final class NativeEventDelegate: AdEventDelegate, MediationNativeAdEventDelegate {}
+
+/// The event delegate of an app open ad.
+final class AppOpenEventDelegate: AdEventDelegate, MediationAppOpenAdEventDelegate {}

@@ -50,6 +50,7 @@ package final class LoadIndex {
   private var requested: Set<Int32> = []
   private var eventsRead = 0
   private let recorder: TraceRecorder
+  private static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen).map(\.rawValue)
 
   init(_ recorder: TraceRecorder) {
     self.recorder = recorder
@@ -83,6 +84,11 @@ package final class LoadIndex {
   ///    no request;
   /// 3. the nearest load among the causes of the request.
   ///
+  /// An adapter can serve a full-screen format with the network's ads of another full-screen format,
+  /// for example a rewarded interstitial with a rewarded ad. Therefore, the format of the load can
+  /// be another full-screen format, but a load of exactly the requested format is the better
+  /// candidate.
+  ///
   /// The second candidate is for several loads that waited for the same initialization, so that all
   /// their requests have the same cause. The requests of these loads probably have the same order
   /// as the loads, but this order is not certain. A rule judges these requests only when no other
@@ -95,13 +101,21 @@ package final class LoadIndex {
   ///   only the slot.
   package func identity(format: String, slot: String?) -> EventIdentity {
     let nearest = nearestLoad()
-    if let nearest, !nearest.isShared || nearest.load.isWaiting,
-      matches(nearest.load, format, slot), !hasRequest(nearest.load)
+    let similar = LoadIndex.fullScreen.contains(format) ? LoadIndex.fullScreen : [format]
+    if let nearest, !nearest.isShared, matches(nearest.load, similar, slot),
+      !hasRequest(nearest.load)
     {
       return identity(of: nearest.load, slot)
     }
-    if let oldest = oldestUnrequested(where: { matches($0, format, slot) }) {
-      return identity(of: oldest, slot)
+    for formats in [[format], similar] {
+      if let nearest, nearest.isShared, nearest.load.isWaiting,
+        matches(nearest.load, formats, slot), !hasRequest(nearest.load)
+      {
+        return identity(of: nearest.load, slot)
+      }
+      if let oldest = oldestUnrequested(where: { matches($0, formats, slot) }) {
+        return identity(of: oldest, slot)
+      }
     }
     if let nearest { return identity(of: nearest.load, slot) }
     return EventIdentity(slot: slot)
@@ -149,8 +163,8 @@ package final class LoadIndex {
     [.networkInitialized, .networkInitializeFailed, .networkToken].contains(kind)
   }
 
-  private func matches(_ load: HostLoad, _ format: String, _ slot: String?) -> Bool {
-    load.configuration.format.rawValue == format
+  private func matches(_ load: HostLoad, _ formats: [String], _ slot: String?) -> Bool {
+    formats.contains(load.configuration.format.rawValue)
       && (load.configuration.slot == nil || slot == nil || load.configuration.slot == slot)
   }
 

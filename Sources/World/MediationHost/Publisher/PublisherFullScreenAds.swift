@@ -4,7 +4,8 @@ import GoogleMobileAds
 import UIKit
 import VirtualTime
 
-/// The behaviour of `RewardedAd`, the only full-screen ad that apps can load through the host.
+/// The behaviour of the SDK's classes of full-screen ads: `InterstitialAd`, `RewardedAd`,
+/// `RewardedInterstitialAd` and `AppOpenAd`.
 final class PublisherFullScreenAds {
   private unowned let publisher: PublisherHost
 
@@ -12,29 +13,32 @@ final class PublisherFullScreenAds {
     self.publisher = publisher
   }
 
-  /// Loads a rewarded ad.
+  /// Loads a full-screen ad.
   ///
   /// - Parameters:
+  ///   - format: The format.
   ///   - adUnitID: The ad unit.
   ///   - request: The app's request.
   ///   - completion: Called once, on the main thread, with the ad or with an error.
-  func loadRewarded(
-    _ adUnitID: String, _ request: Request?,
-    _ completion: @escaping (RewardedAd?, (any Error)?) -> Void
+  ///   - makeAd: Makes the app's object of a loaded ad. The object must store the third argument as
+  ///     its attachment.
+  func load<Ad>(
+    _ format: MediationFormat, _ adUnitID: String, _ request: Request?,
+    _ completion: @escaping (Ad?, (any Error)?) -> Void,
+    makeAd: @escaping (ResponseInfo, AdReward, HeldLoad) -> Ad
   ) {
     guard !adUnitID.isEmpty else {
       return publisher.callBack {
         completion(nil, PublisherHost.invalidRequest("The request has no ad unit."))
       }
     }
-    publisher.load(adUnitID, .rewarded, request) { [weak self] ad, unit in
-      guard let self, let load = ad.load, ad.isLoaded else { return completion(nil, ad.sdkError) }
+    publisher.load(adUnitID, format, request) { [weak publisher] ad, unit in
+      guard let publisher, let load = ad.load, ad.isLoaded else {
+        return completion(nil, ad.sdkError)
+      }
       let reward = AdReward(
         rewardType: unit.reward.type, rewardAmount: NSDecimalNumber(value: unit.reward.amount))
-      let rewarded = RewardedAd(
-        adUnitID: adUnitID, responseInfo: ad.sdkResponseInfo, adReward: reward)
-      rewarded.attachment = HeldLoad(load, publisher.host)
-      completion(rewarded, nil)
+      completion(makeAd(ad.sdkResponseInfo, reward, HeldLoad(load, publisher.host)), nil)
     }
   }
 
@@ -78,7 +82,15 @@ final class PublisherFullScreenAds {
   }
 
   private func held(_ ad: any FullScreenPresentingAd) -> HeldLoad? {
-    (ad as? RewardedAd)?.attachment as? HeldLoad
+    let attachment: AnyObject? =
+      switch ad {
+      case let ad as InterstitialAd: ad.attachment
+      case let ad as RewardedAd: ad.attachment
+      case let ad as RewardedInterstitialAd: ad.attachment
+      case let ad as AppOpenAd: ad.attachment
+      default: nil
+      }
+    return attachment as? HeldLoad
   }
 
   private func error(_ code: PresentationErrorCode, _ message: String) -> NSError {

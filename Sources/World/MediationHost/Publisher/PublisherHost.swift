@@ -28,7 +28,7 @@ package final class PublisherHost {
   private(set) lazy var start = PublisherStart(self)
   /// The behaviour of `BannerView`.
   private(set) lazy var banners = PublisherBanners(self)
-  /// The behaviour of `RewardedAd`.
+  /// The behaviour of the classes of full-screen ads.
   private(set) lazy var fullScreenAds = PublisherFullScreenAds(self)
   /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
   private(set) lazy var nativeAds = PublisherNativeAds(self)

@@ -1,16 +1,24 @@
 import FernwayAds
+import Foundation
 import GoogleMobileAds
 
-/// A rewarded ad of Fernway Ads.
+/// A full-screen ad of Fernway Ads: the code that all full-screen formats share.
 @MainActor
-class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd, HostedAd {
-  private let ad: FernwayRewardedAd
-  private let reporter = RewardedReporter()
+class FernwayMediationFullScreenAd: NSObject {
+  private let ad: FernwayFullScreenAd
+  private let expiry: Date?
+  private let reporter = FullScreenReporter()
   /// The view controllers of presentations that the host requested inside the load's completion.
   private var postponed: [UIViewController] = []
 
-  init(_ ad: FernwayRewardedAd) {
+  /// Creates the host's ad from a loaded ad.
+  ///
+  /// - Parameters:
+  ///   - ad: The network's ad.
+  ///   - lifetime: How long the ad can be presented after its load, in seconds; nil without limit.
+  init(_ ad: FernwayFullScreenAd, lifetime: TimeInterval? = nil) {
     self.ad = ad
+    expiry = lifetime.map { Date(timeIntervalSinceNow: $0) }
   }
 
   func present(from viewController: UIViewController) {
@@ -18,22 +26,35 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
     // reports the result of the presentation to this delegate.
     guard reporter.eventDelegate != nil else { return postponed.append(viewController) }
     if reporter.isRequested {
-      return refuse("The rewarded ad has been presented already. Load another one.")
+      return refuse("The ad has been presented already. Load another one.")
+    }
+    if let expiry, Date() > expiry {
+      return refuse("The ad loaded too long ago. Load another one.")
     }
     guard ad.isReady else {
-      return refuse("The rewarded ad is not ready, or has expired. Load another one.")
+      return refuse("The ad is not ready, or has expired. Load another one.")
     }
     reporter.isRequested = true
     ad.show(from: viewController)
   }
 
   /// Reports that the ad cannot be presented.
-  func refuse(_ reason: String) {
+  private func refuse(_ reason: String) {
     reporter.eventDelegate?.didFailToPresentWithError(FernwayAdapterError.notReady.error(reason))
   }
 
-  func report(to eventDelegate: any MediationRewardedAdEventDelegate) {
+  /// Starts to report events.
+  ///
+  /// - Parameters:
+  ///   - eventDelegate: The host's delegate.
+  ///   - rewardDelegate: The host's delegate for rewards and videos; nil in a format without
+  ///     rewards.
+  final func report(
+    to eventDelegate: any MediationAdEventDelegate,
+    rewards rewardDelegate: (any MediationRewardedAdEventDelegate)?
+  ) {
     reporter.eventDelegate = eventDelegate
+    reporter.rewardDelegate = rewardDelegate
     listen(to: ad, reporter)
     for viewController in postponed { present(from: viewController) }
     postponed = []
@@ -52,16 +73,48 @@ class FernwayMediationRewardedAd: NSObject, @preconcurrency MediationRewardedAd,
   }
 }
 
-/// Notifies the host of the events of a rewarded ad.
+/// An interstitial of Fernway Ads.
 @MainActor
-final class RewardedReporter: EventReporter {
+class FernwayMediationInterstitial: FernwayMediationFullScreenAd,
+  @preconcurrency MediationInterstitialAd, HostedAd
+{
+  func report(to eventDelegate: any MediationInterstitialAdEventDelegate) {
+    report(to: eventDelegate, rewards: nil)
+  }
+}
+
+/// A rewarded ad or rewarded interstitial of Fernway Ads.
+@MainActor
+class FernwayMediationRewardedAd: FernwayMediationFullScreenAd,
+  @preconcurrency MediationRewardedAd, HostedAd
+{
+  func report(to eventDelegate: any MediationRewardedAdEventDelegate) {
+    report(to: eventDelegate, rewards: eventDelegate)
+  }
+}
+
+/// An app open ad of Fernway Ads.
+@MainActor
+class FernwayMediationAppOpenAd: FernwayMediationFullScreenAd,
+  @preconcurrency MediationAppOpenAd, HostedAd
+{
+  func report(to eventDelegate: any MediationAppOpenAdEventDelegate) {
+    report(to: eventDelegate, rewards: nil)
+  }
+}
+
+/// Notifies the host of the events of a full-screen ad.
+@MainActor
+final class FullScreenReporter: EventReporter {
   /// An event that is reported at most once for each ad.
   private enum Milestone {
     case opened, failed, impression, videoStart, videoEnd, reward, closing, closed
   }
 
   /// The host's delegate; nil until the host has received the ad.
-  var eventDelegate: (any MediationRewardedAdEventDelegate)?
+  var eventDelegate: (any MediationAdEventDelegate)?
+  /// The host's delegate for rewards and videos; nil in a format without rewards.
+  var rewardDelegate: (any MediationRewardedAdEventDelegate)?
   /// Whether the adapter has asked the network to show the ad.
   ///
   /// Events before this request are not reported to the host.
@@ -85,12 +138,12 @@ final class RewardedReporter: EventReporter {
       eventDelegate?.reportClick()
     case .video(.started) where isFirst(.videoStart):
       open()
-      eventDelegate?.didStartVideo()
+      rewardDelegate?.didStartVideo()
     case .video(.ended) where isFirst(.videoEnd):
-      eventDelegate?.didEndVideo()
+      rewardDelegate?.didEndVideo()
     case .rewarded where isFirst(.reward):
       open()
-      eventDelegate?.didRewardUser()
+      rewardDelegate?.didRewardUser()
     case .willClose:
       willClose()
     case .closed:

@@ -1,0 +1,13 @@
+import Foundation
+import GoogleMobileAds
+
+/// An interstitial of Plover, with a defect.
+final class PloverInterstitial: PloverFullScreen, MediationInterstitialAd {
+  func load(_ completion: @escaping GADMediationInterstitialLoadCompletionHandler) {
+    load { [weak self] error in completion(error == nil ? self : nil, error) }
+  }
+
+  override func click() {
+    // Defect: the interstitial reports no clicks.
+  }
+}
