@@ -41,34 +41,15 @@ extension FaultCatalogue {
   ]
 }
 
-/// Delivers rewarded ads that do nothing if the host presents them while they are ready.
-final class NoPresentation: FaultInjector {
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    let wrapped = ad.flatMap { ad in
-      (ad as? any MediationRewardedAd).map { own in
-        UnpresentedAd(own) { [weak self, weak load] in
-          load.flatMap { self?.ad(of: $0) }?.isReady ?? false
-        }
-      }
-    }
-    return super.answer(load, wrapped ?? ad, error)
-  }
-}
-
-/// A rewarded ad that does nothing when the host presents it while the network's ad is ready.
-private final class UnpresentedAd: NSObject, MediationRewardedAd {
-  private let ad: any MediationRewardedAd
-  private let isReady: () -> Bool
-
-  init(_ ad: any MediationRewardedAd, isReady: @escaping () -> Bool) {
-    self.ad = ad
-    self.isReady = isReady
-  }
-
-  func present(from viewController: UIViewController) {
-    if !isReady() { ad.present(from: viewController) }
+/// Does nothing when the host presents an ad that is ready.
+///
+/// The fault does not affect a presentation inside the load's completion, because SHOW-OUTCOME-2
+/// judges this presentation.
+final class NoPresentation: AlteredPresentations {
+  override func present(
+    _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
+  ) {
+    if ad(of: load)?.isReady != true || load.delegate == nil { present(viewController) }
   }
 }
 
@@ -94,11 +75,12 @@ final class SwallowedShowFailure: FaultInjector {
   }
 }
 
-/// Reports no event after the ad has left the screen.
+/// Reports no event after the ad has left the screen, except that another presentation failed.
 final class DelegateDroppedOnClose: FaultInjector {
   private var dropped: Set<Int32> = []
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .failedToPresent = event { return super.event(event, of: load) }
     guard !dropped.contains(load.number) else { return }
     super.event(event, of: load)
     if case .didDismiss = event { dropped.insert(load.number) }
