@@ -9,8 +9,6 @@ local CLICK_SIGNS = any {
   { "network.undelivered", where = { event = one_of { "click", "left_app", "modal_opened" } } },
 }
 
-local CLOSINGS = any { "network.closing", "network.closed" }
-
 -- The clicks that the adapter reports because of an event of the network. For another event of the
 -- network in between, a click belongs to that event.
 local function clicks_from(trace, cause)
@@ -22,13 +20,28 @@ local function clicks_from(trace, cause)
   return found
 end
 
+-- The clicks that the adapter reports when an ad closes, by the number of the ad.
+local function reports_at_the_end(trace)
+  local cache = trace.cache
+  if cache.late then return cache.late end
+  cache.late = {}
+  for _, event in ipairs(trace:all "event.click") do
+    local cause = trace:cause(event, AD_CAUSE)
+    if cause and (cause.name == "network.closing" or cause.name == "network.closed") then
+      local known = cache.late[cause.ad] or {}
+      cache.late[cause.ad] = known
+      known[#known + 1] = event
+    end
+  end
+  return cache.late
+end
+
 -- If the adapter does not report a click of the network at once: the click that the adapter reports
 -- when the ad closes, or nil.
 local function report_at_the_end(trace, click)
   if trace:first { "event.click", where = { ad = click.ad, click = click.click } } then return end
-  for _, closing in ipairs(trace:all(any { CLOSINGS, where = { ad = click.ad } }, click)) do
-    local late = clicks_from(trace, closing)[1]
-    if late then return late end
+  for _, late in ipairs(reports_at_the_end(trace)[click.ad] or {}) do
+    if late.index > click.index then return late end
   end
 end
 
@@ -97,8 +110,10 @@ rule {
 local function is_reported_at_once(trace, click)
   local report = trace:first { "event.click", where = { ad = click.ad, click = click.click } }
     or report_at_the_end(trace, click)
-  -- CLICK-MISS-1 judges clicks that are not reported. A busy main thread delays every report.
-  if not report or trace:first("host.main_blocked", nil, report) then return false end
+  -- CLICK-MISS-1 judges clicks that are not reported.
+  if not report then return end
+  -- A busy main thread delays every report.
+  if trace:first("host.main_blocked", nil, report) then return false end
   if report.time - click.time > 1 then
     return {
       expected = "event.click within 1 s",
@@ -124,13 +139,29 @@ rule {
   check    = is_reported_at_once,
 }
 
+-- For each ad, by its number: how often the network had said by the time of each report of a click
+-- that the user clicked, less the reports until then. The key is the index of the report.
+local function balance(trace)
+  local cache = trace.cache
+  if cache.balance then return cache.balance end
+  cache.balance = {}
+  local open = {}
+  for _, event in ipairs(trace:all(any { CLICK_SIGNS, "event.click" })) do
+    local ad = event.ad or 0
+    if event.name == "event.click" then
+      open[ad] = (open[ad] or 0) - 1
+      cache.balance[event.index] = open[ad]
+    else
+      open[ad] = (open[ad] or 0) + 1
+    end
+  end
+  return cache.balance
+end
+
 local function is_no_click(trace, event)
   local report = clicks_from(trace, event)[1]
-  if not report then return end
-  local own = { ad = event.ad }
-  local signs = trace:count(any { CLICK_SIGNS, where = own }, nil, report)
   -- An adapter can remember a click and report the click later.
-  if trace:count({ "event.click", where = own }, nil, report) < signs then return end
+  if not report or balance(trace)[report.index] >= 0 then return end
   return {
     expected = "no event.click, because the user did not click the ad",
     actual = "an event.click",
@@ -153,8 +184,8 @@ rule {
   unless   = REPORTS_NOTHING,
   given    = on(any {
     "network.ad_choices", "network.skipped", "network.shown", "network.impression",
-    "network.video_start", "network.video_end", CLOSINGS, "network.modal_closed",
-    "network.refreshed", "network.resized", "network.expired",
+    "network.video_start", "network.video_end", "network.closing", "network.closed",
+    "network.modal_closed", "network.refreshed", "network.resized", "network.expired",
   }) { over = AD_HELD, per = "ad" },
   check    = is_no_click,
 }
