@@ -115,6 +115,17 @@ final class ShownOnLoad: FaultInjector {
     }
     return true
   }
+
+  /// Drops a failure of the adapter to show the ad inside the network's call, because the ad is not
+  /// ready before the call has returned.
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .failedToPresent = event, host?.load(load.number)?.presentation == 0,
+      ad(of: load)?.isDisplayed != true
+    {
+      return
+    }
+    super.event(event, of: load)
+  }
 }
 
 /// Presents each ad from the controller that was on top when the host asked for the ad.
