@@ -462,6 +462,10 @@ function request:failed(options) end
 ---@param options? adspec.On
 function request:failed_without_error(options) end
 
+---Gives the ad of the request before the network has answered, for events that come too early. Plays no event.
+---@return adspec.Ad
+function request:ad() end
+
 ---@class adspec.Bare
 ---@field on? string the label of the queue on which the network calls back; by default the queue of the profile
 ---@field bare? boolean true: allow behaviour that no network has. `shown` and `closed` of a full-screen ad come without `showing` and `closing`; an ad that could not be shown can have impressions, clicks, rewards and several ends

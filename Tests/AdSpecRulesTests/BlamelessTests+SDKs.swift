@@ -50,7 +50,8 @@ extension BlamelessTests {
     Case(
       "SHOW-NOTREADY-1", "announced before the refusal, and then failed", "rewarded", is: .pass,
       claims: { $0.absentCallbacks = [.expired] },
-      unheardExpiry + "10 event.will_present adapter=1 load=1 ad=1 <- present1\n" + failed),
+      unheardExpiry + "10 event.will_present adapter=1 load=1 ad=1 <- present1\n"
+        + "10 request.show load=1 ad=1 <- present1\n" + failed),
     Case(
       "SHOW-NOTREADY-1", "announced after the failure, and never closed", "rewarded", is: .fail,
       claims: { $0.absentCallbacks = [.expired] },

@@ -31,7 +31,8 @@ struct BlamelessTests {
 
   @Test(
     "a rule respects the claims of the network",
-    arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases)
+    arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases + showCases
+      + clickCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)

@@ -22,7 +22,7 @@ import Testing
   private static let defects: [String: Set<String>] = [
     "click dropped": ["CLICK-MISS-1"],
     "dismissal not finished": ["SHOW-CLOSE-1"],
-    "dismissal repeated": ["SHOW-CLOSE-1"],
+    "dismissal repeated": ["SHOW-CLOSE-1", "SHOW-CLOSE-2"],
     "empty ID": ["LOAD-PARAM-1", "SETUP-MULTI-1"],
     "impression twice": ["IMP-ONCE-1"],
     "last waiter only": ["SETUP-CONC-1"],
@@ -111,7 +111,10 @@ import Testing
     // Interstitials and rewarded ads share the code with the next three defects.
     (
       "presenting an ad that is not ready reports nothing",
-      ["interstitial SHOW-NOTREADY-1", "rewarded SHOW-NOTREADY-1"]
+      [
+        "interstitial SHOW-NOTREADY-1", "interstitial SHOW-TWICE-1", "rewarded SHOW-NOTREADY-1",
+        "rewarded SHOW-TWICE-1",
+      ]
     ),
     ("a failure to show is lost", ["interstitial SHOW-FAIL-1", "rewarded SHOW-FAIL-1"]),
     ("a dismissal is repeated", ["interstitial SHOW-CLOSE-1", "rewarded SHOW-CLOSE-1"]),

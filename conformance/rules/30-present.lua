@@ -18,6 +18,16 @@ local UNKNOWABLE = all {
 -- The scope of all events that the ad caused after its presentation.
 local PRESENTED = { since = "host.present", attributed_by = AD_CAUSE }
 
+-- The network said that an ad left the screen.
+local CLOSED = any {
+  "network.closed", { "network.closing", when = profile.absent_callbacks:has "closed" },
+}
+
+-- The scope of all events that the ad caused in its latest presentation.
+local THIS_PRESENTATION = {
+  since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+}
+
 -- Whether the ad of an event was unfit before the event.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
@@ -72,6 +82,8 @@ local function is_first_sign_of_failure(trace, failure)
   if is_unfit(trace, failure) then return false end
   -- If the adapter noticed the failure before the network did, it has already reported the failure.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
+  -- SHOW-FAIL-2 judges an adapter that completes the load with the failure.
+  if trace:effects(failure, { "answer.load", where = { load = failure.load } })[1] then return false end
 end
 
 -- Events with which a presentation ends for the network.
@@ -101,6 +113,73 @@ rule {
 }
 
 rule {
+  id       = "SHOW-FAIL-2",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  says     = "A failure to show an ad does not complete the load of the ad again.",
+  because  = "Some networks use the same callback for a failed load and for a failed show. The load is over, so its completion notifies nobody, and some versions of the SDK crash.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers: nil when already called",
+    "googleads-mobile-ios-mediation, commit e6711c89: the load's completion got Vungle's show failure",
+  },
+  given    = on "network.show_failed" { since = "host.present", per = "load" },
+  unless   = profile.absent_callbacks:has "show_failed",
+  require  = never "answer.load" { caused_by = premise, per = "load" },
+}
+
+rule {
+  id       = "SHOW-FAIL-3",
+  level    = "must",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "The adapter reports a failure to present only after the app has presented the ad.",
+  because  = "Nobody waits for the presentation of an ad that expires in the app's cache. The app learns of the expiry when it presents the ad.",
+  cites    = {
+    "Custom events for rewarded ads: Display the ad",
+    "GADFullScreenContentDelegate: ad:didFailToPresentFullScreenContentWithError:",
+  },
+  given    = on "host.load" { per = "load" },
+  -- SHOW-AUTO-1 judges an adapter that shows the ad without a presentation.
+  require  = for_each(
+    "event.failed_to_present", preceded_by(any { "host.present", "request.show" })
+  ) { attributed_by = AD_CAUSE },
+}
+
+-- Some SDKs report neither that an ad appears nor that it is about to appear. Their adapters report
+-- the opening before they ask the network, and the network can refuse. Therefore, the rule judges
+-- only adapters that never ask the network. An adapter with a screen of its own can fail some time
+-- after it has opened this screen.
+local function fails_before_it_opens(trace, present)
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local opened = failed and trace:first({ "event.will_present", where = own }, present, failed)
+  if not opened or opened.time < failed.time then return end
+  local SHOWN = any { "request.show", "network.showing", "network.shown", where = own }
+  if trace:first(SHOWN, present, failed) then return end
+  return {
+    expected = "no event.will_present for an ad that the network was not asked to show",
+    actual = "an event.will_present, then an event.failed_to_present",
+    events = { opened, failed },
+  }
+end
+
+rule {
+  id       = "SHOW-FAIL-4",
+  level    = "should",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "An adapter that checks whether an ad can be shown makes this check before it reports the opening.",
+  because  = "The app pauses at the opening, although no ad comes.",
+  cites    = {
+    "Meta adapter changelog, 5.8.0.2", "googleads-mobile-ios-mediation pull request 17",
+  },
+  given    = on "host.present" { per = "ad" },
+  check    = fails_before_it_opens,
+}
+
+rule {
   id       = "SHOW-OPEN-1",
   level    = "must",
   severity = "high",
@@ -118,7 +197,10 @@ rule {
   }) { since = "host.present", none_before = "host.release", per = "ad" },
   -- The adapter has no delegate before the completion returns.
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
-  require  = exactly(1, "event.will_present") { over = AD_LIFE },
+  require  = all {
+    at_least(1, "event.will_present") { over = AD_LIFE },
+    at_most(1, "event.will_present") { over = THIS_PRESENTATION },
+  },
 }
 
 rule {
@@ -134,11 +216,12 @@ rule {
     "ironSource adapter changelog, 8.1.0.0.1",
   },
   when     = OPENED,
-  given    = on(any {
-    "network.closed", { "network.closing", when = profile.absent_callbacks:has "closed" },
-  }) { since = "host.present", none_before = "host.release", per = "ad" },
+  given    = on(CLOSED) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
-  require  = exactly(1, "event.did_dismiss") { over = AD_LIFE },
+  require  = all {
+    at_least(1, "event.did_dismiss") { over = AD_LIFE },
+    at_most(1, "event.did_dismiss") { over = THIS_PRESENTATION },
+  },
 }
 
 local function has_outcome(trace, present)
@@ -146,6 +229,8 @@ local function has_outcome(trace, present)
   local answer = trace:cause(present, "answer.load")
   if answer and answer.ad == present.ad then return false end
   local own = { ad = present.ad }
+  -- SHOW-TWICE-1 judges presentations of an ad that was on screen before.
+  if trace:first(any { CLOSED, where = own }, nil, present) then return false end
   local next_one = trace:first({ "host.present", where = own }, present)
   local function meanwhile(pattern)
     return trace:first(pattern, present, next_one)
@@ -178,6 +263,9 @@ local function has_outcome(trace, present)
   }
 end
 
+-- This rule also covers SHOW-BUSY-1 of the catalogue, that an adapter must not ignore the result of
+-- `show`. Without such a result, no adapter can know that the network refused the ad. With the
+-- result, both rules demand the same report.
 rule {
   id       = "SHOW-OUTCOME-1",
   level    = "must",
@@ -192,4 +280,83 @@ rule {
   given    = on "host.present" { per = "ad" },
   unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
   check    = has_outcome,
+}
+
+local function is_refused_the_second_time(trace, present)
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local function meanwhile(pattern)
+    return trace:first(pattern, present, next_one)
+  end
+  -- SHOW-NOTREADY-1 judges unfit ads. Some networks can show an ad again.
+  if is_unfit(trace, present)
+    or meanwhile(any { "network.showing", "network.shown", where = own })
+  then
+    return false
+  end
+  local opened = meanwhile { "event.will_present", where = own }
+  if meanwhile { "event.failed_to_present", where = own }
+    or opened and meanwhile { "event.did_dismiss", where = own }
+  then
+    return
+  end
+  -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report.
+  local told = trace:holds(profile.refusal_signs:has(one_of { "asks", "returns" }))
+    or meanwhile { "network.show_failed", where = own }
+  if not told and meanwhile { "request.show", where = own } then return false end
+  return {
+    expected = "event.failed_to_present",
+    actual = opened and "an event.will_present without an event.did_dismiss" or "none",
+    events = { opened },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "SHOW-TWICE-1",
+  -- The app can present an ad only once. Nobody knows whether a second presentation can reach the
+  -- adapter.
+  level    = "should",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "Presenting an ad that was already on screen reports a failure to present, unless the network shows the ad again.",
+  because  = "The app waits for a report, as in every presentation.",
+  cites    = {
+    "DT Exchange adapter tests: testPresentFromViewControllerFailureForAlreadyPresented",
+    "prebid-mobile-android pull request 360",
+  },
+  given    = on "host.present" { since = CLOSED, until_next = "network.loaded", per = "ad" },
+  unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER, UNKNOWABLE },
+  check    = is_refused_the_second_time,
+}
+
+-- Inside the completion, the adapter has no delegate yet. Therefore, the rule is content with an
+-- adapter that asks the network to show the ad, even if the reports of this show are lost.
+-- LOAD-REENT-1 judges an adapter that hangs or crashes.
+local function is_not_forgotten(trace, present)
+  local own = { ad = present.ad }
+  local reaction = any {
+    "request.show", "event.will_present", "event.failed_to_present", where = own,
+  }
+  if is_unfit(trace, present) then return false end
+  if trace:first(reaction, present) then return end
+  return {
+    expected = "request.show, event.will_present or event.failed_to_present",
+    actual = "none",
+    missing = true,
+  }
+end
+
+rule {
+  id       = "SHOW-OUTCOME-2",
+  -- Nobody knows whether the SDK presents an ad inside the completion.
+  level    = "observe",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "An ad that the app presents inside the completion of its load is shown, or its presentation fails.",
+  because  = "Some apps present an ad as soon as it has loaded.",
+  cites    = { "adspec: the adapter gets its event delegate from the completion" },
+  when     = INSIDE_COMPLETION,
+  given    = on "host.present" { per = "ad" },
+  check    = is_not_forgotten,
 }

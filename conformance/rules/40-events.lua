@@ -13,13 +13,12 @@ local IS_COUNTED = any {
 -- The SDK has no callback for impressions and no callback for ads that are shown.
 local NO_IMPRESSIONS = profile.absent_callbacks:has(all { "impression", "shown" })
 
--- Patterns of an impression and a click of an ad that is on screen. In an SDK without a callback
--- for impressions, `shown` stands for the impression.
+-- The pattern of an impression of an ad that is on screen. In an SDK without a callback for
+-- impressions, `shown` stands for the impression.
 local IMPRESSION = any {
   { "network.impression", when = OPENED },
   { "network.shown", when = { profile.absent_callbacks:has "impression", OPENED } },
 }
-local CLICK = { "network.click", when = OPENED }
 
 -- Looks at two ads whose loads the network answered only once. Returns, for each ad, the first
 -- event of a kind, together with the event that the adapter forwarded.
@@ -88,6 +87,77 @@ rule {
   check    = is_forwarded_like_its_twin,
 }
 
+-- If the SDK knows only one ad of a slot, or if the loads share an adapter, the adapter cannot always
+-- know to which ad an early event belongs.
+local function reaches_no_other_ad(trace, early)
+  for _, event in ipairs(trace:effects(early, "event.*")) do
+    local is_other = event.ad ~= early.ad
+      and (event.slot ~= early.slot or trace:holds(profile.same_slot:is "independent"))
+      and (event.adapter ~= early.adapter or trace:holds(profile.shares_instances))
+    local cause = is_other and trace:cause(event, AD_CAUSE)
+    if cause and cause.index == early.index then
+      return {
+        expected = "no event.* of another ad before the load has succeeded",
+        actual = event.name .. " of ad " .. tostring(event.ad),
+        events = { event },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "EVT-AFTER-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  survives = true,
+  says     = "An event that the network sends before the load has succeeded neither crashes the adapter nor reaches the event delegate of another ad.",
+  because  = "The adapter gets the delegate of the ad when the load succeeds. Until then, the only delegate that it can have belongs to an earlier ad.",
+  cites    = {
+    "Custom events for banner ads: Forward mediation events", "Bytedance-UnionAD issue 233",
+    "mopub-android-sdk issue 430",
+  },
+  unless   = REPORTS_NOTHING,
+  given    = on(AD_EVENTS) {
+    since = "host.load", none_before = any { DELIVERED, GIVEN_UP }, per = "load",
+  },
+  check    = reaches_no_other_ad,
+}
+
+-- Privacy information can cover the screen, so an opening is then no mistake. SHOW-FAIL-3,
+-- SHOW-CLOSE-3 and CLICK-INVENT-1 judge other wrong events.
+local WITHOUT_EQUIVALENT = any { "network.refreshed", "network.resized", "network.expired" }
+
+local function reports_nothing_else(trace, load)
+  local pattern = any { WITHOUT_EQUIVALENT, where = { load = load.load } }
+  for _, event in ipairs(trace:all(pattern, load)) do
+    local wrong = trace:effects(event, any { "event.will_present", "event.reward" })[1]
+    local cause = wrong and trace:cause(wrong, AD_CAUSE)
+    if cause and cause.index == event.index then
+      return {
+        expected = "no " .. wrong.name .. " because of " .. event.name,
+        actual = "one",
+        events = { event, wrong },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "EVT-UNKNOWN-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening or a reward.",
+  because  = "The app reacts to the event that it gets, not to the event that happened.",
+  cites    = {
+    "AdapterUnitTestKit: UnhandledEvents and UnusedDelegateMethodsNotCrashing",
+    "googleads-mobile-ios-mediation, commit 00634a41: events of BidMachine",
+  },
+  given    = on "host.load" { per = "load" },
+  check    = reports_nothing_else,
+}
+
 rule {
   id       = "IMP-ONCE-1",
   level    = "must",
@@ -127,22 +197,35 @@ rule {
   require  = at_least(1, "event.impression") { over = AD_LIFE },
 }
 
+local DISPLAYS = any { "host.present", "host.read_view", "host.render" }
+
+-- A network that counts too early is not the adapter's mistake.
+local function counts_on_screen(trace, load)
+  local display = trace:first(any { DISPLAYS, where = { ad = load.load } })
+  local early = trace:first({ "event.impression", where = { ad = load.load } }, load, display)
+  if not early then return end
+  local cause = trace:cause(early, AD_CAUSE)
+  if cause and (cause.name == "network.impression" or cause.name == "network.shown") then return end
+  -- STATE-CONC-1 judges events of other ads.
+  if cause and cause.ad ~= load.load then return end
+  return {
+    expected = "event.impression after the app has presented, attached or rendered the ad",
+    actual = "event.impression before that",
+    events = { early },
+  }
+end
+
 rule {
-  id       = "CLICK-MISS-1",
+  id       = "IMP-EARLY-1",
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter reports a click that the network counts.",
-  because  = "Statistics and optimisation depend on clicks.",
+  says     = "The adapter reports no impression before the app displays the ad, unless the network counts the impression then.",
+  because  = "Nobody has seen the ad, and perhaps nobody ever will.",
   cites    = {
-    "Custom events for banner ads: Forward mediation events", "Nend adapter changelog, 7.0.6.1",
-    "Unity adapter changelog, 2.0.7.0", "Liftoff adapter changelog, 5.4.0.0",
+    "googleads-mobile-ios-mediation issue 1103", "Bytedance-UnionAD issue 233",
+    "Moloco Android adapter changelog, 4.11.1.0",
   },
-  when     = NETWORK_COUNTS_CLICKS,
-  given    = on(CLICK) { over = AD_HELD, per = "click" },
-  unless   = {
-    DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
-  },
-  -- If the network calls back twice for one click, the adapter may report only one click.
-  require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },
+  given    = on "host.load" { per = "load" },
+  check    = counts_on_screen,
 }

@@ -25,8 +25,17 @@ static const uint8_t conformance_rules_20_load[] = {
 static const uint8_t conformance_rules_30_present[] = {
 #embed "../../../conformance/rules/30-present.lua"
 };
+static const uint8_t conformance_rules_31_show_events[] = {
+#embed "../../../conformance/rules/31-show-events.lua"
+};
+static const uint8_t conformance_rules_32_next_ad[] = {
+#embed "../../../conformance/rules/32-next-ad.lua"
+};
 static const uint8_t conformance_rules_40_events[] = {
 #embed "../../../conformance/rules/40-events.lua"
+};
+static const uint8_t conformance_rules_41_clicks[] = {
+#embed "../../../conformance/rules/41-clicks.lua"
 };
 static const uint8_t conformance_rules_50_banner[] = {
 #embed "../../../conformance/rules/50-banner.lua"
@@ -88,6 +97,9 @@ static const uint8_t conformance_scenarios_20_load_threads[] = {
 static const uint8_t conformance_scenarios_20_load_time_outs[] = {
 #embed "../../../conformance/scenarios/20-load/time_outs.lua"
 };
+static const uint8_t conformance_scenarios_30_present_next_ads[] = {
+#embed "../../../conformance/scenarios/30-present/next_ads.lua"
+};
 static const uint8_t conformance_scenarios_30_present_not_ready[] = {
 #embed "../../../conformance/scenarios/30-present/not_ready.lua"
 };
@@ -100,8 +112,14 @@ static const uint8_t conformance_scenarios_30_present_show_failures[] = {
 static const uint8_t conformance_scenarios_40_events_clicks[] = {
 #embed "../../../conformance/scenarios/40-events/clicks.lua"
 };
+static const uint8_t conformance_scenarios_40_events_early_events[] = {
+#embed "../../../conformance/scenarios/40-events/early_events.lua"
+};
 static const uint8_t conformance_scenarios_40_events_impressions[] = {
 #embed "../../../conformance/scenarios/40-events/impressions.lua"
+};
+static const uint8_t conformance_scenarios_40_events_other_callbacks[] = {
+#embed "../../../conformance/scenarios/40-events/other_callbacks.lua"
 };
 static const uint8_t conformance_scenarios_50_banner_sizes[] = {
 #embed "../../../conformance/scenarios/50-banner/sizes.lua"
@@ -193,7 +211,10 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
     EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
     EMBEDDED("conformance/rules/30-present.lua", conformance_rules_30_present),
+    EMBEDDED("conformance/rules/31-show-events.lua", conformance_rules_31_show_events),
+    EMBEDDED("conformance/rules/32-next-ad.lua", conformance_rules_32_next_ad),
     EMBEDDED("conformance/rules/40-events.lua", conformance_rules_40_events),
+    EMBEDDED("conformance/rules/41-clicks.lua", conformance_rules_41_clicks),
     EMBEDDED("conformance/rules/50-banner.lua", conformance_rules_50_banner),
     EMBEDDED("conformance/rules/60-native.lua", conformance_rules_60_native),
     EMBEDDED("conformance/rules/61-native-images.lua", conformance_rules_61_native_images),
@@ -214,11 +235,14 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/20-load/successes.lua", conformance_scenarios_20_load_successes),
     EMBEDDED("conformance/scenarios/20-load/threads.lua", conformance_scenarios_20_load_threads),
     EMBEDDED("conformance/scenarios/20-load/time_outs.lua", conformance_scenarios_20_load_time_outs),
+    EMBEDDED("conformance/scenarios/30-present/next_ads.lua", conformance_scenarios_30_present_next_ads),
     EMBEDDED("conformance/scenarios/30-present/not_ready.lua", conformance_scenarios_30_present_not_ready),
     EMBEDDED("conformance/scenarios/30-present/presentations.lua", conformance_scenarios_30_present_presentations),
     EMBEDDED("conformance/scenarios/30-present/show_failures.lua", conformance_scenarios_30_present_show_failures),
     EMBEDDED("conformance/scenarios/40-events/clicks.lua", conformance_scenarios_40_events_clicks),
+    EMBEDDED("conformance/scenarios/40-events/early_events.lua", conformance_scenarios_40_events_early_events),
     EMBEDDED("conformance/scenarios/40-events/impressions.lua", conformance_scenarios_40_events_impressions),
+    EMBEDDED("conformance/scenarios/40-events/other_callbacks.lua", conformance_scenarios_40_events_other_callbacks),
     EMBEDDED("conformance/scenarios/50-banner/sizes.lua", conformance_scenarios_50_banner_sizes),
     EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
     EMBEDDED("conformance/scenarios/60-native/images.lua", conformance_scenarios_60_native_images),

@@ -9,7 +9,7 @@ local function present_later(app)
 end
 
 scenario "an ad expires before it is presented" {
-  aims     = { "SHOW-NOTREADY-1" },
+  aims     = { "SHOW-NOTREADY-1", "SHOW-FAIL-3", "SHOW-FAIL-4" },
   because  = "Ads in the app's cache expire, and the app must learn that an ad has expired.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
@@ -32,7 +32,7 @@ scenario "an ad expires at the moment it has loaded" {
 }
 
 scenario "an ad that was never ready is presented" {
-  aims    = { "SHOW-NOTREADY-1" },
+  aims    = { "SHOW-NOTREADY-1", "SHOW-FAIL-4" },
   because = "An adapter can deliver an ad that is not ready, but must report that it cannot be presented.",
 
   network = function(network)

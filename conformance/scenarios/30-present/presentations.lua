@@ -3,12 +3,17 @@
 local showing = require "networks.showing"
 
 scenario "a full-screen ad is shown and closed as usual" {
-  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-OUTCOME-1" },
+  aims    = {
+    "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-OUTCOME-1", "SHOW-ORDER-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3",
+    "SHOW-AUTO-1",
+  },
+  formats = FULL_SCREEN,
   because = "The app pauses when the ad opens, and continues when the ad has closed.",
 }
 
 scenario "the network says only once that an ad is shown" {
-  aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-ORDER-1", "SHOW-CLOSE-2" },
+  formats  = FULL_SCREEN,
   because  = "Some networks have one callback for the opening and one for the closing; other networks have two callbacks for each.",
   for_each = { { callbacks = 1 }, { callbacks = 2 } },
 
@@ -39,7 +44,8 @@ scenario "the network reports twice that an ad is shown" {
 }
 
 scenario "the network reports twice that an ad has closed" {
-  aims     = { "SHOW-CLOSE-1" },
+  aims     = { "SHOW-CLOSE-1", "SHOW-CLOSE-2" },
+  formats  = FULL_SCREEN,
   because  = "An app that continues twice loses its state.",
   for_each = { { seconds = 0 }, { seconds = 5 } },
 
@@ -77,7 +83,7 @@ scenario "the user leaves the app while an ad is shown" {
 }
 
 scenario "the network shows and closes an ad on a queue of its own" {
-  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  aims    = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-ORDER-1" },
   because = "The app must receive the events in their original order.",
 
   network = function(network)

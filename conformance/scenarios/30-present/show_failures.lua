@@ -1,8 +1,8 @@
 -- Networks that fail to show a loaded ad.
 
 scenario "the network fails to show an ad" {
-  aims     = { "SHOW-FAIL-1" },
-  because  = "The app waits for the ad to appear until the adapter reports the failure.",
+  aims     = { "SHOW-FAIL-1", "SHOW-FAIL-2" },
+  because  = "The app waits for the ad until it receives the failure.",
   for_each = {
     { seconds = 0, queue = "main" },
     { seconds = 2, queue = "main" },
@@ -18,7 +18,7 @@ scenario "the network fails to show an ad" {
 }
 
 scenario "the network fails after it has begun to show an ad" {
-  aims     = { "SHOW-FAIL-1" },
+  aims     = { "SHOW-FAIL-1", "SHOW-FAIL-2" },
   because  = "Playback can fail when the ad is already on screen.",
   for_each = { { begun = "showing" }, { begun = "shown" } },
 

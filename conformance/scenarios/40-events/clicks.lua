@@ -3,7 +3,7 @@
 local showing = require "networks.showing"
 
 scenario "the user clicks an ad" {
-  aims     = { "CLICK-MISS-1" },
+  aims     = { "CLICK-MISS-1", "CLICK-TIME-1" },
   because  = "A click without a report is missing from the publisher's statistics.",
   for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
@@ -31,7 +31,7 @@ scenario "the user clicks an ad twice" {
 }
 
 scenario "a click leads out of the app" {
-  aims    = { "CLICK-MISS-1" },
+  aims    = { "CLICK-MISS-1", "LEAVE-1" },
   because = "Leaving the app belongs to the click, and is not a second click.",
 
   network = function(network)
@@ -55,7 +55,7 @@ scenario "a click leads out of the app" {
 }
 
 scenario "a click opens a page over the app" {
-  aims    = { "CLICK-MISS-1" },
+  aims    = { "CLICK-MISS-1", "CLICK-ONCE-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3" },
   because = "The page covers the app until the user closes the page.",
 
   network = function(network)
@@ -79,5 +79,54 @@ scenario "the user taps the ad on screen" {
     user:tap()
     ad:await_close()
     ad:release()
+  end,
+}
+
+scenario "the user leaves the app some time after the click" {
+  aims     = { "LEAVE-1", "CLICK-ONCE-1" },
+  because  = "A page over the app can have a button that leads out of the app.",
+  for_each = { { page = true }, { page = false } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click()
+    if variant.page then ad:modal_opened() end
+    wait(5)
+    ad:left_app()
+    wait(20)
+    if variant.page then ad:modal_closed() end
+    showing.close(ad)
+  end,
+}
+
+scenario "the user clicks an ad long before the user closes the ad" {
+  aims    = { "CLICK-TIME-1", "CLICK-MISS-1" },
+  because = "The app, its statistics and the network must agree on the time of a click.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click { id = "early" }
+    wait(30)
+    ad:click { id = "late" }
+    wait(2)
+    showing.close(ad)
+  end,
+}
+
+scenario "the network counts the click before the impression" {
+  aims     = { "CLICK-ORDER-1", "CLICK-MISS-1", "IMP-MISS-1" },
+  because  = "Users can click before an ad was visible long enough to count as seen.",
+  for_each = { { seconds = 0 }, { seconds = 2 } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing():shown():click()
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:impression()
+    wait(2)
+    showing.close(ad)
   end,
 }

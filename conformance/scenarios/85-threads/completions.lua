@@ -25,7 +25,7 @@ local function answer(network, variant)
 end
 
 scenario "the app displays an ad inside the completion of its load" {
-  aims     = { "LOAD-REENT-1" },
+  aims     = { "LOAD-REENT-1", "SHOW-OUTCOME-2" },
   because  = "The host can read and present an ad as soon as it has the ad.",
   for_each = ANSWERS,
   network  = answer,

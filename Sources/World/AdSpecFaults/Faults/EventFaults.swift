@@ -7,14 +7,20 @@ extension FaultCatalogue {
     Fault("EVT-KEEP-1", "A second answer of the network detaches the ad from its delegate.") {
       DelegateLostOnRepeat()
     },
+    Fault("EVT-AFTER-1", "An event before the end of a load goes to the ad that loaded before.") {
+      EarlyEventOfOther()
+    },
+    Fault("EVT-UNKNOWN-1", "A refresh, a new size or an expiry is reported as an opening.") {
+      UnrelatedOpening()
+    },
     Fault("IMP-ONCE-1", "Each callback that can mean an impression is reported as an impression.") {
       ImpressionForEachCallback()
     },
     Fault("IMP-MISS-1", "The adapter does not report impressions.") {
       LostEvent { event, _ in if case .impression = event { true } else { false } }
     },
-    Fault("CLICK-MISS-1", "The adapter does not report clicks.") {
-      LostEvent { event, _ in if case .click = event { true } else { false } }
+    Fault("IMP-EARLY-1", "The impression is reported as soon as the ad has loaded.") {
+      ImpressionOnLoad()
     },
   ]
 
@@ -61,6 +67,63 @@ final class DelegateLostOnRepeat: FaultInjector {
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     if !lost.contains(load.number) { super.event(event, of: load) }
+  }
+}
+
+/// Reports an impression of the ad that loaded last when the network reports an event of an ad that
+/// is still loading.
+final class EarlyEventOfOther: FaultInjector {
+  private weak var latest: InterceptedLoad?
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    latest = load
+    return true
+  }
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let isEarly = load(of: ad)?.isAnswered == false
+    let delivery = deliver(event)
+    if isEarly, !event.isAnswer, delivery == .delivered, let latest {
+      onMain { latest.notifyHost(.impression) }
+    }
+    return delivery
+  }
+}
+
+/// Reports an opening when the network refreshes or resizes an ad, or lets an ad expire.
+final class UnrelatedOpening: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    switch event {
+    case .refreshed, .resized, .expired:
+      guard delivery == .delivered, let load = load(of: ad) else { break }
+      onMain { load.notifyHost(.willPresent) }
+    default: break
+    }
+    return delivery
+  }
+}
+
+/// Reports an impression when an ad has loaded, and never again.
+final class ImpressionOnLoad: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    load.notifyHost(.impression)
+    return true
+  }
+
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .impression = event { return }
+    super.event(event, of: load)
   }
 }
 

@@ -41,47 +41,15 @@ extension FaultCatalogue {
   ]
 }
 
-/// Delivers full-screen ads that do nothing if the host presents them while they are ready.
-final class NoPresentation: FaultInjector {
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    let wrapped = ad.flatMap { ad in
-      UnpresentedAd(ad, load.format) { [weak self, weak load] in
-        load.flatMap { self?.ad(of: $0) }?.isReady ?? false
-      }
-    }
-    return super.answer(load, wrapped ?? ad, error)
-  }
-}
-
-/// A full-screen ad that does nothing when the host presents it while the network's ad is ready.
-private final class UnpresentedAd: NSObject, MediationInterstitialAd, MediationRewardedAd,
-  MediationAppOpenAd
-{
-  /// Presents the adapter's ad, which this closure keeps alive.
-  private let presentAd: (UIViewController) -> Void
-  private let isReady: () -> Bool
-
-  /// Wraps an ad; the result is nil for an ad of a format that does not cover the screen.
-  init?(_ ad: any MediationAd, _ format: MediationFormat, isReady: @escaping () -> Bool) {
-    switch format {
-    case .interstitial:
-      guard let ad = ad as? any MediationInterstitialAd else { return nil }
-      presentAd = ad.present(from:)
-    case .rewarded, .rewardedInterstitial:
-      guard let ad = ad as? any MediationRewardedAd else { return nil }
-      presentAd = ad.present(from:)
-    case .appOpen:
-      guard let ad = ad as? any MediationAppOpenAd else { return nil }
-      presentAd = ad.present(from:)
-    case .banner, .native, .customNative: return nil
-    }
-    self.isReady = isReady
-  }
-
-  func present(from viewController: UIViewController) {
-    if !isReady() { presentAd(viewController) }
+/// Does nothing when the host presents an ad that is ready.
+///
+/// The fault does not affect a presentation inside the load's completion, because SHOW-OUTCOME-2
+/// judges this presentation.
+final class NoPresentation: AlteredPresentations {
+  override func present(
+    _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
+  ) {
+    if ad(of: load)?.isReady != true || load.delegate == nil { present(viewController) }
   }
 }
 
@@ -107,11 +75,12 @@ final class SwallowedShowFailure: FaultInjector {
   }
 }
 
-/// Reports no event after the ad has left the screen.
+/// Reports no event after the ad has left the screen, except that another presentation failed.
 final class DelegateDroppedOnClose: FaultInjector {
   private var dropped: Set<Int32> = []
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .failedToPresent = event { return super.event(event, of: load) }
     guard !dropped.contains(load.number) else { return }
     super.event(event, of: load)
     if case .didDismiss = event { dropped.insert(load.number) }

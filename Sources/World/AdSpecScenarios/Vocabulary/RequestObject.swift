@@ -115,6 +115,13 @@ final class RequestObject: VocabularyObject {
       request.ad.report(.failed(nil), thread: values.thread)
       return .none
     },
+    VocabularyCall(
+      "ad", on: RequestObject.self,
+      "Gives the ad of the request before the network has answered, for events that come too early. Plays no event.",
+      gives: [.object("ad")]
+    ) { request, _ in
+      .value(.object(AdObject(request.runtime, request.ad)))
+    },
   ]
 }
 

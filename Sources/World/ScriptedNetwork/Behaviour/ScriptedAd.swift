@@ -62,8 +62,8 @@ package final class ScriptedAd {
   /// The names of the events that the network has reported since the adapter last requested the ad
   /// or asked to show it.
   private var reported: Set<String> = []
-  /// Whether the network cannot show the ad, because the ad has expired or was not ready when it
-  /// loaded.
+  /// Whether the network cannot show the ad, because the ad has expired, was not ready when it
+  /// loaded, or has already been on screen.
   private var isUnfit = false
   /// Whether the network refused the latest call of `show`.
   private var isRefused = false
@@ -334,7 +334,9 @@ package final class ScriptedAd {
       isReady = false
       isUnfit = true
     case .showing, .shown: isReady = false
-    case .closed: isClosed = true
+    case .closed:
+      isClosed = true
+      isUnfit = true
     case .reward: hasGrantedReward = true
     case .skipped: isSkipped = true
     default: break

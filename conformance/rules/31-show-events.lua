@@ -1,0 +1,218 @@
+-- What happens while an ad is on screen: who shows the ad, and in which order the adapter reports
+-- the opening and the dismissal.
+
+-- The adapter's reports that match a pattern and that come from an ad, each with its cause. The
+-- adapter can send a report to the delegate of another ad, which STATE-CONC-1 judges.
+local function reports(trace, ad, pattern)
+  local cache = trace.cache
+  if not cache.reports then
+    cache.reports = {}
+    for _, event in ipairs(trace:all(pattern)) do
+      local cause = trace:cause(event, AD_CAUSE)
+      local origin = cause and cause.ad or event.ad or 0
+      local known = cache.reports[origin] or {}
+      cache.reports[origin] = known
+      known[#known + 1] = { event = event, cause = cause }
+    end
+  end
+  return cache.reports[ad] or {}
+end
+
+rule {
+  id       = "SHOW-AUTO-1",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  says     = "The adapter asks the network to show an ad only when the app presents the ad.",
+  because  = "The app decides when an ad covers its screen.",
+  cites    = {
+    "AppLovin-MAX-SDK-iOS issue 109", "googleads-mobile-ios-mediation issue 1103",
+  },
+  given    = on "host.load" { per = "load" },
+  require  = for_each("request.show", preceded_by "host.present"),
+}
+
+-- An adapter can present a controller of its own and show the ad in that controller. Therefore, the
+-- rule judges only controllers from which the host presented an ad earlier.
+local function shows_from_the_given_controller(trace, present)
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local show = trace:first({ "request.show", where = own }, present, next_one)
+  if not show or not show.controller_number then return false end
+  local number = show.controller_number
+  if number == present.controller_number then return end
+  local earlier = { controller_number = number }
+  local other = trace:first({ "host.present", where = earlier }, nil, present)
+  if not other then return end
+  return {
+    expected = "controller_number " .. tostring(present.controller_number) .. " in request.show",
+    actual = "the controller of an earlier presentation, " .. tostring(number),
+    events = { other, show },
+  }
+end
+
+rule {
+  id       = "SHOW-VC-1",
+  -- The header says when an adapter must read the top controller. Nothing says that the adapter
+  -- must use the controller of the call.
+  level    = "should",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "The network shows the ad from the view controller that the presentation names, not from a controller that was on top during the load.",
+  because  = "The app can show another screen by then, and an ad cannot appear from a controller that is no longer on screen.",
+  cites    = { "GADMediationAdConfiguration.h: topViewController must be read at presentation time" },
+  given    = on "host.present" { per = "ad" },
+  check    = shows_from_the_given_controller,
+}
+
+local OPENING = any { "network.showing", "network.shown" }
+local DISMISSALS = any { "event.will_dismiss", "event.did_dismiss" }
+local OPENED_AND_MORE = any {
+  "event.will_present", "event.impression", "event.click", "event.reward", "event.video_start",
+  DISMISSALS,
+}
+
+-- The network can count the impression before it reports the opening. Some adapters report the
+-- opening after `show` has returned, and the network can act inside `show`. Such adapters only keep
+-- the network's order, so the rule does not judge them.
+local function opens_first(trace, present)
+  local own = { ad = present.ad }
+  local next_one = trace:first({ "host.present", where = own }, present)
+  local sign = trace:first(any { OPENING, where = own }, present, next_one)
+  local early
+  for _, report in ipairs(reports(trace, present.ad, OPENED_AND_MORE)) do
+    local event, cause = report.event, report.cause
+    if next_one and event.index > next_one.index then return false end
+    if event.index > present.index and cause then
+      if event.name == "event.will_present" then
+        if not early or cause.name == "host.present" then return end
+        local is_late = early.cause.index == cause.index
+          or sign and early.cause.index >= sign.index
+        if not is_late then return end
+        return {
+          expected = "event.will_present before " .. early.event.name,
+          actual = early.event.name .. " before event.will_present",
+          events = { early.event, event },
+        }
+      end
+      early = early or report
+    end
+  end
+  return false
+end
+
+rule {
+  id       = "SHOW-ORDER-1",
+  -- Only the meaning of the opening is documented, not the order of the events.
+  level    = "observe",
+  severity = "low",
+  formats  = FULL_SCREEN,
+  says     = "The adapter reports the opening of an ad before the ad's impression, clicks, reward and dismissal.",
+  because  = "Apps pause at the opening, and prepare for the other events of the ad there.",
+  cites    = { "GADFullScreenContentDelegate: adWillPresentFullScreenContent:" },
+  given    = on "host.present" { per = "ad" },
+  check    = opens_first,
+}
+
+-- The network said that something left the screen.
+local CLOSINGS = any { "network.closing", "network.closed", "network.modal_closed" }
+
+local SCREEN_REPORTS = any { "event.will_present", DISMISSALS }
+
+local function dismisses_in_order(trace, closing)
+  local start = trace:last(any {
+    "host.present", "network.showing", "network.shown", "network.modal_opened",
+    where = { ad = closing.ad },
+  }, nil, closing)
+  local earlier
+  for _, report in ipairs(reports(trace, closing.ad, SCREEN_REPORTS)) do
+    local event, cause = report.event, report.cause
+    if event.name == "event.will_present" then
+      earlier = nil
+    elseif start and event.index > start.index then
+      local is_effect = cause and cause.index == closing.index
+      if event.name == "event.will_dismiss" and earlier and is_effect then
+        return {
+          expected = "event.will_dismiss at most once, before event.did_dismiss",
+          actual = "event.will_dismiss after " .. earlier.name,
+          events = { earlier, event },
+        }
+      end
+      -- LEAVE-1 judges dismissals of a user who leaves the app.
+      if not cause or cause.name ~= "network.left_app" then earlier = event end
+    end
+  end
+end
+
+rule {
+  id       = "SHOW-CLOSE-2",
+  -- Many adapters never report that an ad is about to leave the screen, and no app can rely on it.
+  level    = "observe",
+  severity = "low",
+  formats  = ALL,
+  says     = "If the adapter reports that an ad is about to leave the screen, it reports this once, and before it reports the dismissal.",
+  because  = "An app that prepares for its return does not prepare twice, and not after it has returned.",
+  cites    = {
+    "Chartboost adapter changelog, 6.5.2.0", "Tapjoy adapter changelog, 12.4.2.2",
+  },
+  given    = on(CLOSINGS) { over = AD_HELD, per = "ad" },
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  check    = dismisses_in_order,
+}
+
+-- Whether the network closed something when it caused a dismissal. If the SDK reports only the end,
+-- the adapter cannot report the beginning. LEAVE-1 judges dismissals of a user who leaves the app.
+local function is_told(cause, known)
+  if not cause then return false end
+  if cause.name == "network.left_app" then return true end
+  local is_closing = cause.name == "network.closing" or cause.name == "network.closed"
+    or cause.name == "network.modal_closed"
+  return is_closing and not known[cause.index]
+end
+
+local function dismisses_what_it_opened(trace, load)
+  local ad = load.load
+  local is_full_screen = trace:holds(format(FULL_SCREEN))
+  -- SHOW-OPEN-1 judges an adapter that does not report the opening of an ad on screen.
+  local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })
+  local is_open, last_cause, known = false, nil, {}
+  for _, report in ipairs(reports(trace, ad, any { SCREEN_REPORTS, "event.failed_to_present" })) do
+    local event, cause = report.event, report.cause
+    -- Some adapters report the end of a presentation that failed as a dismissal, too.
+    if event.name == "event.will_present" or event.name == "event.failed_to_present" then
+      is_open = true
+    else
+      local is_second_half = cause and last_cause == cause.index
+        and event.name == "event.will_dismiss"
+      if not is_open and not is_second_half and not is_told(cause, known)
+        and not (shown and shown.index < event.index)
+      then
+        return {
+          expected = "event.will_present before " .. event.name,
+          actual = event.name .. " of an ad that opened nothing",
+          events = { event },
+        }
+      end
+      if event.name == "event.did_dismiss" then
+        last_cause = cause and cause.index
+        -- SHOW-CLOSE-1 judges repeated dismissals of full-screen ads.
+        if cause and not is_full_screen then known[cause.index] = true end
+        is_open = is_full_screen and is_open
+      end
+    end
+  end
+end
+
+rule {
+  id       = "SHOW-CLOSE-3",
+  level    = "must",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter reports a dismissal only if something covered the screen. A banner that the network refreshes or removes is not dismissed.",
+  because  = "An app that was never paused continues a game or its music for the second time.",
+  cites    = {
+    "Liftoff Android adapter changelog, 6.8.0.0: onAdClosed when banners are refreshed or destroyed",
+  },
+  given    = on "host.load" { per = "load" },
+  check    = dismisses_what_it_opened,
+}

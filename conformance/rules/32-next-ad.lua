@@ -1,0 +1,107 @@
+-- The second ad of a slot, compared with the first.
+
+-- A value as text, so that two values can be compared.
+local function text(value)
+  if type(value) ~= "table" then return tostring(value) end
+  local keys, parts = {}, {}
+  for key in pairs(value) do keys[#keys + 1] = key end
+  table.sort(keys, function(first, second) return tostring(first) < tostring(second) end)
+  for _, key in ipairs(keys) do parts[#parts + 1] = tostring(key) .. "=" .. text(value[key]) end
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+-- All that can happen to an ad.
+local LIFE = any {
+  "host.load", "host.present", "host.read_view", "host.render", "host.untrack", "host.impression",
+  "host.click", "host.change_size", "host.release", "answer.load", "network.loaded",
+  "network.not_ready", "network.failed", "network.expired", "network.refused", "network.ad_choices",
+  "network.video_progress", "network.video_failed", "network.refreshed", "network.resized", AD_EVENTS,
+  { "network.undelivered", where = { reason = "observer_gone" } }, "event.*",
+}
+
+-- For each load, by its number: what the app asked for, all that the host and the network did with
+-- the ad, with threads and times, and how often the adapter reported each event.
+local function lives(trace)
+  local cache = trace.cache
+  if cache.lives then return cache.lives end
+  local known, latest = {}, {}
+  cache.lives = known
+  for _, event in ipairs(trace:all(LIFE)) do
+    local life = known[event.load]
+    local channel = event.name:match "^%a+"
+    if event.name == "host.load" then
+      life = { load = event, deeds = {}, reports = {}, answers = 0, quiet_since = event.time }
+      life.before, latest[event.slot or ""] = latest[event.slot or ""], life
+      known[event.load] = life
+      local wish = { event.format, event.size, event.options, event.extras, event.test, event.bid ~= nil }
+      for position = 1, 6 do life.deeds[position] = text(wish[position]) end
+    elseif channel == "event" then
+      local cause = trace:cause(event, AD_CAUSE)
+      local own = known[cause and cause.ad or event.ad]
+      if own then
+        own.reports[event.name] = own.reports[event.name] or {}
+        table.insert(own.reports[event.name], event)
+      end
+    elseif life and event.name == "answer.load" then
+      life.has_ad = event.returned_delegate or life.has_ad
+    elseif life then
+      if channel == "network" then life.quiet_since = event.time end
+      if event.name == "network.loaded" then life.loaded = event end
+      if event.name == "host.release" and not life.released then
+        life.released = event
+        life.is_quiet = event.time > life.quiet_since + 1
+      end
+      local start = life.loaded or life.load
+      local time = string.format("%.6f", event.time - start.time)
+      local creative = event.name == "network.loaded" and text(event.creative) or event.event or ""
+      table.insert(life.deeds, table.concat({ event.name, event.thread, time, creative }, " "))
+    end
+  end
+  return known
+end
+
+local function is_like_the_first(trace, release)
+  local life = lives(trace)[release.ad]
+  local before = life and life.before
+  if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet
+    or life.released.index ~= release.index or before.released.index > life.load.index
+    or life.load.adapter == before.load.adapter
+    or table.concat(life.deeds, "\n") ~= table.concat(before.deeds, "\n")
+    or trace:first(any { "device.*", "host.main_blocked" }, before.load, release)
+  then
+    return false
+  end
+  local names = {}
+  for name in pairs(before.reports) do names[#names + 1] = name end
+  for name in pairs(life.reports) do
+    if not before.reports[name] then names[#names + 1] = name end
+  end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local first, second = before.reports[name] or {}, life.reports[name] or {}
+    if #first ~= #second then
+      return {
+        expected = #first .. " " .. name .. ", as of ad " .. before.load.load,
+        actual = #second == 0 and "none" or tostring(#second),
+        events = { before.load, first[1] or second[1] },
+        missing = #second < #first,
+      }
+    end
+  end
+end
+
+rule {
+  id       = "SHOW-NEXT-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network does the same with the second ad of a slot as with the first ad, the adapter reports the same events.",
+  because  = "Some adapters remember a delegate or a flag for each slot. If the adapter does not set it again, only the first ad of a session works.",
+  cites    = {
+    "Liftoff adapter changelog, 6.5.3.0 and 6.10.3.1", "Unity adapter changelog, 3.0.3.0",
+    "mopub-ios-sdk issue 374", "mopub-unity-mediation issue 22",
+  },
+  -- The second load begins after the app has released the first ad.
+  given    = on { "host.release", where = { object = "ad" } } { per = "ad" },
+  check    = is_like_the_first,
+}
