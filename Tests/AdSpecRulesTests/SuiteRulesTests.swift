@@ -154,9 +154,12 @@ struct SuiteLoadingTests {
     let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     #expect(
       catalogue.rules.map(\.id) == [
-        "SETUP-MULTI-1", "SETUP-CONC-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
-        "LOAD-NEVER-2", "LOAD-NEVER-3", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
-        "LOAD-ANSWER-1", "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1",
+        "SETUP-MULTI-1", "SETUP-CONC-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-ONCE-3",
+        "LOAD-ONCE-4", "LOAD-ONCE-5", "LOAD-NEVER-1", "LOAD-NEVER-2", "LOAD-NEVER-3",
+        "LOAD-NEVER-4", "LOAD-RETAIN-1", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
+        "LOAD-ANSWER-1", "LOAD-BOTH-1", "LOAD-NIL-1", "LOAD-FALSE-1", "LOAD-SYNC-1",
+        "LOAD-STOP-1", "LOAD-PARAM-2", "LOAD-BID-1", "LOAD-MARK-1", "LOAD-TEST-1", "LOAD-INIT-1",
+        "ERR-CODE-1", "ERR-INFO-1", "ERR-TYPE-1", "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1",
         "SHOW-OUTCOME-1", "EVT-KEEP-1",
         "IMP-ONCE-1", "IMP-MISS-1", "CLICK-MISS-1", "BAN-SIZE-1", "NAT-MAP-1", "NAT-NIL-1",
         "NAT-STAR-1", "NAT-IMG-1", "NAT-IMG-2", "NAT-IMG-3", "NAT-IMG-4", "NAT-IMG-5",
@@ -167,7 +170,7 @@ struct SuiteLoadingTests {
         "CN-CLICK-1", "CN-CLICK-2", "CN-CLICK-3", "CN-CLICK-4", "CN-CLICK-5", "CN-CLICK-6",
         "CN-CLICK-7", "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1", "REW-LATE-1", "REW-INVENT-1",
         "STATE-CONC-1", "EVT-MAIN-1", "SETUP-MAIN-1", "SIG-MAIN-1",
-        "VER-LOCK-1", "VER-LAT-1", "LOAD-BLOCK-1", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1",
+        "VER-LOCK-1", "VER-LAT-1", "LOAD-BLOCK-1", "LOAD-BLOCK-2", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1",
         "MEM-DEINIT-1", "MEM-AFTER-1", "CONS-CHILD-1",
       ])
   }
