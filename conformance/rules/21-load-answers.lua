@@ -53,9 +53,10 @@ local function succeeds_after_the_network(trace, load)
   local ready = { "request.is_ready", where = { ready = true, slot = load.slot } }
   if trace:first(ready, load, answer) then return end
   local earlier = trace:last(any { LOADED, where = { slot = load.slot } }, nil, load)
-  local shown = earlier
-    and trace:first({ "request.show", where = { ad = earlier.ad } }, earlier, load)
-  if earlier and not shown then return false end
+  local used = any { "request.show", "host.read_view", "host.render", "host.release" }
+  if earlier and not trace:first(any { used, where = { ad = earlier.ad } }, earlier, load) then
+    return false, "the SDK can still hold an earlier ad of the slot"
+  end
   return {
     expected = "network.loaded before the load succeeds",
     actual = "none",

@@ -14,7 +14,7 @@ extension FaultCatalogue {
     Fault("LOAD-NIL-1", "A failure without an error completes the load with nothing.") {
       EmptyFailure()
     },
-    Fault("LOAD-FALSE-1", "A load succeeds after 45 seconds without an answer of the network.") {
+    Fault("LOAD-FALSE-1", "A load succeeds after 59 seconds without an answer of the network.") {
       PatientSuccess()
     },
     Fault("LOAD-SYNC-1", "An ad that comes inside the adapter's call is reported as an error.") {
@@ -129,16 +129,18 @@ final class EmptyFailure: FaultInjector {
   }
 }
 
-/// Ends each load that is still open after 45 seconds with an ad.
+/// Ends a load with an ad after 59 seconds, if the network has not answered the load.
+///
+/// The host gives the load up after 60 seconds, so only a load of a silent network is still open.
 final class PatientSuccess: FaultInjector {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    network?.scheduler.schedule(after: 45_000_000_000) { [weak self, weak load] in
-      guard let load, !load.isAnswered, self?.host?.load(load.number)?.isWaiting == true else {
-        return
-      }
+    network?.scheduler.schedule(after: 59_000_000_000) { [weak self, weak load] in
+      guard let self, let load, !load.isAnswered, ad(of: load)?.hasLoaded == false,
+        host?.load(load.number)?.isWaiting == true
+      else { return }
       load.answerHost(EmptyAd(), nil)
     }
     ask(configuration)
