@@ -161,6 +161,7 @@ rule {
 }
 
 local function handles_without_waiting(trace, callback)
+  if callback.thread ~= "main" then return false, "the network called back on another queue" end
   -- LOAD-BLOCK-1 judges callbacks that come before the call of the load has returned.
   local returned = { "host.returned", where = { call = "load", load = callback.load } }
   if trace:first(returned, callback) then return end
@@ -195,7 +196,7 @@ rule {
     "Pangle adapter changelog, 4.8.0.6.0",
     "Meta Android adapter changelog, 5.1.0.1",
   },
-  given    = on(any { ANSWERS, AD_EVENTS, where = { thread = "main" } }),
+  given    = on(any { ANSWERS, AD_EVENTS }),
   check    = handles_without_waiting,
 }
 
