@@ -185,6 +185,7 @@ function at_most(n, pattern) end
 ---@class adspec.Config
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
@@ -642,6 +643,7 @@ function ad:resize(width, height) end
 ---@class adspec.AwaitedLoad
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with
@@ -657,6 +659,7 @@ function ad:resize(width, height) end
 ---@class adspec.Load
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with

@@ -33,7 +33,9 @@ import Testing
     "opening repeated": ["SHOW-OPEN-1"],
     "reference cycle": ["MEM-LEAK-1"],
     "silent present": ["SHOW-OUTCOME-1"],
-    "unguarded completion": ["LOAD-ONCE-1", "LOAD-ONCE-2", "EVT-KEEP-1"],
+    "unguarded completion": [
+      "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-ONCE-3", "LOAD-ONCE-4", "EVT-KEEP-1",
+    ],
     "version waits": ["VER-LOCK-1"],
     "weak self": ["LOAD-NEVER-1"],
   ]
@@ -87,7 +89,10 @@ import Testing
   private static let defects: [(defect: String, rules: [String])] = [
     (
       "the completion of a banner is not guarded",
-      ["banner LOAD-ONCE-1", "banner LOAD-ONCE-2", "banner EVT-KEEP-1"]
+      [
+        "banner LOAD-ONCE-1", "banner LOAD-ONCE-2", "banner LOAD-ONCE-3", "banner LOAD-ONCE-4",
+        "banner EVT-KEEP-1",
+      ]
     ),
     ("clicks on a banner are dropped", ["banner CLICK-MISS-1"]),
     (

@@ -2,6 +2,8 @@
 
 -- The adapter's answer that the load succeeded.
 local SUCCESS = { "answer.load", where = { error = absent, ad = present } }
+-- The adapter's answer that the load failed.
+local FAILURE = { "answer.load", where = { error = present } }
 
 rule {
   id       = "LOAD-ONCE-1",
@@ -39,6 +41,88 @@ rule {
   require  = never "answer.load" { caused_by = premise, per = "load" },
 }
 
+-- The network's documents say that it answers each load only once.
+local ANSWERS_ONCE = profile.never:has(one_of { "repeats_loaded", "repeats_failed" })
+
+rule {
+  id       = "LOAD-ONCE-3",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "A success that the network reports after a failure does not complete the load again.",
+  because  = "The host has moved on to the next line item, so the adapter must let the ad go.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers",
+    "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
+    "Maio and i-mobile Android adapter changelogs: fall-through behavior on failure branches",
+  },
+  -- Some networks look for another ad after a failure of their own.
+  unless   = ANSWERS_ONCE,
+  given    = on(any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }) {
+    since = FAILURE, until_next = GIVEN_UP, per = "load",
+  },
+  require  = never "answer.load" { caused_by = premise, per = "load" },
+}
+
+rule {
+  id       = "LOAD-ONCE-4",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "Two failures that the network reports for one load complete the load once.",
+  because  = "Some networks report that there is no ad, and then that their own waterfall has ended.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers",
+    "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
+    "googleads-mobile-unity issue 396",
+  },
+  unless   = ANSWERS_ONCE,
+  -- LOAD-ONCE-2 judges failures after a success.
+  given    = on(any { "network.failed", { "network.undelivered", where = { event = "failed" } } }) {
+    since = "network.failed", until_next = GIVEN_UP, none_before = SUCCESS, per = "load",
+  },
+  require  = at_most(1, FAILURE) { since = "host.load" },
+}
+
+-- Events after which a second completion breaks a rule that is more specific than LOAD-ONCE-5:
+-- LOAD-ONCE-1 to LOAD-ONCE-4, SHOW-FAIL-2 for a failed show, or NAT-IMG-3 for a picture.
+local LATER_ANSWERS = any {
+  ANSWERS, "network.auction_failed", "network.show_failed", "http.done",
+}
+
+local function is_completed_once(trace, load)
+  local first = trace:first({ "answer.load", where = { load = load.load } }, load)
+  for _, again in ipairs(trace:all({ "answer.load", where = { load = load.load } }, first)) do
+    local cause = trace:cause(again, LATER_ANSWERS)
+    local released = trace:first({
+      "host.release", where = { object = "adapter", adapter = load.adapter },
+    }, load, again)
+    -- MEM-DEINIT-1 judges adapters that the host has released.
+    if not released and (not cause or cause.index < first.index) then
+      return {
+        expected = "exactly 1 answer.load for the load",
+        actual = "another one after " .. first.name .. " of the load",
+        events = { first, again },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-ONCE-5",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "A load is completed once, whatever has ended the load.",
+  because  = "An error of the adapter itself, a second start of the network or a timer must not complete a load that is over.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers",
+    "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
+  },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = is_completed_once,
+}
+
 -- A load with two phases can already fail in its first phase, the auction.
 local FIRST_FAILURE = any { "network.failed", "network.auction_failed" }
 
@@ -74,7 +158,8 @@ rule {
     "PubMatic adapter, commit 8737f783",
     "AppLovin Android adapter changelog, 9.12.6.1",
   },
-  given    = on(any { "network.loaded", "network.not_ready", LOST_ANSWERS }) {
+  -- LOAD-RETAIN-1 judges answers that found no observer.
+  given    = on(any { "network.loaded", "network.not_ready" }) {
     none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
   unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD, NETWORK_OWES },
@@ -102,15 +187,58 @@ rule {
   require  = at_least(1, any { "answer.load", REQUESTS }),
 }
 
+rule {
+  id       = "LOAD-NEVER-4",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network's SDK creates no ad object, the load is completed.",
+  because  = "A call on an object that does not exist does nothing, so the load never ends.",
+  cites    = { "GADMediationAdapter.h, completion handlers" },
+  given    = on "network.no_object" { none_before = any { ANSWERS, GIVEN_UP }, per = "load" },
+  -- The adapter can create an ad of another kind or place. The network then owes another answer.
+  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  require  = at_least(1, "answer.load") { since = "host.load" },
+}
+
+local function keeps_its_loader(trace, lost)
+  if lost.name ~= "network.undelivered" then return end
+  if trace:first { "answer.load", where = { load = lost.load } } then return end
+  local gone = trace:last({ "request.released", where = { load = lost.load } }, nil, lost)
+  return {
+    expected = "answer.load",
+    actual = gone and "none; the network's ad object was gone before the network answered"
+      or "none; the network's delegate was gone before the network answered",
+    events = { gone or lost },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "LOAD-RETAIN-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "The adapter keeps the network's ad object and its delegate until the network has answered the load.",
+  because  = "Most SDKs keep their delegate weakly. If the adapter stores the loader in a local variable, nobody receives the answer.",
+  cites    = {
+    "Custom events for native ads, Swift sample: the loader is a local variable",
+    "PubMatic adapter, commit 8737f783",
+  },
+  given    = on(any { ANSWERS, LOST_ANSWERS }) {
+    none_before = any { ANSWERS, GIVEN_UP }, per = "load",
+  },
+  -- In a load with two phases, the adapter can release the object of the first phase.
+  unless   = { ADAPTER_RELEASED, NETWORK_OWES },
+  check    = keeps_its_loader,
+}
+
 local function needs_the_setting(trace, load)
   -- A network that has started already knows the app id.
   if load.unusable_meaning == "app" and trace:first("network.initialized", nil, load) then
     return false, "the network that has started knows the app"
   end
 end
-
--- The adapter's answer that the load failed.
-local FAILURE = { "answer.load", where = { error = present } }
 
 rule {
   id       = "LOAD-PARAM-1",
@@ -190,7 +318,7 @@ rule {
 -- The network's answer to a load.
 local function network_answer(trace, load)
   return trace:first(any {
-    ANSWERS, "network.auction_failed",
+    ANSWERS, "network.auction_failed", "network.no_object",
     { "network.undelivered", where = { event = one_of { "loaded", "failed", "not_ready" } } },
     -- If the SDK does not report the end of an auction, the adapter cannot continue the load.
     {
@@ -223,6 +351,9 @@ local function is_answered_in_time(trace, load)
   }
 end
 
+-- The rules about unanswered loads also judge several loads of one adapter instance
+-- (LOAD-SHARED-1). A failure that happens only there counts only if the profile says that instances
+-- are shared.
 rule {
   id       = "LOAD-ANSWER-1",
   level    = "must",

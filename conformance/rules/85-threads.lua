@@ -160,6 +160,46 @@ rule {
   },
 }
 
+local function handles_without_waiting(trace, callback)
+  if callback.thread ~= "main" then return false, "the network called back on another queue" end
+  -- LOAD-BLOCK-1 judges callbacks that come before the call of the load has returned.
+  local returned = { "host.returned", where = { call = "load", load = callback.load } }
+  if trace:first(returned, callback) then return end
+  if callback.waited then
+    return {
+      expected = "no wait inside the callback",
+      actual = "a wait of " .. tostring(callback.waited) .. " s",
+      events = { callback },
+    }
+  end
+  if trace:count "device.blocking_call" == 0 then return end
+  for _, call in ipairs(trace:effects(callback, WAITING_CALL)) do
+    local cause = trace:cause(call, any { "network.*", "host.*", "http.*" })
+    if cause and cause.index == callback.index then
+      return {
+        expected = "no wait inside the callback",
+        actual = call.call .. " on " .. call.thread,
+        events = { callback, call },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-BLOCK-2",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter handles a callback of the network on the main thread without waiting.",
+  because  = "The app's screen does not react until the callback returns.",
+  cites    = {
+    "Pangle adapter changelog, 4.8.0.6.0",
+    "Meta Android adapter changelog, 5.1.0.1",
+  },
+  given    = on(any { ANSWERS, AD_EVENTS }),
+  check    = handles_without_waiting,
+}
+
 rule {
   id       = "LOAD-REENT-1",
   level    = "must",

@@ -168,13 +168,20 @@ package struct Plan {
     return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
   }
 
-  /// The reason to leave out a variant that breaks a setting; nil if the variant can run.
+  /// The reason to leave out a variant that breaks or leaves out settings; nil if the variant can
+  /// run.
   ///
-  /// Some adapters require fewer settings than the scenario has variants.
+  /// Some adapters require fewer settings than the scenario has variants, and some adapters require
+  /// all their settings.
   private static func omission(
     of variant: ScenarioDeclaration.Variant, _ flow: AdapterProfile.Flow,
     _ profile: any SubjectProfile
   ) -> Omission? {
+    if let leftOut = variant.configuration.leftOutSetting,
+      leftOut > profile.optionalKeyCount(in: flow)
+    {
+      return .notApplicable(.setting)
+    }
     guard let broken = variant.configuration.brokenSetting,
       broken.number > profile.requiredKeyCount(in: flow)
     else { return nil }

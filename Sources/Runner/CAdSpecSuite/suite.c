@@ -22,6 +22,15 @@ static const uint8_t conformance_rules_10_setup[] = {
 static const uint8_t conformance_rules_20_load[] = {
 #embed "../../../conformance/rules/20-load.lua"
 };
+static const uint8_t conformance_rules_21_load_answers[] = {
+#embed "../../../conformance/rules/21-load-answers.lua"
+};
+static const uint8_t conformance_rules_22_load_requests[] = {
+#embed "../../../conformance/rules/22-load-requests.lua"
+};
+static const uint8_t conformance_rules_25_errors[] = {
+#embed "../../../conformance/rules/25-errors.lua"
+};
 static const uint8_t conformance_rules_30_present[] = {
 #embed "../../../conformance/rules/30-present.lua"
 };
@@ -88,6 +97,9 @@ static const uint8_t conformance_scenarios_20_load_parameters[] = {
 static const uint8_t conformance_scenarios_20_load_repeated_answers[] = {
 #embed "../../../conformance/scenarios/20-load/repeated_answers.lua"
 };
+static const uint8_t conformance_scenarios_20_load_requests[] = {
+#embed "../../../conformance/scenarios/20-load/requests.lua"
+};
 static const uint8_t conformance_scenarios_20_load_successes[] = {
 #embed "../../../conformance/scenarios/20-load/successes.lua"
 };
@@ -96,6 +108,9 @@ static const uint8_t conformance_scenarios_20_load_threads[] = {
 };
 static const uint8_t conformance_scenarios_20_load_time_outs[] = {
 #embed "../../../conformance/scenarios/20-load/time_outs.lua"
+};
+static const uint8_t conformance_scenarios_25_errors_errors[] = {
+#embed "../../../conformance/scenarios/25-errors/errors.lua"
 };
 static const uint8_t conformance_scenarios_30_present_next_ads[] = {
 #embed "../../../conformance/scenarios/30-present/next_ads.lua"
@@ -210,6 +225,9 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/images/rotated.jpg", conformance_images_rotated_jpg),
     EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
     EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
+    EMBEDDED("conformance/rules/21-load-answers.lua", conformance_rules_21_load_answers),
+    EMBEDDED("conformance/rules/22-load-requests.lua", conformance_rules_22_load_requests),
+    EMBEDDED("conformance/rules/25-errors.lua", conformance_rules_25_errors),
     EMBEDDED("conformance/rules/30-present.lua", conformance_rules_30_present),
     EMBEDDED("conformance/rules/31-show-events.lua", conformance_rules_31_show_events),
     EMBEDDED("conformance/rules/32-next-ad.lua", conformance_rules_32_next_ad),
@@ -232,9 +250,11 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/20-load/failures.lua", conformance_scenarios_20_load_failures),
     EMBEDDED("conformance/scenarios/20-load/parameters.lua", conformance_scenarios_20_load_parameters),
     EMBEDDED("conformance/scenarios/20-load/repeated_answers.lua", conformance_scenarios_20_load_repeated_answers),
+    EMBEDDED("conformance/scenarios/20-load/requests.lua", conformance_scenarios_20_load_requests),
     EMBEDDED("conformance/scenarios/20-load/successes.lua", conformance_scenarios_20_load_successes),
     EMBEDDED("conformance/scenarios/20-load/threads.lua", conformance_scenarios_20_load_threads),
     EMBEDDED("conformance/scenarios/20-load/time_outs.lua", conformance_scenarios_20_load_time_outs),
+    EMBEDDED("conformance/scenarios/25-errors/errors.lua", conformance_scenarios_25_errors_errors),
     EMBEDDED("conformance/scenarios/30-present/next_ads.lua", conformance_scenarios_30_present_next_ads),
     EMBEDDED("conformance/scenarios/30-present/not_ready.lua", conformance_scenarios_30_present_not_ready),
     EMBEDDED("conformance/scenarios/30-present/presentations.lua", conformance_scenarios_30_present_presentations),

@@ -58,6 +58,7 @@ extension NetworkClaims {
       NetworkExclusion(.nilObject, source: "Merlin SDK reference: callbacks give the ad itself"),
       NetworkExclusion(.otherObject, source: "Merlin SDK reference: callbacks give the ad itself"),
     ]
+    $0.takesWatermark = true
     $0.sizes = .none
     $0.icon = .image
     $0.mainPicture = .drawn
@@ -103,9 +104,9 @@ public struct MerlinBid: Sendable {
   }
 
   func request(_ format: NetworkFormat) -> NetworkRequest {
-    NetworkRequest(
-      format: format, slot: placementID, bid: payload,
-      extras: watermark.map { ["watermark": $0] } ?? [:])
+    var request = NetworkRequest(format: format, slot: placementID, bid: payload)
+    request.hasWatermark = watermark?.isEmpty == false
+    return request
   }
 }
 

@@ -51,6 +51,7 @@ extension NetworkClaims {
   /// The claims of the stand-in's SDK, which adds callbacks and settings to the published SDK.
   public static let sample = NetworkClaims {
     $0.needsInitialization = true
+    $0.testMode = .request
     $0.sizes = .list([.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard])
     $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
     $0.mediaView = .required
@@ -62,6 +63,7 @@ extension NetworkClaims {
       .showing, .showFailed, .impression, .click, .modalOpened, .modalClosed, .closing,
     ]
     $0.initialization = .none
+    $0.testMode = .request
     $0.nativeOptions = [.multipleImages, .orientation]
     $0.icon = .imageOrAddress
     $0.mainPicture = .imageOrAddress

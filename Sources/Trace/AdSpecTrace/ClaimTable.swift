@@ -68,6 +68,9 @@ package enum ClaimTable {
       name: "callback_queue", values: nil,
       meaning: "The queue on which the SDK calls back; none for the main thread."
     ) { .text($0.callbackQueue) },
+    choice("test_mode", "How an adapter asks the SDK for a test ad.", \.testMode),
+    flag(
+      "takes_watermark", "The SDK takes the watermark that a bid comes with.", \.takesWatermark),
     choice("reward_signal", "The signal by which the network reports a reward.", \.rewardSignal),
     Entry(
       name: "sizes", values: ["any", "width", "none"],
@@ -134,6 +137,7 @@ extension NetworkClaims.Callback: ClaimValue {}
 extension NetworkClaims.RefusalSign: ClaimValue {}
 extension NetworkClaims.Initialization: ClaimValue {}
 extension NetworkClaims.SameSlot: ClaimValue {}
+extension NetworkClaims.TestMode: ClaimValue {}
 extension NetworkClaims.RewardSignal: ClaimValue {}
 extension NetworkClaims.Picture: ClaimValue {}
 extension NetworkClaims.NativeOption: ClaimValue {}

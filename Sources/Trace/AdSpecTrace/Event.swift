@@ -70,6 +70,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case eventVideoMute, eventVideoUnmute
   // adapter → network SDK
   case requestInitialize, requestToken, requestSet, requestCreate, requestAuction, requestLoad
+  case requestWatermark
   case requestIsReady, requestShow, requestRegisterView, requestUnregisterView, requestImpression,
     requestClick
   case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop

@@ -174,6 +174,18 @@ public struct NetworkClaims: Sendable, Hashable {
     case none
   }
 
+  /// How an adapter asks the SDK for a test ad.
+  public enum TestMode: String, Sendable, CaseIterable {
+    /// The SDK has no test ads, or only its website turns them on.
+    case none
+    /// Each request has a flag.
+    case request
+    /// Test ads have a placement of their own.
+    case placement
+    /// A switch of the SDK applies to the whole app.
+    case app
+  }
+
   /// The callbacks that the SDK does not have.
   ///
   /// For an event without a callback, the stand-in returns `.noCallback`. When one callback stands
@@ -199,6 +211,10 @@ public struct NetworkClaims: Sendable, Hashable {
   public var tokenOnMain = false
   /// The label of the queue on which the SDK calls back; nil for the main thread.
   public var callbackQueue: String?
+  /// How an adapter asks the SDK for a test ad.
+  public var testMode = TestMode.none
+  /// Whether the SDK takes the watermark that a bid comes with.
+  public var takesWatermark = false
   /// The signal by which the network reports a reward.
   public var rewardSignal = RewardSignal.callback
   /// The sizes that banners accept.

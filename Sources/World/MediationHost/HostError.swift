@@ -45,6 +45,62 @@ package struct HostError: Error, Hashable, Sendable {
     return .object(fields)
   }
 
+  /// An adapter's error in the form that the trace shows for the adapter's answer.
+  ///
+  /// The form contains everything that shows the cause of the error: the underlying errors, and the
+  /// texts and numbers under other keys.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - adapter: The adapter that answered. An error without a domain belongs to the adapter if
+  ///     both have the same module; other types belong to the network's SDK.
+  ///   - depth: The number of errors of which this error is the cause.
+  /// - Returns: The error as a table.
+  static func traceValue(
+    ofAnswer error: any Error, from adapter: AnyObject?, depth: Int = 0
+  ) -> TraceValue {
+    guard case .object(var fields) = HostError(error).traceValue else { return .null }
+    let info = (error as NSError).userInfo
+    if depth < 3, let cause = info[NSUnderlyingErrorKey] as? any Error {
+      let inner = traceValue(ofAnswer: cause, from: adapter, depth: depth + 1)
+      fields.append(TraceAttribute("underlying", inner))
+    }
+    let type = String(reflecting: Swift.type(of: error))
+    if hasNoDomain(error), let adapter, module(of: Swift.type(of: adapter)) == module(named: type) {
+      fields.append(TraceAttribute("type", .string(type)))
+    }
+    let details = info.compactMap { key, value in
+      text(value).map { TraceAttribute(key, .string($0)) }
+    }.filter { $0.name != NSLocalizedDescriptionKey }
+    if !details.isEmpty {
+      fields.append(TraceAttribute("details", .object(details.sorted { $0.name < $1.name })))
+    }
+    return .object(fields)
+  }
+
+  private static func module(of type: Any.Type) -> Substring? {
+    module(named: String(reflecting: type))
+  }
+
+  private static func module(named type: String) -> Substring? {
+    type.split(separator: ".").first
+  }
+
+  /// Whether Swift makes up the domain and the code of an error: the domain is the name of the type,
+  /// and the code depends on the order of the cases.
+  private static func hasNoDomain(_ error: any Error) -> Bool {
+    !(type(of: error) is AnyClass) && !(error is any CustomNSError)
+      && !(error is any RawRepresentable)
+  }
+
+  private static func text(_ value: Any) -> String? {
+    switch value {
+    case let text as String: text
+    case let number as NSNumber: number.stringValue
+    default: nil
+    }
+  }
+
   /// The error in the form that the app receives, without the underlying error.
   var nsError: NSError {
     NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])

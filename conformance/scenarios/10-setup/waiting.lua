@@ -79,7 +79,7 @@ scenario "a resumed set-up starts a load at once" {
 }
 
 scenario "the initialisation fails while loads wait" {
-  aims     = { "LOAD-NEVER-3" },
+  aims     = { "LOAD-NEVER-3", "LOAD-STOP-1" },
   because  = "The loads end with this failure, and the next load can try again.",
   set_up   = false,
   for_each = { { code = "no_network" }, { code = "missing" } },

@@ -1,7 +1,7 @@
 -- Networks that have no ad.
 
 scenario "the network has no ad" {
-  aims     = { "LOAD-NEVER-1" },
+  aims     = { "LOAD-NEVER-1", "LOAD-BOTH-1", "LOAD-ONCE-5" },
   because  = "The waterfall continues only when the adapter reports the failure.",
   for_each = {
     { code = "no_inventory" },
@@ -19,7 +19,7 @@ scenario "the network has no ad" {
 }
 
 scenario "the network fails without an error" {
-  aims    = { "LOAD-NEVER-1" },
+  aims    = { "LOAD-NEVER-1", "LOAD-NIL-1" },
   because = "Some networks report a failure without a reason.",
 
   network = function(network)
@@ -36,8 +36,24 @@ scenario "the network fails inside the adapter's own call" {
   end,
 }
 
+scenario "the network's SDK creates no ad object" {
+  aims     = { "LOAD-NEVER-4" },
+  because  = "A factory gives nothing for a place that it does not know, or when memory is low.",
+  for_each = { { set_up = "before" }, { set_up = "never" } },
+
+  network = function(network)
+    network:on_create(function() return nil end)
+  end,
+
+  app = function(app, _, _, variant)
+    if variant.set_up == "before" then app:set_up() end
+    app:load()
+    app:load { settings = { parameter = "unit-2" } }
+  end,
+}
+
 scenario "the auction before the load fails" {
-  aims     = { "LOAD-NEVER-1" },
+  aims     = { "LOAD-NEVER-1", "LOAD-NIL-1" },
   because  = "When a load has two phases, the first phase can end the load with its own callback.",
   for_each = { { how = "error" }, { how = "nothing" } },
 

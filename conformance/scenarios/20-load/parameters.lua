@@ -9,13 +9,13 @@ for number = 1, 4 do
 end
 
 scenario "the line item has no usable parameter" {
-  aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1" },
+  aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1", "LOAD-STOP-1", "LOAD-ONCE-5" },
   because  = "A request without a placement costs time and distorts the network's statistics.",
   for_each = BAD_SETTINGS,
 }
 
 scenario "the line item has no usable parameter, and nobody has set the adapter up" {
-  aims     = { "LOAD-PARAM-1" },
+  aims     = { "LOAD-PARAM-1", "LOAD-STOP-1" },
   because  = "A parameter that is unusable stays unusable while the network initialises.",
   set_up   = false,
   for_each = BAD_SETTINGS,

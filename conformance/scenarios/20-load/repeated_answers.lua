@@ -90,3 +90,47 @@ scenario "the network reports a failure after a success" {
   end,
   app = show_two(10),
 }
+
+-- Loads an ad that the network fails to load, and later an ad that the app displays.
+local function fail_then_view(app)
+  app:load()
+  wait(10)
+  local ad = app:load()
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+scenario "the network reports a success after a failure" {
+  aims     = { "LOAD-ONCE-3" },
+  because  = "The host has already asked the next line item, so nobody waits for the ad.",
+  for_each = {
+    { seconds = 0, queue = "main" }, { seconds = 5, queue = "main" },
+    { seconds = 5, queue = "com.network.callbacks" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    request:failed { code = "no_inventory" }
+    pause(variant.seconds)
+    request:loaded { on = variant.queue }
+  end,
+  app = fail_then_view,
+}
+
+scenario "the network reports two failures" {
+  aims     = { "LOAD-ONCE-4" },
+  because  = "The network reports that it has no ad, and then that its own waterfall has ended.",
+  for_each = {
+    { seconds = 0, queue = "main" }, { seconds = 5, queue = "main" },
+    { seconds = 5, queue = "com.network.callbacks" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    request:failed { code = "no_inventory" }
+    pause(variant.seconds)
+    request:failed { code = "network_error", on = variant.queue }
+  end,
+  app = fail_then_view,
+}

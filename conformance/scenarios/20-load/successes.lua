@@ -1,9 +1,10 @@
 -- Networks that have an ad: at once, late, or not ready.
 
 local flaky = require "networks.flaky"
+local showing = require "networks.showing"
 
 scenario "the network has an ad" {
-  aims     = { "LOAD-NEVER-2" },
+  aims     = { "LOAD-NEVER-2", "LOAD-RETAIN-1" },
   because  = "An ad that takes long to load is still an ad.",
   for_each = { { seconds = 0 }, { seconds = 1 }, { seconds = 30 } },
 
@@ -18,6 +19,43 @@ scenario "the network answers inside the adapter's own call" {
 
   network = function(network)
     network:on_request(function(request) request:loaded() end)
+  end,
+}
+
+local function view_ads(app, count)
+  for _ = 1, count do
+    local ad = app:load()
+    ad:display()
+    ad:await_close { within = 30 }
+    ad:release()
+  end
+end
+
+scenario "the network answers one load later, and the next loads inside the call" {
+  aims    = { "LOAD-SYNC-1" },
+  because = "The network has a stock of ads after the first ad, and needs no time for the next ads.",
+
+  network = function(network)
+    showing.whole(network:next_request():loaded())
+    network:on_request(function(request) request:loaded() end)
+  end,
+
+  app = function(app) view_ads(app, 3) end,
+}
+
+scenario "the network answers one load, and stays silent for the next load" {
+  aims    = { "LOAD-FALSE-1" },
+  because = "An adapter can stop waiting for a silent network, but the adapter has no ad.",
+
+  network = function(network)
+    showing.whole(network:next_request():loaded())
+    network:next_request()
+  end,
+
+  app = function(app)
+    view_ads(app, 1)
+    local ad = app:load()
+    ad:release()
   end,
 }
 

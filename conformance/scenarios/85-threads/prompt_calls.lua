@@ -22,7 +22,7 @@ scenario "versions are read before and after the set-up" {
 }
 
 scenario "ads are loaded one after the other" {
-  aims     = { "LOAD-BLOCK-1" },
+  aims     = { "LOAD-BLOCK-1", "LOAD-BLOCK-2" },
   because  = "The app's screen does not react until the load call returns, however long the network takes.",
   for_each = { { seconds = 0 }, { seconds = 8 } },
 

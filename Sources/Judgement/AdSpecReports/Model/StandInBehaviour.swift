@@ -14,6 +14,10 @@ package struct StandInBehaviour: Hashable, Sendable {
   package var options: Set<NetworkClaims.NativeOption> = []
   /// Whether the adapter's request for a banner had a size, in the waterfall flow.
   package var hasSizes = false
+  /// Whether the adapter set the flag of a request that asks for a test ad.
+  package var hasTestFlag = false
+  /// Whether the adapter passed the watermark of a bid to the SDK.
+  package var hasWatermark = false
   /// Whether the SDK started successfully, but the SDK has no callback for a successful start.
   package var startsInSilence = false
   /// Whether the SDK changed to the main thread before it called a callback.
@@ -32,8 +36,11 @@ package struct StandInBehaviour: Hashable, Sendable {
       case "network": note(event)
       case "request":
         calls.insert(event.kind)
+        if event.kind == .requestWatermark { hasWatermark = true }
         guard event.kind == .requestLoad else { continue }
         if isWaterfall, event["bid"] == nil, event["size"] != nil { hasSizes = true }
+        if event["test"] != nil { hasTestFlag = true }
+        if event["watermark"] != nil { hasWatermark = true }
         if event["multiple_images"] != nil { options.insert(.multipleImages) }
         if event["orientation"] != nil { options.insert(.orientation) }
         if event["ad_choices"] != nil { options.insert(.adChoicesCorner) }
@@ -63,6 +70,8 @@ package struct StandInBehaviour: Hashable, Sendable {
     calls.formUnion(other.calls)
     options.formUnion(other.options)
     hasSizes = hasSizes || other.hasSizes
+    hasTestFlag = hasTestFlag || other.hasTestFlag
+    hasWatermark = hasWatermark || other.hasWatermark
     hopsToMain = hopsToMain || other.hopsToMain
     startsInSilence = startsInSilence || other.startsInSilence
     failsInSilence = failsInSilence || other.failsInSilence
@@ -142,6 +151,12 @@ extension StandInBehaviour {
       undeclared.append(
         "the stand-in has no callback for a failed start: declare initialization as success_only")
     }
+    if hasTestFlag, has("test_mode", "none") {
+      undeclared.append("the adapter asks for test ads: declare test_mode as request")
+    }
+    if hasWatermark, profile["takes_watermark"] == .boolean(false) {
+      undeclared.append("the adapter passes watermarks on: declare takes_watermark")
+    }
     if hopsToMain, !has("never", "calls_off_main") {
       undeclared.append(
         "the stand-in switches to the main thread before a callback: add .callsOffMain to never")
@@ -193,6 +208,8 @@ extension StandInBehaviour {
       lines.append("  $0.initialization = .successOnly")
     }
     if calls.contains(.requestAuction) { lines.append("  $0.auctions = true") }
+    if hasTestFlag { lines.append("  $0.testMode = .request") }
+    if hasWatermark { lines.append("  $0.takesWatermark = true") }
     if !options.isEmpty {
       list("nativeOptions", NetworkClaims.NativeOption.allCases.filter(options.contains))
     }

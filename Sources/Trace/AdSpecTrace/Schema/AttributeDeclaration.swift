@@ -117,6 +117,13 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("message", .text, "The message of the error."),
       .init(
         "underlying", .table(.error), "The adapter's error that led to this error.", optional: true),
+      .init(
+        "type", .text,
+        "The Swift type of an adapter's error that has no domain and no code of its own.",
+        optional: true),
+      .init(
+        "details", .fields, "The texts and numbers in an adapter's error under other keys.",
+        optional: true),
     ],
     .networkError: [
       .init("code", .text, "The network's name or number for the failure.", optional: true),

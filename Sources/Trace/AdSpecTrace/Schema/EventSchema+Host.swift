@@ -44,6 +44,10 @@ extension EventSchema {
         .init(
           "unusable_meaning", .text, "What that setting names: app, placement or other.",
           optional: true),
+        .init(
+          "left_out", .text,
+          "A setting that the load leaves out, because the adapter does not need it for the load.",
+          optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
         .init("bid", .text, "The bid response that the adapter gets.", optional: true),
         .init("test", .boolean, "True when the app wants a test ad.", optional: true),

@@ -49,6 +49,9 @@ extension EventSchema {
         .init("format", .text, "The ad format."),
         .init("size", .table(.size), "The size of a banner.", optional: true),
         .init("bid", .text, "The bid response that the adapter passes on.", optional: true),
+        .init(
+          "watermark", .boolean, "True when the adapter passes the watermark of the bid on.",
+          optional: true),
         .init("test", .boolean, "True when the adapter asks for a test ad.", optional: true),
         .init(
           "multiple_images", .boolean, "True when the adapter asks for several images.",
@@ -62,6 +65,10 @@ extension EventSchema {
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
       ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),
+    .init(
+      .requestWatermark,
+      "The adapter gives the network the watermark of the bid, after the request.",
+      ids: ofNetworkAd, calls: ["NetworkAd.setWatermark()"]),
     .init(
       .requestIsReady, "The adapter asks whether the network can show the ad now.",
       ids: ofNetworkAd,
@@ -135,7 +142,12 @@ extension EventSchema {
     "The thread on which the SDK calls back, if the SDK switches to that thread by itself.",
     optional: true)
 
-  static let network: [EventDeclaration] = networkEvents.map { $0.with(toldOn) }
+  /// How long the adapter kept the main thread busy while the SDK called back.
+  private static let waited = AttributeDeclaration(
+    "waited", .number, "How long the adapter waited inside the callback, on the main thread.",
+    unit: "virtual seconds", optional: true)
+
+  static let network: [EventDeclaration] = networkEvents.map { $0.with(toldOn).with(waited) }
 
   private static let networkEvents: [EventDeclaration] = [
     .init(

@@ -14,6 +14,15 @@ extension FaultCatalogue {
     Fault("LOAD-ONCE-2", "A failure of the network completes a load that has succeeded.") {
       FailureAfterSuccess()
     },
+    Fault("LOAD-ONCE-3", "A success of the network completes a load that has failed.") {
+      SuccessAfterFailure()
+    },
+    Fault("LOAD-ONCE-4", "A second failure of the network completes the load again.") {
+      RepeatedFailure()
+    },
+    Fault("LOAD-ONCE-5", "An error of the adapter itself completes the load twice.") {
+      RepeatedOwnError()
+    },
     Fault("LOAD-NEVER-1", "A failure of the network does not complete the load.") {
       SwallowedFailure()
     },
@@ -22,6 +31,12 @@ extension FaultCatalogue {
     },
     Fault("LOAD-NEVER-3", "Waiting loads never complete when the initialisation fails.") {
       ForgottenLoads()
+    },
+    Fault("LOAD-NEVER-4", "A load without an ad object of the network never completes.") {
+      SilentFactory()
+    },
+    Fault("LOAD-RETAIN-1", "The loader is gone ten seconds after the request.") {
+      LostLoader()
     },
     Fault("LOAD-PARAM-1", "The adapter replaces a missing or unusable parameter by a default.") {
       ReplacedParameter()
@@ -131,14 +146,20 @@ final class ForgottenLoads: FaultInjector {
 }
 
 /// Loads with a default placement when the line item has no usable placement.
-final class ReplacedParameter: FaultInjector {
+class ReplacedParameter: FaultInjector {
+  /// Whether a load of a waterfall has no usable placement.
+  final func isUnusable(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration
+  ) -> Bool {
+    let key = host?.load(load.number)?.configuration.unusable
+    return key?.meaning == .placement && configuration.bidResponse == nil
+  }
+
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    if let key = host?.load(load.number)?.configuration.unusable, key.meaning == .placement,
-      configuration.bidResponse == nil
-    {
+    if let key = host?.load(load.number)?.configuration.unusable, isUnusable(load, configuration) {
       var settings = configuration.credentials.settings
       settings[key.name] = key.spelled("default").foundationValue
       configuration.values.credentials = MediationCredentials(
@@ -235,6 +256,8 @@ final class FixedBannerSize: FaultInjector {
 
 /// The errors that faults report for a set-up or a load.
 enum InjectedError {
+  /// The error for a setting that the adapter wrongly requires.
+  static let missingSetting = error(3, "A setting is missing.")
   /// The error for a network that failed.
   static let networkFailed = error(1, "The network failed.")
   /// The error for a slot that is still marked as loading.

@@ -16,6 +16,9 @@ extension FaultCatalogue {
     Fault("VER-LOCK-1", "Reading a version waits for the main thread.") { VersionsOnMain() },
     Fault("VER-LAT-1", "Each read of a version takes several milliseconds.") { SlowVersions() },
     Fault("LOAD-BLOCK-1", "A load waits for a semaphore.") { WaitingLoad() },
+    Fault("LOAD-BLOCK-2", "The callback for a click waits for a semaphore.") {
+      WaitingCallback()
+    },
     Fault("LOAD-REENT-1", "A load completes while it holds the lock of all loads.", kills: true) {
       CompletionUnderLock()
     },
@@ -118,6 +121,20 @@ final class WaitingLoad: FaultInjector {
   ) {
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
     ask(configuration)
+  }
+}
+
+/// In each callback for a click on the main thread, waits 20 milliseconds for a semaphore that
+/// nobody signals.
+final class WaitingCallback: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .click = event, delivery == .delivered, Thread.isMainThread {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
+    }
+    return delivery
   }
 }
 

@@ -8,6 +8,9 @@ package struct ScenarioConfiguration: Sendable {
   var settings: [TraceAttribute]?
   /// The setting that has no usable value; nil when all settings are usable.
   package var brokenSetting: BrokenSetting?
+  /// The position of the optional setting that the load leaves out, from 1; nil when the load has
+  /// all settings.
+  package private(set) var leftOutSetting: Int?
   var size: BannerSize?
   var bid: String?
   var watermark: String?
@@ -34,6 +37,10 @@ package struct ScenarioConfiguration: Sendable {
     Field(
       "broken_setting", .table, "a setting that the adapter needs and that has no usable value",
       inner: .init(owner: "broken_setting", fields: brokenSettingFields)),
+    Field(
+      "left_out_setting", .number,
+      "the position of a setting that the load leaves out, among those that the adapter does not "
+        + "need for the load, from 1", annotation: "integer"),
     Field("size", .size, "the size of a banner"),
     Field("bid", .text, "the bid response"),
     Field("watermark", .text, "the watermark that a bid comes with"),
@@ -106,6 +113,7 @@ package struct ScenarioConfiguration: Sendable {
           table, owner: "consent", fields: ScenarioConfiguration.consentFields, locate: locate))
     }
     isMuted = values.boolean("muted")
+    leftOutSetting = values.number("left_out_setting").flatMap { Int(exactly: $0) }
     if let table = values.table("broken_setting") {
       let inner = try Options(
         table, owner: "broken_setting", fields: ScenarioConfiguration.brokenSettingFields,
@@ -128,6 +136,7 @@ package struct ScenarioConfiguration: Sendable {
     var result = self
     result.settings = other.settings ?? settings
     result.brokenSetting = other.brokenSetting ?? brokenSetting
+    result.leftOutSetting = other.leftOutSetting ?? leftOutSetting
     result.size = other.size ?? size
     result.bid = other.bid ?? bid
     result.watermark = other.watermark ?? watermark
@@ -148,6 +157,7 @@ package struct ScenarioConfiguration: Sendable {
     var load = LoadConfiguration(format: format)
     load.flow = flow
     load.brokenSetting = brokenSetting
+    load.leftOutSetting = leftOutSetting
     if let settings {
       load.settings = settings
     } else if format == .customNative {

@@ -134,6 +134,8 @@ package protocol SubjectProfile: Sendable {
   func sdk(of format: MediationFormat) -> NetworkClaims
   /// How many settings a load in the given flow requires.
   func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int
+  /// How many settings a load in the given flow can have without requiring them.
+  func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int
 }
 
 extension AdapterProfile: SubjectProfile {
@@ -141,4 +143,5 @@ extension AdapterProfile: SubjectProfile {
   package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
   package func requiredKeyCount(in flow: Flow) -> Int { requiredKeys(for: flow.use).count }
+  package func optionalKeyCount(in flow: Flow) -> Int { optionalKeys(for: flow.use).count }
 }

@@ -64,6 +64,11 @@ package final class SettingTranslator {
     result.statedSettings = configuration.settings
     result.settings = translate(
       configuration.settings, for: adapter, broken: configuration.brokenSetting.map { ($0, flow) })
+    if let number = configuration.leftOutSetting {
+      let leftOut = profile.optionalKeys(for: flow.use).dropFirst(max(0, number - 1)).first
+      result.leftOut = leftOut
+      result.settings.removeAll { $0.name == leftOut }
+    }
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
     guard !profile.settings.isEmpty else { return result }
     let placements = profile.settings.filter { $0.meaning == .placement }
@@ -93,6 +98,15 @@ extension AdapterProfile {
   func requiredKeys(for use: CredentialKey.Use) -> [CredentialKey] {
     guard settings.isEmpty else { return settings.filter { $0.requiredFor.contains(use) } }
     return use == .waterfall ? [CredentialKey(AdapterProfile.placementName, .placement)] : []
+  }
+
+  /// The names of the keys that a call does not require.
+  func optionalKeys(for use: CredentialKey.Use) -> [String] {
+    let names =
+      settings.isEmpty
+      ? [AdapterProfile.placementName, AdapterProfile.appName] : settings.map(\.name)
+    let required = requiredKeys(for: use).map(\.name)
+    return names.filter { !required.contains($0) }
   }
 
   /// Translates the settings of a scenario into the settings of the adapter.

@@ -227,4 +227,5 @@ extension AppProfile: SubjectProfile {
   package func flows(of format: MediationFormat) -> [AdapterProfile.Flow] { [.waterfall] }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdk }
   package func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
+  package func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
 }

@@ -30,6 +30,8 @@ final class LoadAnswer {
     _ ad: LoadedAd?, _ error: (any Error)?, _ type: Delegate.Type
   ) -> Delegate? {
     let hostError = error.map { HostError($0) }
+    let adapter = load?.adapter.instance
+    let errorValue = error.map { HostError.traceValue(ofAnswer: $0, from: adapter) }
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
     let isLate = load.map { !$0.isWaiting } ?? true
@@ -39,7 +41,7 @@ final class LoadAnswer {
     if ad != nil { identity.ad = identity.load }
     let isAccepted = isFirst && !isLate && ad != nil && error == nil
     var attributes: [TraceAttribute] = []
-    if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
+    if let errorValue { attributes.append(TraceAttribute("error", errorValue)) }
     attributes.append(TraceAttribute("returned_delegate", .boolean(isAccepted)))
     if !isFirst { attributes.append(TraceAttribute("repeated", .boolean(true))) }
     if isFirst, isLate { attributes.append(TraceAttribute("late", .boolean(true))) }

@@ -32,6 +32,9 @@ package struct LoadConfiguration: Sendable {
   package var flow = AdapterProfile.Flow.waterfall
   /// The required setting that the adapter cannot use, or nil.
   package var brokenSetting: BrokenSetting?
+  /// The position of the setting to leave out, among the keys that the load does not require, from
+  /// 1; nil when the load has all settings.
+  package var leftOutSetting: Int?
   /// The settings in the dictionary of the credentials, in the order in which the scenario lists
   /// them.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
@@ -53,6 +56,9 @@ package struct LoadConfiguration: Sendable {
   package var request: Request?
   /// The first required key that has no usable value, or nil.
   package internal(set) var unusable: CredentialKey?
+  /// The name of the key that the load leaves out, because the adapter does not need the key for
+  /// the load; nil when the load has all settings.
+  package internal(set) var leftOut: String?
   /// The scenario's name of the placement, for an adapter with its own keys; otherwise nil.
   var statedSlot: String?
   /// The settings in the scenario's spelling, for the set-up and for signals; nil when `settings`
@@ -84,6 +90,7 @@ package struct LoadConfiguration: Sendable {
         TraceAttribute("unusable_meaning", .string(unusable.meaning.name)),
       ]
     }
+    if let leftOut { attributes.append(TraceAttribute("left_out", .string(leftOut))) }
     if format == .banner {
       attributes.append(
         TraceAttribute(

@@ -359,8 +359,14 @@ package final class ScriptedAd {
     var delivery = Delivery.observerGone
     network.scheduler.perform(on: queue, cause: cause(of: event)) {
       let index = network.recorder.record(kind, identity, attributes)
+      let start = network.scheduler.now
       network.recorder.context.withCause(index) {
         delivery = deliver(event, through: network.interceptor)
+      }
+      let wait = network.scheduler.now.nanoseconds - start.nanoseconds
+      if wait > 0, queue == VirtualScheduler.main {
+        let waited = TraceAttribute("waited", .number(Double(wait) / 1e9))
+        network.recorder.complete(index, attributes: attributes + [waited])
       }
       network.recorder.note(delivery, of: index, kind, attributes)
       if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }

@@ -35,6 +35,11 @@ public final class NetworkAd {
   /// Reading this property records `request.is_ready`.
   public var isReady: Bool { Responsibility.harness { scripted.checkReady() } }
 
+  /// Gives the network the watermark of the bid, if the SDK takes the watermark after the request.
+  public func setWatermark() {
+    Responsibility.harness { scripted.recordRequest(.requestWatermark) }
+  }
+
   /// Asks the network to show the ad.
   ///
   /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the

@@ -23,6 +23,11 @@ public struct NetworkRequest: Sendable {
   /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did
   /// not choose a corner.
   public var adChoices: String?
+  /// Whether the adapter passes the watermark of the bid on.
+  ///
+  /// If the SDK takes the watermark after the request, the stand-in calls
+  /// `NetworkAd.setWatermark()` instead.
+  public var hasWatermark = false
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -52,6 +57,7 @@ public struct NetworkRequest: Sendable {
     var attributes = [TraceAttribute("format", .string(format.rawValue))]
     if let size { attributes.append(TraceAttribute("size", size.traceValue)) }
     if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
+    if hasWatermark { attributes.append(TraceAttribute("watermark", .boolean(true))) }
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }

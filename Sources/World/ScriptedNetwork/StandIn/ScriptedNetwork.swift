@@ -82,6 +82,8 @@ public final class ScriptedNetwork {
   private var adsOfLoads: [Int32: ScriptedAd] = [:]
   private var adsByNumber: [Int32: ScriptedAd] = [:]
   private var clicks = 0
+  /// Whether the stand-in has asked the SDK's factory for an ad object.
+  private var hasCreated = false
 
   /// Creates a network for one scenario.
   package init(scheduler: VirtualScheduler, recorder: TraceRecorder) {
@@ -205,6 +207,7 @@ public final class ScriptedNetwork {
   public func create(format: NetworkFormat, slot: String?) -> Bool {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
+    hasCreated = true
     let slot = slot.map(neutralName)
     let identity = identify(format, slot)
     let attributes = [TraceAttribute("format", .string(format.rawValue))]
@@ -230,6 +233,9 @@ public final class ScriptedNetwork {
       network: self, number: ads.count + 1, request: request,
       identity: identify(request.format, request.slot), observer: observer)
     add(scripted)
+    if onCreate != nil, !hasCreated {
+      exclude("its SDK has no factory that can refuse to create an ad object", isClaimed: true)
+    }
     let ad = scripted.makeAd()
     scripted.isInsideLoad = true
     answer(scripted)

@@ -1,0 +1,120 @@
+import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import VirtualTime
+
+extension FaultCatalogue {
+  /// Faults of what the adapter asks the network for.
+  static let loadRequests: [Fault] = [
+    Fault("LOAD-PARAM-2", "A load without an optional setting fails.") { NeededOption() },
+    Fault("LOAD-BID-1", "The bid does not reach the network.") {
+      AlteredRequest { $0.bid = nil }
+    },
+    Fault("LOAD-MARK-1", "The watermark of a bid does not reach the network.") {
+      AlteredRequest { $0.hasWatermark = false }
+    },
+    Fault("LOAD-TEST-1", "Each request asks for a test ad.") {
+      AlteredRequest { $0.isTest = true }
+    },
+    Fault("LOAD-INIT-1", "A load that starts the network does not wait for the start.") {
+      ImpatientLoad()
+    },
+  ]
+
+  /// Faults of the errors that an adapter reports.
+  static let errors: [Fault] = [
+    Fault("ERR-CODE-1", "Every failure of the network leads to the same error.") {
+      AlteredError { _, isOwn in isOwn ? nil : InjectedError.networkFailed }
+    },
+    Fault("ERR-INFO-1", "The adapter's own errors have no text.") {
+      AlteredError { error, isOwn in
+        isOwn ? NSError(domain: error.domain, code: error.code) : nil
+      }
+    },
+    Fault("ERR-TYPE-1", "The adapter's own errors are the cases of a plain Swift enumeration.") {
+      AlteredError { _, isOwn in isOwn ? PlainError.failed : nil }
+    },
+  ]
+}
+
+/// Fails each load that leaves out an optional setting.
+final class NeededOption: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    let wanted = host?.load(load.number)?.configuration
+    if wanted?.leftOut != nil, wanted?.unusable == nil {
+      load.answerHost(nil, InjectedError.missingSetting)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Changes each request for an ad.
+final class AlteredRequest: FaultInjector {
+  private let change: (inout NetworkRequest) -> Void
+
+  init(_ change: @escaping (inout NetworkRequest) -> Void) {
+    self.change = change
+    super.init()
+  }
+
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    change(&request)
+    return request
+  }
+}
+
+/// Reports at once that the network has started, unless the host sets the adapter up.
+final class ImpatientLoad: FaultInjector {
+  private var isSetUp = false
+
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    isSetUp = true
+    setUp(configuration, completion)
+  }
+
+  override func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    if isSetUp { return completion }
+    network?.scheduler.schedule { completion(.succeeded) }
+    return { _ in }
+  }
+}
+
+/// Replaces errors of loads.
+final class AlteredError: FaultInjector {
+  private let replace: (_ error: NSError, _ isOwn: Bool) -> (any Error)?
+
+  /// Creates a fault.
+  ///
+  /// - Parameter replace: Returns the error to report instead of an error; nil for the error
+  ///   itself. The value `isOwn` says whether the load failed before the adapter asked the network
+  ///   for an ad.
+  init(_ replace: @escaping (_ error: NSError, _ isOwn: Bool) -> (any Error)?) {
+    self.replace = replace
+    super.init()
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard let error else { return super.answer(load, ad, nil) }
+    let other = replace(error as NSError, self.ad(of: load) == nil)
+    return super.answer(load, ad, other ?? error)
+  }
+}
+
+/// An error without a domain and without a code of its own.
+private enum PlainError: Error {
+  case failed
+}

@@ -1,0 +1,181 @@
+-- The contents of the adapter's answer to a load.
+
+rule {
+  id       = "LOAD-BOTH-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "A load is completed with an ad or with an error, never with both.",
+  because  = "The documents do not say what the host does with both. If the host drops the ad, the network's ad is wasted.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers: with the loaded ad, or with an error",
+    "Custom events for rewarded ads: Request a rewarded ad",
+  },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  require  = never { "answer.load", where = { ad = present, error = present } },
+}
+
+rule {
+  id       = "LOAD-NIL-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "A load that ends without an ad is completed with an error, even if the network gives no error.",
+  because  = "With neither an ad nor an error, the host does not know that the load failed.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers: with the loaded ad, or with an error",
+    "Custom events for rewarded ads: Request a rewarded ad",
+  },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  require  = never { "answer.load", where = { ad = absent, error = absent } },
+}
+
+-- The network has loaded an ad, whoever has noticed it.
+local LOADED = any {
+  "network.loaded", "network.not_ready",
+  { "network.undelivered", where = { event = one_of { "loaded", "not_ready" } } },
+}
+
+local function succeeds_after_the_network(trace, load)
+  local answer = trace:first({
+    "answer.load", where = { load = load.load, returned_delegate = true },
+  }, load)
+  if not answer then return end
+  -- Without a callback for loads, an adapter has to answer before the network does.
+  local told = trace:first {
+    "network.undelivered", where = { event = "loaded", reason = "no_callback" },
+  }
+  if told or not trace:first "network.loaded" then
+    return false, "its SDK does not report that an ad has loaded"
+  end
+  if trace:first(any { LOADED, where = { load = load.load } }, load, answer) then return end
+  -- The SDK can still hold an ad of an earlier load of this slot, and says so when it is asked.
+  local ready = { "request.is_ready", where = { ready = true, slot = load.slot } }
+  if trace:first(ready, load, answer) then return end
+  local earlier = trace:last(any { LOADED, where = { slot = load.slot } }, nil, load)
+  local used = any { "request.show", "host.read_view", "host.render", "host.release" }
+  if earlier and not trace:first(any { used, where = { ad = earlier.ad } }, earlier, load) then
+    return false, "the SDK can still hold an earlier ad of the slot"
+  end
+  return {
+    expected = "network.loaded before the load succeeds",
+    actual = "none",
+    events = { answer },
+  }
+end
+
+-- The rule also covers a network that never answers (LOAD-NEVER-5): an adapter with a timer of its
+-- own can end the load with an error, but not with an ad. Both sentences demand the same.
+rule {
+  id       = "LOAD-FALSE-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "A load succeeds only after the network has reported that the ad of the load is loaded.",
+  because  = "The app shows an ad that does not exist, and other networks get no chance to fill the request.",
+  cites    = {
+    "Bytedance-UnionAD issue 233",
+    "mopub-android-sdk issue 430",
+  },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = succeeds_after_the_network,
+}
+
+-- Whether two values of a trace are equal.
+local function equal(one, other)
+  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+  for key, value in pairs(one) do
+    if not equal(value, other[key]) then return false end
+  end
+  for key in pairs(other) do
+    if one[key] == nil then return false end
+  end
+  return true
+end
+
+-- An equal ad that the network delivered after the adapter's call, and that gave the host an ad.
+local function twin(trace, loaded)
+  for _, other in ipairs(trace:all "network.loaded") do
+    if other.load ~= loaded.load and equal(other.creative, loaded.creative)
+      and not trace:first({
+        "host.returned", where = { call = "load", load = other.load },
+      }, other)
+      and trace:first({
+        "answer.load", where = { load = other.load, returned_delegate = true },
+      }, other)
+    then
+      return other
+    end
+  end
+end
+
+local function succeeds_inside_the_call(trace, loaded)
+  local returned = { "host.returned", where = { call = "load", load = loaded.load } }
+  if not trace:first(returned, loaded) then
+    return false, "the adapter asks the network only after the call of the load has returned"
+  end
+  local answer = trace:first({ "answer.load", where = { load = loaded.load } }, loaded)
+  -- LOAD-NEVER-2 judges loads that are never answered.
+  if not answer then return false end
+  if not answer.error then return end
+  -- The adapter can have another reason for the error, such as the size of the ad. Only an equal
+  -- ad that came later and loaded shows that the time of the answer is the reason.
+  local other = twin(trace, loaded)
+  if not other then return false end
+  return {
+    expected = "answer.load with the ad, as for the equal ad of load " .. other.load,
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { answer, other },
+  }
+end
+
+rule {
+  id       = "LOAD-SYNC-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network answers with an ad before the adapter's call has returned, the load succeeds, as it does when the answer comes later.",
+  because  = "An SDK that has an ad in stock answers at once. An adapter that stores its ad object after the call does not find the object.",
+  cites    = { "AdapterUnitTestKit: AUTIMobileInterstitialAdTests, testLoadInterstitialAdWhenStatusAlreadyReady" },
+  given    = on { "network.loaded", where = { no_object = absent, wrong_kind = absent } } {
+    per = "load", none_before = any { ANSWERS, "answer.load" },
+  },
+  unless   = FAILED_DOWNLOAD,
+  check    = succeeds_inside_the_call,
+}
+
+local function sends_nothing_more(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local asked = any { REQUESTS, where = { load = load.load } }
+  if not answer or not answer.error or trace:first(asked, load, answer) then
+    return false, "the adapter has ended no load by itself"
+  end
+  local request = trace:first(asked, answer)
+  if not request then return end
+  -- After the end of a start for which several loads waited, a request can belong to each of these
+  -- loads.
+  local cause = trace:cause(request, any {
+    "host.load", "network.initialized", "network.initialize_failed", "network.token",
+  })
+  if cause and cause.name ~= "host.load" and trace:count "host.load" > 1 then return false end
+  return {
+    expected = "no " .. request.name .. " after the load has failed",
+    actual = "1: " .. request.name,
+    events = { answer, request },
+  }
+end
+
+rule {
+  id       = "LOAD-STOP-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "After the adapter has ended a load with an error of its own, it does not ask the network for an ad of that load.",
+  because  = "The ad that the network then loads is never shown. A missing `return` after the error is easy to overlook if a guard hides the second completion.",
+  cites    = {
+    "Maio and i-mobile Android adapter changelogs: fall-through behavior on failure branches",
+  },
+  -- The adapter can start the network, set flags and release objects at any time.
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = sends_nothing_more,
+}

@@ -1,0 +1,187 @@
+-- What the adapter asks the network for.
+--
+-- There is no rule about extras of an unexpected class (LOAD-EXTRAS-1). The SDK passes only extras
+-- of the class that the adapter names (GADRequest.h, adNetworkExtrasFor:).
+
+local function is_served_without_options(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error then return end
+  -- A start that fails is another reason for an error.
+  if trace:first("network.initialize_failed", nil, answer) then return false end
+  local asked = trace:first(any {
+    REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
+  }, load, answer)
+  if asked then return end
+  return {
+    expected = "request.load without the setting " .. load.left_out,
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { answer },
+  }
+end
+
+-- The rule covers both flows: a key that only the waterfall needs is optional for a load with a
+-- bid. LOAD-BID-1 judges only whether the bid reaches the network.
+rule {
+  id       = "LOAD-PARAM-2",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "A load does not fail because a setting is missing that the load does not need.",
+  because  = "A bid names the placement, and some settings have a default. The error costs the app an ad that the network would have had.",
+  cites    = {
+    "DT Exchange adapter changelog, 8.3.8.0",
+    "InMobi adapter changelog, 10.8.3.1",
+    "Unity Android adapter changelog, 4.12.5.1",
+  },
+  -- Such an SDK must not get requests for children, so these loads fail.
+  unless   = profile.child_flag:is "refuses",
+  given    = on { "host.load", where = { left_out = present, unusable = absent } } { per = "load" },
+  check    = is_served_without_options,
+}
+
+local function passes_the_bid(trace, load)
+  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  if #requests == 0 then return false, "the adapter asked the network for no ad" end
+  for _, request in ipairs(requests) do
+    if request.bid ~= load.bid then
+      return {
+        expected = "request.load with the bid " .. load.bid,
+        actual = request.bid and "the bid " .. request.bid or "a request without a bid",
+        events = { request },
+        -- Some adapters read the network's part out of the bid.
+        level = request.bid and "should" or nil,
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-BID-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter passes the bid of a load to the network.",
+  because  = "Without the bid, the network holds another auction, or delivers an ad that nobody has paid for.",
+  cites    = {
+    "AppLovin adapter changelog, 11.7.1.0",
+    "Meta adapter changelog, 6.12.0.2",
+    "InMobi adapter changelog, 10.8.3.1",
+  },
+  when     = profile.flows:has "bidding",
+  -- In a load with two phases, the SDK itself delivers the value for the second phase.
+  unless   = profile.auctions,
+  given    = on { "host.load", where = { bid = present, unusable = absent } } { per = "load" },
+  check    = passes_the_bid,
+}
+
+local function passes_the_watermark(trace, load)
+  local own = { load = load.load }
+  local displays = any { "request.show", "host.read_view", "host.render", where = own }
+  local first = trace:first(displays, load)
+  if not first then return false, "no ad with a watermark was displayed" end
+  local passed = any {
+    { "request.load", where = { load = load.load, watermark = true } },
+    { "request.watermark", where = own },
+  }
+  if trace:first(passed, load, first) then return end
+  return {
+    expected = "the watermark of the bid before " .. first.name,
+    actual = "none",
+    events = { first },
+  }
+end
+
+rule {
+  id       = "LOAD-MARK-1",
+  level    = "must",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The watermark of a bid reaches the network before the ad is displayed.",
+  because  = "The watermark is a picture that identifies the source of the ad on screen.",
+  cites    = {
+    "GADMediationAdConfiguration.h: watermark",
+    "googleads-mobile-ios-mediation, adapters of BidMachine, Bigo, PubMatic and Moloco",
+  },
+  when     = all { profile.flows:has "bidding", profile.takes_watermark },
+  given    = on { "host.load", where = { bid = present, watermark = present } } { per = "load" },
+  check    = passes_the_watermark,
+}
+
+local function asks_for_the_right_kind(trace, load)
+  for _, request in ipairs(trace:all({ "request.load", where = { load = load.load } }, load)) do
+    if request.test and not load.test or load.test and not request.test
+      and trace:holds(profile.test_mode:is "request")
+    then
+      return {
+        expected = load.test and "request.load for a test ad" or "request.load for a real ad",
+        actual = request.test and "a request for a test ad" or "a request for a real ad",
+        events = { request },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-TEST-1",
+  level    = "must",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter asks the network for a test ad if and only if the app wants a test ad.",
+  because  = "A real ad in a test counts as fraud, and a test ad in a released app earns nothing.",
+  cites    = {
+    "Custom events for banner ads: request.testMode = adConfiguration.isTestRequest",
+    "Custom events for rewarded ads: request.testMode = adConfiguration.isTestRequest",
+    "Meta Android adapter changelog, 6.5.1.1",
+  },
+  -- The publisher's extras can also ask for test ads. Some SDKs have no flag in the request.
+  given    = on { "host.load", where = { extras = absent, unusable = absent } } { per = "load" },
+  check    = asks_for_the_right_kind,
+}
+
+local function waits_for_the_start(trace, load)
+  if trace:first("network.initialized", nil, load) then
+    return false, "the network had started before the load"
+  end
+  local request = trace:first(any { REQUESTS, where = { load = load.load } }, load)
+  if not request then return false, "the adapter asked the network for no ad before its start" end
+  local over = any {
+    "network.initialized", "network.initialize_failed",
+    { "network.undelivered", where = { event = one_of { "initialized", "initialize_failed" } } },
+  }
+  if trace:first(over, nil, request) then return end
+  local set_up = trace:first("host.set_up", nil, request)
+  -- An auction needs a token, and a network that gave a token has been started in some way.
+  if set_up and load.bid then return false, "the network took part in the auction" end
+  return {
+    expected = "network.initialized before " .. request.name,
+    actual = "no finished start",
+    events = { request },
+    -- Half of the adapters rely on the set-up, which can still be under way.
+    level = set_up and "observe" or nil,
+  }
+end
+
+rule {
+  id       = "LOAD-INIT-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "A load that arrives before the network has started waits for the start, and starts the network if nobody else has.",
+  because  = "If nobody has set the adapter up, a network that must be started first fails every load.",
+  cites    = {
+    "DT Exchange adapter changelog, 7.5.0.0",
+    "AppLovin adapter changelog, 10.3.3.0",
+    "Unity adapter changelog, 4.16.2.0",
+    "mopub-ios-mediation issue 186",
+    "googleads-mobile-ios-mediation issue 187",
+  },
+  when     = all {
+    profile.needs_initialization, profile.initialization:is(one_of { "result", "success_only" }),
+  },
+  -- Only adspec records the return of the call. A trace from a device's log can lack the start.
+  given    = on { "host.load", where = { unusable = absent } } {
+    per = "load",
+    followed_by = { "host.returned", where = { call = "load" } },
+  },
+  check    = waits_for_the_start,
+}

@@ -1,0 +1,163 @@
+-- The errors with which the adapter completes loads.
+
+-- Whether two values of a trace are equal.
+local function equal(one, other)
+  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+  for key, value in pairs(one) do
+    if not equal(value, other[key]) then return false end
+  end
+  for key in pairs(other) do
+    if one[key] == nil then return false end
+  end
+  return true
+end
+
+-- The loads that the network failed, each with the network's error and the adapter's error.
+local function failures(trace)
+  local found = {}
+  for _, failed in ipairs(trace:all { "network.failed", where = { error = present } }) do
+    local answer = trace:first({ "answer.load", where = { load = failed.load } }, failed)
+    local is_first = not trace:first({ "answer.load", where = { load = failed.load } }, nil, failed)
+    if is_first and answer and answer.error then
+      found[#found + 1] = { told = failed, answer = answer }
+    end
+  end
+  return found
+end
+
+local function keeps_the_cause(trace, failed)
+  trace.cache.failures = trace.cache.failures or failures(trace)
+  local all_failures = trace.cache.failures
+  local kinds = {}
+  for _, failure in ipairs(all_failures) do
+    local is_known = false
+    for _, kind in ipairs(kinds) do
+      is_known = is_known or equal(kind.told.error, failure.told.error)
+    end
+    if not is_known then kinds[#kinds + 1] = failure end
+  end
+  -- An SDK can have the same code for two reasons, but hardly for four.
+  if #kinds < 4 then return false, "the network did not give four different errors" end
+  if kinds[1].told.index ~= failed.index then return end
+  for _, kind in ipairs(kinds) do
+    if not equal(kind.answer.error, kinds[1].answer.error) then return end
+  end
+  return {
+    expected = "the network's code, text or error somewhere in the adapter's error",
+    actual = "the same error for " .. #kinds .. " different errors of the network: "
+      .. tostring(kinds[1].answer.error.message),
+    events = { kinds[1].answer, kinds[2].answer },
+  }
+end
+
+-- A trace does not show the codes of the network's SDK, because the stand-in translates the codes of
+-- a scenario. The rule therefore compares the errors of several loads: they must differ somewhere.
+rule {
+  id       = "ERR-CODE-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The error of a load shows why the network failed: its code, its text or its underlying error differs from one reason to another.",
+  because  = "A publisher who sees the same error for every failure cannot tell a wrong placement from a network without ads.",
+  cites    = {
+    "AdapterUnitTestKit: assertions on the domain and code of load failures",
+    "Unity adapter changelog, 4.13.1.0",
+    "InMobi Android adapter changelog, 9.2.0.0",
+  },
+  given    = on { "network.failed", where = { error = present } } {
+    per = "load", none_before = "answer.load",
+  },
+  check    = keeps_the_cause,
+}
+
+-- What the network did for a load.
+local NETWORK = any {
+  ANSWERS, "network.auction_failed", "network.no_object", "network.undelivered",
+}
+
+-- Whether an error of a load came before the network did anything, so that the adapter itself made
+-- the error.
+local function is_own(trace, answer)
+  return not trace:first(any { NETWORK, where = { load = answer.load } }, nil, answer)
+    and not trace:first("network.initialize_failed", nil, answer)
+end
+
+-- The domains of the adapter's own errors.
+local function own_domains(trace)
+  local domains = {}
+  for _, answer in ipairs(trace:all { "answer.load", where = { error = present } }) do
+    if is_own(trace, answer) then domains[answer.error.domain or ""] = true end
+  end
+  return domains
+end
+
+-- The sentence that Foundation makes up for an error without a text, on Linux and on iOS.
+local function is_made_up(message)
+  return message and message:match "^The operation could" and message:match "error %-?%d+%.%)$"
+end
+
+local function has_a_text(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error then return false, "the adapter reported no error" end
+  -- ERR-TYPE-1 judges errors without a domain.
+  if answer.error.type or not is_made_up(answer.error.message) then return end
+  trace.cache.domains = trace.cache.domains or own_domains(trace)
+  -- An error of the network can lack a text. The adapter's error has the adapter's domain, or has
+  -- a text under a key that nobody reads.
+  local is_mine = trace.cache.domains[answer.error.domain or ""]
+  if not is_mine and not answer.error.details then
+    return false, "the network's error has no text"
+  end
+  local key = next(answer.error.details or {})
+  return {
+    expected = "a text under NSLocalizedDescriptionKey",
+    actual = key and "a text under the key \"" .. key .. "\"" or answer.error.message,
+    events = { answer },
+  }
+end
+
+rule {
+  id       = "ERR-INFO-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  says     = "The adapter's errors have a text under NSLocalizedDescriptionKey.",
+  because  = "The ad inspector and the app's log show only this text. Without the text, they show \"The operation couldn't be completed\".",
+  cites    = {
+    "Custom events for banner ads, sample: userInfo has the key \"description\"",
+    "NSError: localizedDescription",
+  },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = has_a_text,
+}
+
+local function has_a_domain(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error or not is_own(trace, answer) then
+    return false, "the adapter reported no error of its own"
+  end
+  if not answer.error.type then return end
+  return {
+    expected = "an error with a domain and a code of its own",
+    actual = "a value of the Swift type " .. answer.error.type .. ", with the code "
+      .. tostring(answer.error.code),
+    events = { answer },
+  }
+end
+
+rule {
+  id       = "ERR-TYPE-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  says     = "The adapter's own errors have a domain and a code that its documents can name.",
+  because  = "For a plain Swift type, the domain is the name of the type, and the code changes with the order of the cases.",
+  cites    = {
+    "googleads-mobile-ios-mediation, changelogs: standardized adapter error codes and messages",
+    "CustomNSError: errorDomain, errorCode",
+  },
+  -- adspec knows the type of an error only if the adapter and the type have the same module. The
+  -- rule does not judge enumerations with raw values, because their codes are stable.
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = has_a_domain,
+}

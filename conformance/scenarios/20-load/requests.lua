@@ -1,0 +1,56 @@
+-- What a load passes to the network: settings, bids, watermarks, and the wish for a test ad.
+
+local function view(ad)
+  ad:display()
+  ad:await_close()
+  ad:release()
+end
+
+scenario "the line item lacks a setting that the load does not need" {
+  aims     = { "LOAD-PARAM-2" },
+  because  = "A bid names the placement, and publishers leave optional settings empty.",
+  -- One setting at a time, because an adapter can need one of two settings.
+  for_each = {
+    { left_out_setting = 1 }, { left_out_setting = 2 }, { left_out_setting = 3 },
+    { left_out_setting = 4 },
+  },
+  app      = function(app) view(app:load()) end,
+}
+
+scenario "two loads have different bids" {
+  aims    = { "LOAD-BID-1", "LOAD-MARK-1" },
+  because = "Each bid is for one ad, and its watermark names this ad.",
+  flows   = { "bidding" },
+
+  app = function(app)
+    view(app:load { bid = "bid-1", watermark = "watermark-1" })
+    view(app:load { bid = "bid-2", watermark = "watermark-2" })
+  end,
+}
+
+scenario "the app wants a test ad, and then a real ad" {
+  aims     = { "LOAD-TEST-1" },
+  because  = "The wish belongs to one request, not to the adapter or the network.",
+  for_each = { { first = true }, { first = false } },
+
+  app = function(app, _, _, variant)
+    view(app:load { test = variant.first })
+    view(app:load { test = not variant.first })
+  end,
+}
+
+scenario "a load comes before the network has started" {
+  aims     = { "LOAD-INIT-1" },
+  because  = "Apps load ads at once, and the host calls custom events without a set-up.",
+  set_up   = false,
+  for_each = { { seconds = 0 }, { seconds = 3 } },
+
+  network = function(network, variant)
+    network:next_initialization { optional = true }:succeed { after = variant.seconds }
+  end,
+
+  app = function(app)
+    view(app:load())
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}

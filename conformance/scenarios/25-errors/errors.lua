@@ -1,0 +1,41 @@
+-- The errors of loads that fail for different reasons.
+
+local REASONS = {
+  { code = "no_inventory", message = "no advertiser bids for this user" },
+  { code = "network_error", message = "the server cannot be reached" },
+  { code = 204, message = "the placement is paused" },
+  { code = 1007, message = "the app is not approved" },
+  { code = "bad_request" },
+}
+
+scenario "the network fails for one reason after another" {
+  aims    = { "ERR-CODE-1" },
+  because = "A publisher can mend a wrong placement, but not a lack of ads.",
+
+  network = function(network)
+    for _, reason in ipairs(REASONS) do
+      network:next_request():failed { code = reason.code, message = reason.message }
+    end
+  end,
+
+  app = function(app)
+    for _ = 1, #REASONS do app:load() end
+  end,
+}
+
+scenario "a load fails by itself, and the next load fails because of the network" {
+  aims     = { "ERR-INFO-1", "ERR-TYPE-1" },
+  because  = "The app's log shows the text of the error, and the documents explain its code.",
+  for_each = {
+    { setting = { number = 1, how = "missing" } }, { setting = { number = 1, how = "empty" } },
+  },
+
+  network = function(network)
+    network:next_request { optional = true }:failed { code = "no_inventory", message = "no ad" }
+  end,
+
+  app = function(app, _, _, variant)
+    app:load { broken_setting = variant.setting }
+    app:load()
+  end,
+}
