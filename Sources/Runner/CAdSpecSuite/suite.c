@@ -64,6 +64,9 @@ static const uint8_t conformance_rules_90_memory[] = {
 static const uint8_t conformance_rules_95_consent[] = {
 #embed "../../../conformance/rules/95-consent.lua"
 };
+static const uint8_t conformance_scenarios_10_setup_answers[] = {
+#embed "../../../conformance/scenarios/10-setup/answers.lua"
+};
 static const uint8_t conformance_scenarios_10_setup_credentials[] = {
 #embed "../../../conformance/scenarios/10-setup/credentials.lua"
 };
@@ -206,6 +209,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),
     EMBEDDED("conformance/rules/90-memory.lua", conformance_rules_90_memory),
     EMBEDDED("conformance/rules/95-consent.lua", conformance_rules_95_consent),
+    EMBEDDED("conformance/scenarios/10-setup/answers.lua", conformance_scenarios_10_setup_answers),
     EMBEDDED("conformance/scenarios/10-setup/credentials.lua", conformance_scenarios_10_setup_credentials),
     EMBEDDED("conformance/scenarios/10-setup/waiting.lua", conformance_scenarios_10_setup_waiting),
     EMBEDDED("conformance/scenarios/20-load/failures.lua", conformance_scenarios_20_load_failures),
