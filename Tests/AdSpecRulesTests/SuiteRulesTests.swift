@@ -155,7 +155,8 @@ struct SuiteLoadingTests {
     #expect(
       catalogue.rules.map(\.id) == [
         "SETUP-ONCE-1", "SETUP-FAIL-1", "SETUP-TRUE-1", "SETUP-MULTI-1", "SETUP-CONC-1",
-        "SETUP-RETRY-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
+        "SETUP-RETRY-1", "VER-MAP-1", "VER-ZERO-1", "SIG-ONCE-1", "SIG-EMPTY-1", "SIG-BOTH-1",
+        "SIG-SIZE-1", "SIG-STATE-1", "SIG-GONE-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-NEVER-1",
         "LOAD-NEVER-2", "LOAD-NEVER-3", "LOAD-PARAM-1", "LOAD-THREAD-1", "LOAD-LATE-1",
         "LOAD-ANSWER-1", "SHOW-NOTREADY-1", "SHOW-FAIL-1", "SHOW-OPEN-1", "SHOW-CLOSE-1",
         "SHOW-OUTCOME-1", "EVT-KEEP-1",

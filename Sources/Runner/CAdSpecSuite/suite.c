@@ -19,6 +19,12 @@ static const uint8_t conformance_images_rotated_jpg[] = {
 static const uint8_t conformance_rules_10_setup[] = {
 #embed "../../../conformance/rules/10-setup.lua"
 };
+static const uint8_t conformance_rules_12_versions[] = {
+#embed "../../../conformance/rules/12-versions.lua"
+};
+static const uint8_t conformance_rules_15_signals[] = {
+#embed "../../../conformance/rules/15-signals.lua"
+};
 static const uint8_t conformance_rules_20_load[] = {
 #embed "../../../conformance/rules/20-load.lua"
 };
@@ -72,6 +78,15 @@ static const uint8_t conformance_scenarios_10_setup_credentials[] = {
 };
 static const uint8_t conformance_scenarios_10_setup_waiting[] = {
 #embed "../../../conformance/scenarios/10-setup/waiting.lua"
+};
+static const uint8_t conformance_scenarios_12_versions_versions[] = {
+#embed "../../../conformance/scenarios/12-versions/versions.lua"
+};
+static const uint8_t conformance_scenarios_15_signals_bids[] = {
+#embed "../../../conformance/scenarios/15-signals/bids.lua"
+};
+static const uint8_t conformance_scenarios_15_signals_tokens[] = {
+#embed "../../../conformance/scenarios/15-signals/tokens.lua"
 };
 static const uint8_t conformance_scenarios_20_load_failures[] = {
 #embed "../../../conformance/scenarios/20-load/failures.lua"
@@ -194,6 +209,8 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/images/progressive.jpg", conformance_images_progressive_jpg),
     EMBEDDED("conformance/images/rotated.jpg", conformance_images_rotated_jpg),
     EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
+    EMBEDDED("conformance/rules/12-versions.lua", conformance_rules_12_versions),
+    EMBEDDED("conformance/rules/15-signals.lua", conformance_rules_15_signals),
     EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
     EMBEDDED("conformance/rules/30-present.lua", conformance_rules_30_present),
     EMBEDDED("conformance/rules/40-events.lua", conformance_rules_40_events),
@@ -212,6 +229,9 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/10-setup/answers.lua", conformance_scenarios_10_setup_answers),
     EMBEDDED("conformance/scenarios/10-setup/credentials.lua", conformance_scenarios_10_setup_credentials),
     EMBEDDED("conformance/scenarios/10-setup/waiting.lua", conformance_scenarios_10_setup_waiting),
+    EMBEDDED("conformance/scenarios/12-versions/versions.lua", conformance_scenarios_12_versions_versions),
+    EMBEDDED("conformance/scenarios/15-signals/bids.lua", conformance_scenarios_15_signals_bids),
+    EMBEDDED("conformance/scenarios/15-signals/tokens.lua", conformance_scenarios_15_signals_tokens),
     EMBEDDED("conformance/scenarios/20-load/failures.lua", conformance_scenarios_20_load_failures),
     EMBEDDED("conformance/scenarios/20-load/parameters.lua", conformance_scenarios_20_load_parameters),
     EMBEDDED("conformance/scenarios/20-load/repeated_answers.lua", conformance_scenarios_20_load_repeated_answers),
