@@ -170,7 +170,8 @@ struct SuiteLoadingTests {
         "CN-CLICK-7", "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1", "REW-LATE-1", "REW-INVENT-1",
         "STATE-CONC-1", "EVT-MAIN-1", "SETUP-MAIN-1", "SIG-MAIN-1",
         "VER-LOCK-1", "VER-LAT-1", "LOAD-BLOCK-1", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1",
-        "MEM-DEINIT-1", "MEM-AFTER-1", "CONS-CHILD-1",
+        "MEM-DEINIT-1", "MEM-AFTER-1", "CONS-CHILD-1", "CONS-UNSPEC-1", "CONS-FALSE-1",
+        "CONS-TFUA-1", "CONS-AGE-1", "CONS-FRESH-1", "CONS-AC-1",
       ])
   }
 

@@ -190,6 +190,9 @@ static const uint8_t conformance_scenarios_90_memory_late_callbacks[] = {
 static const uint8_t conformance_scenarios_90_memory_releases[] = {
 #embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
+static const uint8_t conformance_scenarios_95_consent_changes[] = {
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
+};
 static const uint8_t conformance_scenarios_95_consent_children[] = {
 #embed "../../../conformance/scenarios/95-consent/children.lua"
 };
@@ -266,6 +269,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/85-threads/prompt_calls.lua", conformance_scenarios_85_threads_prompt_calls),
     EMBEDDED("conformance/scenarios/90-memory/late_callbacks.lua", conformance_scenarios_90_memory_late_callbacks),
     EMBEDDED("conformance/scenarios/90-memory/releases.lua", conformance_scenarios_90_memory_releases),
+    EMBEDDED("conformance/scenarios/95-consent/changes.lua", conformance_scenarios_95_consent_changes),
     EMBEDDED("conformance/scenarios/95-consent/children.lua", conformance_scenarios_95_consent_children),
     EMBEDDED("scripts/networks/flaky.lua", scripts_networks_flaky),
     EMBEDDED("scripts/networks/showing.lua", scripts_networks_showing),

@@ -241,35 +241,3 @@ final class LastingFailure: FaultInjector {
     if let failure { load.answerHost(nil, failure) } else { ask(configuration) }
   }
 }
-
-extension FaultCatalogue {
-  /// Faults of the consent that the adapter passes to the network.
-  static let consent: [Fault] = [
-    Fault("CONS-CHILD-1", "Consent reaches the network only after its first request.") {
-      LateConsent()
-    }
-
-/// Holds back consent until the first request for an ad.
-final class LateConsent: FaultInjector {
-  private var held: [(flag: NetworkFlag, value: Bool?)] = []
-  private var hasStarted = false
-
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
-    guard [.childDirected, .underAge].contains(flag), !hasStarted else { return true }
-    held.append((flag, value))
-    return false
-  }
-
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    start()
-    return request
-  }
-
-  private func start() {
-    guard !hasStarted, !held.isEmpty else { return }
-    hasStarted = true
-    network?.scheduler.schedule { [weak self] in
-      for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
-    }
-  }
-}
