@@ -332,6 +332,10 @@ function network:on_request(answer) end
 ---@param create fun(slot?: string): any
 function network:on_create(create) end
 
+---Sets the version that the network's SDK gives, if the stand-in asks for it.
+---@param version string such as "7.2.1"
+function network:set_version(version) end
+
 ---Answers HTTP requests from now on. Of several matching answers, the latest one wins.
 ---@param url string the whole URL, or the beginning of URLs and `*`
 ---@param options? adspec.HTTPAnswer
@@ -654,6 +658,7 @@ function ad:resize(width, height) end
 ---@field muted? boolean whether the app is muted
 ---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
 ---@field format? adspec.Format by default the format of the scenario
+---@field flow? "waterfall" | "bidding" by default the flow of the run; "waterfall" leaves the auction out, so that the load has no bid
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Load
@@ -670,6 +675,7 @@ function ad:resize(width, height) end
 ---@field muted? boolean whether the app is muted
 ---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
 ---@field format? adspec.Format by default the format of the scenario
+---@field flow? "waterfall" | "bidding" by default the flow of the run; "waterfall" leaves the auction out, so that the load has no bid
 
 ---@class adspec.SetUp
 ---@field credentials? table[] the settings of each mapping
@@ -678,6 +684,8 @@ function ad:resize(width, height) end
 ---@class adspec.Signals
 ---@field format? adspec.Format by default the format of the scenario
 ---@field size? adspec.Size
+---@field settings? table the settings of the line item; by default the settings of the configuration
+---@field extras? table the publisher's extras for the network
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---The publisher's app, which uses the Google Mobile Ads SDK.

@@ -67,9 +67,18 @@ extension VocabularyTests {
       app: "log(app:collect_signals { size = { 1, 2 } })",
       shows: ["host.collect_signals", "answer.signals"],
       events: [
-        "host.collect_signals on signals adapter=1 format: \"banner\" @2",
+        "host.collect_signals on signals adapter=1 format: \"banner\" "
+          + "settings: {parameter: \"unit-1\"} size: {width: 1, height: 2} @2",
         "answer.signals adapter=1 signals: \"token\" @2",
       ], log: ["token\tnil"]),
+    Case(
+      call: "app:collect_signals",
+      app: "app:collect_signals { settings = { app_id = \"a\" }, extras = { key = 1 } }",
+      shows: ["host.collect_signals"],
+      events: [
+        "host.collect_signals on signals adapter=1 format: \"banner\" "
+          + "settings: {app_id: \"a\"} extras: {key: 1} @2"
+      ]),
     Case(
       call: "app:together",
       app: """
@@ -181,7 +190,7 @@ extension VocabularyTests {
       shows: ["device"], events: ["device.consent child: true under_age: false @2"]),
     Case(
       call: "device:defaults", app: "device:defaults { IABTCF_gdprApplies = 1 }",
-      shows: ["device"], events: []),
+      shows: ["device"], events: ["device.defaults values: {IABTCF_gdprApplies: 1} @2"]),
     Case(
       call: "device:muted", app: "device:muted(true)", shows: ["device"], events: []),
     Case(

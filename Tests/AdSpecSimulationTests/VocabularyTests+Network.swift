@@ -58,6 +58,13 @@ extension VocabularyTests {
           + "returned_delegate: false @3",
       ], log: ["unit-1"]),
     Case(
+      call: "network:set_version", network: "network:set_version(\"7.2.1\")", app: "app:versions()",
+      shows: ["request.version", "host.returned"],
+      events: [
+        "request.version version: \"7.2.1\" usual: \"4.5.6\" @3",
+        "host.returned call: \"version\" adapter_version: \"1.2.3\" sdk_version: \"7.2.1\" @3",
+      ]),
+    Case(
       call: "network:serve",
       network: """
         network:serve("https://a.example/*", { body = "<a>", after = 2, truncate_at = 1 })
@@ -168,7 +175,10 @@ extension VocabularyTests {
       call: "token:\(call)", network: "network:next_token():\(text)",
       app: "log(app:collect_signals { format = \"rewarded\" })",
       shows: ["host.collect_signals", "network", "answer"],
-      events: ["host.collect_signals on signals adapter=1 format: \"rewarded\" @3"] + events,
+      events: [
+        "host.collect_signals on signals adapter=1 format: \"rewarded\" "
+          + "settings: {parameter: \"unit-1\"} @3"
+      ] + events,
       log: log)
   }
 

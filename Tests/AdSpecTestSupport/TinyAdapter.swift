@@ -65,7 +65,8 @@ package final class TinyAdapter: NSObject, RTBAdapter {
   }
 
   package static func adSDKVersion() -> VersionNumber {
-    VersionNumber(majorVersion: 4, minorVersion: 5, patchVersion: 6)
+    let parts = ScriptedNetwork.version(usual: "4.5.6").split(separator: ".").map { Int($0) ?? 0 }
+    return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
   }
 
   package static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }

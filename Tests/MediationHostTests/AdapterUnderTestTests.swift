@@ -52,6 +52,8 @@ import UIKit
       $0.nativeCalls = []
       $0.keepsDelegate = .untilCleared
       $0.childFlag = .afterStart
+      $0.childValues = .yesOnly
+      $0.vendorConsent = 35
     }
     #expect(
       TraceValue.object(claims.traceAttributes).readable == """
@@ -64,7 +66,7 @@ import UIKit
         main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
-        child_flag: "after_start"}
+        child_flag: "after_start", child_values: "yes_only", vendor_consent: 35}
         """)
     #expect(claims.declared == ClaimTable.entries.map(\.name))
     #expect(NetworkClaims().declared == [])

@@ -29,8 +29,8 @@ import Testing
     "late reward lost": ["REW-LATE-1"],
     "never untracked": ["NAT-REG-2"],
     "new media view": ["NAT-MEDIA-2"],
-    "one flag of three": ["CONS-CHILD-1"],
     "opening repeated": ["SHOW-OPEN-1"],
+    "one flag of three": ["CONS-CHILD-1", "CONS-FALSE-1", "CONS-TFUA-1", "CONS-FRESH-1"],
     "reference cycle": ["MEM-LEAK-1"],
     "silent present": ["SHOW-OUTCOME-1"],
     "unguarded completion": [
@@ -110,7 +110,9 @@ import Testing
       "the user's age is not forwarded",
       [
         "banner CONS-CHILD-1", "interstitial CONS-CHILD-1", "rewarded CONS-CHILD-1",
-        "native CONS-CHILD-1",
+        "native CONS-CHILD-1", "banner CONS-FALSE-1", "interstitial CONS-FALSE-1",
+        "rewarded CONS-FALSE-1", "native CONS-FALSE-1", "banner CONS-TFUA-1",
+        "interstitial CONS-TFUA-1", "rewarded CONS-TFUA-1", "native CONS-TFUA-1",
       ]
     ),
     // Interstitials and rewarded ads share the code with the next three defects.
@@ -129,9 +131,10 @@ import Testing
     ("an icon without pixels replaces a missing icon", ["native NAT-NIL-1"]),
     ("a rating stays in percent", ["native NAT-STAR-1"]),
     ("native loads are completed on Quay's thread", ["native LOAD-THREAD-1"]),
-    // No rule finds this defect, because the rules consider only settings that the app made before
-    // the set-up.
-    ("only set-up forwards whether the users are children", []),
+    (
+      "only set-up forwards whether the users are children",
+      ["banner CONS-FRESH-1", "rewarded CONS-FRESH-1", "native CONS-FRESH-1"]
+    ),
   ]
 
   @Test("the suite finds every defect of Quay's defective adapter and nothing else")
@@ -165,7 +168,10 @@ import Testing
       "reading the version waits for the main thread",
       ["banner VER-LOCK-1", "interstitial VER-LOCK-1", "rewarded VER-LOCK-1"]
     ),
-    ("whether users are children is forwarded after the request", ["banner CONS-CHILD-1"]),
+    (
+      "whether users are children is forwarded after the request",
+      ["banner CONS-CHILD-1", "banner CONS-FALSE-1", "banner CONS-FRESH-1"]
+    ),
     (
       "half of the placement is not checked",
       ["banner LOAD-PARAM-1", "interstitial LOAD-PARAM-1", "rewarded LOAD-PARAM-1"]

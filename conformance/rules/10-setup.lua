@@ -1,4 +1,153 @@
 -- Setting the adapter up: GADMediationAdapter, setUp(with:completionHandler:).
+--
+-- There is no rule for a method whose name looks like a requirement but differs from the requirement
+-- (API-SPELL-1). Without the Objective-C runtime, a trace does not show methods that nobody calls.
+-- The summary of a run lists the requirements that the host called and that the adapter does not
+-- implement.
+
+-- The ends of a start of the network's SDK.
+local ENDS = any { "network.initialized", "network.initialize_failed" }
+
+-- What the network and the servers have answered: whether they have left a call of the adapter
+-- without an answer (`owes`), whether the network has ended the same start twice (`repeats`), and
+-- whether a set-up has started the network with an app (`starts_app`).
+local function replies(trace)
+  local known = trace.cache
+  if known.owes ~= nil then return known end
+  known.owes, known.repeats, known.starts_app = false, false, false
+  for _, request in ipairs(trace:all "request.initialize") do
+    local count = 0
+    for _, ended in ipairs(trace:effects(request, ENDS)) do
+      if ended.cause == request.index then count = count + 1 end
+    end
+    known.owes = known.owes or count == 0
+    known.repeats = known.repeats or count > 1
+    if request.app then
+      local set_up = trace:cause(request, "host.set_up")
+      if set_up and set_up.apps and #set_up.apps > 0 then known.starts_app = true end
+    end
+  end
+  for _, request in ipairs(trace:all "http.get") do
+    if #trace:effects(request, "http.done") == 0 then known.owes = true end
+  end
+  return known
+end
+
+local function first_answer(trace, set_up)
+  return trace:first({ "answer.set_up", where = { set_up = set_up.set_up } }, set_up)
+end
+
+local function is_answered_once(trace, set_up)
+  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+  if #answers == 1 then return end
+  if #answers > 1 then
+    return {
+      -- No document says that a network ends a start twice, and most adapters pass the end on.
+      level = replies(trace).repeats and "should" or nil,
+      expected = "exactly 1 answer.set_up per set-up",
+      actual = tostring(#answers),
+      events = { answers[1], answers[2] },
+    }
+  end
+  -- A set-up that waits for the start of another call is the subject of SETUP-CONC-1.
+  if replies(trace).owes or trace:holds(CONCURRENT_WAITERS) then return false end
+  return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
+end
+
+rule {
+  id       = "SETUP-ONCE-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "Every set-up is answered exactly once, whether the network starts, fails to start or has already started.",
+  because  = "The SDK counts an adapter without an answer as not ready. A second answer belongs to no set-up.",
+  cites    = {
+    "GADMediationAdapter.h: must call completionHandler once the adapter can service ad requests, or if it encounters an error",
+    "huawei.ads.admob_mediation issue 37",
+    "googleads-mobile-android-mediation issues 473 and 558",
+  },
+  given    = on "host.set_up" { per = "set_up" },
+  check    = is_answered_once,
+}
+
+-- The first report of the network before an answer that a start has failed: a start of this set-up,
+-- or another start that led to the answer.
+local function failure_before(trace, set_up, answer)
+  for _, request in ipairs(trace:effects(set_up, "request.initialize")) do
+    local failed = trace:effects(request, "network.initialize_failed")[1]
+    if failed and failed.index < answer.index then return failed end
+  end
+  return trace:cause(answer, "network.initialize_failed")
+end
+
+local function reports_failure(trace, set_up)
+  local answer = first_answer(trace, set_up)
+  if not answer or trace:first("network.initialized", nil, answer) then return false end
+  local failed = failure_before(trace, set_up, answer)
+  if failed then
+    if answer.error then return end
+    return {
+      -- An SDK that loads ads without a start can serve after a failed start.
+      level = not trace:holds(profile.needs_initialization) and "should" or nil,
+      expected = "answer.set_up with an error after network.initialize_failed",
+      actual = "a success",
+      events = { failed, answer },
+    }
+  end
+  local names_no_app = set_up.apps and #set_up.apps == 0
+  local started = #trace:effects(set_up, "request.initialize") > 0
+  -- Some networks start without an app id, and some adapters do not start the network in the set-up.
+  if not names_no_app or started or not replies(trace).starts_app then return false end
+  if answer.error then return end
+  return {
+    expected = "answer.set_up with an error, because no credentials name the network's app",
+    actual = "a success",
+    events = { answer },
+  }
+end
+
+rule {
+  id       = "SETUP-FAIL-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network fails to start, or if the app id that the start needs is missing, the set-up ends with an error.",
+  because  = "A network can fail without an error object. An adapter that passes the missing object on reports a success.",
+  cites    = {
+    "GADMediationAdapter.h: must call completionHandler once the adapter can service ad requests, or if it encounters an error",
+    "AdapterUnitTestKit: AUTKWaitAndAssertAdapterSetUpFailureWithCredentials",
+  },
+  unless   = profile.initialization:is "none",
+  given    = on "host.set_up" { per = "set_up" },
+  check    = reports_failure,
+}
+
+local function waits_for_start(trace, set_up)
+  local answer = first_answer(trace, set_up)
+  local request = trace:effects(set_up, "request.initialize")[1]
+  if not answer or not request then return false end
+  -- A start that has already failed is the subject of SETUP-FAIL-1.
+  if answer.error or trace:first(ENDS, nil, answer) then return end
+  return {
+    expected = "answer.set_up after network.initialized",
+    actual = "a success before it",
+    events = { request, answer },
+  }
+end
+
+rule {
+  id       = "SETUP-TRUE-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "A set-up that starts the network reports success only after the network has started.",
+  because  = "The SDK sends loads to an adapter that is ready, and the network fails a load that comes before its start.",
+  cites    = { "GADMediationAdapter.h: once the adapter can service ad requests" },
+  when     = profile.needs_initialization,
+  unless   = profile.initialization:is(one_of { "silent", "immediate", "none" }),
+  given    = on "host.set_up" { per = "set_up" },
+  check    = waits_for_start,
+}
 
 local function initialises_once(trace, set_up)
   local ids = set_up.apps
@@ -83,4 +232,46 @@ rule {
     followed_by = "network.initialized", none_between = any { GOES_ON, "host.timeout" },
   },
   require  = all { at_least(1, GOES_ON), at_most(1, START) { until_next = "network.initialized" } },
+}
+
+local function starts_again(trace, call)
+  local failed = trace:last("network.initialize_failed", nil, call)
+  -- Some adapters pause between two attempts, and some SDKs try again themselves.
+  if call.time - failed.time < 30 or trace:first("request.initialize", failed, call) then
+    return false
+  end
+  if trace:first("request.initialize", call) then return end
+  if call.name == "host.set_up" then
+    if call.apps and #call.apps == 0 then return false end
+  elseif call.name == "host.load" and call.unusable
+    -- Some networks give tokens and load ads after a failed start, too.
+    or #trace:effects(call, any { "request.token", REQUESTS }) > 0
+  then
+    return false
+  end
+  if trace:holds(profile.child_flag:is "refuses") and trace:first("device.consent", nil, call) then
+    return false
+  end
+  return { expected = "request.initialize", actual = "none", events = { failed, call }, missing = true }
+end
+
+rule {
+  id       = "SETUP-RETRY-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If the network has failed to start, a set-up, auction or load half a minute later starts the network again.",
+  because  = "A network that fails to start once, for example without a connection, otherwise serves no ads until the app starts again.",
+  cites    = {
+    "Liftoff adapter changelog, 6.3.2.2",
+    "googleads-mobile-unity issue 2561",
+    "AppLovin-MAX-SDK-iOS pull request 328",
+  },
+  when     = profile.needs_initialization,
+  unless   = profile.initialization:is(one_of { "success_only", "silent", "none" }),
+  given    = on(any { "host.set_up", "host.collect_signals", "host.load" }) {
+    per = { "set_up", "load", "adapter" }, since = "network.initialize_failed",
+    none_before = "network.initialized",
+  },
+  check    = starts_again,
 }

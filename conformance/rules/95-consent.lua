@@ -1,48 +1,119 @@
 -- Facts about the user that the network must know.
+--
+-- CONS-CHILD-1 also judges requests for a token. There is no separate rule for them (CONS-SIG-1),
+-- because an adapter that sets the flag too late for a token breaks the same sentence.
 
 -- The adapter forwards the flag to the network with one of the SDK's two calls.
-local SET = { "request.set", where = { flag = one_of { "child_directed", "under_age" } } }
+local FLAG = one_of { "child_directed", "under_age" }
 local EVENTS = any {
-  SET, "request.initialize", "network.initialized", "request.token", REQUESTS,
+  { "request.set", where = { flag = FLAG } }, "request.initialize", "network.initialized",
+  "request.token", REQUESTS,
 }
+local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
-local function passes_child_flag_on(trace, consent)
-  -- If the app changes the consent before the start, the earlier consent does not count.
-  local start = trace:first(any {
-    "device.consent", "host.set_up", "host.collect_signals", "host.load",
-  }, consent)
-  if not start or start.name == "device.consent" then return false end
-  -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up.
-  -- Without a set-up, some adapters do not read the flag.
-  local has_set_up = start.name == "host.set_up"
-  local at_start = trace:holds(profile.child_flag:is "before_start")
+-- All events that show what the network knows, in order, and the latest event of each flag before
+-- each of these events.
+local function timeline(trace)
+  local known = trace.cache
+  if known.events then return known end
+  known.events, known.flags = trace:all(EVENTS), {}
   local starts_anew = trace:holds(profile.child_flag:is "after_start")
-  local flags, judged = {}, false
+  local flags = {}
+  for number, event in ipairs(known.events) do
+    known.flags[number] = flags
+    if event.name == "request.set" then
+      flags = { child_directed = flags.child_directed, under_age = flags.under_age }
+      flags[event.flag] = event
+    elseif event.name == "network.initialized" and starts_anew then
+      flags = {}
+    end
+  end
+  return known
+end
+
+-- The position of the first event in an ordered list that comes after another event.
+local function position_after(events, event)
+  local low, high = 1, #events + 1
+  while low < high do
+    local middle = (low + high) // 2
+    if events[middle].index > event.index then high = middle else low = middle + 1 end
+  end
+  return low
+end
+
+-- The first request of the adapter after `consent` for which `is_right` is false, and the latest
+-- flag before the request. The first result is false if the adapter made no request.
+--
+-- `is_right` gets the latest event for each of the two flags. If the app changes the consent late,
+-- only calls of the host after the change count.
+local function first_wrong_request(trace, consent, is_late, is_right)
+  local at_start = trace:holds(profile.child_flag:is "before_start")
+  local known, judged = timeline(trace), false
   -- A later change of the consent affects only later requests.
   local ending = trace:first("device.consent", consent)
-  for _, event in ipairs(trace:all(EVENTS, consent, ending)) do
-    local is_start = event.name == "request.initialize"
-    if event.name == "request.set" then
-      flags[event.flag] = event
-    elseif event.name == "network.initialized" then
-      if starts_anew then flags = {} end
-    elseif is_start == at_start then
-      judged = true
-      local child, under_age = flags.child_directed, flags.under_age
-      if not (child and child.value) and not (under_age and under_age.value) then
-        local last = child or under_age
-        return {
-          level = not has_set_up and "should" or nil,
-          expected = "request.set with flag \"child_directed\" with value true before "
-            .. event.name .. (has_set_up and "" or ", also without a set-up"),
-          actual = last and "the last one before it sets " .. tostring(last.value)
-            or "none before it",
-          events = { consent, last or event, last and event or nil },
-        }
+  for number = position_after(known.events, consent), #known.events do
+    local event, flags = known.events[number], known.flags[number]
+    if ending and event.index > ending.index then break end
+    local is_request = event.name ~= "request.set" and event.name ~= "network.initialized"
+    if is_request and (event.name == "request.initialize") == at_start then
+      local call = is_late and trace:cause(event, CALLS)
+      if not is_late or call and call.index > consent.index then
+        judged = true
+        if not is_right(flags.child_directed, flags.under_age) then
+          return true, event, flags.child_directed or flags.under_age
+        end
       end
     end
   end
+  return judged
+end
+
+local function one_is(value)
+  return function(child, under_age)
+    return child and child.value == value or under_age and under_age.value == value
+  end
+end
+
+-- The finding for a request before which the network did not get the value.
+local function finding(consent, event, last, value, note)
+  return {
+    expected = "request.set with flag \"child_directed\" with value " .. tostring(value)
+      .. " before " .. event.name .. (note or ""),
+    actual = last and "the last one before it sets " .. tostring(last.value) or "none before it",
+    events = { consent, last or event, last and event or nil },
+  }
+end
+
+-- The first event after which a consent has an effect: a call of the host, or nil if the app changes
+-- the consent again before any call.
+local function first_call(trace, consent)
+  local start = trace:first(any { "device.consent", CALLS }, consent)
+  if start and start.name ~= "device.consent" then return start end
+end
+
+local function says_child(consent)
+  return consent.child == true or consent.under_age == true or consent.age == "child"
+end
+
+-- Whether some of the app's settings say that the user is a child, and others say the opposite.
+local function disagrees(consent)
+  return says_child(consent) and (consent.child == false or consent.under_age == false)
+end
+
+local function passes_child_flag_on(trace, consent)
+  local start = first_call(trace, consent)
+  if not start then return false end
+  -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up.
+  -- Without a set-up, some adapters do not read the flag.
+  local has_set_up = start.name == "host.set_up"
+  local judged, event, last = first_wrong_request(trace, consent, false, one_is(true))
   if not judged then return false end
+  if not event then return end
+  -- A setting that outweighs another setting is the subject of CONS-TFUA-1.
+  if last and disagrees(consent) then return false end
+  local result = finding(consent, event, last, true, not has_set_up and ", also without a set-up")
+  result.level = not has_set_up and "should" or nil
+  return result
 end
 
 -- The app says that the user is a child.
@@ -68,6 +139,224 @@ rule {
   -- Some networks must not be used for children, and other networks have no call for the flag. The
   -- rule leaves out consent that the app sets after the set-up.
   unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
-  given    = on(CHILD) { none_before = any { "host.set_up", "host.collect_signals", "host.load" } },
+  given    = on(CHILD) { none_before = CALLS },
   check    = passes_child_flag_on,
+}
+
+-- The app says something about the user's age.
+local SPECIFIED = any {
+  { "device.consent", where = { child = present } },
+  { "device.consent", where = { under_age = present } },
+  { "device.consent", where = { age = present } },
+}
+
+local function sets_no_flag(trace, call)
+  local ending = trace:first(SPECIFIED, call)
+  -- For a network whose call has no "unknown", "no" is the value without a call.
+  local is_no_wrong = trace:holds(profile.child_values:is "yes_no_unknown")
+  local weaker
+  for _, set in ipairs(trace:effects(call, { "request.set", where = { flag = FLAG } })) do
+    local is_early = not ending or set.index < ending.index
+    if is_early and (set.value == true or set.value == false and is_no_wrong) then
+      local result = {
+        -- Some adapters treat an unknown user as a child on purpose, for example the Unity adapter.
+        level = set.value and "observe" or nil,
+        expected = "no request.set with flag \"" .. set.flag .. "\" with value "
+          .. tostring(set.value) .. ", because the app has said nothing",
+        actual = "it sets " .. tostring(set.value),
+        events = { set },
+      }
+      if not result.level then return result end
+      weaker = weaker or result
+    end
+  end
+  return weaker
+end
+
+rule {
+  id       = "CONS-UNSPEC-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the app does not say whether the user is a child, the adapter does not tell the network that the user is not a child.",
+  because  = "The network then treats a user as an adult, although nobody has said so. If the network's call has no value for unknown, declare this with child_values.",
+  cites    = {
+    "GADMediationAdRequest.h: childDirectedTreatment is nil if unspecified",
+    "InMobi adapter changelog, 9.0.7.2",
+    "InMobi Android adapter changelog, 11.1.0.0",
+    "googleads-mobile-android-mediation pull request 420",
+  },
+  unless   = any { profile.child_flag:is "none", profile.child_values:is "yes_only" },
+  given    = on(CALLS) { none_before = SPECIFIED },
+  check    = sets_no_flag,
+}
+
+local function passes_no_on(trace, consent)
+  local start = first_call(trace, consent)
+  if not start or says_child(consent) then return false end
+  local is_late = trace:first(CALLS, nil, consent) ~= nil
+  if is_late and not trace:holds(profile.child_flag:is "any_time") then return false end
+  local judged, event, last = first_wrong_request(trace, consent, is_late, one_is(false))
+  if not judged then return false end
+  if not event then return end
+  local result = finding(consent, event, last, false)
+  -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up.
+  result.level = (is_late or start.name ~= "host.set_up") and "should" or nil
+  return result
+end
+
+rule {
+  id       = "CONS-FALSE-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the app says that the user is not a child, the adapter passes this on, with the value that means \"no\".",
+  because  = "Otherwise the network keeps an earlier \"yes\", or treats an adult as a user of unknown age and shows fewer ads. If the network's call only says yes, declare this with child_values.",
+  cites    = {
+    "Meta adapter changelog, 5.8.0.1",
+    "googleads-mobile-ios-mediation pull request 208",
+  },
+  when     = profile.child_values:is "yes_no_unknown",
+  unless   = any { profile.child_flag:is "refuses", profile.child_flag:is "none" },
+  given    = on(any {
+    { "device.consent", where = { child = false } },
+    { "device.consent", where = { under_age = false } },
+  }),
+  check    = passes_no_on,
+}
+
+rule {
+  id       = "CONS-TFUA-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If one setting of the app says that the user is a child, a setting that says the opposite does not outweigh it.",
+  because  = "The tag for children, the tag for users under the age of consent and the age treatment \"child\" ask for the same protection.",
+  cites    = {
+    "AdMob help 9009425 and 6219315: the age treatment \"child\" has the function of both tags",
+    "Bigo adapter changelog, 5.1.2.1",
+    "Chartboost adapter changelog, 9.12.0.1",
+    "InMobi adapter changelog, 11.2.0.1",
+    "BidMachine adapter changelog, 3.5.1.1",
+  },
+  unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
+  given    = on(CHILD) { none_before = CALLS },
+  check    = function(trace, consent)
+    local start = first_call(trace, consent)
+    if not start or not disagrees(consent) then return false end
+    local judged, event, last = first_wrong_request(trace, consent, false, one_is(true))
+    -- An adapter that sets no flag at all breaks CONS-CHILD-1.
+    if not judged or event and not last then return false end
+    if not event then return end
+    local result = finding(consent, event, last, true)
+    result.level = start.name ~= "host.set_up" and "observe" or nil
+    return result
+  end,
+}
+
+rule {
+  id       = "CONS-AGE-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "If the user is a child and the network excludes children, set-ups, signals and loads fail without a request to the network.",
+  because  = "The network's terms forbid every request about a child.",
+  cites    = {
+    "AppLovin adapter changelog, 13.0.0.1 and 13.6.3.0",
+    "Maio adapter changelog, 2.2.1.1",
+    "i-mobile adapter changelog, 2.3.4.6",
+    "Pangle adapter changelog, 7.9.1.1.1",
+    "Verve adapter changelog, 3.8.1.1",
+  },
+  when     = profile.child_flag:is "refuses",
+  given    = on(CALLS) {
+    per = { "set_up", "load", "adapter" }, since = CHILD, until_next = "device.consent",
+  },
+  check    = function(trace, call)
+    local asks = any { "request.initialize", "request.token", "request.create", REQUESTS }
+    local request = trace:effects(call, asks)[1]
+    if request then
+      return { expected = "no request to the network", actual = request.name, events = { request } }
+    end
+    local answer = trace:effects(call, any { "answer.set_up", "answer.signals", "answer.load" })[1]
+    if not answer or answer.error then return end
+    return { expected = answer.name .. " with an error", actual = "no error", events = { answer } }
+  end,
+}
+
+rule {
+  id       = "CONS-FRESH-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If the app says after the set-up that the user is a child, the adapter tells the network before the next token or ad.",
+  because  = "An app can learn the user's age while it runs. An adapter that reads the setting only at its set-up misses this.",
+  cites    = {
+    "Pangle adapter changelog, 5.6.0.8.0",
+    "Google Mobile Ads SDK for iOS, Targeting: set the request configuration before the start",
+  },
+  when     = profile.child_flag:is "any_time",
+  given    = on(CHILD),
+  check    = function(trace, consent)
+    if not trace:first(CALLS, nil, consent) or not first_call(trace, consent) then return false end
+    local judged, event, last = first_wrong_request(trace, consent, true, one_is(true))
+    if not judged then return false end
+    if event then return finding(consent, event, last, true, ", after the change") end
+  end,
+}
+
+-- The user's answer to a provider in the additional consent: true, false, or nil for unknown.
+-- The text has a version, the providers with consent, and from version 2 on also the providers that
+-- the consent screen named.
+local function additional_consent(text, provider)
+  local version, listed, rest = text:match "^(%d+)~([%d.]*)(.*)$"
+  local function has(list)
+    for number in list:gmatch "%d+" do
+      if tonumber(number) == provider then return true end
+    end
+  end
+  local named = version == "2" and rest:match "^~dv%.([%d.]*)$"
+  if not named and not (version == "1" and rest == "") then return nil end
+  if has(listed) then return true end
+  if named and has(named) then return false end
+end
+
+local CONSENT_SET = { "request.set", where = { flag = "consent" } }
+
+rule {
+  id       = "CONS-AC-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If the GDPR applies, the adapter passes the user's additional consent for the network on: yes, no, or nothing if the text does not say.",
+  because  = "The network is not in the list of IAB providers, so it cannot read the user's answer itself.",
+  cites    = {
+    "Google's Additional Consent technical specification",
+    "Chartboost adapter changelog, 9.13.0.0",
+    "Unity adapter changelog, 4.19.0.1",
+    "MyTarget adapter changelog, 5.45.0.1",
+  },
+  given    = on "device.defaults" { none_before = CALLS },
+  check    = function(trace, defaults)
+    local provider = trace:number "vendor_consent"
+    if not provider then return false, "the adapter reads no additional consent" end
+    local text = defaults.values.IABTCF_AddtlConsent
+    local applies = defaults.values.IABTCF_gdprApplies == 1
+    local ending = trace:first("device.defaults", defaults)
+    local request = trace:first(any { "request.token", REQUESTS }, defaults, ending)
+    if not text or not request or not trace:first("host.set_up", defaults, request) then
+      return false
+    end
+    local expected
+    if applies then expected = additional_consent(text, provider) end
+    local set = trace:last(CONSENT_SET, nil, request)
+    if expected == nil and not set or set and set.value == expected then return end
+    return {
+      expected = expected == nil and "no request.set with flag \"consent\""
+        or "request.set with flag \"consent\" with value " .. tostring(expected) .. " before "
+          .. request.name,
+      actual = set and "it sets " .. tostring(set.value) or "none before it",
+      events = { set or request },
+    }
+  end,
 }

@@ -44,7 +44,7 @@ struct AdSpecTool: AdapterSpec {
         profile: fernway, reset: { FernwayQueuesAdapter.reset() }),
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
-        profile: fernway, reset: { FernwayExpiryAdapter.reset() }),
+        profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
       AdapterUnderTest("merlin", class: "GADMediationAdapterMerlin", profile: merlin()),
       AdapterUnderTest(
         "merlin-defective", class: "GADMediationAdapterMerlinDefective",
@@ -78,6 +78,10 @@ struct AdSpecTool: AdapterSpec {
 
   private static let fernway = AdapterProfile(
     formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernway)
+
+  private static let fernwayForAdults = AdapterProfile(
+    formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
+    sdk: .fernwayForAdults)
 
   private static func merlin(conforms: Bool = true) -> AdapterProfile {
     AdapterProfile(

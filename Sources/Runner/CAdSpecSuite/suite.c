@@ -19,6 +19,12 @@ static const uint8_t conformance_images_rotated_jpg[] = {
 static const uint8_t conformance_rules_10_setup[] = {
 #embed "../../../conformance/rules/10-setup.lua"
 };
+static const uint8_t conformance_rules_12_versions[] = {
+#embed "../../../conformance/rules/12-versions.lua"
+};
+static const uint8_t conformance_rules_15_signals[] = {
+#embed "../../../conformance/rules/15-signals.lua"
+};
 static const uint8_t conformance_rules_20_load[] = {
 #embed "../../../conformance/rules/20-load.lua"
 };
@@ -82,11 +88,23 @@ static const uint8_t conformance_rules_90_memory[] = {
 static const uint8_t conformance_rules_95_consent[] = {
 #embed "../../../conformance/rules/95-consent.lua"
 };
+static const uint8_t conformance_scenarios_10_setup_answers[] = {
+#embed "../../../conformance/scenarios/10-setup/answers.lua"
+};
 static const uint8_t conformance_scenarios_10_setup_credentials[] = {
 #embed "../../../conformance/scenarios/10-setup/credentials.lua"
 };
 static const uint8_t conformance_scenarios_10_setup_waiting[] = {
 #embed "../../../conformance/scenarios/10-setup/waiting.lua"
+};
+static const uint8_t conformance_scenarios_12_versions_versions[] = {
+#embed "../../../conformance/scenarios/12-versions/versions.lua"
+};
+static const uint8_t conformance_scenarios_15_signals_bids[] = {
+#embed "../../../conformance/scenarios/15-signals/bids.lua"
+};
+static const uint8_t conformance_scenarios_15_signals_tokens[] = {
+#embed "../../../conformance/scenarios/15-signals/tokens.lua"
 };
 static const uint8_t conformance_scenarios_20_load_failures[] = {
 #embed "../../../conformance/scenarios/20-load/failures.lua"
@@ -205,6 +223,9 @@ static const uint8_t conformance_scenarios_90_memory_late_callbacks[] = {
 static const uint8_t conformance_scenarios_90_memory_releases[] = {
 #embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
+static const uint8_t conformance_scenarios_95_consent_changes[] = {
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
+};
 static const uint8_t conformance_scenarios_95_consent_children[] = {
 #embed "../../../conformance/scenarios/95-consent/children.lua"
 };
@@ -224,6 +245,8 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/images/progressive.jpg", conformance_images_progressive_jpg),
     EMBEDDED("conformance/images/rotated.jpg", conformance_images_rotated_jpg),
     EMBEDDED("conformance/rules/10-setup.lua", conformance_rules_10_setup),
+    EMBEDDED("conformance/rules/12-versions.lua", conformance_rules_12_versions),
+    EMBEDDED("conformance/rules/15-signals.lua", conformance_rules_15_signals),
     EMBEDDED("conformance/rules/20-load.lua", conformance_rules_20_load),
     EMBEDDED("conformance/rules/21-load-answers.lua", conformance_rules_21_load_answers),
     EMBEDDED("conformance/rules/22-load-requests.lua", conformance_rules_22_load_requests),
@@ -245,8 +268,12 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),
     EMBEDDED("conformance/rules/90-memory.lua", conformance_rules_90_memory),
     EMBEDDED("conformance/rules/95-consent.lua", conformance_rules_95_consent),
+    EMBEDDED("conformance/scenarios/10-setup/answers.lua", conformance_scenarios_10_setup_answers),
     EMBEDDED("conformance/scenarios/10-setup/credentials.lua", conformance_scenarios_10_setup_credentials),
     EMBEDDED("conformance/scenarios/10-setup/waiting.lua", conformance_scenarios_10_setup_waiting),
+    EMBEDDED("conformance/scenarios/12-versions/versions.lua", conformance_scenarios_12_versions_versions),
+    EMBEDDED("conformance/scenarios/15-signals/bids.lua", conformance_scenarios_15_signals_bids),
+    EMBEDDED("conformance/scenarios/15-signals/tokens.lua", conformance_scenarios_15_signals_tokens),
     EMBEDDED("conformance/scenarios/20-load/failures.lua", conformance_scenarios_20_load_failures),
     EMBEDDED("conformance/scenarios/20-load/parameters.lua", conformance_scenarios_20_load_parameters),
     EMBEDDED("conformance/scenarios/20-load/repeated_answers.lua", conformance_scenarios_20_load_repeated_answers),
@@ -286,6 +313,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/85-threads/prompt_calls.lua", conformance_scenarios_85_threads_prompt_calls),
     EMBEDDED("conformance/scenarios/90-memory/late_callbacks.lua", conformance_scenarios_90_memory_late_callbacks),
     EMBEDDED("conformance/scenarios/90-memory/releases.lua", conformance_scenarios_90_memory_releases),
+    EMBEDDED("conformance/scenarios/95-consent/changes.lua", conformance_scenarios_95_consent_changes),
     EMBEDDED("conformance/scenarios/95-consent/children.lua", conformance_scenarios_95_consent_children),
     EMBEDDED("scripts/networks/flaky.lua", scripts_networks_flaky),
     EMBEDDED("scripts/networks/showing.lua", scripts_networks_showing),

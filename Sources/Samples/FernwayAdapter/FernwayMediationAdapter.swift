@@ -33,11 +33,15 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   /// Returns nil, because the network takes no extras.
   public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 
+  /// Whether the network serves this user.
+  class var servesUser: Bool { true }
+
   /// Starts the network's SDK with the first app ID in the credentials.
   public static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
   ) {
+    guard servesUser else { return completionHandler(FernwayAdapterError.userIsChild) }
     let completion = HostFunction(completionHandler)
     guard let appID = configuration.credentials.lazy.compactMap(\.appID).first else {
       completionHandler(FernwayAdapterError.noApp)
@@ -64,13 +68,17 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   public func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
   ) {
+    guard Self.servesUser else {
+      return completionHandler(nil, FernwayAdapterError.userIsChild)
+    }
     let completion = HostFunction(completionHandler)
     let appID = params.configuration.credentials.lazy.compactMap(\.appID).first
+    let placement = params.configuration.credentials.lazy.compactMap(\.placement).first
     PrivacyFlags.apply()
     Task {
       do {
         if let appID { try await FernwayStart.shared.run(appID: appID) }
-        let token = try await Fernway.shared.biddingToken()
+        let token = try await Fernway.shared.biddingToken(placement: placement)
         guard !token.isEmpty else { throw FernwayAdapterError.emptyToken }
         completion.call(token, nil)
       } catch {
@@ -163,9 +171,11 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     _ configuration: MediationAdConfiguration, _ answer: LoadAnswer<Ad>,
     _ body: @escaping @MainActor (FernwayRequest) async throws -> Ad
   ) {
+    let servesUser = Self.servesUser
     loads.append(
       Task { @MainActor in
         do {
+          guard servesUser else { throw FernwayAdapterError.userIsChild }
           let request = try FernwayRequest(configuration)
           PrivacyFlags.apply(childDirectedTreatment: configuration.childDirectedTreatment)
           if let appID = configuration.credentials.appID {
@@ -180,12 +190,12 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   }
 }
 
-/// The versions that the adapter reports; the text of each version is parsed only once.
+/// The versions that the adapter reports.
 enum FernwayVersions {
   /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = version("3.2.1.0")
   /// The version of the network's SDK.
-  static let network = version(Fernway.version)
+  static var network: VersionNumber { version(Fernway.version) }
 
   /// Reads a version with three or four parts.
   ///
@@ -225,6 +235,8 @@ public enum FernwayAdapterError: Int, Sendable {
   case presentationFailed = 206
   /// The network has no token for the auction; the network's error is the underlying error.
   case noSignals = 207
+  /// The network does not serve children in this app.
+  case childUser = 208
 
   /// The domain of all errors of this adapter.
   public static let domain = "com.fernway.mediation"
@@ -235,6 +247,8 @@ public enum FernwayAdapterError: Int, Sendable {
   static let noPlacement = invalidParameter.error(
     "The setting parameter is not a text. Enter the network's placement as the parameter of the ad "
       + "source.")
+  static let userIsChild = childUser.error(
+    "The app says that the user is a child. Fernway Ads serves no children in this app.")
   static let emptyToken = noSignals.error("The network's token is empty.")
 
   /// Creates an error with this code and a description that people can read.

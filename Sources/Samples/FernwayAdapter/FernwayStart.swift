@@ -1,4 +1,5 @@
 import FernwayAds
+import Foundation
 import GoogleMobileAds
 import Synchronization
 
@@ -38,6 +39,14 @@ actor FernwayStart {
 
 /// Passes the app's settings about consent and age to the network.
 enum PrivacyFlags {
+  /// Whether the app says that the user is a child.
+  static var userIsChild: Bool {
+    let configuration = MobileAds.shared.requestConfiguration
+    return configuration.tagForChildDirectedTreatment?.boolValue == true
+      || configuration.tagForUnderAgeOfConsent?.boolValue == true
+      || configuration.ageRestrictedTreatment == .child
+  }
+
   /// Sets only the flags that the app has specified, because the network treats a flag that was
   /// never set as unknown.
   ///
@@ -58,6 +67,41 @@ enum PrivacyFlags {
     // true.
     if !statements.isEmpty { Fernway.shared.setChildDirected(statements.contains(true)) }
     if let underAge { Fernway.shared.setUnderAgeOfConsent(underAge) }
+    if let consent = AdditionalConsent.answer(to: 35) { Fernway.shared.setConsent(consent) }
+  }
+}
+
+/// Reads Google's additional consent, which the app's consent screen writes to the user defaults.
+///
+/// Google's page "Additional Consent technical specification" describes the text: a version, the
+/// numbers of the providers that have the user's consent, and, from version 2 on, the numbers of
+/// the providers that the consent screen named without getting consent.
+enum AdditionalConsent {
+  /// The user's answer to the provider with a number; nil when the text does not say the answer, or
+  /// when the GDPR does not apply.
+  static func answer(to provider: Int, in defaults: UserDefaults = .standard) -> Bool? {
+    guard defaults.integer(forKey: "IABTCF_gdprApplies") == 1,
+      let text = defaults.string(forKey: "IABTCF_AddtlConsent")
+    else { return nil }
+    let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+    switch (parts.first, parts.count) {
+    case ("1", 2):
+      return contains(provider, parts[1]) == true ? true : nil
+    case ("2", 3) where parts[2].hasPrefix("dv."):
+      guard let isConsented = contains(provider, parts[1]),
+        let isNamed = contains(provider, parts[2].dropFirst(3))
+      else { return nil }
+      return isConsented ? true : isNamed ? false : nil
+    default:
+      return nil
+    }
+  }
+
+  /// Whether a list of numbers contains a number; nil when the text is not a list of numbers.
+  private static func contains(_ number: Int, _ list: Substring) -> Bool? {
+    guard !list.isEmpty else { return false }
+    let numbers = list.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    return numbers.contains(nil) ? nil : numbers.contains(number)
   }
 }
 

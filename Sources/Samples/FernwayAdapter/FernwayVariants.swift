@@ -49,10 +49,11 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   ) {
     let completion = HostFunction(completionHandler)
     let appID = params.configuration.credentials.lazy.compactMap(\.appID).first
+    let placement = params.configuration.credentials.lazy.compactMap(\.placement).first
     PrivacyFlags.apply()
     QueuedStart.shared.run(appID: appID) { error in
       if let error { return completion.call(nil, error) }
-      Fernway.shared.biddingToken { result in
+      Fernway.shared.biddingToken(placement: placement) { result in
         switch result {
         case .success(let token) where token.isEmpty:
           completion.call(nil, FernwayAdapterError.emptyToken)
@@ -319,6 +320,10 @@ private final class QueuedStart: @unchecked Sendable {
 }
 
 /// A variant of the adapter in which full-screen ads expire four hours after they have loaded.
+///
+/// This variant serves no children.
 public final class FernwayExpiryAdapter: FernwayMediationAdapter {
+  override class var servesUser: Bool { !PrivacyFlags.userIsChild }
+
   override var lifetime: TimeInterval? { 4 * 3600 }
 }

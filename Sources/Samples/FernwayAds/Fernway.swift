@@ -8,7 +8,7 @@ public actor Fernway {
   /// The only instance of the SDK in an app.
   public static let shared = Fernway()
   /// The version of the SDK.
-  public static let version = "3.2.1"
+  public static var version: String { ScriptedNetwork.version(usual: "3.2.1") }
 
   private init() {}
 
@@ -45,25 +45,33 @@ public actor Fernway {
     }
   }
 
-  /// Returns a token that represents this user in an auction.
+  /// Asks for a token that represents this user in an auction.
   ///
+  /// - Parameter placement: The network's ID for the ad placement; nil for an auction of several
+  ///   placements.
+  /// - Returns: The token.
   /// - Throws: `noToken` when the network has no token.
-  public func biddingToken() async throws(FernwayError) -> String {
+  public func biddingToken(placement: String?) async throws(FernwayError) -> String {
     let result = await withCheckedContinuation { continuation in
       let waiter = Waiter<String>(continuation)
-      biddingToken { waiter.resume($0) }
+      biddingToken(placement: placement) { waiter.resume($0) }
     }
     return try result.get()
   }
 
-  /// Returns a token that represents this user in an auction.
+  /// Asks for a token that represents this user in an auction.
   ///
-  /// - Parameter completion: Called with the token, or with an error.
+  /// - Parameters:
+  ///   - placement: The network's ID for the ad placement; nil for an auction of several
+  ///     placements.
+  ///   - completion: Called with the token, or with an error.
   public nonisolated func biddingToken(
+    placement: String?,
     completion: @escaping @Sendable (Result<String, FernwayError>) -> Void
   ) {
     let answer = Answer(completion)
-    ScriptedNetwork.current.token { token, error in
+    let values = placement.map { ["placement": $0] } ?? [:]
+    ScriptedNetwork.current.token(values) { token, error in
       if let token {
         answer.give(.success(token))
       } else {
@@ -81,6 +89,11 @@ public actor Fernway {
   public nonisolated func setUnderAgeOfConsent(_ value: Bool?) {
     ScriptedNetwork.current.set(.underAge, value)
   }
+
+  /// Sets whether the user consents to the network's use of personal data.
+  public nonisolated func setConsent(_ value: Bool) {
+    ScriptedNetwork.current.set(.consent, value)
+  }
 }
 
 extension NetworkClaims {
@@ -92,6 +105,13 @@ extension NetworkClaims {
     $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
     $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
     $0.mediaView = .required
+    $0.vendorConsent = 35
+  }
+
+  /// The claims of Fernway's SDK for apps that do not ask Fernway for permission to serve children.
+  public static let fernwayForAdults = NetworkClaims {
+    $0 = .fernway
+    $0.childFlag = .refuses
   }
 }
 

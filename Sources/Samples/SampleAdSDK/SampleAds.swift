@@ -40,7 +40,7 @@ public enum SampleAds {
 }
 
 /// The version of the sample network's SDK, in three parts.
-public let SampleSDKVersion = "1.0.0"
+public var SampleSDKVersion: String { ScriptedNetwork.version(usual: "1.0.0") }
 
 /// The framework's version with two parts, as in the constant that Xcode generates.
 ///

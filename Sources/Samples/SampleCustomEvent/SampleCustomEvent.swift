@@ -173,12 +173,12 @@ public class SampleCustomEvent: NSObject, MediationAdapter {
   }
 }
 
-/// The versions that the adapter reports; the text of each version is parsed only once.
+/// The versions that the adapter reports.
 enum SampleVersions {
   /// The version of the adapter: the version of the network's SDK with a fourth number.
   static let adapter = adapterVersion("1.0.0.0")
   /// The version of the network's SDK.
-  static let network = networkVersion(SampleSDKVersion)
+  static var network: VersionNumber { networkVersion(SampleSDKVersion) }
 
   /// Reads a version with four parts; the last two parts together give the patch number.
   ///

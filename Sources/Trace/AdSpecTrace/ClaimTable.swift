@@ -91,11 +91,17 @@ package enum ClaimTable {
     set("native_calls", "The other calls for a native ad on screen.", \.nativeCalls),
     choice("keeps_delegate", "How long the SDK keeps its delegate alive.", \.keepsDelegate),
     choice("child_flag", "When the SDK respects the flag that users are children.", \.childFlag),
+    choice(
+      "child_values", "The values that the flag for children takes.", \.childValues),
+    Entry(
+      name: "vendor_consent", values: nil,
+      meaning: "The network's provider number, if the adapter must read the additional consent."
+    ) { $0.vendorConsent.map(TraceValue.integer) ?? .null },
   ]
 
   /// The events that a profile can name when it claims that the SDK never repeats an event.
   private static let repeatable =
-    ["loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
+    ["initialized", "token", "loaded", "failed"] + NetworkClaims.Callback.allCases.map(\.rawValue)
 
   private static let exclusions =
     repeatable.map { NetworkExclusion.Behaviour.repeats($0).name }
@@ -148,6 +154,7 @@ extension NetworkClaims.Registration: ClaimValue {}
 extension NetworkClaims.NativeCall: ClaimValue {}
 extension NetworkClaims.DelegateLifetime: ClaimValue {}
 extension NetworkClaims.ChildFlag: ClaimValue {}
+extension NetworkClaims.ChildValues: ClaimValue {}
 
 extension NetworkClaims {
   /// The claims in the form that traces and reports use.

@@ -69,10 +69,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case eventClick, eventReward, eventVideoStart, eventVideoEnd, eventVideoPlay, eventVideoPause
   case eventVideoMute, eventVideoUnmute
   // adapter → network SDK
-  case requestInitialize, requestToken, requestSet, requestCreate, requestAuction, requestLoad
-  case requestWatermark
-  case requestIsReady, requestShow, requestRegisterView, requestUnregisterView, requestImpression,
-    requestClick
+  case requestVersion, requestInitialize, requestToken, requestSet, requestCreate, requestAuction
+  case requestLoad, requestWatermark, requestIsReady, requestShow
+  case requestRegisterView, requestUnregisterView, requestImpression, requestClick
   case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
   case requestVideoMute, requestVideoUnmute
   // network SDK → adapter, played by the scenario
@@ -93,8 +92,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case appDidEarnReward, appVideoPlay, appVideoPause, appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
-  case deviceConsent, deviceReachability, deviceClock, deviceBlockingCall, deviceInstalledApps
-  case deviceKeyWindow, deviceTopController
+  case deviceConsent, deviceDefaults, deviceReachability, deviceClock, deviceBlockingCall
+  case deviceInstalledApps, deviceKeyWindow, deviceTopController
   // the harness
   case worldStarted, worldEnded
   /// An event in a saved trace, if this version of adspec does not know the event. adspec never

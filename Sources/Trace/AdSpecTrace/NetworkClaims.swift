@@ -186,6 +186,16 @@ public struct NetworkClaims: Sendable, Hashable {
     case app
   }
 
+  /// The values that the SDK's call for the flag for children takes.
+  public enum ChildValues: String, Sendable, CaseIterable {
+    /// The call takes yes, no and unknown. Without a call, the SDK treats the answer as unknown.
+    case yesNoUnknown = "yes_no_unknown"
+    /// The call takes yes and no. Without a call, the answer is no.
+    case yesNo = "yes_no"
+    /// The call only says yes.
+    case yesOnly = "yes_only"
+  }
+
   /// The callbacks that the SDK does not have.
   ///
   /// For an event without a callback, the stand-in returns `.noCallback`. When one callback stands
@@ -243,6 +253,11 @@ public struct NetworkClaims: Sendable, Hashable {
   /// The time at which an adapter must set the flag for children, so that the SDK respects the
   /// flag.
   public var childFlag = ChildFlag.anyTime
+  /// The values that the call for the flag for children takes.
+  public var childValues = ChildValues.yesNoUnknown
+  /// The network's number in Google's list of ad technology providers, if the adapter itself must
+  /// read the user's additional consent for the network; otherwise nil.
+  public var vendorConsent: Int?
 
   /// Creates claims that all have their default values.
   public init() {}

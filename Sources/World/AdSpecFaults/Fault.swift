@@ -41,9 +41,9 @@ package struct Fault: Sendable {
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
-    setUp + loading + loadAnswers + loadRequests + errors + presentation + shows + events
-    + clicks + banner + nativeAssets + nativeTracking + customNative + rewards + sharedState
-    + threads + memory + consent
+    setUp + versions + signals + loading + loadAnswers + loadRequests + errors + presentation
+    + shows + events + clicks + banner + nativeAssets + nativeTracking + customNative + rewards
+    + sharedState + threads + memory + consent
 
   static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
   static let rewarded = MediationFormat.allCases.filter(\.isRewarded)

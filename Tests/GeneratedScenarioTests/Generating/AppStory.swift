@@ -155,6 +155,13 @@ struct DeviceStory {
     }
   }
 
+  func additionalConsent() {
+    let text = writer.pick(["2~1.35~dv.9", "2~1~dv.35", "2~1354~dv.9", "1~35", "1~1", "35"])
+    writer.say(
+      "device", "device:defaults",
+      "{ IABTCF_gdprApplies = \(writer.number(0...1)), IABTCF_AddtlConsent = \"\(text)\" }")
+  }
+
   func consent() {
     var fields: [String] = []
     if writer.chance(60) { fields.append("child = \(writer.chance(60))") }

@@ -43,6 +43,10 @@ struct StartStory {
   // MARK: The network's side
 
   func writeNetwork() {
+    if writer.chance(10) {
+      let versions = ["7.2.1", "7.2.1.4", "7", "7.2-beta", ""]
+      writer.say("network", "network:set_version", "(\"\(writer.pick(versions))\")")
+    }
     switch kind {
     case .usual, .usualAgain: break
     case .slow, .withoutSetUp, .severalCredentials, .together: succeed()
@@ -84,6 +88,7 @@ struct StartStory {
   func writeApp() {
     if writer.chance(15) { writer.say("app", "app:versions") }
     if writer.chance(15) { DeviceStory(writer: writer, format: "").consent() }
+    if writer.chance(10) { DeviceStory(writer: writer, format: "").additionalConsent() }
     switch kind {
     case .usualAgain: setUp("()")
     case .severalCredentials: setUp(credentials())
@@ -91,6 +96,7 @@ struct StartStory {
     case .failing, .failingWithout:
       // The next set-up initializes the network again.
       setUp("()")
+      if writer.chance(30) { writer.wait(31...60) }
       if writer.chance(50) { setUp("()") }
     default: break
     }
@@ -104,7 +110,11 @@ struct StartStory {
   }
 
   private func signals() -> String {
-    writer.pick(["()", "{ format = \"banner\", size = \"banner\" }", "{ size = { 320, 50 } }"])
+    writer.pick([
+      "()", "{ format = \"banner\", size = \"banner\" }", "{ size = { 320, 50 } }",
+      "{ format = \"banner\", size = { 411, 93 } }",
+      "{ settings = { app_id = \"app-1\" }, extras = { keyword = \"football\" } }",
+    ])
   }
 
   private func credentials() -> String {

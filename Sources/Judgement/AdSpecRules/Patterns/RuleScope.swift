@@ -105,10 +105,10 @@ extension EventKindSet {
   /// The kinds of events about the whole network, device or process, not about one ad.
   static let aboutEverything = EventKindSet([
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
-    .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
+    .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
     .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceRotated,
-    .deviceConsent, .deviceReachability, .deviceClock, .deviceBlockingCall, .worldStarted,
-    .worldEnded,
+    .deviceConsent, .deviceDefaults, .deviceReachability, .deviceClock, .deviceBlockingCall,
+    .worldStarted, .worldEnded,
   ])
 
   /// The kinds of events for which the trace finds the load by the event's cause or slot.

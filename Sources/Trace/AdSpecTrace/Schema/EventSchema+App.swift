@@ -205,6 +205,9 @@ extension EventSchema {
         .init("age", .text, "The age treatment, \"child\" or \"teen\".", optional: true),
       ], calls: ["MobileAds.requestConfiguration"]),
     .init(
+      .deviceDefaults, "The app, or its consent screen, changes the user defaults.",
+      [.init("values", .fields, "The new values.")], calls: ["UserDefaults.standard"]),
+    .init(
       .deviceReachability, "The device goes online or offline.",
       [.init("online", .boolean, "Whether the device is online from now on.")]),
     .init(

@@ -28,7 +28,18 @@ extension EventSchema {
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
       .hostCollectSignals, "The host asks the adapter for its bidding signals.", ids: ["adapter"],
-      [format],
+      [
+        format,
+        .init(
+          "settings", .fields,
+          "The settings of the line item, as the adapter gets them in its credentials."),
+        .init("size", .table(.size), "The size of a banner.", optional: true),
+        .init(
+          "fits", .boolean,
+          "False when the SDK's banners have a list of sizes and none of these sizes fits.",
+          optional: true),
+        .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+      ],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
       .hostLoad, "The host asks the adapter to load an ad.", ids: ofLoad,
@@ -196,6 +207,12 @@ extension EventSchema {
           "call", .choice(["version", "set_up", "collect_signals", "load"]),
           "The call that returned."),
         .init("slow", .boolean, "True when the call took too long in real time.", optional: true),
+        .init(
+          "adapter_version", .text, "The version of the adapter, such as \"1.2.3\".",
+          optional: true),
+        .init(
+          "sdk_version", .text, "The version of the network's SDK, as the adapter gives it.",
+          optional: true),
       ]),
     .init(
       .hostMainBlocked, "The app keeps the main thread busy from now on.", way: (.host, .host)),

@@ -22,12 +22,24 @@ extension EventSchema {
 
   static let request: [EventDeclaration] = [
     .init(
+      .requestVersion,
+      "The adapter reads the version of the network's SDK, while the host asks for the versions.",
+      [
+        .init("version", .text, "The version that the SDK gives."),
+        .init("usual", .text, "The version that the SDK gives if no script sets another one."),
+      ],
+      calls: ["ScriptedNetwork.version(usual:)"]),
+    .init(
       .requestInitialize, "The adapter initializes the network's SDK.",
       [.init("app", .text, "The network's id of the app.", optional: true)],
       calls: ["ScriptedNetwork.initialize(appID:completion:)"]),
     .init(
       .requestToken, "The adapter asks the network for a bidding token.",
-      calls: ["ScriptedNetwork.token(completion:)"]),
+      [
+        .init(
+          "values", .fields, "The values that the adapter passes with the call.", optional: true)
+      ],
+      calls: ["ScriptedNetwork.token(_:completion:)"]),
     .init(
       .requestSet, "The adapter sets a flag of the network's SDK for the whole app.",
       [
@@ -159,7 +171,7 @@ extension EventSchema {
     .init(
       .networkToken, "The network answers with a bidding token, or with an error.",
       [.init("token", .nullable(.text), "The token."), failure],
-      calls: ["ScriptedNetwork.token(completion:)"]),
+      calls: ["ScriptedNetwork.token(_:completion:)"]),
     .init(
       .networkAuctioned, "The network's auction has a bid, so the adapter can load the ad.",
       ids: ofNetworkAd,

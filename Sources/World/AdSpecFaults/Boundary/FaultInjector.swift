@@ -19,6 +19,8 @@ class FaultInjector: NetworkInterceptor {
   private(set) weak var network: ScriptedNetwork?
   /// The host of the run.
   private(set) weak var host: MediationHost?
+  /// The adapter instance whose signals the host collects now.
+  weak var collector: InterceptingAdapter?
   private var loads: [Int32: WeakLoad] = [:]
 
   init() {}
@@ -34,8 +36,14 @@ class FaultInjector: NetworkInterceptor {
   /// Called after the host made an instance of the adapter.
   func didMake(_ adapter: InterceptingAdapter) {}
 
-  /// Called when the host reads a version; by default, reads the adapter's version.
+  /// Called when the host reads a version; by default, reads the version from the adapter.
   func version(_ read: () -> VersionNumber) -> VersionNumber { read() }
+
+  /// Called when the host reads the version of the adapter.
+  func adapterVersion(_ read: () -> VersionNumber) -> VersionNumber { version(read) }
+
+  /// Called when the host reads the version of the network's SDK.
+  func sdkVersion(_ read: () -> VersionNumber) -> VersionNumber { version(read) }
 
   /// Forwards a call for signals to the adapter.
   func collectSignals(
@@ -93,6 +101,8 @@ class FaultInjector: NetworkInterceptor {
   ) -> (NetworkInitialization) -> Void {
     completion
   }
+
+  func willAskForToken(_ values: [String: String]) -> [String: String] { values }
 
   func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
 

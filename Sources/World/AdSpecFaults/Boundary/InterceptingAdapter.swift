@@ -13,8 +13,8 @@ extension FaultInjector {
     intercepted.setUp = { configuration, completion in
       self.setUp(configuration, completion) { adapter.setUp($0, $1) }
     }
-    intercepted.adapterVersion = { self.version(adapter.adapterVersion) }
-    intercepted.sdkVersion = { self.version(adapter.sdkVersion) }
+    intercepted.adapterVersion = { self.adapterVersion(adapter.adapterVersion) }
+    intercepted.sdkVersion = { self.sdkVersion(adapter.sdkVersion) }
     return intercepted
   }
 }
@@ -164,6 +164,7 @@ private final class InterceptingBidder: InterceptingAdapter, RTBAdapter {
   func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
   ) {
+    injector?.collector = self
     injector?.collectSignals(params, completionHandler) { [bidder] in
       bidder.collectSignals(for: $0, completionHandler: $1)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GoogleMobileAds
 import ScriptedNetwork
 import VirtualTime
@@ -5,6 +6,13 @@ import VirtualTime
 extension FaultCatalogue {
   /// Faults of the adapter's set-up.
   static let setUp: [Fault] = [
+    Fault("SETUP-ONCE-1", "Each set-up completes the earlier set-ups again.") {
+      RememberedSetUps()
+    },
+    Fault("SETUP-FAIL-1", "Every set-up reports success.") { SucceedingSetUp() },
+    Fault("SETUP-TRUE-1", "The set-up reports success as soon as the network begins to start.") {
+      EarlySetUp()
+    },
     Fault("SETUP-MULTI-1", "The adapter initialises the network once for each credential.") {
       InitializationForEachCredential()
     },
@@ -14,13 +22,9 @@ extension FaultCatalogue {
     ) {
       OverwrittenWaiter()
     },
-  ]
-
-  /// Faults of the consent that the adapter passes to the network.
-  static let consent: [Fault] = [
-    Fault("CONS-CHILD-1", "Consent reaches the network only after its first request.") {
-      LateConsent()
-    }
+    Fault("SETUP-RETRY-1", "After a failed start, every call fails without a new start.") {
+      LastingFailure()
+    },
   ]
 }
 
@@ -145,27 +149,95 @@ final class OverwrittenWaiter: FaultInjector {
   }
 }
 
-/// Holds back consent until the first request for an ad.
-final class LateConsent: FaultInjector {
-  private var held: [(flag: NetworkFlag, value: Bool?)] = []
-  private var hasStarted = false
+/// Keeps the completions of all set-ups, and calls all of them at the end of each set-up.
+final class RememberedSetUps: FaultInjector {
+  private var completions: [GADMediationAdapterSetUpCompletionBlock] = []
 
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
-    guard [.childDirected, .underAge].contains(flag), !hasStarted else { return true }
-    held.append((flag, value))
-    return false
-  }
-
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    start()
-    return request
-  }
-
-  private func start() {
-    guard !hasStarted, !held.isEmpty else { return }
-    hasStarted = true
-    network?.scheduler.schedule { [weak self] in
-      for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    completions.append(completion)
+    setUp(configuration) { [weak self] error in
+      for completion in self?.completions ?? [completion] { completion(error) }
     }
+  }
+}
+
+/// Replaces the error of each set-up by success.
+final class SucceedingSetUp: FaultInjector {
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    setUp(configuration) { _ in completion(nil) }
+  }
+}
+
+/// Completes a set-up with success when the adapter calls the network, and ignores the later answer
+/// of the adapter.
+final class EarlySetUp: FaultInjector {
+  private var running: (() -> Void)?
+
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    var isAnswered = false
+    let answerOnce = { (error: (any Error)?) in
+      if isAnswered { return }
+      isAnswered = true
+      completion(error)
+    }
+    running = { answerOnce(nil) }
+    setUp(configuration, answerOnce)
+  }
+
+  override func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    let answer = running
+    running = nil
+    network?.scheduler.schedule { answer?() }
+    return completion
+  }
+}
+
+/// After the network has failed to start, fails each set-up, collection of signals and load without
+/// a call of the network.
+final class LastingFailure: FaultInjector {
+  private var failure: NSError?
+
+  override func willInitialize(
+    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
+  ) -> (NetworkInitialization) -> Void {
+    { [weak self] result in
+      if case .failed = result {
+        self?.failure = NSError(
+          domain: "fault", code: 1, userInfo: [NSLocalizedDescriptionKey: "The start has failed."])
+      }
+      completion(result)
+    }
+  }
+
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    if let failure { completion(failure) } else { setUp(configuration, completion) }
+  }
+
+  override func collectSignals(
+    _ parameters: RTBRequestParameters,
+    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
+  ) {
+    if let failure { completion(nil, failure) } else { collect(parameters, completion) }
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let failure { load.answerHost(nil, failure) } else { ask(configuration) }
   }
 }

@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import Foundation
 package import LuaScript
 package import MediationHost
 package import ScriptedNetwork
@@ -62,6 +63,8 @@ package final class ScenarioRuntime {
   private var networkIsOver = false
   private var appIsOver = false
   private var awaitingNetworkEnd: [() -> Void] = []
+  /// The keys of the user defaults that the scenario has set.
+  var changedDefaults: Set<String> = []
   private var sharedInstances: [String: [HostAdapter]] = [:]
 
   /// Prepares a scenario to run.
@@ -152,6 +155,9 @@ package final class ScenarioRuntime {
     coroutines = []
     awaitingNetworkEnd = []
     isPlaying = false
+    // The next scenario can run in the same process.
+    for key in changedDefaults { UserDefaults.standard.removeObject(forKey: key) }
+    changedDefaults = []
   }
 
   /// Ends all functions, even functions that catch errors.

@@ -19,9 +19,17 @@ final class AppObject: VocabularyObject {
         "adapter", .any, "an instance of the adapter, or its number",
         annotation: "adspec.Adapter | integer"),
       Field.format("by default the format of the scenario"),
+      Field(
+        "flow", .text,
+        "by default the flow of the run; \"waterfall\" leaves the auction out, so that the load has no bid",
+        of: AdapterProfile.Flow.allCases.map(\.rawValue)),
     ]
   private static let signalFields = [
     Field.format("by default the format of the scenario"), Field("size", .size),
+    Field(
+      "settings", .table,
+      "the settings of the line item; by default the settings of the configuration"),
+    Field("extras", .table, "the publisher's extras for the network"),
   ]
   private static let setUpFields = [
     Field("credentials", .table, "the settings of each mapping", annotation: "table[]")
@@ -147,8 +155,9 @@ final class AppObject: VocabularyObject {
     let configuration = runtime.configuration.overridden(
       by: try ScenarioConfiguration(values, locate: { _ in place }))
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
+    let flow = values.text("flow").flatMap(AdapterProfile.Flow.init) ?? runtime.flow
     return runtime.startLoad(
-      configuration.load(format, in: runtime.flow), adapter: try instance(values, call))
+      configuration.load(format, in: flow), adapter: try instance(values, call))
   }
 
   private func instance(_ values: Options, _ call: LuaCall) throws -> HostAdapter? {
@@ -212,11 +221,13 @@ final class AppObject: VocabularyObject {
     }
     let runtime = runtime
     let tested = try call.adapter(of: runtime)
+    let usual = runtime.configuration.load(format)
+    let settings = try values.attributes("settings", at: place) ?? usual.settings
+    let extras = try values.attributes("extras", at: place) ?? usual.extras
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.instance(of: tested)
       runtime.host.signals.collect(
-        from: adapter, format: format, size: size,
-        settings: runtime.configuration.load(format).settings
+        from: adapter, format: format, size: size, settings: settings, extras: extras
       ) { signals, error in
         wake([signals.map { .string(LuaString($0)) } ?? .nil, runtime.value(of: error)])
       }

@@ -55,12 +55,16 @@ final class DeviceObject: VocabularyObject {
     },
     VocabularyCall(
       "defaults", on: DeviceObject.self, "Sets user defaults of the app.",
-      takes: [.init("values", .table)]
-    ) { _, call in
+      takes: [.init("values", .table)], causes: [.deviceDefaults]
+    ) { device, call in
       guard let table = try call.table(1) else {
         throw call.mistake("device:defaults takes a table of the app's user defaults")
       }
-      for setting in try table.attributes(named: "defaults", at: call.place) {
+      let settings = try table.attributes(named: "defaults", at: call.place)
+      device.runtime.recorder.record(
+        .deviceDefaults, EventIdentity(), [TraceAttribute("values", .object(settings))])
+      device.runtime.changedDefaults.formUnion(settings.map(\.name))
+      for setting in settings {
         let value = setting.value.foundationValue
         // Observers of the user defaults run immediately, and the adapter can be one of these
         // observers.

@@ -105,6 +105,17 @@ final class NetworkObject: VocabularyObject {
       }
       return .none
     },
+    VocabularyCall(
+      "set_version", on: NetworkObject.self,
+      "Sets the version that the network's SDK gives, if the stand-in asks for it.",
+      takes: [.init("version", .text(), "such as \"7.2.1\"")], causes: [.requestVersion]
+    ) { network, call in
+      guard let version = call.string(1) else {
+        throw call.mistake("network:set_version takes the version, a text")
+      }
+      network.runtime.network.version = version
+      return .none
+    },
     serve,
   ]
 

@@ -90,11 +90,13 @@ final class AdapterCaller {
     return (result, isSlow)
   }
 
-  /// Records the return of a call.
-  func recordReturn(of call: AdapterCall, _ identity: EventIdentity, isSlow: Bool) {
+  /// Records the return of a call, with the values that the call returned.
+  func recordReturn(
+    of call: AdapterCall, _ identity: EventIdentity, isSlow: Bool, _ values: [TraceAttribute] = []
+  ) {
     var attributes = [TraceAttribute("call", .string(call.rawValue))]
     if isSlow { attributes.append(TraceAttribute("slow", .boolean(true))) }
-    environment.recorder.record(.hostReturned, identity, attributes)
+    environment.recorder.record(.hostReturned, identity, attributes + values)
   }
 
   /// Calls the adapter once.

@@ -36,7 +36,12 @@ package final class AdapterSetUps {
     environment.recorder.record(.hostVersion, EventIdentity()) {
       let own = calls.measure(.version) { adapter.adapterVersion().text }
       let sdk = calls.measure(.version) { adapter.sdkVersion().text }
-      calls.recordReturn(of: .version, EventIdentity(), isSlow: own.isSlow || sdk.isSlow)
+      calls.recordReturn(
+        of: .version, EventIdentity(), isSlow: own.isSlow || sdk.isSlow,
+        [
+          TraceAttribute("adapter_version", .string(own.0)),
+          TraceAttribute("sdk_version", .string(sdk.0)),
+        ])
       return (own.0, sdk.0)
     }
   }

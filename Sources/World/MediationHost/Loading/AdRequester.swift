@@ -187,9 +187,6 @@ final class AdRequester {
       let type = Responsibility.adapter(load.adapter.adapterUnderTest.networkExtrasClass)
       return type.flatMap { request.adNetworkExtras(for: $0) }
     }
-    guard !configuration.extras.isEmpty else { return nil }
-    let extras = Extras()
-    extras.additionalParameters = configuration.extras.dictionary
-    return extras
+    return configuration.extras.networkExtras
   }
 }

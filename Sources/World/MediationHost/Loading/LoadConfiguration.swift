@@ -93,12 +93,7 @@ package struct LoadConfiguration: Sendable {
     if let leftOut { attributes.append(TraceAttribute("left_out", .string(leftOut))) }
     if format == .banner {
       attributes.append(
-        TraceAttribute(
-          "size",
-          .object([
-            TraceAttribute("width", .integer(size.width)),
-            TraceAttribute("height", .integer(size.height)),
-          ])))
+        TraceAttribute("size", size.traceValue))
     }
     if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
@@ -196,6 +191,25 @@ extension [TraceAttribute] {
   /// The settings in the form that an adapter receives from the SDK.
   package var dictionary: [String: Any] {
     Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension [TraceAttribute] {
+  /// The publisher's extras in the form that an adapter receives from the SDK; nil without extras.
+  var networkExtras: (any AdNetworkExtras)? {
+    guard !isEmpty else { return nil }
+    let extras = Extras()
+    extras.additionalParameters = dictionary
+    return extras
+  }
+}
+
+extension BannerSize {
+  /// The size in the form that the trace shows.
+  var traceValue: TraceValue {
+    .object([
+      TraceAttribute("width", .integer(width)), TraceAttribute("height", .integer(height)),
+    ])
   }
 }
 

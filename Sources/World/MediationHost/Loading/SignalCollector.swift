@@ -35,11 +35,13 @@ package final class SignalCollector {
   ///   - size: The banner's size, or nil. When the size is nil, the adapter receives
   ///     `AdSizeInvalid`.
   ///   - settings: The settings of the line item.
+  ///   - extras: The publisher's extras for the network.
   ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
   ///     error.
   package func collect(
     from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
-    settings: [TraceAttribute], onAnswer: @escaping (String?, HostError?) -> Void
+    settings: [TraceAttribute], extras: [TraceAttribute] = [],
+    onAnswer: @escaping (String?, HostError?) -> Void
   ) {
     let settings = names.translate(settings, for: adapter.adapterUnderTest)
     guard let bidder = adapter.instance as? any RTBAdapter else {
@@ -51,10 +53,21 @@ package final class SignalCollector {
     let credentials = MediationCredentials(
       settings: settings.dictionary, format: format.adFormat)
     let parameters = RTBRequestParameters(
-      configuration: RTBMediationSignalsConfiguration(credentials: [credentials]), extras: nil,
+      configuration: RTBMediationSignalsConfiguration(credentials: [credentials]),
+      extras: extras.networkExtras,
       adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
         ?? AdSizeInvalid)
-    let attributes = [TraceAttribute("format", .string(format.rawValue))]
+    var attributes = [
+      TraceAttribute("format", .string(format.rawValue)),
+      TraceAttribute("settings", .object(settings)),
+    ]
+    if let size {
+      attributes.append(TraceAttribute("size", size.traceValue))
+      if !adapter.adapterUnderTest.profile.sdk(of: format).sizes.hasOne(fitting: size) {
+        attributes.append(TraceAttribute("fits", .boolean(false)))
+      }
+    }
+    if !extras.isEmpty { attributes.append(TraceAttribute("extras", .object(extras))) }
     ask(bidder, parameters, adapter, attributes, onAnswer: onAnswer)
   }
 
@@ -119,7 +132,8 @@ package final class SignalCollector {
     environment.recorder.context.withCause(cause) {
       collect(
         from: bidder, format: configuration.format, size: size,
-        settings: configuration.statedSettings ?? configuration.settings
+        settings: configuration.statedSettings ?? configuration.settings,
+        extras: configuration.extras
       ) { [weak self] signals, error in
         guard let self else { return }
         held.release(bidder)
@@ -134,4 +148,14 @@ package final class SignalCollector {
 
   /// The watermark of every bid.
   private static let watermark = Data("watermark".utf8)
+}
+
+extension NetworkClaims.Sizes {
+  /// Whether the SDK has a banner that fits into a size.
+  ///
+  /// Only an SDK with a list of sizes can have no such banner.
+  fileprivate func hasOne(fitting size: BannerSize) -> Bool {
+    guard case .list(let sizes) = self else { return true }
+    return sizes.contains { $0.width <= size.width && $0.height <= size.height }
+  }
 }

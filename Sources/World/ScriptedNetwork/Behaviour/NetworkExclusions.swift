@@ -48,9 +48,27 @@ extension ScriptedNetwork {
     return exclusion(.nilError, "gives an error object when a load fails")
   }
 
+  /// Returns the reason why the SDK never gives a token on the given thread, or once more for the
+  /// same call; nil when the SDK can give the token.
+  func tokenExclusion(isRepeated: Bool, thread: String?) -> String? {
+    if isRepeated, let reason = exclusion(.repeats("token"), "gives one token for each call") {
+      return reason
+    }
+    return exclusion(of: thread)
+  }
+
   /// Returns the reason why the SDK never reports the result of its initialisation on the given
   /// thread; nil when the SDK can report the result.
-  func exclusion(of result: NetworkInitialization, thread: String?) -> String? {
+  ///
+  /// The argument `isRepeated` says whether the same call already has a result.
+  func exclusion(
+    of result: NetworkInitialization, isRepeated: Bool, thread: String?
+  ) -> String? {
+    if isRepeated,
+      let reason = exclusion(.repeats("initialized"), "reports the end of a start only once")
+    {
+      return reason
+    }
     if let reason = exclusion(of: thread) { return reason }
     guard case .failed(let error) = result else { return nil }
     if error == nil, let reason = exclusion(.nilError, "gives an error object when a load fails") {

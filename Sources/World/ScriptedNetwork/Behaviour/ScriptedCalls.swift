@@ -92,6 +92,8 @@ package final class ScriptedInitialization: CompletionHolder {
   private var delivery: () -> Delivery
   /// Whether the call has been answered.
   private(set) var isOver = false
+  /// Whether a script has already decided how the call ends.
+  private var isDecided = false
   /// Later calls of the adapter; they get the same result as this call, at the same time.
   var joined: [ScriptedInitialization] = []
 
@@ -136,9 +138,10 @@ package final class ScriptedInitialization: CompletionHolder {
     after delay: Int64, thread: String?
   ) {
     guard let network else { return }
-    if let reason = network.exclusion(of: result, thread: thread) {
+    if let reason = network.exclusion(of: result, isRepeated: isDecided, thread: thread) {
       return network.exclude(reason, isClaimed: true)
     }
+    isDecided = true
     let line = network.recorder.line
     network.scheduler.schedule(
       after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
@@ -173,6 +176,8 @@ package final class ScriptedToken: CompletionHolder {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
   private var completion: ((String?, NetworkError?) -> Void)?
+  /// Whether a script has already answered the call.
+  private var isAnswered = false
 
   init(
     network: ScriptedNetwork, requestIndex: Int,
@@ -190,9 +195,10 @@ package final class ScriptedToken: CompletionHolder {
   /// Answers the call with a token, with an error, or with neither.
   package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
     guard let network else { return }
-    if let reason = network.exclusion(of: thread) {
+    if let reason = network.tokenExclusion(isRepeated: isAnswered, thread: thread) {
       return network.exclude(reason, isClaimed: true)
     }
+    isAnswered = true
     var attributes = [TraceAttribute("token", .text(token))]
     if let error { attributes.append(error.traceAttribute) }
     let line = network.recorder.line

@@ -86,6 +86,9 @@ package protocol NetworkInterceptor: AnyObject {
   func willInitialize(
     _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
   ) -> (NetworkInitialization) -> Void
+  /// Receives the values of a call for a token before the network receives them, and returns the
+  /// values that the network gets.
+  func willAskForToken(_ values: [String: String]) -> [String: String]
   /// Receives a request before the network receives it, and returns the request that the network
   /// gets.
   func willLoad(_ request: NetworkRequest) -> NetworkRequest
@@ -111,6 +114,7 @@ extension NetworkInterceptor {
   ) -> (NetworkInitialization) -> Void {
     completion
   }
+  package func willAskForToken(_ values: [String: String]) -> [String: String] { values }
   package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
   package func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
   package func willShow(_ ad: ScriptedAd) -> Bool { true }

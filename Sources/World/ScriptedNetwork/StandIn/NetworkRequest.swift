@@ -117,6 +117,8 @@ public struct NetworkFlag: Hashable, Sendable {
   public static let childDirected = NetworkFlag("child_directed")
   /// Whether the user is below the age of consent that the GDPR defines.
   public static let underAge = NetworkFlag("under_age")
+  /// Whether the user consents to the network's use of personal data.
+  public static let consent = NetworkFlag("consent")
   /// Whether ads are silent.
   public static let muted = NetworkFlag("muted")
 }

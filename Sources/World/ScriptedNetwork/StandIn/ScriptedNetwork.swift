@@ -60,6 +60,10 @@ public final class ScriptedNetwork {
   package var onExclusion: ((_ reason: String, _ isClaimed: Bool) -> Void)?
   /// Whether the usual network answers calls that no script claims.
   package private(set) var isUsual = true
+  /// The version of the SDK that a script has set; nil for the usual version.
+  package var version: String?
+  /// The index of the latest event during which the adapter read the version.
+  private var latestVersionRead: Int?
 
   /// The initialisations of the SDK.
   package var initializations = Claims<ScriptedInitialization>()
@@ -159,13 +163,48 @@ public final class ScriptedNetwork {
     recorder.record(.requestSet, EventIdentity(), attributes)
   }
 
-  /// Asks for a bidding token.
+  /// Reads the version of the network's SDK.
   ///
-  /// - Parameter completion: Called with the token, or with an error.
-  public func token(completion: @escaping (String?, NetworkError?) -> Void) {
+  /// Only call this function in a stand-in whose SDK reads its version while the app runs, for
+  /// example from the SDK's bundle. A version that is a constant of the SDK needs no call.
+  ///
+  /// - Parameter usual: The version of the SDK without a scenario.
+  /// - Returns: The version that the running scenario has set, otherwise the usual version.
+  public static func version(usual: String) -> String {
+    running?.readVersion(usual) ?? usual
+  }
+
+  private func readVersion(_ usual: String) -> String {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
-    let index = recorder.record(.requestToken)
+    let version = version ?? usual
+    // The host can repeat a slow call, and a repeated call must not change the trace.
+    guard let cause = recorder.context.cause, cause != latestVersionRead,
+      recorder.events.indices.contains(cause), recorder.events[cause].kind == .hostVersion
+    else { return version }
+    latestVersionRead = cause
+    recorder.record(
+      .requestVersion, EventIdentity(),
+      [TraceAttribute("version", .string(version)), TraceAttribute("usual", .string(usual))])
+    return version
+  }
+
+  /// Asks for a bidding token.
+  ///
+  /// - Parameters:
+  ///   - values: The values that the adapter passes with the call, such as the placement; empty
+  ///     when the SDK's call takes none.
+  ///   - completion: Called with the token, or with an error.
+  public func token(
+    _ values: [String: String] = [:], completion: @escaping (String?, NetworkError?) -> Void
+  ) {
+    let outer = Responsibility.enterHarness()
+    defer { Responsibility.leave(outer) }
+    let values = Responsibility.adapter { interceptor?.willAskForToken(values) } ?? values
+    let fields = values.sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) }
+    let index = recorder.record(
+      .requestToken, EventIdentity(),
+      fields.isEmpty ? [] : [TraceAttribute("values", .object(fields))])
     let token = ScriptedToken(network: self, requestIndex: index, completion: completion)
     held.append(token)
     if !tokens.add(token), isUsual || !tokens.hasClaims {

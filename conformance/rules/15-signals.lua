@@ -1,0 +1,272 @@
+-- Collecting signals for an auction: GADRTBAdapter, collectSignals(for:completionHandler:).
+-- 85-threads.lua has the rule about the thread, SIG-MAIN-1.
+
+local function of_same_adapter(call)
+  return { "host.collect_signals", where = { adapter = call.adapter } }
+end
+
+-- The answers of the adapter to a call, up to the next call of the same instance.
+local function answers(trace, call)
+  local answer = { "answer.signals", where = { adapter = call.adapter } }
+  return trace:all(answer, call, trace:first(of_same_adapter(call), call))
+end
+
+-- Whether the network or a server has left a call of the adapter without an answer.
+local function is_owed(trace)
+  local known = trace.cache
+  if known.owes ~= nil then return known.owes end
+  known.owes = false
+  for request, answer in pairs {
+    ["request.token"] = "network.token", ["http.get"] = "http.done",
+    ["request.initialize"] = any { "network.initialized", "network.initialize_failed" },
+  } do
+    for _, event in ipairs(trace:all(request)) do
+      if #trace:effects(event, answer) == 0 then known.owes = true end
+    end
+  end
+  return known.owes
+end
+
+-- Whether the network has given the token for the same request twice.
+local function is_token_repeated(trace, call)
+  for _, request in ipairs(trace:effects(call, "request.token")) do
+    local count = 0
+    for _, token in ipairs(trace:effects(request, "network.token")) do
+      if token.cause == request.index then count = count + 1 end
+    end
+    if count > 1 then return true end
+  end
+  return false
+end
+
+local function is_answered_once(trace, call)
+  -- If one instance collects signals several times, an answer does not show its call.
+  local same = of_same_adapter(call)
+  if trace:first(same, call) or trace:last(same, nil, call) then return false end
+  local given = answers(trace, call)
+  if #given == 1 then return end
+  if #given > 1 then
+    return {
+      -- No document says that a network gives a token twice, and most adapters pass the token on.
+      level = is_token_repeated(trace, call) and "should" or nil,
+      expected = "exactly 1 answer.signals per adapter",
+      actual = tostring(#given),
+      events = { given[1], given[2] },
+    }
+  end
+  if is_owed(trace) then return false end
+  -- The end of signals after the release of the adapter is the subject of SIG-GONE-1.
+  local last = trace:last(any { "network.token", "network.initialize_failed" }, call)
+  local released = { "host.release", where = { adapter = call.adapter, object = "adapter" } }
+  if last and trace:first(released, call, last) then return false end
+  return { expected = "answer.signals", actual = "none", events = { last or call }, missing = true }
+end
+
+rule {
+  id       = "SIG-ONCE-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "Each collection of signals is answered exactly once, whatever the network answers and whatever the format is.",
+  because  = "Without an answer, the auction waits until its time is over.",
+  cites    = {
+    "GADRTBAdapter.h: must call completionHandler with signals or an error",
+    "LINE Android adapter changelog, 2.9.20250110.0",
+  },
+  when     = profile.flows:has "bidding",
+  given    = on "host.collect_signals" { per = "adapter" },
+  check    = is_answered_once,
+}
+
+rule {
+  id       = "SIG-EMPTY-1",
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network gives no token, or an empty token, and no error, the adapter answers with an error.",
+  because  = "An auction with empty signals asks a network that cannot bid.",
+  cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
+  -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.
+  when     = profile.flows:has "bidding",
+  given    = on { "network.token", where = { token = any { absent, "" }, error = absent } },
+  check    = function(trace, token)
+    for _, answer in ipairs(trace:effects(token, "answer.signals")) do
+      if not answer.error and (answer.signals or "") == "" then
+        return {
+          expected = "answer.signals with an error",
+          actual = answer.signals and "an empty text without an error" or "neither signals nor an error",
+          events = { answer },
+        }
+      end
+    end
+  end,
+}
+
+rule {
+  id       = "SIG-BOTH-1",
+  level    = "must",
+  severity = "low",
+  formats  = ALL,
+  says     = "The adapter answers with signals or with an error, not with both.",
+  because  = "The SDK cannot know whether signals that come with an error are usable.",
+  cites    = { "GADRTBAdapter.h: must call completionHandler with signals or an error" },
+  when     = profile.flows:has "bidding",
+  given    = on "host.collect_signals" { per = "adapter" },
+  check    = function(trace, call)
+    for _, answer in ipairs(answers(trace, call)) do
+      if answer.error and answer.signals then
+        return {
+          -- An empty text next to an error does no harm.
+          level = answer.signals == "" and "observe" or nil,
+          expected = "answer.signals with signals or with an error",
+          actual = "both: the signals \"" .. answer.signals .. "\", and an error",
+          events = { answer },
+        }
+      end
+    end
+  end,
+}
+
+-- The sizes that have names in the SDK.
+local STANDARD = {
+  ["320x50"] = true, ["320x100"] = true, ["300x250"] = true, ["468x60"] = true,
+  ["728x90"] = true, ["120x600"] = true,
+}
+
+local function is_standard(call)
+  return call.size and STANDARD[tostring(call.size.width) .. "x" .. tostring(call.size.height)]
+end
+
+-- A call with a standard size that has succeeded, or nil.
+local function usual_call(trace)
+  local known = trace.cache
+  if known.usual == nil then
+    known.usual = false
+    for _, call in ipairs(trace:all { "host.collect_signals", where = { size = present } }) do
+      local given = is_standard(call) and answers(trace, call)[1]
+      if given and not given.error then known.usual = known.usual or call end
+    end
+  end
+  return known.usual or nil
+end
+
+local function accepts_size(trace, call)
+  -- A refusal for another reason than the size also refuses a standard size.
+  local usual = usual_call(trace)
+  if not usual or is_standard(call) then return false end
+  local answer = answers(trace, call)[1]
+  if not answer then return false end
+  local asked = #trace:effects(call, any { "request.token", "request.initialize", "http.get" }) > 0
+  if asked or not answer.error then return end
+  return {
+    expected = "answer.signals without error, as for the size " .. tostring(usual.size.width)
+      .. " by " .. tostring(usual.size.height),
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { usual, answer },
+  }
+end
+
+rule {
+  id       = "SIG-SIZE-1",
+  level    = "should",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "The adapter collects signals for a banner in any size that has room for a banner of the network.",
+  because  = "Most requests are for adaptive banners, whose sizes are in no list. The bid decides the size of the ad.",
+  cites    = {
+    "Verve adapter changelog, 3.8.0.0",
+    "Verve Android adapter changelog, 3.7.1.1",
+    "googleads-mobile-ios-mediation pull request 1035",
+  },
+  when     = profile.flows:has "bidding",
+  given    = on { "host.collect_signals", where = { size = present, fits = absent } } {
+    per = "adapter",
+  },
+  check    = accepts_size,
+}
+
+-- The values that the host gave to a collection of signals.
+local function values_of(call)
+  local known = {}
+  for _, value in pairs(call.settings or {}) do known[tostring(value)] = true end
+  for _, value in pairs(call.extras or {}) do known[tostring(value)] = true end
+  return known
+end
+
+-- The first call that had each value, and whether any request for a token has values.
+local function sources(trace)
+  local known = trace.cache
+  if known.first then return known end
+  known.first = {}
+  known.takes_values = trace:first { "request.token", where = { values = present } } ~= nil
+  for _, call in ipairs(trace:all "host.collect_signals") do
+    for value in pairs(values_of(call)) do known.first[value] = known.first[value] or call end
+  end
+  return known
+end
+
+local function passes_own_values(trace, call)
+  local known = sources(trace)
+  if not known.takes_values then return false, "the SDK's call for a token takes no values" end
+  local own = values_of(call)
+  for _, request in ipairs(trace:effects(call, "request.token")) do
+    local names = {}
+    for name in pairs(request.values or {}) do names[#names + 1] = name end
+    table.sort(names)
+    for _, name in ipairs(names) do
+      local value = tostring(request.values[name])
+      -- A short value can be equal by accident.
+      local source = #value > 3 and not own[value] and known.first[value]
+      if source and source.index < call.index then
+        return {
+          expected = "request.token with values of its own host.collect_signals",
+          actual = name .. " is \"" .. value .. "\", a value of an earlier one",
+          events = { source, request },
+        }
+      end
+    end
+  end
+end
+
+rule {
+  id       = "SIG-STATE-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "A request for a token has only values of its own collection of signals, not of an earlier one.",
+  because  = "Otherwise the network bids for the placement or with the extras of another request.",
+  cites    = { "InMobi adapter changelog, 10.8.3.0" },
+  when     = profile.flows:has "bidding",
+  given    = on "host.collect_signals" { per = "adapter" },
+  check    = passes_own_values,
+}
+
+local function answers_after_release(trace, call)
+  local released = trace:first({
+    "host.release", where = { adapter = call.adapter, object = "adapter" },
+  }, call)
+  if not released or trace:first({ "answer.signals", where = { adapter = call.adapter } }, call, released)
+  then
+    return false
+  end
+  local token
+  for _, event in ipairs(trace:effects(call, "network.token")) do
+    if event.index > released.index then token = event end
+  end
+  if not token then return false end
+  if #answers(trace, call) > 0 then return end
+  return { expected = "answer.signals", actual = "none", events = { released, token }, missing = true }
+end
+
+rule {
+  id       = "SIG-GONE-1",
+  level    = "observe",
+  severity = "low",
+  formats  = ALL,
+  says     = "The adapter delivers its signals even if the host has released the adapter before the network gives the token.",
+  because  = "No document says how long the SDK keeps an adapter that collects signals.",
+  cites    = { "GADRTBAdapter.h: must call completionHandler with signals or an error" },
+  when     = profile.flows:has "bidding",
+  given    = on "host.collect_signals" { per = "adapter" },
+  check    = answers_after_release,
+}

@@ -1,0 +1,68 @@
+-- Loads with and without a bid.
+
+local function view(ad)
+  if not ad.ok then return end
+  ad:display()
+  ad:await_close { within = 60 }
+  ad:release()
+end
+
+scenario "a load comes without a bid" {
+  aims    = { "LOAD-ANSWER-1" },
+  because = "A publisher can add an adapter for bidding to a waterfall. The load then loads an ad or fails.",
+  flows   = { "bidding" },
+
+  app = function(app) view(app:load { flow = "waterfall" }) end,
+}
+
+scenario "a load in a waterfall comes with a bid" {
+  aims    = { "LOAD-ANSWER-1" },
+  because = "An adapter for waterfalls ignores the bid or fails the load.",
+  flows   = { "waterfall" },
+
+  app = function(app) view(app:load { bid = "bid-1", watermark = "watermark" }) end,
+}
+
+scenario "each load has its own bid and watermark" {
+  aims    = { "LOAD-ANSWER-1" },
+  because = "Two loads of one placement can wait at the same time, each with the bid of its auction.",
+  flows   = { "bidding" },
+
+  app = function(app)
+    local first = app:start_load { bid = "bid-1", watermark = "watermark-1" }
+    local second = app:start_load { bid = "bid-2", watermark = "watermark-2" }
+    first:await()
+    second:await()
+    view(first)
+    view(second)
+  end,
+}
+
+scenario "an auction and its load have the publisher's extras" {
+  aims     = { "SIG-ONCE-1", "LOAD-ANSWER-1" },
+  because  = "A publisher can pass values of any kind, and values that the adapter does not know.",
+  flows    = { "bidding" },
+  for_each = {
+    { extras = { keyword = "football" } }, { extras = { age = 30, muted = true } },
+    { extras = { nested = { list = { 1, 2 } } } },
+  },
+
+  app = function(app) view(app:load()) end,
+}
+
+scenario "a load follows an auction without signals" {
+  aims     = { "SIG-ONCE-1" },
+  because  = "After a failed auction the next auction must work.",
+  flows    = { "bidding" },
+  for_each = { { token = "error" }, { token = "never" } },
+
+  network = function(network, variant)
+    local token = network:next_token()
+    if variant.token == "error" then token:fail { code = "no_token" } else token:never() end
+    network:next_token { optional = true }:give "a-token"
+  end,
+  app = function(app)
+    app:load()
+    view(app:load())
+  end,
+}

@@ -1,0 +1,155 @@
+-- What the app says about its users: nothing, contradictions, and changes.
+
+local function view(ad)
+  if not ad.ok then return end
+  ad:display()
+  ad:await_close { within = 60 }
+  ad:release()
+end
+
+local function set_up_and_load(app)
+  app:set_up()
+  view(app:load())
+end
+
+scenario "the app says nothing about the age of its users" {
+  aims     = { "CONS-UNSPEC-1" },
+  because  = "An adapter that reads a missing setting as \"no\" speaks for the app.",
+  for_each = { { set_up_first = true }, { set_up_first = false } },
+
+  app = function(app, _, _, variant)
+    if variant.set_up_first then app:set_up() end
+    view(app:load())
+  end,
+}
+
+scenario "the app says that its users are not children" {
+  aims     = { "CONS-FALSE-1" },
+  because  = "The network must know the app's answer, as it must know a \"yes\".",
+  for_each = {
+    { consent = { child = false } }, { consent = { under_age = false } },
+    { consent = { child = false, under_age = false } },
+  },
+  app      = set_up_and_load,
+}
+
+scenario "the app's settings contradict each other" {
+  aims     = { "CONS-TFUA-1" },
+  because  = "The strictest of the settings counts.",
+  for_each = {
+    { consent = { child = false, under_age = true } },
+    { consent = { child = false, age = "child" } },
+    { consent = { child = true, under_age = false } },
+    { consent = { under_age = false, age = "child" } },
+  },
+  app      = set_up_and_load,
+}
+
+scenario "the app learns that the user is a child while it runs" {
+  aims     = { "CONS-FRESH-1" },
+  because  = "An app can ask for the age in its first screen, after the start of the SDK.",
+  for_each = {
+    { consent = {}, child = true }, { consent = {}, under_age = true }, { consent = {}, age = "child" },
+    { consent = { child = false }, child = true },
+  },
+
+  app = function(app, _, device, variant)
+    app:set_up()
+    view(app:load { settings = { parameter = "unit-1" } })
+    wait(10)
+    device:consent { child = variant.child, under_age = variant.under_age, age = variant.age }
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}
+
+scenario "the user turns out to be a child between the set-up and the first load" {
+  aims    = { "CONS-FRESH-1" },
+  because = "The app asks for the age while the network starts.",
+
+  network = function(network)
+    network:next_initialization { optional = true }:succeed { after = 2 }
+  end,
+  app = function(app, _, device)
+    app:together(
+      function() app:set_up() end,
+      function()
+        wait(1)
+        device:consent { child = true }
+        wait(2)
+        view(app:load())
+      end
+    )
+  end,
+}
+
+scenario "the user turns out not to be a child" {
+  aims    = { "CONS-FALSE-1" },
+  because = "The network must not keep the earlier answer.",
+
+  app = function(app, _, device)
+    device:consent { child = true }
+    app:set_up()
+    view(app:load { settings = { parameter = "unit-1" } })
+    device:consent { child = false }
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}
+
+scenario "a child uses an app with a network for adults" {
+  aims     = { "CONS-AGE-1" },
+  because  = "The network's terms exclude children, so that no call may reach the network.",
+  for_each = {
+    { consent = { child = true } }, { consent = { under_age = true } },
+    { consent = { age = "child" } },
+  },
+
+  app = function(app)
+    app:set_up()
+    app:collect_signals()
+    app:load()
+  end,
+}
+
+scenario "the user of a network for adults turns out to be a child" {
+  aims    = { "CONS-AGE-1" },
+  because = "A check in the set-up alone comes too early.",
+
+  app = function(app, _, device)
+    app:set_up()
+    view(app:load())
+    device:consent { child = true }
+    app:collect_signals()
+    app:load()
+    app:set_up()
+  end,
+}
+
+local TEENS = { consent = { age = "teen" } }
+
+scenario "the user is a teenager" {
+  aims     = { "LOAD-ANSWER-1" },
+  because  = "The age treatment for teenagers asks for ads without personal data, not for the rules about children.",
+  for_each = { TEENS },
+  app      = set_up_and_load,
+}
+
+scenario "a consent screen writes the user's additional consent" {
+  aims     = { "CONS-AC-1" },
+  because  = "A search for the network's number in the text also finds it inside other numbers, and a missing number has several meanings.",
+  for_each = {
+    { applies = 1, text = "2~1.35.41~dv.9.21" }, { applies = 1, text = "2~1.41~dv.9.35" },
+    { applies = 1, text = "2~1.41~dv.9.21" }, { applies = 1, text = "2~1354.41~dv.9.2135" },
+    { applies = 1, text = "2~~dv.35" }, { applies = 1, text = "2~~dv." },
+    { applies = 1, text = "1~1.35.41" }, { applies = 1, text = "1~1.41" },
+    { applies = 1, text = "35" }, { applies = 1, text = "" },
+    { applies = 0, text = "2~1.35.41~dv.9.21" }, { applies = -1, text = "2~1.35.41~dv.9.21" },
+    { text = "2~1.35.41~dv.9.21" },
+  },
+
+  app = function(app, _, device, variant)
+    device:defaults {
+      IABTCF_gdprApplies = variant.applies, IABTCF_AddtlConsent = variant.text,
+    }
+    set_up_and_load(app)
+  end,
+}
