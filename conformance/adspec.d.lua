@@ -1041,6 +1041,11 @@ function judged_trace:holds(condition) end
 ---@return number?
 function judged_trace:number(claim) end
 
+---The items of a claim that is a list; nil for a claim that is not a list.
+---@param claim string
+---@return table?
+function judged_trace:list(claim) end
+
 ---A finding of the `check` of a rule.
 ---@class adspec.Finding
 ---@field actual string what happened
