@@ -185,11 +185,12 @@ package struct FaultMatrix {
   }
 
   private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
-    // One flow is enough, because a fault behaves the same in both flows.
+    // One flow of a scenario is enough, because a fault behaves the same in both flows.
     let positions = plan.runs.indices.filter {
-      let format = plan.runs[$0].format
-      return (fault.formats.isEmpty || fault.formats.contains(format))
-        && plan.runs[$0].flow == subject.profile.flows(of: format).first
+      let run = plan.runs[$0]
+      return (fault.formats.isEmpty || fault.formats.contains(run.format))
+        && run.flow
+          == subject.profile.flows(of: run.format).first(where: run.declaration.flows.contains)
     }
     let known = try baseline(of: subject, plan, positions)
     let faulty = fault.injected(into: subject)
