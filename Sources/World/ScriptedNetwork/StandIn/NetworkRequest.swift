@@ -23,6 +23,8 @@ public struct NetworkRequest: Sendable {
   /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did
   /// not choose a corner.
   public var adChoices: String?
+  /// Whether the banner refreshes itself; nil when the adapter left the network's default on.
+  public var refreshesItself: Bool?
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -52,6 +54,7 @@ public struct NetworkRequest: Sendable {
     var attributes = [TraceAttribute("format", .string(format.rawValue))]
     if let size { attributes.append(TraceAttribute("size", size.traceValue)) }
     if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
+    if refreshesItself == false { attributes.append(TraceAttribute("refresh", .boolean(false))) }
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }
