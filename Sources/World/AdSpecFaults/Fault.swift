@@ -41,8 +41,9 @@ package struct Fault: Sendable {
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
-    setUp + loading + presentation + events + banner + nativeAssets + nativeTracking + customNative
-    + rewards + sharedState + threads + memory + consent
+    setUp + loading + presentation + events + banner + bannerViews + nativeAssets + nativeTracking
+    + customNative + earnedRewards + rewards + rewardTimes + sharedState + slots + threads + memory
+    + consent
 
   static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
   static let rewarded = MediationFormat.allCases.filter(\.isRewarded)
