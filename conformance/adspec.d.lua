@@ -555,6 +555,11 @@ function ad:video_mute(options) end
 ---@return adspec.Ad
 function ad:video_unmute(options) end
 
+---The network refuses a reward that it had to confirm, for example because of a limit.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:reward_rejected(options) end
+
 ---The user skipped the part of the ad that earns the reward.
 ---@param options? adspec.On
 ---@return adspec.Ad
