@@ -564,6 +564,11 @@ function ad:video_mute(options) end
 ---@return adspec.Ad
 function ad:video_unmute(options) end
 
+---The network refuses a reward that it had to confirm, for example because of a limit.
+---@param options? adspec.On
+---@return adspec.Ad
+function ad:reward_rejected(options) end
+
 ---The user skipped the part of the ad that earns the reward.
 ---@param options? adspec.On
 ---@return adspec.Ad
@@ -1055,6 +1060,11 @@ function judged_trace:holds(condition) end
 ---@param claim string
 ---@return number?
 function judged_trace:number(claim) end
+
+---The items of a claim that is a list; nil for a claim that is not a list.
+---@param claim string
+---@return table?
+function judged_trace:list(claim) end
 
 ---A finding of the `check` of a rule.
 ---@class adspec.Finding

@@ -166,17 +166,20 @@ struct SuiteLoadingTests {
         "SHOW-OUTCOME-2", "SHOW-AUTO-1", "SHOW-VC-1", "SHOW-ORDER-1", "SHOW-CLOSE-2",
         "SHOW-CLOSE-3", "SHOW-NEXT-1", "EVT-KEEP-1", "EVT-AFTER-1", "EVT-UNKNOWN-1", "IMP-ONCE-1",
         "IMP-MISS-1", "IMP-EARLY-1", "CLICK-MISS-1", "CLICK-ONCE-1", "CLICK-TIME-1",
-        "CLICK-INVENT-1", "CLICK-ORDER-1", "LEAVE-1", "BAN-SIZE-1", "NAT-MAP-1", "NAT-NIL-1",
+        "CLICK-INVENT-1", "CLICK-ORDER-1", "LEAVE-1", "BAN-SIZE-1", "BAN-SIZE-2", "BAN-SIZE-3",
+        "BAN-SIZE-4", "BAN-VIEW-1", "BAN-REFRESH-1", "BAN-OPEN-1", "NAT-MAP-1", "NAT-NIL-1",
         "NAT-STAR-1", "NAT-IMG-1", "NAT-IMG-2", "NAT-IMG-3", "NAT-IMG-4", "NAT-IMG-5",
         "NAT-MEDIA-1", "NAT-MEDIA-2", "NAT-RATIO-1", "NAT-VIDEO-1", "NAT-VEVT-1", "NAT-ADC-1",
         "NAT-ADC-2", "NAT-IMP-1", "NAT-IMP-2", "NAT-CLICK-1", "NAT-CLICK-2", "NAT-REG-1",
         "NAT-REG-2", "NAT-REG-3", "CN-LOAD-1", "CN-ASSET-1", "CN-IMP-1", "CN-IMP-2", "CN-CLICK-1",
         "CN-CLICK-2", "CN-CLICK-3", "CN-CLICK-4", "CN-CLICK-5", "CN-CLICK-6", "CN-CLICK-7",
-        "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1", "REW-LATE-1", "REW-INVENT-1", "STATE-CONC-1",
-        "EVT-MAIN-1", "SETUP-MAIN-1", "SIG-MAIN-1", "VER-LOCK-1", "VER-LAT-1", "LOAD-BLOCK-1",
-        "LOAD-BLOCK-2", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1", "MEM-DEINIT-1", "MEM-AFTER-1",
-        "CONS-CHILD-1", "CONS-UNSPEC-1", "CONS-FALSE-1", "CONS-TFUA-1", "CONS-AGE-1",
-        "CONS-FRESH-1", "CONS-AC-1",
+        "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1", "REW-ONCE-1", "REW-MISS-1", "REW-LATE-1",
+        "REW-INVENT-1", "REW-REJECT-1", "REW-SHOW-1", "REW-ORDER-1", "REW-VSTART-1", "REW-VEND-1",
+        "STATE-CONC-1", "STATE-SAMESLOT-1", "STATE-SLOT-1", "STATE-LOCK-1", "STATE-LOCK-2",
+        "STATE-FMT-1", "STATE-SLOT-2", "EVT-MAIN-1", "SETUP-MAIN-1", "SIG-MAIN-1", "VER-LOCK-1",
+        "VER-LAT-1", "LOAD-BLOCK-1", "LOAD-BLOCK-2", "LOAD-REENT-1", "TIME-REAL-1", "MEM-LEAK-1",
+        "MEM-DEINIT-1", "MEM-AFTER-1", "MEM-OWN-1", "CONS-CHILD-1", "CONS-UNSPEC-1", "CONS-FALSE-1",
+        "CONS-TFUA-1", "CONS-AGE-1", "CONS-FRESH-1", "CONS-AC-1",
       ])
   }
 
@@ -190,7 +193,7 @@ struct SuiteLoadingTests {
       rule.says
         == "A reward that the network grants after the ad was closed is still delivered.")
     #expect(rule.file == "conformance/rules/70-reward.lua")
-    #expect(rule.line == 31)
+    #expect(rule.line == 136)
     #expect(!rule.survives)
   }
 }

@@ -146,7 +146,7 @@ enum TraceText {
     case "creative" where !text.hasPrefix("{"):
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
       event.attributes.append(TraceAttribute(name, .object(assets)))
-    case "format":
+    case "format" where event.kind != .hostLoad:
       let format = TraceAttribute("format_id", .string(text))
       event.attributes.append(TraceAttribute("creative", .object([format])))
     case "format_ids", "main":

@@ -13,6 +13,14 @@ import Testing
   private static let unreachable = [
     "TIME-REAL-1": "its premise is a wait for real time, which no conforming adapter makes",
     "SIG-GONE-1": "its premise is an auction of a load, and these scenarios run as waterfalls",
+    "STATE-LOCK-2": "its premise is a load that the adapter refuses, and no adapter here does that",
+    "BAN-SIZE-3": "its premise is a bid, and the scenarios run in the waterfall",
+    "STATE-SLOT-2": "its premise is a bid, and the scenarios run in the waterfall",
+  ]
+
+  /// The rules that only observe and that some conforming adapters break, with the reasons.
+  fileprivate static let observed = [
+    "REW-SHOW-1": "the adapters of Merlin and Plover forward every reward of the network"
   ]
 
   /// The calls that no scenario can play, because no conforming adapter loads in two phases.
@@ -158,7 +166,10 @@ private struct Report: Decodable {
 
     /// The problems of the scenario or the adapter.
     var problems: [String] {
-      var problems = results.filter { $0.verdict == "fail" }.flatMap { result in
+      let broken = results.filter {
+        $0.verdict == "fail" && GeneratedScenarioTests.observed[$0.rule] == nil
+      }
+      var problems = broken.flatMap { result in
         (result.findings ?? []).map { "\(result.rule): \($0.expected), but \($0.actual)" }
       }
       if let error { problems.append(error) }

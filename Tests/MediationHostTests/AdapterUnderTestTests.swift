@@ -41,6 +41,7 @@ import UIKit
       $0.callbackQueue = "q"
       $0.rewardSignal = .videoEnd
       $0.sizes = .list([.banner, .leaderboard])
+      $0.refreshesByItself = true
       $0.icon = .image
       $0.mainPicture = .drawn
       $0.nativeOptions = [.orientation]
@@ -62,7 +63,8 @@ import UIKit
         auctions: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
         token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
-        sizes: [{width: 320, height: 50}, {width: 728, height: 90}], icon: "image", \
+        sizes: [{width: 320, height: 50}, {width: 728, height: 90}], \
+        refreshes_by_itself: true, icon: "image", \
         main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \

@@ -20,3 +20,227 @@ rule {
   },
   require  = never { "request.load", where = { size = is_not(fits("host.load", "size")) } },
 }
+
+-- Whether each of the network's sizes is too wide or too high for a size. Without a height, such as
+-- in a fluid ad or an inline adaptive banner, every size fits.
+local function is_too_small(trace, size)
+  local sizes = trace:list "sizes"
+  if not sizes or #sizes == 0 or size.width <= 0 or size.height <= 0 then return false end
+  for _, own in ipairs(sizes) do
+    if own.width <= size.width and own.height <= size.height then return false end
+  end
+  return true
+end
+
+local function is_answered_with_an_error(trace, load)
+  if not is_too_small(trace, load.size) then return false end
+  local own = { load = load.load }
+  local answer = trace:first({ "answer.load", where = { load = load.load, error = absent } }, load)
+  if not answer then return end
+  return {
+    expected = "answer.load with an error",
+    actual = "an ad",
+    events = { load, trace:first({ "request.load", where = own }, load, answer), answer },
+  }
+end
+
+rule {
+  id       = "BAN-SIZE-2",
+  level    = "must",
+  severity = "high",
+  formats  = BANNER,
+  survives = true,
+  says     = "If every size of the network is wider or higher than the size that the app wants, the load fails.",
+  because  = "A banner of a default size does not fit into the app's view, and the waterfall stops at this banner.",
+  cites    = {
+    "googleads-mobile-ios-mediation pull requests 220, 392 and 404",
+    "Bigo adapter changelog, 5.1.0.1", "BidMachine adapter changelog, 3.4.0.2",
+    "Unity Android adapter changelog, 3.5.1.0", "Meta Android adapter changelog, 5.4.1.0",
+  },
+  -- If the network accepts no size, the slot or the bid decides the size. In bidding, the auction
+  -- decides the size.
+  unless   = { profile.sizes:is(one_of { "any", "width", "none" }), profile.flow:is "bidding" },
+  given    = on { "host.load", where = { size = present, bid = absent, unusable = absent } } {
+    per = "load",
+  },
+  check    = is_answered_with_an_error,
+}
+
+-- The sizes of banners that every network has.
+local STANDARD = {
+  ["320x50"] = true, ["320x100"] = true, ["300x250"] = true, ["468x60"] = true,
+  ["728x90"] = true, ["120x600"] = true,
+}
+
+-- Whether a size is one that an adapter can reject: a usual size, but none of the network's sizes.
+local function is_unusual(trace, size)
+  if not size or size.width <= 0 or size.height <= 0 then return false end
+  local sizes = trace:list "sizes"
+  if not sizes then return not STANDARD[size.width .. "x" .. size.height] end
+  for _, own in ipairs(sizes) do
+    if own.width == size.width and own.height == size.height then return false end
+  end
+  return true
+end
+
+-- Returns the answer with which the adapter rejects the size of a bid: the adapter answers without
+-- the network, or although the network has loaded the banner.
+local function rejection(trace, event)
+  local answer = trace:first({ "answer.load", where = { load = event.load } }, event)
+  if not answer or not answer.error then return end
+  local cause = trace:cause(answer, any { "network.*", "host.timeout", "http.done" })
+  if event.name == "network.loaded" then
+    return cause and cause.index == event.index and answer or nil
+  end
+  local asked = trace:first(any { "request.*", where = { load = event.load } }, event, answer)
+  return not asked and not cause and answer or nil
+end
+
+local function accepts_the_size(trace, event)
+  local load = trace:first { "host.load", where = { load = event.load } }
+  if not load or not load.bid or load.unusable or not is_unusual(trace, load.size) then
+    return false
+  end
+  local answer = rejection(trace, event)
+  if not answer then return end
+  return {
+    expected = "an ad of the bid's size",
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { load, event, answer },
+  }
+end
+
+rule {
+  id       = "BAN-SIZE-3",
+  level    = "should",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "In bidding, the adapter rejects no banner because of its size.",
+  because  = "The bid already decides the size, and the auction took place for that size.",
+  cites    = {
+    "Mintegral adapter changelog, 7.7.9.1", "InMobi adapter changelog, 10.8.3.1",
+    "Line adapter changelog, 2.9.20241106.3", "Unity adapter changelog, 4.14.1.1",
+    "Verve adapter changelog, 3.8.0.0",
+  },
+  when     = profile.flow:is "bidding",
+  -- An adapter of these networks rejects every load for children.
+  unless   = profile.child_flag:is "refuses",
+  given    = on(any {
+    { "host.load", where = { size = present, bid = present } },
+    {
+      "network.loaded",
+      where = { no_object = absent, answered_slot = absent, wrong_kind = absent },
+    },
+  }) { none_before = any { ANSWERS, GIVEN_UP, "answer.load" }, per = "load" },
+  check    = accepts_the_size,
+}
+
+local function is_not_too_large(trace, read)
+  local load = trace:first { "host.load", where = { load = read.load } }
+  -- BAN-SIZE-2 judges loads for which the network has no size.
+  if not load or not load.size or is_too_small(trace, load.size) then return false end
+  local wanted, size = load.size, read.size
+  local is_wide = wanted.width > 0 and size.width > wanted.width + 1
+  -- If the network takes only a width, the network chooses the height.
+  local is_high = wanted.height > 0 and size.height > wanted.height + 1
+    and not trace:holds(profile.sizes:is "width")
+  if not is_wide and not is_high then return end
+  return {
+    expected = ("a view of at most %g × %g points"):format(wanted.width, wanted.height),
+    actual = ("a view of %g × %g points"):format(size.width, size.height),
+    events = { load, read },
+  }
+end
+
+rule {
+  id       = "BAN-SIZE-4",
+  level    = "should",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "In a waterfall, the view of a banner is not larger than the size that the app wants.",
+  because  = "The app crops a larger view, or the view covers parts of the app. If the network delivers a larger banner, the load can fail.",
+  cites    = {
+    "myTarget adapter changelog, 5.9.9.1", "Unity adapter changelog, 4.14.1.1",
+    "myTarget Android adapter changelog, 5.11.6.0",
+    "DT Exchange Android adapter changelog, 8.4.2.2",
+    "AppLovin Android adapter changelog, 13.3.1.1",
+  },
+  unless   = profile.flow:is "bidding",
+  given    = on "host.read_view" {
+    since = DELIVERED, per = "ad",
+    none_before = any { REFRESHED, "network.resized", "host.change_size", "host.release" },
+  },
+  check    = is_not_too_large,
+}
+
+rule {
+  id       = "BAN-VIEW-1",
+  level    = "must",
+  severity = "high",
+  formats  = BANNER,
+  says     = "Each read of a banner's view returns the same view.",
+  because  = "The host can put another view on screen than the view that shows the ad.",
+  cites    = {
+    "GADMediationBannerAd.h: view",
+    "Custom events for banner ads, Swift sample: a new view at each read",
+    "Unity adapter changelog, 3.2.0.1", "Unity Android adapter changelog, 3.4.8.0",
+  },
+  -- After these events, the ad can have another view.
+  given    = on "host.read_view" {
+    since = "host.read_view", per = "ad", none_before = "host.release",
+    until_next = any { REFRESHED, "network.resized", "host.change_size", "device.rotated" },
+  },
+  require  = itself { same = true },
+}
+
+rule {
+  id       = "BAN-REFRESH-1",
+  level    = "should",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "If the network's banners refresh themselves, the adapter switches this off before it answers the load.",
+  because  = "The publisher sets the refresh in Google's settings. With two refreshes, ads disappear before they count.",
+  cites    = {
+    "Custom events for Android banner ads: disable automatic ad refreshing",
+    "Verve adapter: HyBid stopAutoRefresh",
+    "Liftoff Android adapter changelog, 6.8.0.0",
+    "prebid-mobile-ios issue 869", "AppLovin-MAX-SDK-iOS issue 63",
+  },
+  -- EVT-UNKNOWN-1 and the rules about completions judge what an adapter makes of a refresh.
+  when     = profile.refreshes_by_itself,
+  given    = on "host.load" { per = "load", followed_by = "request.load" },
+  require  = at_least(1, any {
+    { "request.load", where = { refresh = false } }, "request.stop_refresh",
+  }) { until_next = "answer.load" },
+}
+
+local function does_not_open_a_page(trace, event)
+  for _, opening in ipairs(trace:effects(event, "event.will_present")) do
+    local cause = trace:cause(opening, any { AD_CAUSE, "device.tapped" })
+    if cause and cause.index == event.index then
+      return {
+        expected = "no event.will_present before the user opens a page",
+        actual = "event.will_present caused by " .. event.name,
+        events = { event, opening },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "BAN-OPEN-1",
+  level    = "must",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "The adapter does not report a banner that appears as content that covers the screen.",
+  because  = "The app pauses when content covers the screen. A banner covers the screen only after a click.",
+  cites    = {
+    "Moloco Android adapter changelog, 4.11.1.0", "Liftoff adapter changelog, 6.10.6.1",
+    "DT Exchange Android adapter changelog, 7.6.0.0",
+  },
+  -- If the SDK has no callback for the page, the adapter can report the page after the click.
+  given    = on(any {
+    "network.loaded", "host.read_view", "network.showing", "network.shown", "network.impression",
+  }) { per = "ad" },
+  check    = does_not_open_a_page,
+}

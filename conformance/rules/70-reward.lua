@@ -28,6 +28,111 @@ local SIGNAL = any {
   },
 }
 
+-- The network refuses a reward that it had to confirm. REW-REJECT-1 judges the rewards after this
+-- event, and REW-INVENT-1 judges all others.
+local REJECTED = any {
+  "network.reward_rejected",
+  { "network.undelivered", where = { event = "reward_rejected" } },
+}
+
+-- Callbacks of an SDK that an adapter can take for the reward.
+local CAN_REWARD = any {
+  "network.reward", "network.video_end", "network.skipped", "network.closing", "network.closed",
+}
+
+-- The rewards that the adapter reported because of an event of the network.
+local function rewards_of(trace, sign)
+  local found = {}
+  for _, reward in ipairs(trace:effects(sign, "event.reward")) do
+    local cause = trace:cause(reward, AD_CAUSE)
+    if cause and cause.index == sign.index then found[#found + 1] = reward end
+  end
+  return found
+end
+
+local function rewards_once(trace, sign)
+  local rewards = rewards_of(trace, sign)
+  local own = { ad = sign.ad }
+  local present = trace:last({ "host.present", where = own }, nil, sign)
+  local earlier = trace:first({ "event.reward", where = own }, present, sign)
+  if not earlier and #rewards == 0 then return false end
+  local first, second = earlier or rewards[1], rewards[earlier and 1 or 2]
+  if not second then return end
+  local cause = trace:cause(first, AD_CAUSE)
+  -- Few adapters expect that a network calls the same callback twice, and no document of a network
+  -- says so. Then a second reward is only a warning.
+  local is_repeated = cause and cause.index ~= sign.index and cause.name == sign.name
+  return {
+    expected = "at most 1 event.reward per presentation",
+    actual = "another event.reward after " .. sign.name,
+    events = { sign, first, second },
+    level = is_repeated and "should" or nil,
+  }
+end
+
+rule {
+  id       = "REW-ONCE-1",
+  level    = "must",
+  severity = "critical",
+  formats  = REWARDED,
+  says     = "The adapter rewards the user at most once for each presentation, even if several callbacks of the network report the reward.",
+  because  = "The publisher pays for each reward.",
+  cites    = {
+    "DT Exchange Android adapter changelog, 7.7.4.0",
+    "mopub-ios-mediation issue 310",
+    "googleads-mobile-unity issue 396",
+  },
+  given    = on(CAN_REWARD) { since = "host.present", per = "ad" },
+  check    = rewards_once,
+}
+
+-- The event with which the network grants the reward, if the SDK has a callback for this event.
+local GRANT = any {
+  {
+    "network.reward",
+    when = profile.reward_signal:is(one_of { "callback", "callback_before_close" }),
+  },
+  { "network.video_end", where = { completed = is_not(false) }, when = BY_VIDEO_END },
+  { "network.closed", where = { completed = is_not(false) }, when = BY_CLOSING },
+}
+
+local CLOSED = any {
+  "network.closed", { "network.undelivered", where = { event = "closed" } },
+}
+
+-- Some adapters keep the reward until the ad closes, and report it then. So nobody knows whether a
+-- reward is lost while the ad is still on screen.
+local function is_closed_afterwards(trace, grant)
+  if grant.name == "network.closed" then return end
+  local own = { ad = grant.ad }
+  local released = trace:first({ "host.release", where = own }, grant)
+  if not trace:first(any { CLOSED, where = own }, grant, released) then return false end
+end
+
+rule {
+  id       = "REW-MISS-1",
+  level    = "must",
+  severity = "critical",
+  formats  = REWARDED,
+  says     = "When the network grants the reward while the ad is on screen, the adapter reports the reward.",
+  because  = "A user who watched the ad and gets no reward complains to the publisher.",
+  cites    = {
+    "AppLovin SDK-Network-Adapters pull requests 23 and 49",
+    "googleads-mobile-ios-mediation issue 347",
+    "AppLovin adapter changelog, 13.2.0.0",
+    "DT Exchange adapter changelog, 7.6.0.0",
+    "AppLovin-MAX-Unity-Plugin issue 520",
+  },
+  when     = OPENED,
+  -- REW-LATE-1 judges rewards after the close.
+  given    = on(GRANT) {
+    since = "request.show", none_before = any { "host.release", "network.closed" }, per = "ad",
+  },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
+  require  = at_least(1, "event.reward") { over = AD_LIFE },
+  check    = is_closed_afterwards,
+}
+
 rule {
   id       = "REW-LATE-1",
   level    = "must",
@@ -66,6 +171,151 @@ rule {
     { "network.closed", where = { completed = false } },
     { "network.video_end", when = is_not(BY_VIDEO_END) },
     { "network.video_end", where = { completed = false } },
-  }) { none_before = SIGNAL, per = "ad" },
-  require  = never "event.reward" { over = AD_LIFE, until_next = SIGNAL },
+  }) { none_before = any { SIGNAL, REJECTED }, per = "ad" },
+  require  = never "event.reward" { over = AD_LIFE, until_next = any { SIGNAL, REJECTED } },
+}
+
+-- If the SDK has no callback for an event, the rule does not apply.
+local function has_callback(trace, event)
+  if event.name == "network.undelivered" then
+    return false, "its SDK has no callback for " .. event.event
+  end
+end
+
+rule {
+  id       = "REW-REJECT-1",
+  level    = "must",
+  severity = "high",
+  formats  = REWARDED,
+  says     = "A reward that the network rejects, for example because the user has reached a limit, is not reported.",
+  because  = "The network does not pay for this reward.",
+  cites    = { "adspec: inferred from the sources of REW-INVENT-1" },
+  given    = on(REJECTED) { since = "host.present", none_before = SIGNAL, per = "ad" },
+  require  = never "event.reward" { attributed_by = AD_CAUSE, until_next = SIGNAL },
+  check    = has_callback,
+}
+
+-- The ad is not on screen and was not on screen before: the adapter has not asked the network to
+-- show the ad, or the network could not show the ad.
+local function is_not_shown(trace, reward)
+  local own = { ad = reward.ad }
+  local asked = trace:last({ "request.show", where = own }, nil, reward)
+  if not asked then return end
+  local shown = any {
+    "network.shown", { "network.undelivered", where = { event = "shown" } }, where = own,
+  }
+  -- A user can earn the reward although the network then reports a failure.
+  if trace:first(shown, asked, reward)
+    or not trace:first({ "network.show_failed", where = own }, asked, reward)
+  then
+    return false
+  end
+end
+
+rule {
+  id       = "REW-SHOW-1",
+  -- Most adapters forward every reward, and no document says whether they may.
+  level    = "observe",
+  severity = "high",
+  formats  = REWARDED,
+  says     = "The adapter reports no reward for an ad that has not been on screen.",
+  because  = "A user cannot earn a reward with an ad that nobody sees.",
+  cites    = { "adspec: inferred from REW-INVENT-1" },
+  unless   = profile.reward_signal:is(one_of { "video_end", "closing" }),
+  given    = on "network.reward" { since = DELIVERED, none_before = "host.release", per = "ad" },
+  -- An adapter that keeps the reward and reports it at the next presentation also breaks the rule.
+  require  = never "event.reward" { attributed_by = AD_CAUSE, until_next = SIGNAL },
+  check    = is_not_shown,
+}
+
+local function comes_before_the_dismissal(trace, reward)
+  local own = { ad = reward.ad }
+  local closing = trace:first(any { "network.closing", "network.closed", where = own }, reward)
+  -- Callbacks on different queues can overtake each other on their way to the main thread.
+  if not closing or closing.time <= reward.time or closing.thread ~= reward.thread then
+    return false
+  end
+  -- REW-MISS-1 judges rewards that never come.
+  local reported = trace:first({ "event.reward", where = own }, reward)
+  local dismissed = trace:first(
+    any { "event.will_dismiss", "event.did_dismiss", where = own }, reward)
+  if not reported or not dismissed then return false end
+  -- An adapter can ask a server to confirm the reward.
+  if trace:cause(reported, "http.done") then return false end
+  if reported.index > dismissed.index then
+    return {
+      expected = "event.reward before " .. dismissed.name,
+      actual = "event.reward after " .. dismissed.name,
+      events = { reward, dismissed, reported },
+    }
+  end
+end
+
+rule {
+  id       = "REW-ORDER-1",
+  level    = "should",
+  severity = "medium",
+  formats  = REWARDED,
+  says     = "If the network grants the reward before it closes the ad, the adapter reports the reward before the dismissal.",
+  because  = "Many apps decide at the dismissal whether the user has earned the reward.",
+  cites    = {
+    "googleads-mobile-unity issue 1689",
+    "Mintegral Android adapter changelog, 16.3.11.0",
+  },
+  when     = OPENED,
+  -- With these SDKs, the callback for the close also grants the reward.
+  unless   = { BY_CLOSING, DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
+  given    = on(GRANT) {
+    since = "request.show", none_before = any { GRANT, "host.release" }, per = "ad",
+  },
+  check    = comes_before_the_dismissal,
+}
+
+rule {
+  id       = "REW-VSTART-1",
+  level    = "should",
+  severity = "low",
+  formats  = REWARDED,
+  says     = "When the network starts the video of a rewarded ad, the adapter reports the start once for the presentation.",
+  because  = "The publisher's statistics of video starts depend on this report.",
+  cites    = { "Custom events for rewarded ads: Forward mediation events" },
+  when     = OPENED,
+  given    = on(any {
+    "network.video_start",
+    { "network.undelivered", where = { event = "video_start", reason = "no_callback" } },
+  }) { since = "host.present", none_before = "host.release", per = "ad" },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
+  -- Many adapters report the start when the ad appears, before the network starts the video.
+  require  = exactly(1, "event.video_start") {
+    since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+  },
+  check    = has_callback,
+}
+
+rule {
+  id       = "REW-VEND-1",
+  level    = "should",
+  severity = "low",
+  formats  = REWARDED,
+  says     = "When the video of a rewarded ad ends, the adapter reports the end once, whether or not the user earned the reward.",
+  because  = "The publisher's statistics of completed videos depend on this report.",
+  cites    = {
+    "Custom events for rewarded ads: Forward mediation events",
+    "DT Exchange Android adapter changelog, 7.8.4.0",
+    "DT Exchange adapter changelog, 7.8.8.1",
+  },
+  when     = OPENED,
+  -- An adapter can report the end together with the close. For a skipped video, networks differ.
+  given    = on(any {
+    "network.video_end",
+    { "network.undelivered", where = { event = "video_end", reason = "no_callback" } },
+  }) {
+    since = "host.present", none_before = any { "host.release", "network.skipped" },
+    followed_by = CLOSED, per = "ad",
+  },
+  unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
+  require  = exactly(1, "event.video_end") {
+    since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+  },
+  check    = has_callback,
 }

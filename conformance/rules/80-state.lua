@@ -36,3 +36,319 @@ rule {
   given    = on(any { "host.present", AD_EVENTS }) { since = DELIVERED, per = "ad" },
   check    = stays_with_its_ad,
 }
+
+-- Returns the adapter's own refusal of a load: an error without a question to the network. Other
+-- rules judge loads with unusable settings, and loads after a failed start of the network.
+local function refusal(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error or load.unusable then return end
+  local asked = any {
+    REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
+  }
+  if trace:first(asked, load, answer) then return end
+  if trace:cause(answer, any { "network.*", "host.timeout" }) then return end
+  return answer
+end
+
+-- Events after which an ad is not on offer any more.
+local OVER = any { "host.release", "network.closed", "network.show_failed", "network.expired" }
+
+-- Returns the answer with the ad of a load's slot that the host holds at the time of the load, if
+-- another instance of the adapter has loaded this ad and the ad has not been on screen.
+local function waiting_ad(trace, load)
+  local answer = trace:last(
+    { "answer.load", where = { slot = load.slot, returned_delegate = true } }, nil, load)
+  if not answer or answer.adapter == load.adapter then return end
+  local gone = any { OVER, "host.present", where = { ad = answer.ad } }
+  if not trace:first(gone, answer, load) then return answer end
+end
+
+-- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
+local FRESH = 600
+
+-- Looks at a load and at the ad of the same slot that the host already holds. Returns a finding if
+-- the adapter destroys the network's ad because of the load, or no longer presents it.
+local function disturbance(trace, first, load)
+  local own = { ad = first.ad }
+  local released = trace:first({ "host.release", where = own }, first)
+  -- Other SDKs hold the ads of a slot themselves, so the adapter needs no ad object.
+  local gone = trace:holds(profile.same_slot:is "independent") and trace:first(
+    any { "request.destroy", "request.released", where = own }, load, released)
+  if gone and (trace:cause(gone, any { "host.*" }) or gone).load == load.load then
+    return {
+      expected = "the ad of load " .. first.load .. " to stay as it is",
+      actual = gone.name, events = { load, first, gone },
+    }
+  end
+  local present = trace:first({ "host.present", where = own }, load, released)
+  if not present or present.time - first.time > FRESH
+    or trace:first(any { OVER, where = own }, first, present)
+    or trace:first({ "request.is_ready", where = { ad = first.ad, ready = false } }, present)
+    or trace:first({ "request.show", where = own }, present)
+  then
+    return
+  end
+  return {
+    expected = "request.show of the ad of load " .. first.load,
+    actual = "none, although the host presents the ad", events = { load, first, present },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "STATE-SAMESLOT-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "A second load of a slot does not disturb the slot's ad that the host already holds.",
+  because  = "Apps load the next ad early. If the adapter keeps one ad for each slot, the second load makes the first ad useless.",
+  cites    = {
+    "Chartboost adapter changelog, 8.1.0.1", "AppLovin adapter changelog, 13.0.1.1",
+    "i-mobile adapter changelog, 2.0.33.1", "ironSource adapter changelog, 8.8.0.0.0",
+    "AppLovin Android adapter changelog, 9.13.1.0",
+  },
+  -- Other rules judge lost events and loads without an answer.
+  unless   = profile.same_slot:is "replaces",
+  given    = on { "host.load", where = { slot = present } } { per = "load" },
+  check    = function(trace, load)
+    local first = waiting_ad(trace, load)
+    if not first then return false end
+    -- An adapter can refuse the second load. STATE-LOCK-2 judges this adapter.
+    if refusal(trace, load) then return false, "the adapter refuses a second load of a slot" end
+    -- If the SDK has only one ad of a slot, the second load can replace it.
+    if not trace:holds(profile.same_slot:is "independent")
+      and trace:first({ "answer.load", where = { load = load.load, returned_delegate = true } }, load)
+    then
+      return false
+    end
+    return disturbance(trace, first, load)
+  end,
+}
+
+-- Returns two values: for each slot, the first load of the slot; and the number of slots.
+local function slots_of(trace)
+  local known = trace.cache
+  if not known.slots then
+    known.slots, known.count = {}, 0
+    for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+      if not known.slots[load.slot] then
+        known.slots[load.slot], known.count = load, known.count + 1
+      end
+    end
+  end
+  return known.slots, known.count
+end
+
+rule {
+  id       = "STATE-SLOT-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If an app loads ads of several slots, the adapter requests each ad with the slot of its own load.",
+  because  = "With the slot of another load, the network counts the ad for the wrong place in the app.",
+  cites    = { "Unity adapter changelog, 3.0.0.1", "Chartboost adapter changelog, 6.5.2.0" },
+  given    = on { "host.load", where = { slot = present, unusable = absent } } {
+    per = "load", followed_by = "request.load",
+  },
+  check    = function(trace, load)
+    local request = trace:first({ "request.load", where = { load = load.load } }, load)
+    if not request.slot then return false, "its SDK takes no slot with this request" end
+    local slots, count = slots_of(trace)
+    -- A slot that is no slot of the app can be a place for test ads, or another spelling.
+    local other = slots[request.slot]
+    if not other or count < 2 then return false end
+    if request.slot == load.slot then return end
+    return {
+      expected = "request.load with slot " .. load.slot,
+      actual = "slot " .. request.slot .. ", the slot of load " .. other.load,
+      events = { load, request, other },
+    }
+  end,
+}
+
+-- For an earlier load: the event after which its slot must be free again. Returns nil if the slot
+-- can still be in use.
+local function end_of_load(trace, earlier, load)
+  local own = { load = earlier.load }
+  local answer = trace:first({ "answer.load", where = own }, earlier, load)
+  -- LOAD-LATE-1 judges loads that the host has given up.
+  if not answer or answer.error then return answer end
+  local over = any { "network.closed", "network.show_failed", where = own }
+  local released = trace:first(
+    { "host.released", where = { object = "ad", ad = earlier.load } }, answer, load)
+  return trace:first(over, answer, load)
+    or released and trace:first(
+      { "host.released", where = { object = "adapter", adapter = earlier.adapter } }, answer, load)
+end
+
+-- Looks at the earlier loads of a load's slot. Returns the latest event after which the slot must be
+-- free, or nil if the slot can still be in use.
+local function freed(trace, load)
+  local slots = trace.cache.locks or {}
+  trace.cache.locks = slots
+  local own = slots[load.slot] or { open = {} }
+  slots[load.slot] = own
+  local pattern = { "host.load", where = { slot = load.slot } }
+  for _, earlier in ipairs(trace:all(pattern, own.latest, load)) do
+    own.open[#own.open + 1] = earlier
+  end
+  for position = #own.open, 1, -1 do
+    local over = end_of_load(trace, own.open[position], load)
+    -- The adapter can free the slot on a queue of its own.
+    if not over or over.time >= load.time then break end
+    own.over = over
+    own.was_asked = own.was_asked or trace:first(
+      { "request.load", where = { load = own.open[position].load } }, own.open[position], load)
+    own.open[position] = nil
+  end
+  local is_free = #own.open == 0
+  own.open[#own.open + 1], own.latest = load, load
+  return is_free and own.was_asked and own.over or nil
+end
+
+rule {
+  id       = "STATE-LOCK-1",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  says     = "A slot is free for the next load after a failed load, a failed presentation, or the deallocation of an ad that was not shown.",
+  because  = "An adapter that frees a slot only at the close of the ad serves no more ads in this slot until the app is restarted.",
+  cites    = { "AppLovin adapter changelog, 6.9.4.0", "ironSource Android adapter changelog, 6.9.0.1" },
+  -- An adapter of these networks rejects loads for children.
+  unless   = profile.child_flag:is "refuses",
+  given    = on { "host.load", where = { slot = present, unusable = absent } } {
+    since = "host.load", per = "slot",
+  },
+  check    = function(trace, load)
+    local last = freed(trace, load)
+    if not last then return false end
+    local answer = refusal(trace, load)
+    if not answer then return end
+    return {
+      expected = "request.load",
+      actual = "an error: " .. tostring(answer.error.message), events = { load, last, answer },
+    }
+  end,
+}
+
+-- The load after a refused load must be refused as well, as long as the host holds the first ad.
+local function frees_nothing(trace, first, load)
+  local third = trace:first({ "host.load", where = { slot = load.slot } }, load)
+  local waiting = third and waiting_ad(trace, third)
+  if not waiting or waiting.ad ~= first.ad then return end
+  local request = trace:first({ "request.load", where = { load = third.load } }, third)
+  if not request then return end
+  return {
+    expected = "the same answer as to load " .. load.load,
+    actual = "request.load of load " .. third.load,
+    events = { load, first, third, request }, level = "should",
+  }
+end
+
+rule {
+  id       = "STATE-LOCK-2",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  says     = "A load that the adapter refuses, because its slot already has an ad, neither disturbs this ad nor frees the slot.",
+  because  = "A refused load that removes the slot's entry in a table also removes the delegate of the ad that the host holds.",
+  cites    = {
+    "Liftoff adapter changelog, 6.10.6.1",
+    "googleads-mobile-ios-mediation, commit a9183b00",
+  },
+  given    = on { "host.load", where = { slot = present, unusable = absent } } { per = "load" },
+  check    = function(trace, load)
+    local first = waiting_ad(trace, load)
+    if not first then return false end
+    if not refusal(trace, load) then return false, "the adapter refuses no load" end
+    return disturbance(trace, first, load) or frees_nothing(trace, first, load)
+  end,
+}
+
+local COVERS_SCREEN = {
+  interstitial = true, rewarded = true, rewarded_interstitial = true, app_open = true,
+}
+
+-- The number of the adapter's formats that cover the screen.
+local function full_screen_formats(trace)
+  local count = 0
+  for _, name in ipairs(trace:list "formats" or {}) do
+    if COVERS_SCREEN[name] then count = count + 1 end
+  end
+  return count
+end
+
+-- Returns the latest load of another slot and another full-screen format, if the host still waits
+-- for its ad or holds its ad.
+local function load_of_other_format(trace, load)
+  local other = trace:last(
+    { "host.load", where = { slot = all { present, is_not(load.slot) } } }, nil, load)
+  if not other or other.format == load.format or other.adapter == load.adapter
+    or not COVERS_SCREEN[other.format]
+  then
+    return
+  end
+  local gone = any {
+    { "answer.load", where = { error = present } }, "host.timeout", OVER,
+    where = { load = other.load },
+  }
+  if not trace:first(gone, other, load) then return other end
+end
+
+rule {
+  id       = "STATE-FMT-1",
+  level    = "must",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "An ad of one format does not keep the adapter from loading an ad of another format.",
+  because  = "Interstitial and rewarded ads of an app load independently of each other.",
+  cites    = {
+    "ironSource Android adapter changelog, 6.8.1.2", "Unity Android adapter changelog, 2.0.4.0",
+  },
+  given    = on { "host.load", where = { slot = present, unusable = absent } } { per = "load" },
+  check    = function(trace, load)
+    if full_screen_formats(trace) < 2 then
+      return false, "the adapter has only one format that covers the screen"
+    end
+    local other = load_of_other_format(trace, load)
+    if not other or not trace:holds(profile.formats:has(load.format)) then return false end
+    local answer = refusal(trace, load)
+    if not answer then return end
+    return {
+      expected = "request.load",
+      actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },
+    }
+  end,
+}
+
+rule {
+  id       = "STATE-SLOT-2",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "In bidding, loads without a slot are not loads of one slot: each of them reaches the network.",
+  because  = "A bid needs no slot. An adapter that keeps one ad for each slot would serve only one bid at a time.",
+  cites    = { "adspec: inferred from the sources of STATE-SAMESLOT-1" },
+  when     = profile.flow:is "bidding",
+  given    = on { "host.load", where = { slot = any { absent, "" }, bid = present } } {
+    since = "host.load", per = {},
+  },
+  check    = function(trace, load)
+    if load.unusable then return false, "the adapter needs a slot in bidding" end
+    local earlier = trace:last({
+      "host.load", where = { slot = any { absent, "" }, bid = all { present, is_not(load.bid) } },
+    }, nil, load)
+    if not earlier
+      or not trace:first({ "request.load", where = { load = earlier.load } }, earlier, load)
+    then
+      return false
+    end
+    local answer = refusal(trace, load)
+    if not answer then return end
+    return {
+      expected = "request.load",
+      actual = "an error: " .. tostring(answer.error.message),
+      events = { load, earlier, answer },
+    }
+  end,
+}

@@ -162,3 +162,29 @@ rule {
   }) { since = { "host.released", where = { object = "ad" } }, per = "ad" },
   check    = leads_to_no_event,
 }
+
+-- Events with which an SDK notifies the owner of an ad on screen.
+local ON_SCREEN = one_of {
+  "showing", "shown", "show_failed", "impression", "click", "reward", "closing", "closed",
+}
+
+rule {
+  id       = "MEM-OWN-1",
+  -- No document says that the host keeps an ad longer than the adapter that loaded the ad.
+  level    = "observe",
+  severity = "medium",
+  formats  = ALL,
+  says     = "An ad that the host displays after it released the adapter still receives the network's events.",
+  because  = "The host keeps the ad, and knows nothing about an adapter that the ad needs.",
+  cites    = {
+    "GADMediationAdapter.h, completion handlers: the ad that the host gets",
+    "maio Android adapter changelog, 1.1.3.1",
+  },
+  when     = ADAPTER_RELEASED,
+  given    = on(any { "host.present", "host.read_view", "host.render" }) {
+    since = DELIVERED, none_before = { "host.release", where = { object = "ad" } }, per = "ad",
+  },
+  require  = never {
+    "network.undelivered", where = { event = ON_SCREEN, reason = "observer_gone" },
+  } { until_next = { "host.release", where = { object = "ad" } } },
+}

@@ -157,6 +157,9 @@ static const uint8_t conformance_scenarios_40_events_other_callbacks[] = {
 static const uint8_t conformance_scenarios_50_banner_sizes[] = {
 #embed "../../../conformance/scenarios/50-banner/sizes.lua"
 };
+static const uint8_t conformance_scenarios_50_banner_views[] = {
+#embed "../../../conformance/scenarios/50-banner/views.lua"
+};
 static const uint8_t conformance_scenarios_60_native_assets[] = {
 #embed "../../../conformance/scenarios/60-native/assets.lua"
 };
@@ -204,6 +207,9 @@ static const uint8_t conformance_scenarios_70_reward_rewards[] = {
 };
 static const uint8_t conformance_scenarios_80_state_concurrent_loads[] = {
 #embed "../../../conformance/scenarios/80-state/concurrent_loads.lua"
+};
+static const uint8_t conformance_scenarios_80_state_slots[] = {
+#embed "../../../conformance/scenarios/80-state/slots.lua"
 };
 static const uint8_t conformance_scenarios_85_threads_busy_main_thread[] = {
 #embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
@@ -291,6 +297,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/40-events/impressions.lua", conformance_scenarios_40_events_impressions),
     EMBEDDED("conformance/scenarios/40-events/other_callbacks.lua", conformance_scenarios_40_events_other_callbacks),
     EMBEDDED("conformance/scenarios/50-banner/sizes.lua", conformance_scenarios_50_banner_sizes),
+    EMBEDDED("conformance/scenarios/50-banner/views.lua", conformance_scenarios_50_banner_views),
     EMBEDDED("conformance/scenarios/60-native/assets.lua", conformance_scenarios_60_native_assets),
     EMBEDDED("conformance/scenarios/60-native/images.lua", conformance_scenarios_60_native_images),
     EMBEDDED("conformance/scenarios/60-native/mapping.lua", conformance_scenarios_60_native_mapping),
@@ -307,6 +314,7 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/scenarios/65-custom-native/reuse.lua", conformance_scenarios_65_custom_native_reuse),
     EMBEDDED("conformance/scenarios/70-reward/rewards.lua", conformance_scenarios_70_reward_rewards),
     EMBEDDED("conformance/scenarios/80-state/concurrent_loads.lua", conformance_scenarios_80_state_concurrent_loads),
+    EMBEDDED("conformance/scenarios/80-state/slots.lua", conformance_scenarios_80_state_slots),
     EMBEDDED("conformance/scenarios/85-threads/busy_main_thread.lua", conformance_scenarios_85_threads_busy_main_thread),
     EMBEDDED("conformance/scenarios/85-threads/completions.lua", conformance_scenarios_85_threads_completions),
     EMBEDDED("conformance/scenarios/85-threads/event_queues.lua", conformance_scenarios_85_threads_event_queues),

@@ -69,6 +69,8 @@ public enum FernwayAdEvent: Hashable, Sendable {
   case video(FernwayVideoEvent)
   /// The user has earned the reward.
   case rewarded(FernwayReward)
+  /// The network's server refused the reward. The user gets no reward.
+  case rewardRejected
   /// The user skipped the ad and earned no reward.
   case skipped
   /// The ad is about to leave the screen.
@@ -110,6 +112,7 @@ public enum FernwayAdEvent: Hashable, Sendable {
     case .reward(let type, let amount):
       self = .rewarded(
         FernwayReward(currency: type ?? reward.currency, amount: amount ?? reward.amount))
+    case .rewardRejected: self = .rewardRejected
     case .skipped: self = .skipped
     case .closing: self = .willClose
     case .closed: self = .closed

@@ -33,6 +33,10 @@ extension NetworkClaims {
     $0.refusalSigns = [.returns]
     $0.initialization = .none
     $0.callbackQueue = "com.plover.events"
+    $0.never = [
+      NetworkExclusion(
+        .repeats("reward"), source: "Plover SDK reference: one notification for each reward")
+    ]
     $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
   }
 }
@@ -153,8 +157,10 @@ public final class PloverBannerAd: PloverAd, @unchecked Sendable {
   }
 
   /// Sets the size of the view, and posts a notification for an event of the network.
+  ///
+  /// The view always has the named size. Plover's SDK scales the contents of the ad.
   public override func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
-    if case .loaded(.ad) = event, let size = ad.creative.viewSize ?? ad.request.size {
+    if case .loaded(.ad) = event, let size = ad.request.size ?? ad.creative.viewSize {
       view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     }
     return super.networkAd(ad, did: event)

@@ -25,6 +25,8 @@ public enum SampleAdEvent: Hashable, Sendable {
   case closedScreen
   /// The user opened the network's privacy information.
   case opensAdInfo
+  /// The network's server refused the reward. The user gets no reward.
+  case rewardRejected
   /// The user skipped the ad and earned no reward.
   case skipped
   /// The ad can no longer be shown.
@@ -49,6 +51,7 @@ public enum SampleAdEvent: Hashable, Sendable {
     case .modalOpened: self = .opensScreen
     case .modalClosed: self = .closedScreen
     case .adChoices: self = .opensAdInfo
+    case .rewardRejected: self = .rewardRejected
     case .skipped: self = .skipped
     case .expired: self = .expired
     case .closing: self = .willClose

@@ -36,6 +36,15 @@ public final class SampleBanner: UILabel {
     set { translation.delegate = newValue }
   }
 
+  /// Whether the banner replaces its ad from time to time.
+  ///
+  /// An app that refreshes its banners sets this property to false before it requests an ad. The
+  /// published SDK does not have this property.
+  nonisolated public var refreshesItself: Bool {
+    get { translation.refreshesItself }
+    set { translation.refreshesItself = newValue }
+  }
+
   /// Requests an ad from the network.
   ///
   /// The published SDK responds before this call returns. In this stand-in, the scenario decides
@@ -54,6 +63,7 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
   weak var banner: SampleBanner?
   weak var delegate: (any SampleBannerAdDelegate)?
   var adUnit: String?
+  var refreshesItself = true
   private var ad: NetworkAd?
 
   func fetch(_ request: SampleAdRequest, size: CGSize) {
@@ -65,7 +75,9 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
       return
     }
     let size = NetworkSize(width: size.width, height: size.height)
-    ad = network.load(request.networkRequest(.banner, adUnit, size: size), observer: self)
+    var request = request.networkRequest(.banner, adUnit, size: size)
+    if !refreshesItself { request.refreshesItself = false }
+    ad = network.load(request, observer: self)
   }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
@@ -86,7 +98,8 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
     case .showing, .shown, .impression, .click, .modalOpened, .modalClosed, .adChoices:
       return notify(delegate, banner, event)
     case .loaded, .expired, .showFailed, .videoStart, .videoProgress, .videoPause, .videoResume,
-      .videoEnd, .videoMute, .videoUnmute, .videoFailed, .reward, .skipped, .closing, .closed:
+      .videoEnd, .videoMute, .videoUnmute, .videoFailed, .reward, .rewardRejected,
+      .skipped, .closing, .closed:
       return .noCallback
     }
     return .delivered

@@ -386,7 +386,8 @@ final class NativeTranslation: NetworkAdObserver {
     case .failed(let error):
       guard let loader, let delegate = loader.delegate else { return .observerGone }
       delegate.adLoader(loader, didFailToLoadWith: SampleAdError(error))
-    case .loaded, .showFailed, .reward, .skipped, .closing, .closed, .refreshed, .resized:
+    case .loaded, .showFailed, .reward, .rewardRejected, .skipped, .closing, .closed,
+      .refreshed, .resized:
       return .noCallback
     default:
       // An adapter for the published SDK sets no event delegate, because the published SDK has no

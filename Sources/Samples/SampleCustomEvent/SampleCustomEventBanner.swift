@@ -23,6 +23,8 @@ final class SampleCustomEventBanner: AdRequest<
     request.mute = MobileAds.shared.isApplicationMuted
     super.init(completion: completion)
     banner.adUnit = slot
+    // The Google Mobile Ads SDK refreshes banners.
+    banner.refreshesItself = false
     banner.delegate = self
   }
 

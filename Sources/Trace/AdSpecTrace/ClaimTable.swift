@@ -76,6 +76,9 @@ package enum ClaimTable {
       name: "sizes", values: ["any", "width", "none"],
       meaning: "The sizes that banners accept: any, some, a width, or none."
     ) { $0.sizes.traceValue },
+    flag(
+      "refreshes_by_itself", "A banner replaces its ad, unless the adapter forbids it.",
+      \.refreshesByItself),
     choice("icon", "How the SDK delivers the icon of a native ad.", \.icon),
     choice(
       "main_picture", "How the SDK delivers the main picture of a native ad.", \.mainPicture),

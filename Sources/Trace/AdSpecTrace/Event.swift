@@ -73,7 +73,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case requestLoad, requestWatermark, requestIsReady, requestShow
   case requestRegisterView, requestUnregisterView, requestImpression, requestClick
   case requestDestroy, requestReleased, requestVideoPlay, requestVideoPause, requestVideoStop
-  case requestVideoMute, requestVideoUnmute
+  case requestVideoMute, requestVideoUnmute, requestStopRefresh
   // network SDK → adapter, played by the scenario
   case networkInitialized, networkInitializeFailed, networkToken, networkAuctioned
   case networkAuctionFailed, networkLoaded, networkFailed
@@ -81,7 +81,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case networkShown, networkShowFailed, networkImpression, networkClick, networkLeftApp
   case networkModalOpened, networkModalClosed, networkAdChoices, networkVideoStart
   case networkVideoProgress, networkVideoPause, networkVideoResume, networkVideoEnd
-  case networkVideoMute, networkVideoUnmute, networkVideoFailed, networkReward, networkSkipped
+  case networkVideoMute, networkVideoUnmute, networkVideoFailed, networkReward
+  case networkRewardRejected, networkSkipped
   case networkClosing, networkClosed, networkRefreshed, networkResized, networkUndelivered
   // adapter → HTTP servers, played by the scenario
   case httpGet, httpDone

@@ -229,6 +229,10 @@ public struct NetworkClaims: Sendable, Hashable {
   public var rewardSignal = RewardSignal.callback
   /// The sizes that banners accept.
   public var sizes = Sizes.any
+  /// Whether a banner of the SDK replaces its ad from time to time, unless the adapter forbids it.
+  ///
+  /// A setting on the network's website does not count.
+  public var refreshesByItself = false
   /// How the SDK delivers the icon of a native ad.
   public var icon = Picture.address
   /// How the SDK delivers the main picture of a native ad.

@@ -42,8 +42,9 @@ package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
     setUp + versions + signals + loading + loadAnswers + loadRequests + errors + presentation
-    + shows + events + clicks + banner + nativeAssets + nativeTracking + customNative + rewards
-    + sharedState + threads + memory + consent
+    + shows + events + clicks + banner + bannerViews + nativeAssets + nativeTracking
+    + customNative + earnedRewards + rewards + rewardTimes + sharedState + slots + threads
+    + memory + consent
 
   static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
   static let rewarded = MediationFormat.allCases.filter(\.isRewarded)

@@ -14,7 +14,7 @@ scenario "the app asks for a standard size" {
 }
 
 scenario "the app asks for a size that fits the device" {
-  aims     = { "BAN-SIZE-1" },
+  aims     = { "BAN-SIZE-1", "BAN-SIZE-4" },
   flows    = { "waterfall" },
   because  = "No network has the exact size of an adaptive banner, so a banner that fits is enough.",
   for_each = {
@@ -23,6 +23,44 @@ scenario "the app asks for a size that fits the device" {
     { size = { 768, 90 } },
     { size = { 400, 300 } },
   },
+}
+
+scenario "the app asks for a size that the network does not have" {
+  aims     = { "BAN-SIZE-2" },
+  flows    = { "waterfall" },
+  because  = "Another network in the waterfall can have a banner of this size.",
+  for_each = { { size = "skyscraper" }, { size = { 200, 40 } } },
+}
+
+scenario "a bid has an unusual size" {
+  aims     = { "BAN-SIZE-3" },
+  flows    = { "bidding" },
+  because  = "The network has made its bid for this size.",
+  for_each = {
+    { size = { 393, 61 } },
+    { size = { 250, 250 } },
+    { size = { 393, 61 }, view = { width = 320, height = 50 } },
+    { size = { 300, 200 }, view = { width = 300, height = 250 } },
+  },
+
+  network = function(network, variant)
+    network:next_request():loaded { view = variant.view }
+  end,
+}
+
+scenario "the network delivers a larger banner" {
+  aims     = { "BAN-SIZE-4" },
+  flows    = { "waterfall" },
+  because  = "The app has no room for the larger banner.",
+  for_each = {
+    { view = { width = 400, height = 400 } },
+    { view = { width = 320, height = 100 } },
+    { view = { width = 320, height = 50 } },
+  },
+
+  network = function(network, variant)
+    network:next_request():loaded { view = variant.view }
+  end,
 }
 
 scenario "banners of several sizes load at the same time" {

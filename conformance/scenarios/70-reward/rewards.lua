@@ -37,7 +37,7 @@ scenario "the user skips the ad" {
 }
 
 scenario "the video ends and the network grants no reward" {
-  aims    = { "REW-INVENT-1" },
+  aims    = { "REW-INVENT-1", "REW-VEND-1" },
   because = "Only the network knows whether the user has earned the reward.",
 
   network = function(network)
@@ -50,8 +50,26 @@ scenario "the video ends and the network grants no reward" {
   end,
 }
 
+scenario "the network rejects the reward" {
+  aims    = { "REW-REJECT-1" },
+  because = "The network's server can refuse the reward, for example after too many rewards in one day.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    ad:video_start()
+    wait(4)
+    ad:video_end { completed = false }
+    ad:reward_rejected()
+    wait(1)
+    ad:closing():closed { completed = false }
+  end,
+}
+
 scenario "the network grants the reward during the ad" {
-  aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1" },
+  aims     = {
+    "SHOW-OPEN-1", "SHOW-CLOSE-1", "REW-ONCE-1", "REW-MISS-1", "REW-ORDER-1", "REW-VSTART-1",
+    "REW-VEND-1",
+  },
   formats  = REWARDED,
   because  = "In the usual order the user watches the ad, earns the reward and closes the ad.",
   for_each = { { type = "coins", amount = 5 }, { type = "", amount = 0 } },
@@ -63,5 +81,57 @@ scenario "the network grants the reward during the ad" {
     showing.open(ad)
     showing.video(ad)
     showing.close(ad)
+  end,
+}
+
+scenario "the user earns the reward without a video" {
+  aims     = { "REW-MISS-1", "REW-ONCE-1", "REW-ORDER-1" },
+  because  = "The user earns the reward of a game or a survey although no video has ended.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
+
+  network = function(network, variant)
+    local from = { on = variant.queue }
+    local ad = network:next_request():loaded(from)
+    ad:await_display()
+    ad:showing(from):shown(from):impression(from)
+    wait(3)
+    ad:reward(from)
+    wait(1)
+    ad:closing(from):closed(from)
+  end,
+}
+
+scenario "the network reports one reward twice" {
+  aims    = { "REW-ONCE-1" },
+  because = "A network can report the reward when the video ends, and again when its server has confirmed the reward.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    showing.video(ad)
+    wait(1)
+    ad:reward()
+    showing.close(ad)
+  end,
+}
+
+scenario "the network grants a reward before the ad is on screen" {
+  aims    = { "REW-SHOW-1" },
+  because = "The user has not seen the ad.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    wait(1)
+    ad:reward()
+    showing.open(ad)
+    wait(5)
+    showing.close(ad)
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    wait(2)
+    ad:display()
+    ad:await_close()
+    ad:release()
   end,
 }

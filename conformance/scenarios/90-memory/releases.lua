@@ -51,7 +51,7 @@ scenario "an adapter is released after a load that failed" {
 }
 
 scenario "an adapter is released before its ad" {
-  aims    = { "MEM-LEAK-1" },
+  aims    = { "MEM-LEAK-1", "MEM-OWN-1" },
   because = "The ad outlives the adapter that loaded it.",
 
   app = function(app)

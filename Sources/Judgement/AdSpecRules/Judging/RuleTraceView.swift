@@ -87,15 +87,11 @@ final class RuleTraceView: LuaObject {
       return .value(.boolean(conditions.allSatisfy { evaluator.holds($0, view.match) }))
     },
     method("number") { view, call in
-      let trace = try view.trace(for: call)
-      let text = call.string(1)
-      guard let name = text, ClaimTable.names.contains(name) else {
-        throw view.misuse(
-          call,
-          "needs the name of a claim"
-            + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
-      }
-      return .value((trace.header.profile[name]?.numberOrCount).map { .number($0) } ?? .nil)
+      .value(try view.claim(call)?.numberOrCount.map { .number($0) } ?? .nil)
+    },
+    method("list") { view, call in
+      guard case .array(let items)? = try view.claim(call) else { return .value(.nil) }
+      return .value(try view.tables.value(of: .array(items)))
     },
     method("effects") { view, call in
       let (trace, index, pattern) = try view.relation(call)
@@ -133,6 +129,18 @@ final class RuleTraceView: LuaObject {
       throw misuse(call, "was called after the check had returned; do not keep the trace")
     }
     return judged
+  }
+
+  /// The claim of the profile that a script names; nil if the profile does not contain the claim.
+  private func claim(_ call: LuaCall) throws -> TraceValue? {
+    let trace = try trace(for: call)
+    let text = call.string(1)
+    guard let name = text, ClaimTable.names.contains(name) else {
+      throw misuse(
+        call,
+        "needs the name of a claim" + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
+    }
+    return trace.header.profile[name]
   }
 
   /// The pattern and the range of a search.

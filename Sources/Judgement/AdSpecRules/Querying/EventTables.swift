@@ -58,7 +58,8 @@ package final class EventTables {
     return .table(try table(fields, .events(pattern?.kinds ?? EventKindSet([event.kind]))))
   }
 
-  private func value(
+  /// Makes the Lua value of an attribute or a claim.
+  func value(
     of value: TraceValue, _ type: AttributeType? = nil
   ) throws -> LuaValue {
     switch value {

@@ -74,6 +74,9 @@ extension EventSchema {
         .init(
           "ad_choices", .text, "The corner that the adapter asks for, for the AdChoices icon.",
           optional: true),
+        .init(
+          "refresh", .boolean,
+          "False when the adapter asks for a banner that does not refresh itself.", optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
       ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),
@@ -146,6 +149,9 @@ extension EventSchema {
       .requestVideoUnmute, "The network's video player gets the command to unmute the video.",
       ids: ofNetworkAd,
       calls: ["VideoController.isMuted"]),
+    .init(
+      .requestStopRefresh, "The adapter tells the network that the banner must not refresh itself.",
+      ids: ofNetworkAd, calls: ["NetworkAd.stopRefresh()"]),
   ]
 
   /// The thread on which a stand-in calls back, if the stand-in itself switches to this thread.
@@ -259,6 +265,10 @@ extension EventSchema {
         .init("type", .text, "The name of the currency.", optional: true),
         .init("amount", .number, "The amount of the reward.", optional: true),
       ], calls: ["NetworkEvent.reward"]),
+    .init(
+      .networkRewardRejected,
+      "The network refuses a reward that it had to confirm, for example because of a limit.",
+      ids: ofNetworkAd, calls: ["NetworkEvent.rewardRejected"]),
     .init(
       .networkSkipped, "The user skipped the part of the ad that earns the reward.",
       ids: ofNetworkAd,

@@ -262,6 +262,10 @@ enum InjectedError {
   static let networkFailed = error(1, "The network failed.")
   /// The error for a slot that is still marked as loading.
   static let slotBusy = error(2, "An ad for this slot is being loaded.")
+  /// The error for a banner whose size the network does not list.
+  static let unlistedSize = error(3, "The network does not list this size.")
+  /// The error for an ad that the adapter no longer has.
+  static let adGone = error(4, "There is no ad for this slot.")
 
   private static func error(_ code: Int, _ description: String) -> NSError {
     NSError(

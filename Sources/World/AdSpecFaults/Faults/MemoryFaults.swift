@@ -13,6 +13,9 @@ extension FaultCatalogue {
     Fault(
       "MEM-AFTER-1", "The network's events go to an ad that can be gone.", kills: true
     ) { UnownedAd() },
+    Fault("MEM-OWN-1", "An ad loses the network's events when the adapter is released.") {
+      EventsThroughAdapter()
+    },
   ]
 }
 
@@ -76,6 +79,16 @@ final class UnownedAd: FaultInjector {
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
     references[ad.identity.load]?.follow()
+    return deliver(event)
+  }
+}
+
+/// Delivers the events of a loaded ad only as long as the adapter that loaded the ad exists.
+final class EventsThroughAdapter: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    if let load = load(of: ad), load.ad != nil, load.adapter == nil { return .observerGone }
     return deliver(event)
   }
 }

@@ -292,6 +292,7 @@ package struct NetworkVerb: Sendable {
     .init("video_resume", .videoResume, leadsTo: [.eventVideoPlay, .appVideoPlay]),
     .init("video_mute", .videoMute, leadsTo: [.eventVideoMute, .appVideoMute]),
     .init("video_unmute", .videoUnmute, leadsTo: [.eventVideoUnmute, .appVideoUnmute]),
+    .init("reward_rejected", .rewardRejected),
     .init("skipped", .skipped),
     .init(
       "closing", .closing, leadsTo: [.eventWillDismiss, .networkUndelivered, .appWillDismiss]),

@@ -102,6 +102,14 @@ public final class NetworkAd {
     Responsibility.harness { scripted.recordRequest(.requestUnregisterView) }
   }
 
+  /// Notifies the network that the banner must not refresh itself any more.
+  ///
+  /// If the adapter says so in its request for the banner, the stand-in sets
+  /// `NetworkRequest.refreshesItself` instead.
+  public func stopRefresh() {
+    Responsibility.harness { scripted.recordRequest(.requestStopRefresh) }
+  }
+
   /// Notifies the network that the app no longer needs the ad.
   public func destroy() {
     Responsibility.harness { scripted.recordRequest(.requestDestroy) }

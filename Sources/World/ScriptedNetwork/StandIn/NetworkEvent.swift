@@ -58,6 +58,8 @@ public enum NetworkEvent: Sendable {
   case videoFailed(NetworkError?)
   /// The user earned a reward.
   case reward(type: String?, amount: Double?)
+  /// The network refused a reward that it had to confirm. The user gets no reward.
+  case rewardRejected
   /// The user skipped the part that earns a reward.
   case skipped
   /// The ad is about to leave the screen.
@@ -114,6 +116,7 @@ extension NetworkEvent {
       if let type { attributes.append(TraceAttribute("type", .string(type))) }
       if let amount { attributes.append(TraceAttribute("amount", .number(amount))) }
       return (.networkReward, attributes)
+    case .rewardRejected: return (.networkRewardRejected, [])
     case .skipped: return (.networkSkipped, [])
     case .closing: return (.networkClosing, [])
     case .closed(let completed): return (.networkClosed, earning(completed, format))

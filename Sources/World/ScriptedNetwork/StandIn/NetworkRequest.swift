@@ -28,6 +28,8 @@ public struct NetworkRequest: Sendable {
   /// If the SDK takes the watermark after the request, the stand-in calls
   /// `NetworkAd.setWatermark()` instead.
   public var hasWatermark = false
+  /// Whether the banner refreshes itself; nil when the adapter left the network's default on.
+  public var refreshesItself: Bool?
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -58,6 +60,7 @@ public struct NetworkRequest: Sendable {
     if let size { attributes.append(TraceAttribute("size", size.traceValue)) }
     if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
     if hasWatermark { attributes.append(TraceAttribute("watermark", .boolean(true))) }
+    if refreshesItself == false { attributes.append(TraceAttribute("refresh", .boolean(false))) }
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }

@@ -1,0 +1,156 @@
+import AdSpecTrace
+import GoogleMobileAds
+import ScriptedNetwork
+import UIKit
+
+extension FaultCatalogue {
+  /// Faults of the sizes and the views of banners.
+  static let bannerViews: [Fault] = [
+    Fault(
+      "BAN-SIZE-2", "If no size of the network fits, the adapter requests 320 by 50.",
+      formats: [.banner]
+    ) { DefaultBannerSize() },
+    Fault(
+      "BAN-SIZE-3", "The adapter rejects a bid for a size that the network does not list.",
+      formats: [.banner]
+    ) { RejectedBidSize() },
+    Fault(
+      "BAN-SIZE-4", "The view of a banner is twice as wide as the banner.", formats: [.banner]
+    ) { AlteredBanners { EnlargedBanner($0) } },
+    Fault(
+      "BAN-VIEW-1", "Each read of a banner's view returns a new view.", formats: [.banner]
+    ) { AlteredBanners { RewrappedBanner($0) } },
+    Fault(
+      "BAN-REFRESH-1", "The adapter lets the network's banner refresh itself.", formats: [.banner]
+    ) { RefreshLeftOn() },
+    Fault(
+      "BAN-OPEN-1", "A banner that appears is reported as content that covers the screen.",
+      formats: [.banner]
+    ) { OpeningForEachAppearance() },
+  ]
+}
+
+/// Requests a banner of 320 by 50 points if none of the network's sizes fits into the wanted size.
+final class DefaultBannerSize: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse == nil,
+      case .list(let sizes)? = network?.sdk.sizes
+    {
+      let wanted = banner.adSize.size
+      let isTooSmall = sizes.allSatisfy {
+        CGFloat($0.width) > wanted.width || CGFloat($0.height) > wanted.height
+      }
+      if isTooSmall, wanted.height > 0 { banner.adSize = AdSizeBanner }
+    }
+    ask(configuration)
+  }
+}
+
+/// Rejects a load with a bid for a banner if the network does not list the size of the banner.
+final class RejectedBidSize: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse != nil,
+      !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) }),
+      (network?.sdk.sizes).map({ !$0.lists(BannerSize(banner.adSize.size)) }) ?? false
+    {
+      load.answerHost(nil, InjectedError.unlistedSize)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+extension BannerSize {
+  fileprivate init(_ size: CGSize) {
+    self.init(width: Int(size.width), height: Int(size.height))
+  }
+}
+
+extension NetworkClaims.Sizes {
+  fileprivate func lists(_ size: BannerSize) -> Bool {
+    if case .list(let sizes) = self { sizes.contains(size) } else { false }
+  }
+}
+
+/// Replaces the adapter's banners by altered banners before the host gets them.
+final class AlteredBanners: FaultInjector {
+  private let alter: (any MediationBannerAd) -> any MediationBannerAd
+
+  init(_ alter: @escaping (any MediationBannerAd) -> any MediationBannerAd) {
+    self.alter = alter
+    super.init()
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard let banner = ad as? any MediationBannerAd else { return super.answer(load, ad, error) }
+    return super.answer(load, alter(banner), error)
+  }
+}
+
+/// A banner whose view is twice as wide as the adapter's view.
+private final class EnlargedBanner: NSObject, MediationBannerAd {
+  private let ad: any MediationBannerAd
+  private var enlarged: UIView?
+
+  init(_ ad: any MediationBannerAd) {
+    self.ad = ad
+  }
+
+  var view: UIView {
+    let view = ad.view
+    if enlarged == nil {
+      view.frame.size.width *= 2
+      enlarged = view
+    }
+    return view
+  }
+
+  func changeSize(to adSize: AdSize) { ad.changeSize(to: adSize) }
+}
+
+/// A banner that puts the adapter's view into a new view at each read.
+private final class RewrappedBanner: NSObject, MediationBannerAd {
+  private let ad: any MediationBannerAd
+
+  init(_ ad: any MediationBannerAd) {
+    self.ad = ad
+  }
+
+  var view: UIView {
+    let container = UIView(frame: CGRect(origin: .zero, size: ad.view.frame.size))
+    container.addSubview(ad.view)
+    return container
+  }
+
+  func changeSize(to adSize: AdSize) { ad.changeSize(to: adSize) }
+}
+
+/// Requests every banner with the network's default for the refresh.
+final class RefreshLeftOn: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    request.refreshesItself = nil
+    return request
+  }
+}
+
+/// Reports that content covers the screen when a banner appears.
+final class OpeningForEachAppearance: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .shown = event, delivery == .delivered, let load = load(of: ad) {
+      onMain { load.notifyHost(.willPresent) }
+    }
+    return delivery
+  }
+}

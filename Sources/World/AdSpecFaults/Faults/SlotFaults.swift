@@ -1,0 +1,214 @@
+import AdSpecTrace
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import UIKit
+
+extension FaultCatalogue {
+  /// Faults of the state that an adapter keeps for each slot.
+  static let slots: [Fault] = [
+    Fault(
+      "STATE-SAMESLOT-1", "A second load of a slot makes the first ad of the slot useless.",
+      formats: fullScreen
+    ) { OneAdForEachSlot() },
+    Fault("STATE-SLOT-1", "Every request uses the slot of the first load.") { FirstSlot() },
+    Fault(
+      "STATE-LOCK-1", "A slot stays locked if its ad is released without being shown.",
+      formats: fullScreen
+    ) { LockUntilShown() },
+    Fault(
+      "STATE-LOCK-2", "A load that the adapter refuses removes the slot's ad from a table.",
+      formats: fullScreen
+    ) { RemovedByRefusal() },
+    Fault(
+      "STATE-FMT-1", "While an ad of one format loads or waits, other formats are refused.",
+      formats: fullScreen
+    ) { OneFormat() },
+    Fault("STATE-SLOT-2", "In bidding, the adapter serves only one load without a slot.") {
+      OneLoadWithoutSlot()
+    },
+  ]
+}
+
+/// A full-screen ad that asks a closure before it presents the adapter's ad.
+private final class GuardedAd: NSObject, MediationRewardedAd, MediationInterstitialAd,
+  MediationAppOpenAd
+{
+  private let ad: any MediationAd
+  private let mayPresent: () -> Bool
+
+  init(_ ad: any MediationAd, mayPresent: @escaping () -> Bool) {
+    self.ad = ad
+    self.mayPresent = mayPresent
+  }
+
+  func present(from viewController: UIViewController) {
+    guard mayPresent() else { return }
+    switch ad {
+    case let ad as any MediationRewardedAd: ad.present(from: viewController)
+    case let ad as any MediationInterstitialAd: ad.present(from: viewController)
+    case let ad as any MediationAppOpenAd: ad.present(from: viewController)
+    default: break
+    }
+  }
+}
+
+/// The loaded ad of a slot.
+private struct SlotEntry {
+  let load: Int32
+  weak var ad: (any MediationAd)?
+}
+
+/// An injector that keeps a table of the latest ad of each slot.
+class SlotTable: FaultInjector {
+  private var entries: [String: SlotEntry] = [:]
+  private var displayed: Set<Int32> = []
+
+  /// The slot of a load; nil if the load has no slot.
+  func slot(of load: InterceptedLoad) -> String? { host?.load(load.number)?.configuration.slot }
+
+  /// The number of the load whose ad is in the table.
+  func latest(in slot: String) -> Int32? { entries[slot]?.load }
+
+  /// Whether the host still holds the ad in the table.
+  func isHeld(in slot: String) -> Bool { entries[slot]?.ad != nil }
+
+  /// Whether the ad in the table has not been on screen.
+  func isUnshown(in slot: String) -> Bool {
+    entries[slot].map { !displayed.contains($0.load) } ?? false
+  }
+
+  /// Whether the host may present the ad of a load.
+  func mayPresent(_ load: InterceptedLoad) -> Bool { true }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard let ad, load.format.isFullScreen, let slot = slot(of: load) else {
+      return super.answer(load, ad, error)
+    }
+    let guarded = GuardedAd(ad) { [weak self, weak load] in
+      guard let self, let load else { return false }
+      displayed.insert(load.number)
+      if mayPresent(load) { return true }
+      load.notifyHost(.failedToPresent(InjectedError.adGone))
+      return false
+    }
+    guard super.answer(load, guarded, error) else { return false }
+    entries[slot] = SlotEntry(load: load.number, ad: guarded)
+    return true
+  }
+}
+
+/// Presents only the ad that was loaded last for its slot.
+final class OneAdForEachSlot: SlotTable {
+  override func mayPresent(_ load: InterceptedLoad) -> Bool {
+    slot(of: load).map { latest(in: $0) == load.number } ?? true
+  }
+}
+
+/// Refuses the loads of a slot after an ad of the slot was released without being shown.
+final class LockUntilShown: SlotTable {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let slot = slot(of: load), isUnshown(in: slot), !isHeld(in: slot) {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Refuses the loads of a slot that has an ad, and then forgets this ad.
+final class RemovedByRefusal: SlotTable {
+  private var removed: Set<Int32> = []
+
+  override func mayPresent(_ load: InterceptedLoad) -> Bool { !removed.contains(load.number) }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let slot = slot(of: load), isUnshown(in: slot), isHeld(in: slot),
+      let first = latest(in: slot)
+    {
+      removed.insert(first)
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Requests every ad with the slot of the first request, unless another load of this slot waits.
+///
+/// If another load of the slot waited, the trace would show the request as a request of that load.
+final class FirstSlot: FaultInjector {
+  private var slot: String?
+
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    guard let own = request.slot, let network, let host else { return request }
+    guard let slot else {
+      self.slot = own
+      return request
+    }
+    let name = network.neutralName(slot)
+    if host.loads.contains(where: { $0.isWaiting && $0.configuration.slot == name }) {
+      return request
+    }
+    var request = request
+    request.slot = slot
+    return request
+  }
+}
+
+/// Refuses a load while the host waits for, or holds, an ad of another full-screen format.
+final class OneFormat: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    let isBusy =
+      host?.loads.contains { other in
+        let format = other.configuration.format
+        return format.isFullScreen && format != load.format
+          && (other.isWaiting || other.loaded != nil)
+      } ?? false
+    if isBusy, load.format.isFullScreen {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Refuses a bid without a slot while the host holds the ad of another bid without a slot.
+final class OneLoadWithoutSlot: FaultInjector {
+  private weak var ad: (any MediationAd)?
+
+  private func isWithoutSlot(_ load: InterceptedLoad) -> Bool {
+    guard let configuration = host?.load(load.number)?.configuration else { return false }
+    return configuration.bid != nil && (configuration.slot ?? "").isEmpty
+  }
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if ad != nil, isWithoutSlot(load) {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    if isWithoutSlot(load) { self.ad = ad }
+    return true
+  }
+}

@@ -1,0 +1,51 @@
+-- The views of banners, and the pages that banners open.
+
+local showing = require "networks.showing"
+
+scenario "the app reads the view of a banner several times" {
+  aims     = { "BAN-VIEW-1" },
+  because  = "The host can read the view when the banner loads, and again when the app shows the banner.",
+  for_each = { { is_clicked = false }, { is_clicked = true } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    if variant.is_clicked then ad:click() end
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    for _ = 1, 3 do ad:view() end
+    ad:display()
+    wait(5)
+    ad:view()
+    ad:release()
+  end,
+}
+
+scenario "a banner appears, and its page opens later" {
+  aims     = { "BAN-OPEN-1" },
+  formats  = BANNER,
+  because  = "Only the page covers the screen.",
+  for_each = { { says_showing = true }, { says_showing = false } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.says_showing then ad:showing() end
+    ad:shown()
+    wait(1)
+    ad:impression()
+    wait(4)
+    ad:click():modal_opened()
+    wait(3)
+    ad:modal_closed()
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(20)
+    ad:release()
+  end,
+}

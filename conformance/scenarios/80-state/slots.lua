@@ -1,0 +1,143 @@
+-- Several loads of one slot, or of several slots.
+
+-- Displays an ad, if the load gave an ad. Banners and native ads stay on screen, so the app does not
+-- wait for a close.
+local function view(ad)
+  if not ad.ok then return end
+  ad:display()
+  wait(20)
+  ad:release()
+end
+
+scenario "the next ad of a slot loads before the first ad is shown" {
+  aims     = { "STATE-SAMESLOT-1" },
+  because  = "An app keeps one ad of a slot ready while it loads the next ad of the slot.",
+  for_each = { { second = "loads" }, { second = "fails" }, { second = "is shown first" } },
+
+  network = function(network, variant)
+    if variant.second ~= "fails" then return end
+    network:next_request():loaded()
+    network:next_request():failed { code = "no_inventory" }
+  end,
+
+  app = function(app, user, device, variant)
+    local first = app:load()
+    wait(1)
+    local second = app:start_load()
+    second:await()
+    wait(1)
+    if variant.second == "is shown first" then view(second) end
+    view(first)
+    if variant.second == "loads" then view(second) end
+  end,
+}
+
+scenario "a load of a slot is released while the slot has an ad" {
+  aims    = { "STATE-SAMESLOT-1", "STATE-LOCK-2" },
+  because = "An adapter that refuses the second load must keep the first ad and its delegate.",
+
+  app = function(app)
+    local first = app:load()
+    wait(1)
+    local adapter = app:new_adapter()
+    local second = app:start_load { adapter = adapter }
+    second:await()
+    if second.ok then second:release() end
+    app:release_adapter(adapter)
+    wait(1)
+    local third = app:start_load()
+    third:await()
+    view(first)
+    view(third)
+  end,
+}
+
+scenario "ads of several slots load in turn" {
+  aims    = { "STATE-SLOT-1" },
+  because = "The slot belongs to the load, not to the adapter.",
+
+  app = function(app)
+    local ads = {}
+    for number, slot in ipairs { "unit-1", "unit-2", "unit-1", "unit-3" } do
+      ads[number] = app:start_load { settings = { parameter = slot } }
+      if number == 2 then wait(1) end
+    end
+    for _, ad in ipairs(ads) do
+      ad:await()
+      view(ad)
+    end
+  end,
+}
+
+scenario "ads of two formats load at the same time" {
+  aims     = { "STATE-FMT-1" },
+  formats  = FULL_SCREEN,
+  because  = "An app has interstitial ads and rewarded ads at the same time.",
+  for_each = {
+    { other = "interstitial" }, { other = "rewarded" }, { other = "rewarded_interstitial" },
+    { other = "app_open" },
+  },
+
+  app = function(app, user, device, variant)
+    local first = app:load { settings = { parameter = "unit-1" } }
+    local other = app:start_load {
+      format = variant.other, settings = { parameter = "unit-2" },
+    }
+    local third = app:start_load { settings = { parameter = "unit-3" } }
+    other:await()
+    third:await()
+    view(first)
+    view(other)
+    view(third)
+  end,
+}
+
+scenario "two bids without a slot load at the same time" {
+  aims    = { "STATE-SLOT-2" },
+  flows   = { "bidding" },
+  because = "The bids are for two different ads.",
+
+  app = function(app)
+    local settings = { app_id = "app-1" }
+    local first = app:start_load { settings = settings, bid = "bid-1" }
+    first:await()
+    local second = app:start_load { settings = settings, bid = "bid-2" }
+    second:await()
+    view(first)
+    view(second)
+  end,
+}
+
+scenario "a slot has no ad any more, and the app loads again" {
+  aims     = { "STATE-LOCK-1" },
+  because  = "An ad that never reached the screen must not keep its slot.",
+  for_each = {
+    { first = "is never shown" },
+    { first = "fails to load" },
+    { first = "fails to show" },
+    { first = "is closed" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    if variant.first == "fails to load" then return request:failed { code = "no_inventory" } end
+    local ad = request:loaded()
+    if variant.first == "fails to show" and ad:await_display { optional = true } then
+      ad:show_failed { code = "no_video" }
+    end
+  end,
+
+  app = function(app, user, device, variant)
+    local adapter = app:new_adapter()
+    local ad = app:start_load { adapter = adapter }
+    ad:await()
+    if ad.ok then
+      if variant.first ~= "is never shown" then ad:display() end
+      wait(20)
+      ad:release()
+    end
+    app:release_adapter(adapter)
+    wait(1)
+    view(app:load())
+  end,
+}
