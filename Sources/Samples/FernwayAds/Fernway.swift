@@ -89,7 +89,7 @@ extension NetworkClaims {
     $0.needsInitialization = true
     $0.callbackQueue = "com.fernway.callbacks"
     $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
-    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
+    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner, .startMuted]
     $0.mediaView = .required
   }
 }
@@ -166,6 +166,7 @@ public struct FernwayRequest: Sendable {
     request.wantsSeveralImages = hasSeveralPictures
     request.orientation = orientation == .any ? nil : orientation.rawValue
     request.adChoices = privacyCorner?.rawValue
+    request.startsMuted = isMuted && format == .native
     return request
   }
 }

@@ -52,7 +52,7 @@ extension NetworkClaims {
   public static let sample = NetworkClaims {
     $0.needsInitialization = true
     $0.sizes = .list([.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard])
-    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
+    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner, .startMuted]
     $0.mediaView = .required
   }
 

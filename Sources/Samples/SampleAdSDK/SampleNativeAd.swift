@@ -104,6 +104,7 @@ open class SampleNativeAdRequest: SampleAdRequest {
       case .landscape: "landscape"
       }
     request.adChoices = preferredAdInfoCorner?.rawValue
+    request.startsMuted = mute
     return request
   }
 }

@@ -59,6 +59,9 @@ extension EventSchema {
         .init(
           "ad_choices", .text, "The corner that the adapter asks for, for the AdChoices icon.",
           optional: true),
+        .init(
+          "start_muted", .boolean, "True when the adapter asks for videos that start without sound.",
+          optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
       ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),

@@ -180,13 +180,7 @@ extension LoadConfiguration {
       images.isImageLoadingDisabled = true
       result.append(images)
     }
-    if !options.startMuted || options.customControls {
-      let video = VideoOptions()
-      video.shouldStartMuted = options.startMuted
-      video.areCustomControlsRequested = options.customControls
-      result.append(video)
-    }
-    return result
+    return result + options.videoOptions
   }
 }
 

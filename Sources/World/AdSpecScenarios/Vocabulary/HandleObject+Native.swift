@@ -118,6 +118,7 @@ extension HandleObject {
       }
       let runtime = handle.runtime
       let profile = runtime.host.customNative.profile
+      handle.ad.custom?.isHandlerScripted = true
       handle.customAd?.customClickHandler = { [weak runtime] key in
         runtime?.call(function, [.string(LuaString(profile.suiteKey(key)))])
       }

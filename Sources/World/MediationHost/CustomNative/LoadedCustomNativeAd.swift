@@ -21,6 +21,8 @@ package final class LoadedCustomNativeAd {
   var isReused = false
   /// Whether the host has counted an impression of the ad.
   var hasCountedImpression = false
+  /// Whether the scenario, and not the app, has set or removed the ad's click handler.
+  package var isHandlerScripted = false
 
   init(_ offered: OfferedCustomNativeAd, _ ad: CustomNativeAd) {
     identity = offered.identity

@@ -190,7 +190,7 @@ package final class HostLoad {
   private func makeVideoController() -> VideoController {
     let controller = VideoController(
       areCustomControlsEnabled: configuration.options.customControls,
-      isMuted: configuration.options.startMuted)
+      isMuted: configuration.options.startMuted ?? true)
     controller.attachment = self
     return controller
   }

@@ -23,6 +23,8 @@ public struct NetworkRequest: Sendable {
   /// The corner of the AdChoices icon, for native ads, such as `top_left`; nil when the adapter did
   /// not choose a corner.
   public var adChoices: String?
+  /// Whether the adapter requests videos that start without sound, for native ads.
+  public var startsMuted = false
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -56,6 +58,7 @@ public struct NetworkRequest: Sendable {
     if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }
     if let adChoices { attributes.append(TraceAttribute("ad_choices", .string(adChoices))) }
+    if startsMuted { attributes.append(TraceAttribute("start_muted", .boolean(true))) }
     if !extras.isEmpty {
       let sorted = extras.sorted { $0.key < $1.key }
       attributes.append(
