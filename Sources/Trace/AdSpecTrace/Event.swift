@@ -89,7 +89,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
   case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appLoaderReleased
   case appDidRecordImpression, appDidRecordClick, appWillPresent, appDidFailToPresent
-  case appWillDismiss, appDidDismiss, appDidEarnReward, appVideoPlay, appVideoPause
+  case appWillDismiss, appDidDismiss, appPaid, appDidEarnReward, appVideoPlay, appVideoPause
   case appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated

@@ -151,6 +151,19 @@ extension EventSchema {
         "CustomNativeAdDelegate.customNativeAdDidDismissScreen(_:)",
       ]),
     .init(
+      .appPaid,
+      "The SDK tells the app how much money the publisher earns with an impression.", ids: ofAd,
+      [
+        .init("amount", .number, "The amount in the currency."),
+        .init("currency", .text, "The ISO 4217 code of the currency, such as \"USD\"."),
+        .init(
+          "precision", .choice(["unknown", "estimated", "publisher_provided", "precise"]),
+          "How exact the amount is."),
+      ],
+      calls: [
+        "BannerView.paidEventHandler", "RewardedAd.paidEventHandler", "NativeAd.paidEventHandler",
+      ]),
+    .init(
       .appDidEarnReward, "The SDK tells the app that the user has earned the reward.", ids: ofAd,
       calls: ["RewardedAd.present(from:userDidEarnRewardHandler:)"]),
     .init(

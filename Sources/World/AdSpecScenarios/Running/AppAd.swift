@@ -103,7 +103,8 @@ final class AppAd {
       guard !hasRun else { return }
       fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
     }
-    load?.onEvent = { kind in
+    // Several functions of a script can wait for the same ad.
+    load?.onEvent.append { kind in
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { once(true) }
     }
     if scripted?.isClosed == true { return giveUp() }

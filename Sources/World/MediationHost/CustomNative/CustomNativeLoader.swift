@@ -281,7 +281,7 @@ final class CustomNativeLoader {
       return noteReleasedLoader(offered.identity, of: load)
     }
     let content = offered.content
-    let ad = content.makeAd(for: loader, host.profile)
+    let ad = content.makeAd(for: loader, host.profile, from: offered.request)
     if let response { ad.responseInfo = response.sdkResponseInfo }
     let loaded = LoadedCustomNativeAd(offered, ad)
     ad.mediaContent.videoController.attachment = loaded

@@ -43,6 +43,9 @@ package struct LoadConfiguration: Sendable {
   package var watermark: Data?
   /// Whether the app requests a test ad.
   package var isTest = false
+  /// The money that the publisher earns with an impression of the ad; nil when the line item has no
+  /// value.
+  package var value: ImpressionValue?
   /// The publisher's extras for the network.
   package var extras: [TraceAttribute] = []
   /// The options of a native ad.
@@ -162,15 +165,15 @@ extension LoadConfiguration.NativeOptions {
       case "bottom_left": .bottomLeftCorner
       default: .topRightCorner
       }
-    let video = VideoOptions()
-    if let startMuted { video.shouldStartMuted = startMuted }
-    video.areCustomControlsRequested = customControls
     return [images, media, view] + videoOptions
   }
 
   /// The app's options for videos; empty when the app gives none.
   package var videoOptions: [VideoOptions] {
     guard startMuted != nil || customControls else { return [] }
+    let video = VideoOptions()
+    if let startMuted { video.shouldStartMuted = startMuted }
+    video.areCustomControlsRequested = customControls
     return [video]
   }
 

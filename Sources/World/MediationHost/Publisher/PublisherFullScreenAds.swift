@@ -34,6 +34,7 @@ final class PublisherFullScreenAds {
       let rewarded = RewardedAd(
         adUnitID: adUnitID, responseInfo: ad.sdkResponseInfo, adReward: reward)
       rewarded.attachment = HeldLoad(load, publisher.host)
+      publisher.reportValue(of: load) { [weak rewarded] in rewarded?.paidEventHandler }
       completion(rewarded, nil)
     }
   }

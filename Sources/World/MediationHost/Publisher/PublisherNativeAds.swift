@@ -97,6 +97,7 @@ final class PublisherNativeAds {
       assets: assets, mediaContent: content, responseInfo: ad.sdkResponseInfo)
     nativeAd.adChoicesView = given.adChoicesView
     nativeAd.attachment = HeldLoad(load, publisher.host)
+    publisher.reportValue(of: load) { [weak nativeAd] in nativeAd?.paidEventHandler }
     publisher.observe(load) { [weak nativeAd] kind, _ in
       if let nativeAd { PublisherNativeAds.notifyDelegate(of: nativeAd, kind) }
     }

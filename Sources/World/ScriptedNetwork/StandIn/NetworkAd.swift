@@ -35,6 +35,11 @@ public final class NetworkAd {
   /// Reading this property records `request.is_ready`.
   public var isReady: Bool { Responsibility.harness { scripted.checkReady() } }
 
+  /// The position in the ad's video in seconds, 0 without a video.
+  ///
+  /// Reading this property records nothing.
+  public var videoPosition: Double { Responsibility.harness { scripted.videoPosition } }
+
   /// Asks the network to show the ad.
   ///
   /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the
