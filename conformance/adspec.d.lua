@@ -133,6 +133,7 @@ function at_most(n, pattern) end
 ---@field playing boolean
 ---@field muted boolean
 ---@field custom_controls boolean whether the app can control the video
+---@field current_time number the position in the video in seconds
 
 ---The answer to a request of the app.
 ---@class adspec.ResponseInfo
@@ -201,11 +202,17 @@ function at_most(n, pattern) end
 ---@field virtual_time? number seconds of virtual time
 ---@field events? integer events in the trace
 
+---@class adspec.ImpressionValue
+---@field amount? number the amount in the currency; by default 0.001
+---@field currency? string the ISO 4217 code of the currency; by default "USD"
+---@field precision? "unknown" | "estimated" | "publisher_provided" | "precise" how exact the amount is; by default "estimated"
+
 ---@class adspec.LineItem
 ---@field adapter? string the name or class name of the adapter; by default the adapter under test
 ---@field settings? table the settings of this line item
 ---@field format? adspec.Format the only format that the line item serves; "custom_native" stands for the ads of the ad server
 ---@field bid? string the bid response that the adapter gets
+---@field value? adspec.ImpressionValue the money that the publisher earns with an impression
 
 ---@class adspec.Image
 ---@field url? string the URL of the picture

@@ -144,8 +144,21 @@ extension BlamelessTests {
       "NAT-IMP-1", "the network counts", is: .notApplicable,
       render(registers: "view=1 \(both)") + "2 host.impression \(ad)"),
     Case(
-      "NAT-IMP-1", "an SDK that cannot be told", is: .pass, claims: { $0.nativeCalls = [.click] },
+      "NAT-IMP-1", "an SDK that cannot be told", is: .pass,
+      claims: { ($0.nativeCalls, $0.absentCallbacks) = ([.click], [.impression, .shown]) },
       render(false) + "2 host.impression \(ad)"),
+    Case(
+      "NAT-OWN-1", "an SDK that counts by itself, and gets the view", is: .pass,
+      claims: { $0.nativeCalls = [.click] }, render(false, registers: "view=1")),
+    Case(
+      "NAT-OWN-1", "an SDK that counts by itself, and gets no view", is: .fail,
+      claims: { $0.nativeCalls = [.click] }, render(false)),
+    Case(
+      "NAT-OWN-1", "an SDK whose only sign of an impression is that the ad appeared", is: .pass,
+      claims: { $0.absentCallbacks = [.impression] }, render(registers: "view=1 \(both)")),
+    Case(
+      "NAT-OWN-1", "an SDK that reports clicks only when the user leaves the app", is: .pass,
+      claims: { $0.absentCallbacks = [.click, .modalOpened] }, render(registers: "view=1 \(both)")),
     Case(
       "NAT-IMP-2", "an SDK that cannot be told", is: .notApplicable,
       claims: { $0.nativeCalls = [] }, render(registers: "view=1 \(both)")),

@@ -210,8 +210,19 @@ struct BlamelessTests {
 
   private static let nativeCases = [
     Case(
-      "NAT-MAP-1", "an asset that is left out", is: .pass,
+      "NAT-MAP-2", "an asset that is left out", is: .fail,
       loaded(#"{"headline":"a"}"#) + read("headline", "value=null")),
+    Case(
+      "NAT-MAP-2", "an asset that the SDK never supplies", is: .notExercised,
+      claims: { $0.absentAssets = ["headline"] },
+      loaded(#"{"headline":"a"}"#) + read("headline", "value=null")),
+    Case(
+      "NAT-MAP-2", "a rating of 0, which many networks send for no rating", is: .notExercised,
+      loaded(#"{"star_rating":0}"#) + read("star_rating", "value=null")),
+    Case(
+      "NAT-MAP-2", "an icon that the SDK draws", is: .notExercised,
+      claims: { $0.icon = .drawn },
+      loaded(#"{"icon":{"url":"https://n.example/i.png"}}"#) + read("icon", "value=null")),
     Case(
       "NAT-NIL-1", "an empty text for what the SDK has none for", is: .fail,
       claims: { ($0.absentText, $0.absentAssets) = (.empty, ["price"]) },

@@ -85,6 +85,26 @@ import Testing
     #expect(events(outcome) == ["did_receive_ad 1", "did_finish_loading 0"])
   }
 
+  @Test("an app that has released its loader gets no answer") func releasedLoaderGetsNothing()
+    throws
+  {
+    let outcome = try run(
+      network: """
+        network:next_request()
+        network:next_request():loaded()
+        network:on_request(function(request) request:loaded() end)
+        """,
+      app: """
+        local first, second = app:start_load(), app:start_load()
+        wait(70)
+        log(first.ok, second.ok)
+        """)
+    #expect(outcome.log.map(\.text) == ["false\ttrue"])
+    #expect(
+      outcome.trace.events.filter { $0.kind == .appLoaderReleased }.map(\.identity.load) == [1])
+    #expect(events(outcome) == ["did_receive_ad 2", "did_finish_loading 0"])
+  }
+
   @Test("a loader loads at most five ads") func atMostFiveAdsAreLoaded() throws {
     let outcome = try run(
       app: "log(#app:load { options = { number_of_ads = 9 } }.ads)")

@@ -26,6 +26,7 @@ import UIKit
         app.held.append(media)
         if shows { UIApplication.shared.keyWindow?.rootViewController?.view.addSubview(media) }
         ad.recordImpression()
+        app.media = ad.mediaContent
         use(app, ad.mediaContent.videoController)
       }
       app.loadNative([options], adTypes: [.customNative])
@@ -46,6 +47,16 @@ import UIKit
   private func undelivered(_ time: Int, _ fraction: String) -> String {
     "\(time) network.undelivered \(Self.custom) event: \"video_progress\" "
       + "reason: \"no_callback\" fraction: \"\(fraction)\""
+  }
+
+  @Test("the current time is the position in the video") func currentTimeFollowsTheVideo() throws {
+    let (calls, _) = try run(controls: true) { app, video in
+      guard let content = app.media else { return }
+      for seconds in [2.0, 5, 20] { app.after(seconds) { app.note("at \(content.currentTime)") } }
+      app.after(4) { video.stop() }
+      app.after(6) { video.play() }
+    }
+    #expect(calls.filter { $0.hasPrefix("at") } == ["at 2.0", "at 0.0", "at 8.0"])
   }
 
   @Test("the delegate gets the events of a video that no script plays")

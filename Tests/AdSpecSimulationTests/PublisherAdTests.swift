@@ -271,7 +271,7 @@ import UIKit
     #expect(
       load?["options"]?.readable
         == "{image_loading: false, multiple_images: false, aspect_ratio: \"square\", "
-        + "ad_choices: \"bottom_left\", start_muted: true, custom_controls: false}")
+        + "ad_choices: \"bottom_left\", start_muted: nil, custom_controls: false}")
   }
 
   @Test("a loader gets an error for formats that adspec does not provide")

@@ -13,6 +13,8 @@ final class PublisherApp: NSObject {
   private(set) var calls: [String] = []
   /// The objects that the app keeps.
   var held: [AnyObject] = []
+  /// The media of the last native or custom native ad.
+  var media: MediaContent?
   /// Called with each native ad.
   var onNativeAd: (NativeAd) -> Void = { _ in }
   /// Called with each error of a loader.

@@ -29,6 +29,7 @@ import UIKit
         view.mediaView = media
         view.nativeAd = ad
         app.held += [view, media]
+        app.media = ad.mediaContent
         use(app, ad.mediaContent.videoController)
       }
       app.loadNative([options])
@@ -93,6 +94,19 @@ import UIKit
     #expect(callbacks(calls) == ["didPlayVideo", "didEndVideoPlayback"])
     #expect(calls.contains("muted true"))
     #expect(trace.events.allSatisfy { !$0.kind.name.hasPrefix("request.video") })
+  }
+
+  @Test("the current time is the position in the video") func currentTimeFollowsTheVideo() throws {
+    let (calls, _) = try run(controls: true) { app, video in
+      guard let content = app.media else { return }
+      for seconds in [0.5, 3, 5, 9.5, 20] {
+        app.after(seconds) { app.note("at \(content.currentTime)") }
+      }
+      app.after(4) { video.pause() }
+      app.after(6) { video.play() }
+    }
+    #expect(
+      calls.filter { $0.hasPrefix("at") } == ["at 0.5", "at 3.0", "at 4.0", "at 7.5", "at 8.0"])
   }
 
   @Test("a stopped video can start again") func stoppedVideoStartsAgain() throws {

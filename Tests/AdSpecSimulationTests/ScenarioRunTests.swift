@@ -143,3 +143,25 @@ import Testing
     #expect(MobileAdsBackends.current == nil)
   }
 }
+
+/// Several functions of a scenario wait for the same ad.
+@Suite(.usesProcessState) struct SeveralWaitersTests {
+  @Test("two functions can wait for the end of one ad") func bothWaitersContinue() throws {
+    let outcome = try Scene.run(
+      network: """
+        local ad = network:next_request():loaded()
+        ad:await_display()
+        ad:shown()
+        wait(5)
+        ad:closed()
+        """,
+      app: """
+        local ad = app:load()
+        ad:display()
+        app:together(
+          function() ad:await_close() log("first", now()) end,
+          function() ad:await_close() log("second", now()) end)
+        """, format: .rewarded)
+    #expect(outcome.log.map(\.text) == ["first\t5.1", "second\t5.1"])
+  }
+}

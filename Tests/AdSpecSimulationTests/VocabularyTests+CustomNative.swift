@@ -38,7 +38,7 @@ extension VocabularyTests {
       shows: ["app.perform_click", "app.did_record_click", "device"],
       events: [
         "app.perform_click \(custom) asset=MainImage click=1 known: true "
-          + "destination: \"\(destination)\" @2",
+          + "destination: \"\(destination)\" controller: true @2",
         "app.did_record_click \(custom) asset=MainImage click=1 @2", opened,
       ]),
     Case(
@@ -48,10 +48,10 @@ extension VocabularyTests {
       shows: ["app.perform_click", "app.click_handler"],
       events: [
         "app.perform_click \(custom) asset=MainImage click=1 known: true handler: \"set\" "
-          + "destination: \"\(destination)\" @2",
+          + "destination: \"\(destination)\" controller: true scripted_handler: true @2",
         "app.click_handler \(custom) asset=MainImage click=1 @2",
         "app.perform_click \(custom) asset=MainImage click=2 known: true handler: \"cleared\" "
-          + "destination: \"\(destination)\" @2",
+          + "destination: \"\(destination)\" controller: true scripted_handler: true @2",
       ], log: ["MainImage"]),
     Case(
       call: "handle:populate", format: .customNative,
@@ -93,7 +93,7 @@ extension VocabularyTests {
       events: [
         tapped("MainImage", true),
         "app.perform_click \(custom) asset=MainImage click=1 known: true "
-          + "destination: \"\(destination)\" @2",
+          + "destination: \"\(destination)\" controller: true @2",
         tapped("Caption", false), "device.tapped \(custom) visible: true @2",
       ]),
     Case(
@@ -103,7 +103,7 @@ extension VocabularyTests {
       events: [
         tapped("ad_choices", true),
         "app.perform_click \(custom) asset=ad_choices click=1 known: true "
-          + "destination: \"\(destination)\" @2",
+          + "destination: \"\(destination)\" controller: true @2",
       ]),
     Case(
       call: "user:close", format: .customNative,

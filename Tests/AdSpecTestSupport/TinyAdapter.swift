@@ -326,7 +326,7 @@ final class TinyNativeAd: TinyAd, MediationNativeAd {
   var hasVideoContent: Bool { creative.video != nil }
   var mediaContentAspectRatio: CGFloat { creative.video?.aspectRatio ?? 0 }
   var duration: TimeInterval { creative.video?.duration ?? 0 }
-  var currentTime: TimeInterval { 0 }
+  var currentTime: TimeInterval { ad?.videoPosition ?? 0 }
 
   func handlesUserClicks() -> Bool { behaviour.networkTracks }
   func handlesUserImpressions() -> Bool { behaviour.networkTracks }

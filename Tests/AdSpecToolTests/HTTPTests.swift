@@ -8,10 +8,12 @@ import Testing
   /// Runs a load that sends an HTTP request, and returns the events, with one event and its virtual
   /// time on each line.
   private func events(
-    _ way: String, _ answer: String, url: String? = nil, more: String = "", app: String = ""
+    _ way: String, _ answer: String, url: String? = nil, redirect: String? = nil,
+    more: String = "", app: String = ""
   ) throws -> [String] {
     let folder = try TemporaryFolder()
-    let settings = url.map { ", url = \"\($0)\"" } ?? ""
+    let settings =
+      (url.map { ", url = \"\($0)\"" } ?? "") + (redirect.map { ", redirect = \"\($0)\"" } ?? "")
     let path = try folder.write(
       "a.lua",
       """
@@ -139,6 +141,30 @@ import Testing
         "1.0 http.done redirected 302 https://server.example/other/place",
         "1.0 http.get", "1.05 http.done delivered 200 text/html 6",
         "1.05 answer.load 200 text/html, from https://server.example/other/place, 6 bytes",
+      ])
+  }
+
+  @Test("the delegate of a session decides about redirections")
+  func delegatesDecideAboutRedirections() throws {
+    let answer = "{ redirect = \"/other/place\", after = 1 }"
+    let more = "network:serve(\"https://server.example/other*\", { body = \"<html>\" })"
+    let place = "https://server.example/other/place"
+    #expect(
+      try events("delegate", answer, more: more) == [
+        "0.0 http.get", "1.0 http.done redirected 302 \(place)", "1.0 http.get",
+        "1.05 http.done delivered 200 text/html 6",
+        "1.05 answer.load redirected 302 \(place), response, 6 bytes, complete",
+      ])
+    #expect(
+      try events("delegate", answer, redirect: "\(place)/b", more: more) == [
+        "0.0 http.get", "1.0 http.done redirected 302 \(place)/b", "1.0 http.get",
+        "1.05 http.done delivered 200 text/html 6",
+        "1.05 answer.load redirected 302 \(place), response, 6 bytes, complete",
+      ])
+    #expect(
+      try events("delegate", answer, redirect: "refuse", more: more) == [
+        "0.0 http.get", "1.0 http.done refused 302 text/html 0",
+        "1.0 answer.load redirected 302 \(place), response, complete",
       ])
   }
 

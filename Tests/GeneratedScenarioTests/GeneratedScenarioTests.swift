@@ -11,6 +11,7 @@ import Testing
 @Suite struct GeneratedScenarioTests {
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
+    "NAT-REG-4": "in these scenarios, each view shows only one ad",
     "TIME-REAL-1": "its premise is a wait for real time, which no conforming adapter makes",
     "SIG-GONE-1": "its premise is an auction of a load, and these scenarios run as waterfalls",
     "STATE-LOCK-2": "its premise is a load that the adapter refuses, and no adapter here does that",

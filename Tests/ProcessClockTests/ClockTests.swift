@@ -70,17 +70,6 @@ import Testing
     #expect(result == .init(lines: expected))
   }
 
-  @Test("a run loop timer is reported") func runLoopTimer() throws {
-    let result = try run("run-loop-timer")
-    let expected = [
-      "0.000 \(main) cause 0: blocking call: Timer on a run loop",
-      "0.000 \(main) cause 0: added",
-      "0.000 \(main) cause none: quiet",
-      "",
-    ]
-    #expect(result == .init(lines: expected))
-  }
-
   @Test("connecting a socket is reported") func sockets() throws {
     let result = try run("sockets")
     let expected = [

@@ -119,6 +119,43 @@ import VirtualTime
     #expect(outcomes.last == .string("redirected_too_often"))
   }
 
+  /// Sends a request, and decides about its redirections.
+  private func replies(
+    to url: String, method: String = "GET", timeout: Int64 = 60_000_000_000,
+    redirect: @escaping HTTPRedirection.Handler
+  ) -> [HTTPReply] {
+    let replies = Replies()
+    _ = http.send(url, method: method, timeout: timeout, redirect: redirect) {
+      replies.all.append($0)
+    }
+    world.world.run()
+    return replies.all
+  }
+
+  @Test("the sender of a request decides about redirections") func redirectionsAreDecided() {
+    http.serve("https://a.example/x", HTTPAnswer(status: 301, redirect: "y"))
+    http.serve("https://a.example/*", HTTPAnswer(body: [7]))
+    var seen: [String] = []
+    let followed = replies(to: "https://a.example/x", method: "POST") { redirection, decide in
+      let next = redirection.next
+      seen.append("\(redirection.url) \(redirection.status) \(next.method) \(next.url)")
+      decide(next)
+    }
+    #expect(seen == ["https://a.example/x 301 GET https://a.example/y"])
+    #expect(followed == [response("https://a.example/y", 200, "application/octet-stream", [7])])
+    let changed = replies(to: "https://a.example/x") { _, decide in
+      decide(HTTPRedirection.Request(url: "https://a.example/z", method: "GET"))
+    }
+    #expect(changed == [response("https://a.example/z", 200, "application/octet-stream", [7])])
+    let refused = replies(to: "https://a.example/x") { _, decide in
+      decide(nil)
+      decide(nil)
+    }
+    #expect(refused == [response("https://a.example/x", 301, "text/html", [])])
+    let silent = replies(to: "https://a.example/x", timeout: 5_000_000_000) { _, _ in }
+    #expect(silent == [.failure(.timedOut)])
+  }
+
   @Test(
     "the target of a redirection can be relative",
     arguments: [

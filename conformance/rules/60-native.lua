@@ -126,6 +126,67 @@ rule {
   check    = is_under_its_own_name,
 }
 
+-- Whether a picture of a load was requested over HTTP and did not arrive.
+local function lost_a_picture(trace, load)
+  for _, get in ipairs(trace:all { "http.get", where = { load = load } }) do
+    local came = false
+    for _, done in ipairs(trace:effects(get, "http.done")) do
+      if done.outcome == "delivered" and done.picture ~= false
+        and tostring(done.type):match "^image/"
+      then
+        came = true
+      end
+    end
+    if not came then return true end
+  end
+  return false
+end
+
+local function reaches_the_app(trace, read)
+  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local own = loaded and (loaded.creative or {})[read.asset]
+  if own == nil or trace:holds(profile.absent_assets:has(read.asset)) then return false end
+  if read.asset == "icon" then
+    if trace:holds(profile.icon:is(one_of { "drawn", "none" })) then return false end
+    -- A picture that nobody can decode, or a failed download, is not a mistake of the adapter.
+    if own.bytes == 0 or lost_a_picture(trace, read.load) then return false end
+  elseif read.asset == "star_rating" then
+    -- Many networks send 0, or a number outside of their scale, for an ad without ratings.
+    local rating = tonumber(own)
+    if not rating or not (rating > 0 and rating <= 5) then return false end
+  elseif not tostring(own):match "%S" then
+    return false
+  end
+  if read.value ~= nil then return end
+  local shown = type(own) == "table" and tostring(own.url or "a picture") or tostring(own)
+  return {
+    expected = "the network's " .. read.asset .. ", \"" .. shown .. "\"",
+    actual = "nil",
+    events = { read, loaded },
+  }
+end
+
+rule {
+  id       = "NAT-MAP-2",
+  level    = "should",
+  severity = "low",
+  formats  = NATIVE,
+  says     = "The adapter returns each text, rating and icon that the network supplies.",
+  because  = "If the adapter leaves an asset out, the app hides the asset's view, and the ad earns less.",
+  cites    = { "Custom events for native ads: Map native ads" },
+  -- Other rules judge pictures, videos and AdChoices. The adapter can leave extra assets out.
+  given    = on {
+    "host.read_asset",
+    where = {
+      asset = one_of {
+        "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
+      },
+    },
+  } { over = AS_LOADED, per = "ad" },
+  unless   = REPEATED_ANSWER,
+  check    = reaches_the_app,
+}
+
 -- The assets that can be nil.
 local NULLABLE = one_of {
   "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon", "images",

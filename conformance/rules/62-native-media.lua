@@ -169,6 +169,16 @@ local WITH_VIDEO = any {
   { "network.loaded", where = { ["creative.video"] = present } },
   where = { ["creative.media"] = true },
 }
+-- If an ad says that it has a video as soon as its media view was read, NAT-VIDEO-2 judges the ad.
+local function says_so_at_once(trace, read)
+  local media = trace:first { "host.read_asset", where = { ad = read.ad, asset = "media" } }
+  if not media or media.index < read.index or media.time ~= read.time then return end
+  local later = trace:first({
+    "host.read_asset", where = { ad = read.ad, asset = "has_video", value = true },
+  }, media)
+  if later and later.time == read.time then return false end
+end
+
 -- The SDK gives the adapter no media view.
 local HAS_NO_VIEW = profile.media_view:is(one_of { "none", "in_app_view" })
 
@@ -190,7 +200,100 @@ rule {
     since = WITH_VIDEO, none_before = REFRESHED, per = "ad",
   },
   unless   = { REPEATED_ANSWER, HAS_NO_VIEW, profile.absent_assets:has "video" },
+  check    = says_so_at_once,
   require  = itself { value = true },
+}
+
+-- The facts about the media of an ad that the host can read before the media view.
+local FACTS = one_of { "has_video", "aspect_ratio", "duration" }
+
+-- Compares a reading with the last reading of the same asset before the first reading of the media
+-- view. Other events can change the asset, so both readings have the same time.
+local function stays_the_same(trace, read)
+  local media = trace:first { "host.read_asset", where = { ad = read.ad, asset = "media" } }
+  if not media or media.index > read.index then return false end
+  local before = trace:last({
+    "host.read_asset", where = { ad = read.ad, asset = read.asset },
+  }, nil, media)
+  local function is_between(name)
+    return trace:first({ name, where = { ad = read.ad } }, before, read) ~= nil
+  end
+  if not before or before.time ~= read.time or is_between "network.*" or is_between "host.render" then
+    return false
+  end
+  if before.value == read.value then return end
+  local finding = {
+    expected = read.asset .. " " .. tostring(before.value) .. ", as before the media view was read",
+    actual = tostring(read.value),
+    events = { before, media, read },
+  }
+  -- The value 0 means that the number is unknown. Some SDKs learn the number from the media view.
+  if tonumber(before.value) == 0 then finding.level = "observe" end
+  return finding
+end
+
+rule {
+  id       = "NAT-VIDEO-2",
+  level    = "should",
+  severity = "medium",
+  formats  = NATIVE,
+  says     = "What an ad says about its media does not depend on whether its media view was read before.",
+  because  = "The SDK first asks whether the ad has a video. After a no, the SDK never reads the media view.",
+  cites    = {
+    "Custom events for native ads: hasVideoContent",
+    "googleads-mobile-ios-mediation commit 0d3c3da7",
+  },
+  given    = on { "host.read_asset", where = { asset = FACTS } } { over = AS_LOADED, per = "ad" },
+  unless   = REPEATED_ANSWER,
+  check    = stays_the_same,
+}
+
+rule {
+  id       = "NAT-DUR-1",
+  level    = "observe",
+  severity = "low",
+  formats  = NATIVE,
+  says     = "The adapter returns the duration of a video, in seconds, if the network knows the duration.",
+  because  = "An app shows how much of the video is left.",
+  cites    = { "GADMediatedUnifiedNativeAd.h, duration" },
+  given    = on { "host.read_asset", where = { asset = "duration" } } {
+    since = { "network.loaded", where = { ["creative.video.duration"] = present } },
+    none_before = REFRESHED, per = "ad",
+  },
+  unless   = {
+    REPEATED_ANSWER, profile.absent_assets:has "video", profile.absent_assets:has "duration",
+  },
+  check    = is_known,
+  require  = itself { value = close_to("network.loaded", "creative.video.duration") },
+}
+
+local function starts_without_sound(trace, load)
+  local request = trace:first { "request.load", where = { load = load.load } }
+  if request.start_muted then return end
+  -- Some SDKs have a switch for the whole app, or mute the player of the loaded ad.
+  local flag = trace:last({ "request.set", where = { flag = "muted" } }, nil, request)
+  if flag and flag.value == true then return end
+  if trace:first { "request.video_mute", where = { load = load.load } } then return end
+  return {
+    expected = "request.load with start_muted true", actual = "without start_muted",
+    events = { load, request },
+  }
+end
+
+rule {
+  id       = "NAT-OPT-1",
+  level    = "should",
+  severity = "low",
+  formats  = NATIVE,
+  says     = "The adapter tells the network if the app wants videos to start without sound.",
+  because  = "A video that starts with sound in the middle of an app's text disturbs the user.",
+  cites    = { "GADVideoOptions.h, shouldStartMuted" },
+  -- Not every network accepts the option. In bidding, the bid can have decided the sound.
+  when     = profile.native_options:has "start_muted",
+  given    = on { "host.load", where = { ["options.start_muted"] = true, bid = absent } } {
+    per = "load", followed_by = "request.load",
+  },
+  check    = starts_without_sound,
 }
 
 local REPORTS = {

@@ -51,6 +51,8 @@ local function receives_declared_formats(trace, ad)
   }) do
     if event.index < ad.index then return false end
   end
+  -- If the app has released its loader, CN-LOAD-2 judges the load.
+  if trace:first { "app.loader_released", where = { load = ad.load } } then return false end
   local declared = 0
   for _, id in ipairs(load.format_ids) do
     if id == ad.creative.format_id then declared = 1 end

@@ -9,11 +9,10 @@
 #include <sys/epoll.h>
 #include <sys/select.h>
 #include <sys/socket.h>
-#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
-static bool is_from(const void *address, const char *library) {
+bool process_clock_is_from(const void *address, const char *library) {
   Dl_info info;
   return dladdr(address, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, library) != NULL;
 }
@@ -21,7 +20,7 @@ static bool is_from(const void *address, const char *library) {
 // The name under which the adapter's author knows the blocking call. If Foundation made the call,
 // this is the name of Foundation's function.
 #define NAME(plain, foundation)                                                                    \
-  (is_from(__builtin_return_address(0), "libFoundation") ? foundation : plain)
+  (process_clock_is_from(__builtin_return_address(0), "libFoundation") ? foundation : plain)
 
 static int64_t nanoseconds(const struct timespec *time) {
   return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
@@ -74,7 +73,7 @@ void process_clock_creates_own_thread(bool creates) { creates_own_thread = creat
 EXPORTED int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                             void *argument) {
   const struct process_clock_hooks *hooks = process_clock_hooks();
-  if (hooks != NULL && !creates_own_thread && !is_from(__builtin_return_address(0), "libdispatch")) {
+  if (hooks != NULL && !creates_own_thread && !process_clock_is_from(__builtin_return_address(0), "libdispatch")) {
     atomic_store(&has_other_threads, true);
     hooks->blocking_call(NAME("pthread_create", "Thread.start"));
   }
@@ -147,22 +146,9 @@ EXPORTED int getaddrinfo(const char *restrict node, const char *restrict service
   return ORIGINAL(getaddrinfo)(node, service, hints, result);
 }
 
-EXPORTED int timerfd_settime(int descriptor, int flags, const struct itimerspec *new_value,
-                             struct itimerspec *old_value) {
-  bool is_armed = new_value->it_value.tv_sec != 0 || new_value->it_value.tv_nsec != 0;
-  if (is_armed) report(NAME("timerfd_settime", "Timer on a run loop"));
-  return ORIGINAL(timerfd_settime)(descriptor, flags, new_value, old_value);
-}
-
 EXPORTED int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
   if (timeout != 0) report("poll");
   return ORIGINAL(poll)(descriptors, count, timeout);
-}
-
-EXPORTED int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout,
-                   const sigset_t *mask) {
-  if (timeout == NULL || nanoseconds(timeout) != 0) report(NAME("ppoll", "RunLoop.run"));
-  return ORIGINAL(ppoll)(descriptors, count, timeout, mask);
 }
 
 EXPORTED int select(int count, fd_set *restrict reads, fd_set *restrict writes, fd_set *restrict errors,

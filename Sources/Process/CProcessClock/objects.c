@@ -71,7 +71,12 @@ EXPORTED void dispatch_source_set_timer(object source, uint64_t start, uint64_t 
   }
   const struct process_clock_hooks *hooks = process_clock_hooks();
   int64_t period = interval > INT64_MAX ? PROCESS_CLOCK_FOREVER : (int64_t)interval;
-  if (hooks != NULL) hooks->timer_set(source, process_clock_delay(start), period);
+  int64_t delay = process_clock_delay(start);
+  // The time limit of a run loop comes from floating-point seconds, plus one nanosecond. Whole
+  // microseconds hide this error, as in `timerfd_settime`.
+  if (delay != PROCESS_CLOCK_FOREVER && process_clock_is_from(__builtin_return_address(0), "libFoundation"))
+    delay = (delay + 998) / 1000 * 1000;
+  if (hooks != NULL) hooks->timer_set(source, delay, period);
 }
 
 #define HANDLER(name, hook)                                                                        \

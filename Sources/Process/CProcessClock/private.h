@@ -41,6 +41,9 @@ const struct process_clock_hooks *process_clock_hooks(void);
 /// The attached hooks, on any thread; NULL when no hooks are attached.
 const struct process_clock_hooks *process_clock_hooks_of_any_thread(void);
 
+/// Whether an address belongs to the code of a library.
+bool process_clock_is_from(const void *address, const char *library);
+
 typedef void (*process_clock_function)(void *);
 
 struct process_clock_work {
@@ -49,7 +52,6 @@ struct process_clock_work {
   process_clock_function function;
 };
 
-struct process_clock_work *process_clock_work_from_block(void *block);
 struct process_clock_work *process_clock_work_from_function(void *context, process_clock_function function);
 
 /// The nanoseconds from now until a `dispatch_time_t`; `PROCESS_CLOCK_FOREVER` for never.

@@ -24,6 +24,7 @@ final class Attachment {
   private(set) lazy var waits = WaitLists(self)
   private(set) lazy var timers = TimerSources(self)
   private(set) lazy var tasks = Tasks(self)
+  private(set) lazy var runLoops = RunLoops(self)
 
   private var thread: OffMainThread?
   private var idleThreads: [OffMainThread] = []
@@ -203,6 +204,25 @@ final class Attachment {
     if blocksMain { mainWaits -= 1 }
   }
 
+  /// Runs the next piece of work while a run loop waits on the main thread.
+  ///
+  /// Unlike other waits, this wait also runs work of the main thread, because a run loop serves the
+  /// main queue.
+  ///
+  /// If no work is due until the deadline, virtual time moves to the deadline.
+  func runNextInRunLoop(until deadline: VirtualInstant) {
+    if process_clock_run_foreign_calls(false) { return }
+    if let next = scheduler.nextDeadline, next <= deadline {
+      _ = Responsibility.turns { scheduler.runNext() }
+    } else if deadline < .distantFuture {
+      scheduler.advance(to: deadline)
+    } else if process_clock_has_other_threads() {
+      _ = process_clock_run_foreign_calls(true)
+    } else {
+      reportDeadlock(["\(scheduler.thread) waits for RunLoop.run"])
+    }
+  }
+
   // MARK: Reports
 
   /// Reports that code made a call that blocks in real time.
@@ -220,8 +240,8 @@ final class Attachment {
       + tasks.pendingWork
   }
 
-  private func reportDeadlock() -> Never {
-    let message = "deadlock: " + pendingWork.joined(separator: "; ")
+  private func reportDeadlock(_ others: [String] = []) -> Never {
+    let message = "deadlock: " + (others + pendingWork).joined(separator: "; ")
     settings.onDeadlock(message)
     // The code that waits is responsible for the deadlock.
     Responsibility.adapter { fatalError(message) }

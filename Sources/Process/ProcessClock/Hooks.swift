@@ -18,6 +18,7 @@ enum Hooks {
     addWaits(&hooks)
     addCalls(&hooks)
     addTimers(&hooks)
+    addRunLoops(&hooks)
     hooks.task_created = { task in
       if let task { Hooks.attachment.tasks.created(task) }
     }
@@ -119,6 +120,24 @@ enum Hooks {
     }
     hooks.timer_released = { timer in
       if let timer { Hooks.attachment.timers.released(timer) }
+    }
+  }
+
+  private static func addRunLoops(_ hooks: inout process_clock_hooks) {
+    hooks.run_loop_timer = { descriptor, delay in
+      Hooks.attachment.runLoops.setTimer(descriptor, after: delay)
+    }
+    hooks.run_loop_woken = { Hooks.attachment.runLoops.wake() }
+    hooks.run_loop_block = { runLoop, mode, block in
+      if let block { Hooks.attachment.runLoops.perform(block, in: runLoop, mode) }
+    }
+    hooks.wait_in_run_loop = { deadline in Hooks.attachment.runLoops.wait(until: deadline) }
+    hooks.current_cause = {
+      Hooks.attachment.scheduler.cause.map { Int64($0) } ?? RunLoops.noCause
+    }
+    hooks.run_with_cause = { cause, function, timer, info in
+      guard let function else { return }
+      Hooks.attachment.runLoops.within(cause) { function(timer, info) }
     }
   }
 }

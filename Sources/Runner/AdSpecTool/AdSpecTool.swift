@@ -56,11 +56,11 @@ struct AdSpecTool: AdapterSpec {
     [
       AppUnderTest(
         "sample-custom-native", makePresenter: { SampleCustomNativePresenter() },
-        clickResolver: { StandardClickResolver() }, profile: AppProfile()),
+        clickResolver: { StandardClickResolver() }, profile: AppProfile(clickAction: .builtIn)),
       AppUnderTest(
         "sample-custom-native-handler",
         makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
-        clickResolver: { StandardClickResolver() }, profile: AppProfile()),
+        clickResolver: { StandardClickResolver() }, profile: AppProfile(clickAction: .custom)),
     ]
   }
 

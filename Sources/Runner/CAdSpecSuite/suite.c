@@ -70,8 +70,14 @@ static const uint8_t conformance_rules_63_native_ad_choices[] = {
 static const uint8_t conformance_rules_64_native_tracking[] = {
 #embed "../../../conformance/rules/64-native-tracking.lua"
 };
+static const uint8_t conformance_rules_64_native_views[] = {
+#embed "../../../conformance/rules/64-native-views.lua"
+};
 static const uint8_t conformance_rules_65_custom_native[] = {
 #embed "../../../conformance/rules/65-custom-native.lua"
+};
+static const uint8_t conformance_rules_66_custom_native_app[] = {
+#embed "../../../conformance/rules/66-custom-native-app.lua"
 };
 static const uint8_t conformance_rules_70_reward[] = {
 #embed "../../../conformance/rules/70-reward.lua"
@@ -268,7 +274,9 @@ static const adspec_suite_file files[] = {
     EMBEDDED("conformance/rules/62-native-media.lua", conformance_rules_62_native_media),
     EMBEDDED("conformance/rules/63-native-ad-choices.lua", conformance_rules_63_native_ad_choices),
     EMBEDDED("conformance/rules/64-native-tracking.lua", conformance_rules_64_native_tracking),
+    EMBEDDED("conformance/rules/64-native-views.lua", conformance_rules_64_native_views),
     EMBEDDED("conformance/rules/65-custom-native.lua", conformance_rules_65_custom_native),
+    EMBEDDED("conformance/rules/66-custom-native-app.lua", conformance_rules_66_custom_native_app),
     EMBEDDED("conformance/rules/70-reward.lua", conformance_rules_70_reward),
     EMBEDDED("conformance/rules/80-state.lua", conformance_rules_80_state),
     EMBEDDED("conformance/rules/85-threads.lua", conformance_rules_85_threads),

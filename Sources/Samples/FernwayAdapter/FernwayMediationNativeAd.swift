@@ -51,7 +51,7 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
   var hasVideoContent: Bool { ad.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { CGFloat(NativeAssets.positive(ad.aspectRatio)) }
   var duration: TimeInterval { NativeAssets.positive(ad.videoDuration) }
-  var currentTime: TimeInterval { 0 }
+  var currentTime: TimeInterval { NativeAssets.positive(ad.videoPosition) }
 
   // MARK: Tracking
 

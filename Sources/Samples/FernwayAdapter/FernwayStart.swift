@@ -157,6 +157,8 @@ extension FernwayRequest {
         case .bottomLeftCorner: request.privacyCorner = .bottomLeft
         case .bottomRightCorner: request.privacyCorner = .bottomRight
         }
+      case let option as VideoOptions:
+        request.isMuted = request.isMuted || option.shouldStartMuted
       default:
         break
       }

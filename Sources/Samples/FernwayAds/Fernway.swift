@@ -103,7 +103,7 @@ extension NetworkClaims {
     $0.callbackQueue = "com.fernway.callbacks"
     $0.testMode = .request
     $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
-    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
+    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner, .startMuted]
     $0.mediaView = .required
     $0.vendorConsent = 35
   }
@@ -187,6 +187,7 @@ public struct FernwayRequest: Sendable {
     request.wantsSeveralImages = hasSeveralPictures
     request.orientation = orientation == .any ? nil : orientation.rawValue
     request.adChoices = privacyCorner?.rawValue
+    request.startsMuted = isMuted && format == .native
     return request
   }
 }

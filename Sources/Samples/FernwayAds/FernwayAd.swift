@@ -156,6 +156,8 @@ public final class FernwayNativeAd: FernwayAd, @unchecked Sendable {
   public var privacyAddress: String? { creative.adChoicesURL }
   /// The length of the video in seconds; nil without a video.
   public var videoDuration: Double? { creative.video?.duration }
+  /// The position in the video in seconds, 0 without a video.
+  public var videoPosition: Double { link.ad?.videoPosition ?? 0 }
   /// The aspect ratio of the video or main picture: width divided by height; nil when unknown.
   public var aspectRatio: Double? {
     if let video = creative.video { return video.aspectRatio }

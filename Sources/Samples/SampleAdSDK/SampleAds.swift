@@ -54,7 +54,7 @@ extension NetworkClaims {
     $0.testMode = .request
     $0.sizes = .list([.banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard])
     $0.refreshesByItself = true
-    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner]
+    $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner, .startMuted]
     $0.mediaView = .required
   }
 

@@ -104,6 +104,7 @@ open class SampleNativeAdRequest: SampleAdRequest {
       case .landscape: "landscape"
       }
     request.adChoices = preferredAdInfoCorner?.rawValue
+    request.startsMuted = mute
     return request
   }
 }
@@ -225,12 +226,8 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
     translation.ad?.recordImpression()
   }
 
-  /// Plays the video.
-  ///
-  /// The scenario decides when the video starts to play.
-  public func playVideo() {
-    mediaView?.playMedia()
-  }
+  /// Plays the video, when the scenario decides.
+  public func playVideo() { mediaView?.playMedia() }
 
   /// Registers a view of the network together with the view's role.
   private func own<View: UIView>(_ view: View?, _ mark: (NetworkAd, View) -> Void) -> View? {
@@ -269,6 +266,9 @@ extension SampleNativeAd {
 
   /// The length of the video in seconds, 0 without a video.
   public var videoDuration: TimeInterval { creative.video?.duration ?? 0 }
+
+  /// The position in the video in seconds, 0 without a video.
+  public var videoPosition: TimeInterval { translation.ad?.videoPosition ?? 0 }
 
   /// The aspect ratio of the video or main picture: width divided by height; 0 when unknown.
   public var mediaAspectRatio: CGFloat {

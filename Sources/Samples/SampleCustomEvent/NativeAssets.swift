@@ -90,6 +90,8 @@ extension SampleNativeAdRequest {
         case .bottomLeftCorner: preferredAdInfoCorner = .bottomLeft
         case .bottomRightCorner: preferredAdInfoCorner = .bottomRight
         }
+      case let option as VideoOptions:
+        mute = mute || option.shouldStartMuted
       default:
         break
       }

@@ -69,7 +69,7 @@ class SampleCustomEventNativeAd: AdRequest<
   var hasVideoContent: Bool { nativeAd?.mediaView != nil }
   var mediaContentAspectRatio: CGFloat { NativeAssets.positive(nativeAd?.mediaAspectRatio) }
   var duration: TimeInterval { NativeAssets.positive(nativeAd?.videoDuration) }
-  var currentTime: TimeInterval { 0 }
+  var currentTime: TimeInterval { NativeAssets.positive(nativeAd?.videoPosition) }
 
   // MARK: Tracking
 

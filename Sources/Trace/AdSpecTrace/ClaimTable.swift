@@ -25,7 +25,7 @@ package enum ClaimTable {
   package static let appNames = [
     "formats", "format_id", "asset_keys", "clickable_assets", "shows_video",
     "reuses_views", "ignores_unknown_keys", "shows_ad_choices", "records_impression_after",
-    "resolves_clicks",
+    "click_action", "resolves_clicks",
     "waived",
   ]
 

@@ -88,9 +88,10 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case httpGet, httpDone
   // app ↔ host, the publisher's side
   case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
-  case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appDidRecordImpression
-  case appDidRecordClick, appWillPresent, appDidFailToPresent, appWillDismiss, appDidDismiss
-  case appDidEarnReward, appVideoPlay, appVideoPause, appVideoEnd, appVideoMute, appVideoUnmute
+  case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appLoaderReleased
+  case appDidRecordImpression, appDidRecordClick, appWillPresent, appDidFailToPresent
+  case appWillDismiss, appDidDismiss, appPaid, appDidEarnReward, appVideoPlay, appVideoPause
+  case appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
   case deviceConsent, deviceDefaults, deviceReachability, deviceClock, deviceBlockingCall

@@ -97,6 +97,7 @@ public struct NetworkClaims: Sendable, Hashable {
     case multipleImages = "multiple_images"
     case orientation
     case adChoicesCorner = "ad_choices_corner"
+    case startMuted = "start_muted"
   }
 
   /// The native ads for which the SDK has a media view.

@@ -48,6 +48,7 @@ private final class AdServerRequest: NetworkAdObserver, CustomNativeRequest {
   func becomeDisplayed() { scripted?.becomeDisplayed() }
   func showVideo() { scripted?.showVideo() }
   func run(_ command: VideoCommand) { scripted?.run(PlayerCommand(command)) }
+  var videoPosition: Double { scripted?.videoPosition ?? 0 }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
     switch event {

@@ -26,7 +26,7 @@ final class ScriptedURLProtocol: URLProtocol {
     }
     exchange = http.send(
       url.absoluteString, method: request.httpMethod ?? "GET",
-      timeout: Int64((timeout * 1e9).rounded())
+      timeout: Int64((timeout * 1e9).rounded()), redirect: redirectionHandler
     ) { [self] in receive($0) }
   }
 
@@ -52,6 +52,56 @@ final class ScriptedURLProtocol: URLProtocol {
       mirror = current.superclassMirror
     }
     return nil
+  }
+
+  /// Asks the delegate of the task, or of the task's session, about each redirection; nil when there
+  /// is no delegate.
+  ///
+  /// Foundation's own protocol also asks the delegate directly. Like all calls of the delegate, the
+  /// call comes on the session's delegate queue.
+  private var redirectionHandler: HTTPRedirection.Handler? {
+    guard let task, let session = ScriptedURLProtocol.session(of: task),
+      let delegate = task.delegate ?? session.delegate as? any URLSessionTaskDelegate
+    else { return nil }
+    let original = request
+    return { redirection, decide in
+      guard let url = URL(string: redirection.url), let next = URL(string: redirection.next.url),
+        let response = HTTPURLResponse(
+          url: url, statusCode: redirection.status, httpVersion: "HTTP/1.1",
+          headerFields: ["Location": redirection.next.url])
+      else { return decide(redirection.next) }
+      var request = original
+      request.url = next
+      request.httpMethod = redirection.next.method
+      if redirection.next.method == "GET" { request.httpBody = nil }
+      let answer = Decision(decide)
+      let newRequest = request
+      session.delegateQueue.addOperation {
+        delegate.urlSession(
+          session, task: task, willPerformHTTPRedirection: response, newRequest: newRequest
+        ) { answer.give($0) }
+      }
+    }
+  }
+
+  /// Passes the request that a delegate wants to the exchange.
+  ///
+  /// The `Sendable` conformance is unchecked because only one thread of a scenario runs at a time.
+  private final class Decision: @unchecked Sendable {
+    private let decide: (HTTPRedirection.Request?) -> Void
+
+    init(_ decide: @escaping (HTTPRedirection.Request?) -> Void) {
+      self.decide = decide
+    }
+
+    func give(_ request: URLRequest?) {
+      decide(
+        request.flatMap { request in
+          request.url.map {
+            HTTPRedirection.Request(url: $0.absoluteString, method: request.httpMethod ?? "GET")
+          }
+        })
+    }
   }
 
   private func receive(_ reply: HTTPReply) {

@@ -25,7 +25,7 @@ final class FetchingAdapter: FragileAdapter {
       configuration.timeoutIntervalForRequest = 7
       fetch(url, URLSession(configuration: configuration), answer)
     case "delegate":
-      let fetcher = Fetcher(answer)
+      let fetcher = Fetcher(answer, settings["redirect"] as? String)
       sessions.append(fetcher)
       fetcher.run(url)
     case "async":
@@ -101,10 +101,14 @@ private final class Answer: @unchecked Sendable {
 /// Downloads with a delegate instead of a completion.
 private final class Fetcher: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let answer: Answer
+  /// What the delegate does with a redirection: nil follows it, "refuse" does not follow it, and any
+  /// other text is the URL to ask instead.
+  private let redirect: String?
   private var calls: [String] = []
 
-  init(_ answer: Answer) {
+  init(_ answer: Answer, _ redirect: String?) {
     self.answer = answer
+    self.redirect = redirect
   }
 
   func run(_ url: URL) {
@@ -113,6 +117,17 @@ private final class Fetcher: NSObject, URLSessionDataDelegate, @unchecked Sendab
     let session = URLSession(configuration: .default, delegate: self, delegateQueue: queue)
     session.dataTask(with: url).resume()
     session.finishTasksAndInvalidate()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    calls.append("redirected \(response.statusCode) \(request.url?.absoluteString ?? "")")
+    guard let redirect else { return completionHandler(request) }
+    let url = URL(string: redirect).flatMap { $0.scheme == nil ? nil : $0 }
+    completionHandler(url.map { URLRequest(url: $0) })
   }
 
   func urlSession(

@@ -47,6 +47,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "deadlock": deadlock()
     case "poll": poll()
     case "tick": tick()
+    case "timer": return loadLater(completionHandler)
+    case "run loop": RunLoop.main.run(until: Date(timeIntervalSinceNow: 5))
     // Reports the network's answer and an error; the code of the error differs in each process.
     case "unlike": _ = completionHandler(nil, NSError(domain: "fragile", code: Int(getpid())))
     case "wait": Self.work.async { DispatchSemaphore(value: 0).wait() }
@@ -79,6 +81,14 @@ class FragileAdapter: NSObject, MediationAdapter {
     // The timer keeps a reference to itself, so that it lives longer than the adapter.
     timer.setEventHandler { _ = timer }
     timer.resume()
+  }
+
+  /// Requests a banner when a timer on the main run loop has fired.
+  private func loadLater(_ completionHandler: @escaping GADMediationBannerLoadCompletionHandler) {
+    let banner = FragileBanner(completionHandler)
+    loading.append(banner)
+    nonisolated(unsafe) let late = banner
+    Timer.scheduledTimer(withTimeInterval: 90, repeats: false) { _ in late.load(slot: "timer") }
   }
 
   /// This function schedules itself on the main queue again and again, without end.

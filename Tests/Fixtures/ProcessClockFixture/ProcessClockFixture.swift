@@ -33,6 +33,7 @@ struct ProcessClockFixture {
     var cases = ConcurrencyCases.all
     for more in [
       DispatchCases.all, WaitCases.all, ClockCases.all, BlockingCases.all, TimerCases.all,
+      RunLoopCases.all,
     ] {
       for (name, body) in more { cases[name] = body }
     }

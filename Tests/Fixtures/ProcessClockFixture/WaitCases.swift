@@ -265,7 +265,7 @@ enum BlockingCases {
   typealias Case = @Sendable () -> Void
 
   static let all: [String: Case] = [
-    "sleep": sleep, "threads": threads, "run-loop-timer": runLoopTimer, "sockets": sockets,
+    "sleep": sleep, "threads": threads, "sockets": sockets,
   ]
 
   private static let sleep: Case = {
@@ -296,13 +296,6 @@ enum BlockingCases {
     thread.start()
     semaphore.wait()
     World.log("waited for it")
-  }
-
-  private static let runLoopTimer: Case = {
-    let timer = Timer(timeInterval: 3600, repeats: false) { _ in World.log("must not run") }
-    RunLoop.main.add(timer, forMode: .default)
-    World.log("added")
-    timer.invalidate()
   }
 
   private static let sockets: Case = {

@@ -9,6 +9,8 @@ struct AppStory {
     "headline", "body", "call_to_action", "icon", "images", "price", "media", "star_rating",
   ]
 
+  private static let facts = ["has_video", "aspect_ratio", "duration"]
+
   /// Writes what the app does with a loaded ad until the app releases the ad.
   func use() {
     if format == "native", writer.chance(30) { read() }
@@ -68,7 +70,8 @@ struct AppStory {
 
   private func read() {
     if writer.chance(60) { writer.say(ad, "handle:read_all") }
-    if writer.chance(60) { writer.say(ad, "handle:read", "(\"\(writer.pick(AppStory.assets))\")") }
+    let asset = writer.pick(AppStory.assets + AppStory.facts)
+    if writer.chance(60) { writer.say(ad, "handle:read", "(\"\(asset)\")") }
   }
 
   private func during() {

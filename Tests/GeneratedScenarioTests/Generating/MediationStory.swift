@@ -71,7 +71,7 @@ struct MediationStory {
       fields.append("ad_choices = \"\(writer.pick(["top_left", "top_right", "bottom_left"]))\"")
     }
     if writer.chance(30) { fields.append("custom_controls = true") }
-    if writer.chance(20) { fields.append("start_muted = false") }
+    if writer.chance(20) { fields.append("start_muted = \(writer.chance(50))") }
     return fields.joined(separator: ", ")
   }
 

@@ -12,7 +12,7 @@ local MARKED = {
 }
 
 scenario "every asset has its own value" {
-  aims     = { "NAT-MAP-1" },
+  aims     = { "NAT-MAP-1", "NAT-MAP-2" },
   because  = "Two swapped assets look correct, and mislead the user.",
   for_each = {
     { images = "downloaded" },

@@ -24,7 +24,7 @@ scenario "a picture or a video, with and without a view of the network" {
 }
 
 scenario "a native ad has a video" {
-  aims    = { "NAT-VIDEO-1" },
+  aims    = { "NAT-VIDEO-1", "NAT-DUR-1" },
   because = "The SDK shows the network's media view only when the ad reports a video.",
 
   network = function(network)
@@ -70,6 +70,28 @@ scenario "the app reads every asset three times" {
     ad:read_all()
     ad:display()
     ad:read_all()
+    ad:await_close()
+    ad:untrack()
+    ad:release()
+  end,
+}
+
+scenario "the app asks what the media are before it reads the media view" {
+  aims     = { "NAT-VIDEO-2" },
+  because  = "An adapter that makes its media view at the first reading answers differently before and after this reading.",
+  for_each = { { shows = "picture" }, { shows = "video" } },
+
+  network = function(network, variant)
+    network:next_request():loaded {
+      media = true, images = PICTURE, video = variant.shows == "video" and VIDEO or missing,
+    }
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    for _, asset in ipairs { "has_video", "aspect_ratio", "duration" } do ad:read(asset) end
+    ad:read_all()
+    ad:display()
     ad:await_close()
     ad:untrack()
     ad:release()

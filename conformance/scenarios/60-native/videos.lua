@@ -63,3 +63,17 @@ scenario "a native video fails during playback" {
     ad:video_failed { code = "decoder" }
   end,
 }
+
+scenario "the app wants videos that start without sound" {
+  aims     = { "NAT-OPT-1" },
+  flows    = { "waterfall" },
+  because  = "The network decides about the sound when it answers the request.",
+  for_each = {
+    { options = { start_muted = true } },
+    { options = { start_muted = true, custom_controls = true, image_loading = false } },
+  },
+
+  network = function(network)
+    network:next_request():loaded { video = { duration = 4 } }
+  end,
+}

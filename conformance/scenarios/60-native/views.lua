@@ -1,7 +1,7 @@
 -- The views of the app that show a native ad.
 
 scenario "a native ad is shown and taken down" {
-  aims     = { "NAT-REG-1", "NAT-REG-2" },
+  aims     = { "NAT-REG-1", "NAT-REG-2", "NAT-OWN-1" },
   because  = "The network tracks the view that the adapter passed, and no other view.",
   for_each = {
     { name = "all assets" },
@@ -88,6 +88,26 @@ scenario "two native ads take turns in one cell" {
     first:render { view = cell }
     wait(1)
     first:untrack()
+    first:release()
+    second:release()
+  end,
+}
+
+scenario "a cell that was empty for a while shows another native ad" {
+  aims     = { "NAT-REG-4" },
+  because  = "A part of the first ad that stays in the cell covers the second ad, and takes its taps.",
+  for_each = { { pause = 2 }, { pause = 60 } },
+
+  app = function(app, _, _, variant)
+    local first, second = app:load(), app:load()
+    local cell = app:new_view()
+    first:render { view = cell }
+    wait(1)
+    first:untrack()
+    wait(variant.pause)
+    second:render { view = cell }
+    wait(1)
+    second:untrack()
     first:release()
     second:release()
   end,

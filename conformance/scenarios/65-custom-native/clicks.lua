@@ -87,7 +87,7 @@ scenario "a click on an ad with a deep link that the device can open" {
 }
 
 scenario "a click on an ad whose deep links lead nowhere" {
-  aims     = { "CN-CLICK-3" },
+  aims     = { "CN-CLICK-3", "CN-ROOT-1" },
   because  = "When no app can open a deep link, the device opens the browser.",
   for_each = rows("links of no app", "no links"),
   network  = network, app = app, expect = expect,
@@ -171,7 +171,7 @@ scenario "an app reports a click on each asset" {
 }
 
 scenario "the user taps the main image" {
-  aims    = { "CN-CLICK-6" },
+  aims    = { "CN-CLICK-6", "CN-TAP-1" },
   because = "When the app reports a tap as a click, the click counts like any other click.",
 
   app = function(app, user)
@@ -193,6 +193,23 @@ scenario "the user taps an asset that is only displayed" {
     ad:display()
     wait(1)
     user:tap "Caption"
+    wait(1)
+    ad:release()
+  end,
+}
+
+scenario "the user taps one asset after another" {
+  aims     = { "CN-TAP-1", "CN-HANDLER-1" },
+  because  = "Each tap is one click on the tapped asset, also when the view shows the ad for a long time.",
+  for_each = { { pause = 2 }, { pause = 300 } },
+
+  app = function(app, user, _, variant)
+    local ad = app:load()
+    ad:display()
+    for _, asset in ipairs { "Headline", "MainImage", "Headline" } do
+      wait(variant.pause)
+      user:tap(asset)
+    end
     wait(1)
     ad:release()
   end,

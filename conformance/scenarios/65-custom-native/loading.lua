@@ -58,3 +58,21 @@ scenario "the app goes on without a custom native ad" {
     expect_equal(trace:count "app.did_receive_ad", 1, "ads")
   end,
 }
+
+scenario "the ad server takes its time" {
+  aims     = { "CN-LOAD-2" },
+  because  = "The SDK does not keep the app's loader alive, so the app must keep the loader.",
+  for_each = {
+    { after = 0.5, answer = "ad" }, { after = 30, answer = "ad" }, { after = 5, answer = "failure" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request { format = "custom_native" }
+    wait(variant.after)
+    if variant.answer == "ad" then request:loaded() else request:failed { code = "no_fill" } end
+  end,
+
+  expect = function(trace)
+    expect_equal(trace:count "app.did_finish_loading", 1, "ends of the load")
+  end,
+}

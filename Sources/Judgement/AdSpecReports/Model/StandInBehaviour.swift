@@ -44,6 +44,7 @@ package struct StandInBehaviour: Hashable, Sendable {
         if event["multiple_images"] != nil { options.insert(.multipleImages) }
         if event["orientation"] != nil { options.insert(.orientation) }
         if event["ad_choices"] != nil { options.insert(.adChoicesCorner) }
+        if event["start_muted"] != nil { options.insert(.startMuted) }
       default: break
       }
     }

@@ -19,11 +19,15 @@
 /// retained until `process_clock_work_free`.
 struct process_clock_work;
 
+struct process_clock_work *process_clock_work_from_block(void *block);
 void process_clock_work_run(struct process_clock_work *work);
 void process_clock_work_free(struct process_clock_work *work);
 
 /// The value that stands for an infinite time-out.
 #define PROCESS_CLOCK_FOREVER INT64_MAX
+
+/// The value that stands for the absence of a cause.
+#define PROCESS_CLOCK_NO_CAUSE INT64_MIN
 
 /// The functions that replace the originals. Objects of libdispatch are opaque pointers; times are
 /// nanoseconds from now.
@@ -73,6 +77,20 @@ struct process_clock_hooks {
   uintptr_t (*timer_data)(void *timer);
   void (*timer_target)(void *timer, void *queue);
   void (*timer_released)(void *timer);
+  /// Sets the time from now at which a run loop's timer descriptor becomes readable;
+  /// `PROCESS_CLOCK_FOREVER` for never.
+  void (*run_loop_timer)(int descriptor, int64_t delay);
+  /// Called after code has woken a run loop.
+  void (*run_loop_woken)(void);
+  /// Adds `block` to a run loop, so that the block later runs with the current cause.
+  void (*run_loop_block)(void *run_loop, const void *mode, void *block);
+  /// Runs other work while a run loop of the calling thread waits. Returns after some work has run,
+  /// or at the deadline.
+  void (*wait_in_run_loop)(int64_t deadline);
+  /// The cause of the running code; `PROCESS_CLOCK_NO_CAUSE` for none.
+  int64_t (*current_cause)(void);
+  /// Calls `function` with a cause.
+  void (*run_with_cause)(int64_t cause, void (*function)(void *timer, void *info), void *timer, void *info);
   /// Called when Swift's concurrency library has created a task, before the task runs.
   void (*task_created)(void *task);
 };
@@ -133,7 +151,14 @@ void process_clock_post_foreign_call(void (*function)(void *), void *context);
 /// for a call.
 bool process_clock_run_foreign_calls(bool wait);
 
+/// Runs the main run loop until the run loop has nothing more to do now. Call this function on the
+/// main thread.
+void process_clock_run_main_run_loop(void);
+
 // The following functions call the original functions.
+/// Makes the descriptor of a run loop's timer readable.
+void process_clock_expire_timer(int descriptor);
+void process_clock_perform_block(void *run_loop, const void *mode, void *block);
 void process_clock_run_on_queue(void *queue, struct process_clock_work *work, bool barrier);
 bool process_clock_try_group(void *group);
 bool process_clock_try_semaphore(void *semaphore);

@@ -144,7 +144,9 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("multiple_images", .boolean, "Whether the app wants more than one image."),
       .init("aspect_ratio", .nullable(.text), "The aspect ratio that the app prefers."),
       .init("ad_choices", .nullable(.text), "The corner for the AdChoices icon."),
-      .init("start_muted", .boolean, "Whether videos start muted."),
+      .init(
+        "start_muted", .nullable(.boolean),
+        "Whether videos start muted; null when the app gives no option for videos."),
       .init("custom_controls", .boolean, "Whether the app has video controls of its own."),
     ],
     .creative: texts + [

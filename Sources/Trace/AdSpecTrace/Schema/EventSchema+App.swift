@@ -57,6 +57,14 @@ extension EventSchema {
           "deep_link", .text, "The first deep link that an app on the device can open.",
           optional: true),
         .init("destination", .text, "The URL to open in the browser.", optional: true),
+        .init(
+          "controller", .boolean,
+          "True when the ad has a view controller from which the SDK can open a page.",
+          optional: true),
+        .init(
+          "scripted_handler", .boolean,
+          "True when the scenario sets or removes the click handler in place of the app.",
+          optional: true),
       ],
       calls: ["CustomNativeAd.performClickOnAsset(withKey:)"]),
     .init(
@@ -89,6 +97,10 @@ extension EventSchema {
       .appDidFinishLoading, "The SDK tells the app that a loader has finished.",
       ids: ["load", "slot"],
       calls: ["AdLoaderDelegate.adLoaderDidFinishLoading(_:)"]),
+    .init(
+      .appLoaderReleased,
+      "The app has released its loader before a load of custom native ads ended, and gets no answer.",
+      way: (.host, .host), ids: ofAd),
     .init(
       .appDidRecordImpression, "The SDK tells the app that it recorded an impression.", ids: ofAd,
       calls: [
@@ -137,6 +149,19 @@ extension EventSchema {
         "FullScreenContentDelegate.adDidDismissFullScreenContent(_:)",
         "NativeAdDelegate.nativeAdDidDismissScreen(_:)",
         "CustomNativeAdDelegate.customNativeAdDidDismissScreen(_:)",
+      ]),
+    .init(
+      .appPaid,
+      "The SDK tells the app how much money the publisher earns with an impression.", ids: ofAd,
+      [
+        .init("amount", .number, "The amount in the currency."),
+        .init("currency", .text, "The ISO 4217 code of the currency, such as \"USD\"."),
+        .init(
+          "precision", .choice(["unknown", "estimated", "publisher_provided", "precise"]),
+          "How exact the amount is."),
+      ],
+      calls: [
+        "BannerView.paidEventHandler", "RewardedAd.paidEventHandler", "NativeAd.paidEventHandler",
       ]),
     .init(
       .appDidEarnReward, "The SDK tells the app that the user has earned the reward.", ids: ofAd,

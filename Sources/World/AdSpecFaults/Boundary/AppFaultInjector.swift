@@ -40,6 +40,8 @@ class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
 
   func didDeliver(_ ad: CustomNativeAd) {}
 
+  func loaderToNotify(_ loader: AdLoader?) -> AdLoader? { loader }
+
   func willRead(_ key: String, _ value: AnyObject?) {}
 
   func counts(isFirst: Bool) -> Bool { isFirst }

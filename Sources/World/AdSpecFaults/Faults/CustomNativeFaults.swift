@@ -32,6 +32,14 @@ extension FaultCatalogue {
       MediaWithoutFallback()
     },
     app("CN-REUSE-1", "A reused view keeps the main view of the previous ad.") { LeftMainView() },
+    app("CN-TAP-1", "The app ignores taps on the assets that the user can tap.") { DeafAssets() },
+    app("CN-LOAD-2", "The app releases its loader as soon as the load has started.") {
+      ReleasedLoader()
+    },
+    app("CN-HANDLER-1", "The app sets its click handler on the wrong ads.") { MisplacedHandler() },
+    app("CN-ROOT-1", "The ad has no view controller that can open a page.") {
+      LostController()
+    },
   ]
 
   private static func app(
@@ -180,6 +188,34 @@ final class LeftMainView: AppFaultInjector {
     let place = presenter.view(forAsset: key, of: ad)
     for (position, subview) in left.enumerated() { place?.insertSubview(subview, at: position) }
   }
+}
+
+/// Removes the gesture recognizers of all assets that the user can tap.
+final class DeafAssets: AppFaultInjector {
+  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
+    guard let profile = host?.customNative.profile else { return }
+    for key in profile.clickableAssets {
+      let view = presenter.view(forAsset: profile.ownKey(key), of: ad)
+      for recognizer in view?.gestureRecognizers ?? [] { view?.removeGestureRecognizer(recognizer) }
+    }
+  }
+}
+
+/// Pretends that the app has released its loader before the answer.
+final class ReleasedLoader: AppFaultInjector {
+  override func loaderToNotify(_ loader: AdLoader?) -> AdLoader? { nil }
+}
+
+/// Removes the handler of an ad that needs a click handler, and sets a handler for any other ad.
+final class MisplacedHandler: AppFaultInjector {
+  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
+    ad.customClickHandler = ad.customClickHandler == nil ? { _ in } : nil
+  }
+}
+
+/// Removes the view controller of each ad that the app receives.
+final class LostController: AppFaultInjector {
+  override func didDeliver(_ ad: CustomNativeAd) { ad.rootViewController = nil }
 }
 
 extension CustomNativeClick {

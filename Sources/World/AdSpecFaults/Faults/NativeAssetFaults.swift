@@ -11,6 +11,7 @@ extension FaultCatalogue {
     native("NAT-MAP-1", "The adapter passes the headline as the advertiser.") { ad, _, _ in
       HeadlineForAdvertiser(ad)
     },
+    native("NAT-MAP-2", "The adapter leaves the body out.") { ad, _, _ in WithoutBody(ad) },
     native("NAT-NIL-1", "A missing price is an empty text.") { ad, _, _ in EmptyPrice(ad) },
     native("NAT-STAR-1", "The rating is in percent.") { ad, _, _ in RatingInPercent(ad) },
     Fault(
@@ -41,6 +42,16 @@ extension FaultCatalogue {
     native("NAT-VIDEO-1", "An ad with a video says that it has no video.") {
       NoVideo($0, of: $2.ad(of: $1))
     },
+    native("NAT-VIDEO-2", "An ad says that it has a video only after its media view was read.") {
+      ad, _, _ in VideoAfterMedia(ad)
+    },
+    native("NAT-DUR-1", "The duration of a video is in milliseconds.") { ad, _, _ in
+      DurationInMilliseconds(ad)
+    },
+    Fault(
+      "NAT-OPT-1", "The adapter does not tell the network that videos start without sound.",
+      formats: [.native]
+    ) { LostSilence() },
     Fault("NAT-VEVT-1", "The adapter does not report the events of a video.", formats: [.native]) {
       LostEvent { event, load in event.isOfVideo && load.format == .native }
     },
@@ -51,6 +62,11 @@ extension FaultCatalogue {
 /// A native ad that returns its headline as the advertiser.
 final class HeadlineForAdvertiser: ForwardedNativeAd {
   override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
+}
+
+/// A native ad that has no body.
+final class WithoutBody: ForwardedNativeAd {
+  override var body: String? { nil }
 }
 
 /// A native ad that returns an empty text if it has no price.
@@ -163,6 +179,31 @@ final class NoVideo: ForwardedNativeAd {
   }
 
   override var hasVideoContent: Bool { hasVideo ? false : super.hasVideoContent }
+}
+
+/// A native ad that says that it has no video until its media view has been read.
+final class VideoAfterMedia: ForwardedNativeAd {
+  private var isRead = false
+
+  override var mediaView: UIView? {
+    isRead = true
+    return super.mediaView
+  }
+  override var hasVideoContent: Bool { isRead && super.hasVideoContent }
+}
+
+/// A native ad that returns the duration of its video in milliseconds instead of seconds.
+final class DurationInMilliseconds: ForwardedNativeAd {
+  override var duration: TimeInterval { super.duration * 1000 }
+}
+
+/// Removes the app's wish that videos start without sound from the request.
+final class LostSilence: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    request.startsMuted = false
+    return request
+  }
 }
 
 /// A native ad without an AdChoices view.

@@ -32,11 +32,35 @@ extension FaultCatalogue {
     native("NAT-REG-3", "The adapter tracks only the first view, and only that view has media.") {
       ad, _, _ in ShownOnce(ad)
     },
+    native("NAT-OWN-1", "An ad leaves impressions and clicks to a network that reports none.") {
+      ad, _, injector in MisplacedCounting(ad, injector.host)
+    },
+    native("NAT-REG-4", "A label that the ad adds to the app's view stays there.") { ad, _, _ in
+      LeftLabel(ad)
+    },
   ]
 }
 
-/// A native ad that adds an AdChoices icon to its view at each presentation.
-final class PiledAdChoices: ForwardedNativeAd {
+/// A native ad that leaves impressions and clicks to the network, although the network's SDK has no
+/// callbacks and no calls for them.
+final class MisplacedCounting: ForwardedNativeAd {
+  private let isSilent: Bool
+
+  init(_ ad: any MediationNativeAd, _ host: MediationHost?) {
+    let sdk = host?.testedAdapter?.profile.sdk(of: .native) ?? NetworkClaims()
+    let reported: [NetworkClaims.Callback] = [.impression, .shown, .click, .leftApp, .modalOpened]
+    isSilent = reported.allSatisfy(sdk.absentCallbacks.contains) && sdk.nativeCalls.isEmpty
+    super.init(ad)
+  }
+
+  override func handlesUserImpressions() -> Bool { isSilent || super.handlesUserImpressions() }
+  override func handlesUserClicks() -> Bool { isSilent || super.handlesUserClicks() }
+}
+
+/// A native ad that adds a label to the app's view, and never removes the label.
+final class LeftLabel: ForwardedNativeAd {
+  private let label = UILabel(frame: CGRect(x: 0, y: 380, width: 60, height: 20))
+
   override func didRender(
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
@@ -44,7 +68,31 @@ final class PiledAdChoices: ForwardedNativeAd {
     super.didRender(
       in: view, clickableAssetViews: clickableAssetViews,
       nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
-    view.addSubview(AdChoicesView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    view.addSubview(label)
+  }
+}
+
+/// A native ad that adds an AdChoices icon to its view at each presentation, and removes all its
+/// icons when the view no longer shows the ad.
+final class PiledAdChoices: ForwardedNativeAd {
+  private var icons: [UIView] = []
+
+  override func didUntrackView(_ view: UIView?) {
+    for icon in icons { icon.removeFromSuperview() }
+    icons = []
+    super.didUntrackView(view)
+  }
+
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews,
+      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+    let icon = AdChoicesView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    icons.append(icon)
+    view.addSubview(icon)
   }
 }
 

@@ -120,5 +120,16 @@ package enum ScenarioSchema {
       "the only format that the line item serves; \"custom_native\" stands for the ads of the ad server"
     ),
     Field("bid", .text, "the bid response that the adapter gets"),
+    Field(
+      "value", .table, "the money that the publisher earns with an impression",
+      inner: .init(owner: "value", fields: valueFields)),
+  ]
+
+  static let valueFields: [Field] = [
+    Field("amount", .number, "the amount in the currency; by default 0.001"),
+    Field("currency", .text, "the ISO 4217 code of the currency; by default \"USD\""),
+    Field(
+      "precision", .text, "how exact the amount is; by default \"estimated\"",
+      of: ImpressionValue.Precision.allCases.map(\.rawValue)),
   ]
 }

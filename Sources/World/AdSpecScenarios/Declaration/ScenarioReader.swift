@@ -191,10 +191,17 @@ final class ScenarioReader {
         adapter: values.text("adapter"),
         settings: try values.attributes("settings", at: place("line_items")),
         format: try values.text("format").map { try format(named: $0, in: "line_items") },
-        bid: values.text("bid"))
+        bid: values.text("bid"), value: try values.table("value").map(impressionValue))
     }
     guard !items.isEmpty else { throw mistake("line_items", "line_items is empty") }
     return items
+  }
+
+  private func impressionValue(_ table: LuaTable) throws -> ImpressionValue {
+    let values = try options(table, "value", ScenarioSchema.valueFields)
+    return ImpressionValue(
+      amount: values.number("amount") ?? 0.001, currency: values.text("currency") ?? "USD",
+      precision: values.text("precision").flatMap(ImpressionValue.Precision.init) ?? .estimated)
   }
 
   /// The flows of the scenario.

@@ -201,7 +201,7 @@ package struct ScenarioConfiguration: Sendable {
     options.multipleImages = values.boolean("multiple_images") ?? false
     options.aspectRatio = values.text("aspect_ratio")
     options.adChoices = values.text("ad_choices")
-    options.startMuted = values.boolean("start_muted") ?? true
+    options.startMuted = values.boolean("start_muted")
     options.customControls = values.boolean("custom_controls") ?? false
     options.numberOfAds = values.number("number_of_ads").flatMap { Int(exactly: $0) } ?? 1
     return options

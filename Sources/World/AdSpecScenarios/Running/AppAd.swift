@@ -103,7 +103,8 @@ final class AppAd {
       guard !hasRun else { return }
       fallback = scheduler.scheduleWithoutCause(after: AppAd.patience) { once(true) }
     }
-    load?.onEvent = { kind in
+    // Several functions of a script can wait for the same ad.
+    load?.onEvent.append { kind in
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { once(true) }
     }
     if scripted?.isClosed == true { return giveUp() }
@@ -180,13 +181,7 @@ extension LoadConfiguration {
       images.isImageLoadingDisabled = true
       result.append(images)
     }
-    if !options.startMuted || options.customControls {
-      let video = VideoOptions()
-      video.shouldStartMuted = options.startMuted
-      video.areCustomControlsRequested = options.customControls
-      result.append(video)
-    }
-    return result
+    return result + options.videoOptions
   }
 }
 

@@ -37,6 +37,7 @@ extension HandleObject {
       try runtime.state.makeTable([
         ("playing", .boolean(controller.isPlaying)), ("muted", .boolean(controller.isMuted)),
         ("custom_controls", .boolean(controller.areCustomControlsEnabled)),
+        ("current_time", .number(ad.videoPosition)),
       ]))
   }
 
@@ -66,6 +67,14 @@ extension AppAd {
     if let custom { return custom.ad?.mediaContent.videoController }
     guard let load, load.configuration.format == .native else { return nil }
     return load.videoController
+  }
+}
+
+extension AppAd {
+  /// The position in the video of a native or custom native ad in seconds, as the app sees it.
+  fileprivate var videoPosition: Double {
+    if let custom { return custom.ad?.mediaContent.currentTime ?? 0 }
+    return load?.videoPosition ?? 0
   }
 }
 
@@ -109,6 +118,7 @@ extension HandleObject {
       takes: [.init("body", .optional(.function([.text()])), annotation: "fun(key: string)")],
       causes: [.appClickHandler]
     ) { handle, call in
+      handle.ad.custom?.isHandlerScripted = true
       guard let function = try call.function(1) else {
         guard call.isAbsent(1) else {
           throw call.mistake("handle:on_custom_click takes a function of the clicked key, or nil")

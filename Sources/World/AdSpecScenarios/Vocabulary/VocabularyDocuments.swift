@@ -110,7 +110,7 @@ enum AnnotationNames {
   static func table(_ name: String) -> String {
     let known = [
       "options": "NativeOptions", "video": "CreativeVideo", "view": "ViewSize",
-      "ad_choices": "AdChoices",
+      "ad_choices": "AdChoices", "value": "ImpressionValue",
     ]
     return "adspec." + (known[name] ?? camel(name))
   }

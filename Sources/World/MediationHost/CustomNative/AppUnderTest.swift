@@ -94,6 +94,16 @@ extension CustomNativeAdPresenter {
 /// `MainImage` and `Caption`. If an app uses another format, the profile says how that format names
 /// these assets. Scenarios and traces always use the names of Google's documents.
 public struct AppProfile: Sendable {
+  /// The action of a click on an ad, as the publisher has configured the ad's format.
+  public enum ClickAction: String, Sendable {
+    /// The profile does not say which action the format has.
+    case unknown
+    /// The app's own click handler takes the click.
+    case custom
+    /// The SDK opens the ad's URLs.
+    case builtIn = "built_in"
+  }
+
   /// The identifier of the format that the app shows.
   public var formatID: String
   /// The app's own keys for assets whose keys differ from the suite's keys.
@@ -116,6 +126,8 @@ public struct AppProfile: Sendable {
   public var hidesAdChoicesBecause: String?
   /// The time on screen after which the app records an impression, in seconds.
   public var recordsImpressionAfter: Double
+  /// The action of a click that the format of the app's ads has in Ad Manager.
+  public var clickAction: ClickAction
   /// The rules that do not count for this app.
   ///
   /// Each key of the dictionary is the id of a rule, and each value is the reason why the rule does
@@ -133,7 +145,8 @@ public struct AppProfile: Sendable {
     formatID: String = AppProfile.suiteFormatID, assetKeys: [String: String] = [:],
     clickableAssets: [String] = ["Headline", "MainImage"], showsVideo: Bool = true,
     reusesViews: Bool = true, ignoresUnknownKeys: Bool = true, hidesAdChoicesBecause: String? = nil,
-    recordsImpressionAfter: Double = 0, waived: [String: String] = [:]
+    recordsImpressionAfter: Double = 0, clickAction: ClickAction = .unknown,
+    waived: [String: String] = [:]
   ) {
     self.formatID = formatID
     self.assetKeys = assetKeys
@@ -143,6 +156,7 @@ public struct AppProfile: Sendable {
     self.ignoresUnknownKeys = ignoresUnknownKeys
     self.hidesAdChoicesBecause = hidesAdChoicesBecause
     self.recordsImpressionAfter = recordsImpressionAfter
+    self.clickAction = clickAction
     self.waived = waived
   }
 
@@ -204,6 +218,7 @@ public struct AppProfile: Sendable {
     }
     fields += [
       TraceAttribute("records_impression_after", .number(recordsImpressionAfter)),
+      TraceAttribute("click_action", .string(clickAction.rawValue)),
       TraceAttribute("resolves_clicks", .boolean(resolvesClicks)),
     ]
     if !resolvesClicks {

@@ -44,13 +44,15 @@ package final class CustomNativeClicks {
       assetKey: assetKey, knownKeys: ad.availableAssetKeys,
       hasCustomHandler: ad.customClickHandler != nil, deepLinks: loaded.content.deepLinks,
       destination: loaded.content.destination)
-    recorder.record(.appPerformClick, identity, attributes(of: click, ad)) {
+    recorder.record(.appPerformClick, identity, attributes(of: click, ad, loaded)) {
       resolver?.resolve(click, with: HostClickActions(host, ad, identity, key: assetKey))
     }
   }
 
   /// The attributes from which a rule derives the required effect of a click.
-  private func attributes(of click: CustomNativeClick, _ ad: CustomNativeAd) -> [TraceAttribute] {
+  private func attributes(
+    of click: CustomNativeClick, _ ad: CustomNativeAd, _ loaded: LoadedCustomNativeAd
+  ) -> [TraceAttribute] {
     var attributes = [
       TraceAttribute("known", .boolean(click.knownKeys.contains(click.assetKey)))
     ]
@@ -64,6 +66,12 @@ package final class CustomNativeClicks {
     }
     if let destination = click.destination {
       attributes.append(TraceAttribute("destination", .string(destination)))
+    }
+    if ad.rootViewController != nil {
+      attributes.append(TraceAttribute("controller", .boolean(true)))
+    }
+    if loaded.isHandlerScripted {
+      attributes.append(TraceAttribute("scripted_handler", .boolean(true)))
     }
     return attributes
   }

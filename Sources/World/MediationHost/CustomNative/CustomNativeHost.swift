@@ -162,6 +162,8 @@ package protocol CustomNativeInterceptor: AnyObject {
   func delivers(_ formatID: String, declared: [String]) -> Bool
   /// This function is called after the app received an ad.
   func didDeliver(_ ad: CustomNativeAd)
+  /// The loader whose delegate the host calls; nil after the app has released the loader.
+  func loaderToNotify(_ loader: AdLoader?) -> AdLoader?
   /// This function is called before the app receives the value of a key. For an absent asset, the
   /// value is nil.
   func willRead(_ key: String, _ value: AnyObject?)
@@ -174,6 +176,7 @@ extension CustomNativeInterceptor {
     declared.contains(formatID)
   }
   package func didDeliver(_ ad: CustomNativeAd) {}
+  package func loaderToNotify(_ loader: AdLoader?) -> AdLoader? { loader }
   package func willRead(_ key: String, _ value: AnyObject?) {}
   package func counts(isFirst: Bool) -> Bool { isFirst }
 }

@@ -16,8 +16,13 @@ package final class CustomNativeLoad: PublisherLoad {
   /// The custom native ads that the app received, in order.
   package fileprivate(set) var ads: [LoadedCustomNativeAd] = []
 
-  /// The app's loader, or nil before the app starts the loader.
-  fileprivate(set) var loader: AdLoader?
+  /// The app's loader; nil before the app starts the loader, and after the app has released the
+  /// loader.
+  ///
+  /// The SDK does not keep a loader alive.
+  fileprivate(set) weak var loader: AdLoader?
+  /// The ad unit of the app's loader, or nil before the app starts the loader.
+  fileprivate var adUnitID: String?
   /// The formats that the app declared, with the app's own identifiers.
   fileprivate var declared: [String] = []
   /// How many requests have no answer yet.
@@ -36,7 +41,7 @@ package final class CustomNativeLoad: PublisherLoad {
 
   /// The identity of this load, for events about the load.
   package var identity: EventIdentity {
-    EventIdentity(load: number, slot: loader?.adUnitID)
+    EventIdentity(load: number, slot: adUnitID)
   }
 
   /// Whether the app received a custom native ad or a native ad.
@@ -98,11 +103,12 @@ final class CustomNativeLoader {
   /// Returns the load for a call of the app's loader: the oldest load without a call, otherwise a
   /// new load.
   func load(of loader: AdLoader) -> CustomNativeLoad {
-    while let first = unclaimed.first, first.loader != nil || first.isAnswered {
+    while let first = unclaimed.first, first.adUnitID != nil || first.isAnswered {
       unclaimed.removeFirst()
     }
-    let load = unclaimed.first { $0.loader == nil && !$0.isAnswered } ?? makeLoad()
+    let load = unclaimed.first { $0.adUnitID == nil && !$0.isAnswered } ?? makeLoad()
     load.loader = loader
+    load.adUnitID = loader.adUnitID
     return load
   }
 
@@ -182,7 +188,7 @@ final class CustomNativeLoader {
     requested = identity
     var isAsking = true
     load.requests[identity.ad] = host.server?.request(
-      load.loader?.adUnitID ?? "", identity: identity
+      load.adUnitID ?? "", identity: identity
     ) { [scheduler] answer in
       guard isAsking || scheduler.thread != VirtualScheduler.main else {
         return onAnswer(answer, identity)
@@ -271,9 +277,11 @@ final class CustomNativeLoader {
   func deliver(
     _ offered: OfferedCustomNativeAd, for load: CustomNativeLoad, response: PublisherAd? = nil
   ) {
-    guard let loader = load.loader else { return }
+    guard let loader = host.interceptor.loaderToNotify(load.loader) else {
+      return noteReleasedLoader(offered.identity, of: load)
+    }
     let content = offered.content
-    let ad = content.makeAd(for: loader, host.profile)
+    let ad = content.makeAd(for: loader, host.profile, from: offered.request)
     if let response { ad.responseInfo = response.sdkResponseInfo }
     let loaded = LoadedCustomNativeAd(offered, ad)
     ad.mediaContent.videoController.attachment = loaded
@@ -295,13 +303,21 @@ final class CustomNativeLoader {
 
   /// Notifies the app that a request brought no ad.
   private func notify(_ error: HostError, _ identity: EventIdentity, of load: CustomNativeLoad) {
+    load.lastError = error
+    guard let loader = host.interceptor.loaderToNotify(load.loader) else {
+      return noteReleasedLoader(identity, of: load)
+    }
     recorder.record(
       .appDidFailToReceiveAd, identity, [TraceAttribute("error", error.traceValue)]
     ) {
-      guard let loader = load.loader else { return }
       loader.delegate?.adLoader(loader, didFailToReceiveAdWithError: error.nsError)
     }
-    load.lastError = error
+  }
+
+  /// Records that the app does not get an answer, because the app has released its loader.
+  private func noteReleasedLoader(_ identity: EventIdentity, of load: CustomNativeLoad) {
+    recorder.record(.appLoaderReleased, identity)
+    load.lastError = .invalid("The app has released the loader before the end of the load.")
   }
 
   /// Notifies the app that a load failed, and ends the load.
@@ -320,9 +336,10 @@ final class CustomNativeLoader {
   /// Notifies the app that all requests of a load have an answer, and ends the load.
   func finish(_ load: CustomNativeLoad) {
     load.loader?.isLoading = false
-    recorder.record(.appDidFinishLoading, load.identity) {
-      guard let loader = load.loader else { return }
-      loader.delegate?.adLoaderDidFinishLoading(loader)
+    if let loader = host.interceptor.loaderToNotify(load.loader) {
+      recorder.record(.appDidFinishLoading, load.identity) {
+        loader.delegate?.adLoaderDidFinishLoading(loader)
+      }
     }
     load.finish(load.hasAd ? nil : load.lastError ?? .noFill)
   }

@@ -28,6 +28,8 @@ package protocol CustomNativeRequest: AnyObject {
   func showVideo()
   /// Passes a command of the app to the player of the ad's video.
   func run(_ command: VideoCommand)
+  /// The position in the ad's video in seconds, 0 without a video.
+  var videoPosition: Double { get }
 }
 
 /// An answer of the ad server.

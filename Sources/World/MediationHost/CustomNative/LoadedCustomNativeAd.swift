@@ -21,6 +21,8 @@ package final class LoadedCustomNativeAd {
   var isReused = false
   /// Whether the host has counted an impression of the ad.
   var hasCountedImpression = false
+  /// Whether the scenario, and not the app, has set or removed the ad's click handler.
+  package var isHandlerScripted = false
 
   init(_ offered: OfferedCustomNativeAd, _ ad: CustomNativeAd) {
     identity = offered.identity
@@ -90,7 +92,9 @@ final class CustomNativeAdIndex {
 
 extension CustomNativeContent {
   /// Makes the `CustomNativeAd` object for the app, with the app's own keys and format.
-  func makeAd(for loader: AdLoader, _ profile: AppProfile) -> CustomNativeAd {
+  func makeAd(
+    for loader: AdLoader, _ profile: AppProfile, from request: any CustomNativeRequest
+  ) -> CustomNativeAd {
     let disablesImages =
       loader.options.compactMap { $0 as? NativeAdImageAdLoaderOptions }.last?
       .isImageLoadingDisabled ?? false
@@ -106,7 +110,7 @@ extension CustomNativeContent {
     let ad = CustomNativeAd(
       formatID: profile.ownFormatID(formatID),
       availableAssetKeys: assets.map { profile.ownKey($0.key) }, texts: texts,
-      images: images, mediaContent: mediaContent(for: loader),
+      images: images, mediaContent: mediaContent(for: loader, from: request),
       responseInfo: CustomNativeContent.responseInfo)
     ad.providesMediaView = video?.hasView ?? false
     ad.rootViewController = loader.rootViewController
@@ -114,7 +118,9 @@ extension CustomNativeContent {
     return ad
   }
 
-  private func mediaContent(for loader: AdLoader) -> MediaContent {
+  private func mediaContent(
+    for loader: AdLoader, from request: any CustomNativeRequest
+  ) -> MediaContent {
     let options = loader.options.compactMap { $0 as? VideoOptions }.last
     return MediaContent(
       hasVideoContent: video != nil, aspectRatio: video?.aspectRatio ?? 0,
@@ -122,7 +128,8 @@ extension CustomNativeContent {
       videoController: VideoController(
         areCustomControlsEnabled: options?.areCustomControlsRequested ?? false,
         isClickToExpandEnabled: options?.isClickToExpandRequested ?? false,
-        isMuted: options?.shouldStartMuted ?? true))
+        isMuted: options?.shouldStartMuted ?? true),
+      currentTime: { [weak request] in request?.videoPosition ?? 0 })
   }
 
   /// The response info of an ad that came without any adapter.

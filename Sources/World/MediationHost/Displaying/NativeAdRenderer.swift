@@ -182,7 +182,10 @@ package final class NativeAdRenderer {
     load.hasRecordedImpression = true
     let isCounted = Responsibility.adapter { !ad.handlesUserImpressions() }
     recorder.record(.hostImpression, load.adIdentity) {
-      if isCounted { recorder.record(.appDidRecordImpression, load.adIdentity) }
+      if isCounted {
+        recorder.record(.appDidRecordImpression, load.adIdentity)
+        load.notePaidImpression(recorder)
+      }
       ad.didRecordImpression()
     }
   }

@@ -66,13 +66,18 @@ package final class HostLoad {
   package internal(set) var presentation: Int32 = 0
   /// The error object that the adapter reported, or nil.
   package private(set) var reason: (any Error)?
-  /// A closure that is called with each event that the adapter reports to its event delegate.
-  package var onEvent: ((EventKind) -> Void)?
-  /// A closure that is called with each event that the adapter reports to its event delegate, and
-  /// with the adapter's error.
+  /// The closures that are called with each event that the adapter reports to its event delegate,
+  /// in this order.
+  package var onEvent: [(EventKind) -> Void] = []
+  /// The closures that are called with each event that the adapter reports to its event delegate,
+  /// and with the adapter's error, in this order.
   ///
-  /// The app's object for the ad receives its events through this closure.
-  var onPublisherEvent: ((EventKind, (any Error)?) -> Void)?
+  /// The app's object for the ad receives its events through one of these closures.
+  var onPublisherEvent: [(EventKind, (any Error)?) -> Void] = []
+  /// A closure that is called with the value of an impression.
+  var onPaid: ((AdValue) -> Void)?
+  /// Whether the host has told the app the value of an impression.
+  var isPaid = false
   /// A closure that is called once, when the adapter has answered or the time is up.
   var onAnswer: ((HostLoad) -> Void)?
   /// The scheduled entry that ends the load at the time limit; nil after the load is over.
@@ -181,16 +186,22 @@ package final class HostLoad {
     delegateWrapper = nil
     lastView = nil
     readings = [:]
-    onEvent = nil
-    onPublisherEvent = nil
+    onEvent = []
+    onPublisherEvent = []
+    onPaid = nil
   }
 
   // MARK: The video
 
+  /// The position in the video of a native ad in seconds, as the adapter returns the position.
+  package var videoPosition: Double {
+    Responsibility.adapter { loaded?.native?.currentTime ?? 0 }
+  }
+
   private func makeVideoController() -> VideoController {
     let controller = VideoController(
       areCustomControlsEnabled: configuration.options.customControls,
-      isMuted: configuration.options.startMuted)
+      isMuted: configuration.options.startMuted ?? true)
     controller.attachment = self
     return controller
   }

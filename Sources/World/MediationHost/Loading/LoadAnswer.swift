@@ -109,8 +109,9 @@ package class AdEventDelegate: NSObject, MediationAdEventDelegate {
       recorder.record(publisher, identity, attributes)
       if kind == .eventWillPresent { recorder.record(.appShown, identity) }
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { load.presentation = 0 }
-      load.onEvent?(kind)
-      Responsibility.adapter { load.onPublisherEvent?(kind, error) }
+      for notify in load.onEvent { notify(kind) }
+      Responsibility.adapter { for notify in load.onPublisherEvent { notify(kind, error) } }
+      if kind == .eventImpression { load.notePaidImpression(recorder) }
     }
   }
 

@@ -15,8 +15,8 @@ package struct LoadConfiguration: Sendable {
     package var aspectRatio: String?
     /// The corner for AdChoices, such as `top_right`; nil for the default.
     package var adChoices: String?
-    /// Whether videos start without sound.
-    package var startMuted = true
+    /// Whether videos start without sound; nil when the app gives no option for videos.
+    package var startMuted: Bool?
     /// Whether the app, and not the network, draws the controls of the video.
     package var customControls = false
     /// How many custom native ads the app requests at once.
@@ -46,6 +46,9 @@ package struct LoadConfiguration: Sendable {
   package var watermark: Data?
   /// Whether the app requests a test ad.
   package var isTest = false
+  /// The money that the publisher earns with an impression of the ad; nil when the line item has no
+  /// value.
+  package var value: ImpressionValue?
   /// The publisher's extras for the network.
   package var extras: [TraceAttribute] = []
   /// The options of a native ad.
@@ -164,10 +167,16 @@ extension LoadConfiguration.NativeOptions {
       case "bottom_left": .bottomLeftCorner
       default: .topRightCorner
       }
+    return [images, media, view] + videoOptions
+  }
+
+  /// The app's options for videos; empty when the app gives none.
+  package var videoOptions: [VideoOptions] {
+    guard startMuted != nil || customControls else { return [] }
     let video = VideoOptions()
-    video.shouldStartMuted = startMuted
+    if let startMuted { video.shouldStartMuted = startMuted }
     video.areCustomControlsRequested = customControls
-    return [images, media, view, video]
+    return [video]
   }
 
   fileprivate var traceValue: TraceValue {
@@ -176,7 +185,7 @@ extension LoadConfiguration.NativeOptions {
       TraceAttribute("multiple_images", .boolean(multipleImages)),
       TraceAttribute("aspect_ratio", .text(aspectRatio)),
       TraceAttribute("ad_choices", .text(adChoices)),
-      TraceAttribute("start_muted", .boolean(startMuted)),
+      TraceAttribute("start_muted", startMuted.map(TraceValue.boolean) ?? .null),
       TraceAttribute("custom_controls", .boolean(customControls)),
     ])
   }

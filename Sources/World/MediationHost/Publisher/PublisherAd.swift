@@ -54,6 +54,8 @@ package final class PublisherAd: PublisherLoad {
     ///
     /// When this property is nil, the line item has the settings of the load.
     package var settings: [TraceAttribute]?
+    /// The money that the publisher earns with an impression; nil when the platform knows no value.
+    package var value: ImpressionValue?
     /// The only format that the line item serves; nil for all formats.
     ///
     /// A line item with the format `custom_native` stands for the ad server's own ads. This line
@@ -67,12 +69,13 @@ package final class PublisherAd: PublisherLoad {
     /// Creates a line item.
     package init(
       adapter: String? = nil, settings: [TraceAttribute]? = nil, format: MediationFormat? = nil,
-      bid: String? = nil
+      bid: String? = nil, value: ImpressionValue? = nil
     ) {
       self.adapter = adapter
       self.settings = settings
       self.format = format
       self.bid = bid
+      self.value = value
     }
   }
 
@@ -220,6 +223,7 @@ package final class PublisherAd: PublisherLoad {
     var configuration = configuration
     if let settings = item.settings { configuration.settings = settings }
     if let bid = item.bid { configuration.bid = bid }
+    configuration.value = item.value
     if lineItems.count > 1 { configuration.lineItem = position }
     host.requester.load(configuration, adapter: instance(adapter), cause: eventIndex) {
       [self] load in

@@ -46,6 +46,7 @@ final class PublisherBanners {
     publisher.observe(load) { [weak bannerView] kind, _ in
       if let bannerView { PublisherBanners.notifyDelegate(of: bannerView, kind) }
     }
+    publisher.reportValue(of: load) { [weak bannerView] in bannerView?.paidEventHandler }
     let view = publisher.host?.display.readView(load)
     for old in bannerView.subviews { old.removeFromSuperview() }
     bannerView.attachment = HeldLoad(load, publisher.host)

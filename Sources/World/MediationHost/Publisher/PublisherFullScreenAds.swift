@@ -22,7 +22,7 @@ final class PublisherFullScreenAds {
   ///   - completion: Called once, on the main thread, with the ad or with an error.
   ///   - makeAd: Makes the app's object of a loaded ad. The object must store the third argument as
   ///     its attachment.
-  func load<Ad>(
+  func load<Ad: FullScreenPresentingAd>(
     _ format: MediationFormat, _ adUnitID: String, _ request: Request?,
     _ completion: @escaping (Ad?, (any Error)?) -> Void,
     makeAd: @escaping (ResponseInfo, AdReward, HeldLoad) -> Ad
@@ -38,7 +38,11 @@ final class PublisherFullScreenAds {
       }
       let reward = AdReward(
         rewardType: unit.reward.type, rewardAmount: NSDecimalNumber(value: unit.reward.amount))
-      completion(makeAd(ad.sdkResponseInfo, reward, HeldLoad(load, publisher.host)), nil)
+      let made = makeAd(ad.sdkResponseInfo, reward, HeldLoad(load, publisher.host))
+      publisher.reportValue(of: load) { [weak made] in
+        made.flatMap { PublisherFullScreenAds.paidEventHandler(of: $0) }
+      }
+      completion(made, nil)
     }
   }
 
@@ -91,6 +95,17 @@ final class PublisherFullScreenAds {
       default: nil
       }
     return attachment as? HeldLoad
+  }
+
+  /// Returns the handler that the app has given an ad for its value.
+  private static func paidEventHandler(of ad: any FullScreenPresentingAd) -> GADPaidEventHandler? {
+    switch ad {
+    case let ad as InterstitialAd: ad.paidEventHandler
+    case let ad as RewardedAd: ad.paidEventHandler
+    case let ad as RewardedInterstitialAd: ad.paidEventHandler
+    case let ad as AppOpenAd: ad.paidEventHandler
+    default: nil
+    }
   }
 
   private func error(_ code: PresentationErrorCode, _ message: String) -> NSError {

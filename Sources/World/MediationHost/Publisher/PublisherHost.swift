@@ -9,8 +9,8 @@ import VirtualTime
 ///
 /// Every load is a ``PublisherAd``, which asks the line items of an ad unit. A load of an app
 /// behaves like a load that a scenario starts, and records the same events. The host calls the app
-/// back on the main thread, and never during the app's own call. The host never calls
-/// `paidEventHandler`, because adapters report no value.
+/// back on the main thread, and never during the app's own call. The host calls
+/// `paidEventHandler` only for a line item with a value, because adapters report no value.
 package final class PublisherHost {
   /// Returns the ad unit that has the given identifier and format.
   ///
@@ -87,11 +87,27 @@ package final class PublisherHost {
   /// Calls a body on the main thread with each event of a load; if the adapter reported an error,
   /// the body also gets the error.
   func observe(_ load: HostLoad, _ notify: @escaping (EventKind, (any Error)?) -> Void) {
-    load.onPublisherEvent = { [weak host] kind, error in
+    load.onPublisherEvent.append { [weak host] kind, error in
       guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {
         return notify(kind, error)
       }
       scheduler.schedule { Responsibility.adapter { notify(kind, error) } }
+    }
+  }
+
+  /// Calls the handler that the app has set for the value of an impression, on the main thread.
+  ///
+  /// `handler` returns the handler that the app has set at the time of the impression, or nil.
+  func reportValue(of load: HostLoad, to handler: @escaping () -> GADPaidEventHandler?) {
+    load.onPaid = { [weak host] value in
+      func call() {
+        guard let handle = handler() else { return }
+        Responsibility.adapter { handle(value) }
+      }
+      guard let scheduler = host?.scheduler, scheduler.thread != VirtualScheduler.main else {
+        return call()
+      }
+      scheduler.schedule { call() }
     }
   }
 

@@ -97,6 +97,7 @@ final class PublisherNativeAds {
       assets: assets, mediaContent: content, responseInfo: ad.sdkResponseInfo)
     nativeAd.adChoicesView = given.adChoicesView
     nativeAd.attachment = HeldLoad(load, publisher.host)
+    publisher.reportValue(of: load) { [weak nativeAd] in nativeAd?.paidEventHandler }
     publisher.observe(load) { [weak nativeAd] kind, _ in
       if let nativeAd { PublisherNativeAds.notifyDelegate(of: nativeAd, kind) }
     }
@@ -147,10 +148,8 @@ final class PublisherNativeAds {
   }
 
   private func load(_ load: CustomNativeLoad, _ request: Request?, left: Int, _ event: Int) {
-    guard let customNative = publisher.host?.customNative.loader, let loader = load.loader else {
-      return
-    }
-    guard left > 0 else { return customNative.finish(load) }
+    guard let customNative = publisher.host?.customNative.loader else { return }
+    guard left > 0, let loader = load.loader else { return customNative.finish(load) }
     var offered: OfferedCustomNativeAd?
     let offer = AdServerOffer(eventIndex: event) { answer in
       customNative.offer(for: load) { result in

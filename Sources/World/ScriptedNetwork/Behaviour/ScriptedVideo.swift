@@ -101,6 +101,13 @@ final class ScriptedVideo {
     }
   }
 
+  /// The position in the video in nanoseconds, at most the length of the video if the length is
+  /// known.
+  var currentPosition: Int64 {
+    let played = state == .playing ? scheduler.now.nanoseconds - resumedAt.nanoseconds : 0
+    return duration > 0 ? min(position + played, duration) : position + played
+  }
+
   private func resume() {
     state = .playing
     resumedAt = scheduler.now
@@ -137,4 +144,9 @@ final class ScriptedVideo {
     scheduleNextQuarter()
     ad.report(.videoProgress(Double(quarter) / 4))
   }
+}
+
+extension ScriptedAd {
+  /// The position in the ad's video in seconds, 0 without a video.
+  package var videoPosition: Double { Double(video?.currentPosition ?? 0) / 1_000_000_000 }
 }

@@ -12,11 +12,12 @@ package final class HTTPExchange {
   // Browsers also follow at most 20 redirections.
   private static let mostHops = 20
 
-  private let method: String
+  private var method: String
   private let deadline: VirtualInstant
   private let identity: EventIdentity
   private weak var http: ScriptedHTTP?
   private var receive: ((HTTPReply) -> Void)?
+  private let redirect: HTTPRedirection.Handler?
   private var entry: ScheduledEntry?
   private var url: String
   private var hops = 0
@@ -25,11 +26,12 @@ package final class HTTPExchange {
 
   init(
     _ url: String, method: String, timeout: Int64, http: ScriptedHTTP,
-    receive: @escaping (HTTPReply) -> Void
+    redirect: HTTPRedirection.Handler?, receive: @escaping (HTTPReply) -> Void
   ) {
     self.url = url
     self.method = method
     self.http = http
+    self.redirect = redirect
     self.receive = receive
     deadline = http.scheduler.now.advanced(byNanoseconds: timeout)
     identity = http.identify()
@@ -99,17 +101,54 @@ package final class HTTPExchange {
     return readable.contains(response.type) && http?.isPicture(response.body) == false
   }
 
+  /// Follows a redirection.
+  ///
+  /// If the adapter wants to decide about redirections, the adapter decides first.
   private func follow(_ target: String, _ status: Int) {
     hops += 1
     guard hops <= HTTPExchange.mostHops else { return fail(.redirectedTooOften) }
-    let next = ScriptedHTTP.resolve(target, from: url)
+    let redirection = HTTPRedirection(
+      from: url, to: ScriptedHTTP.resolve(target, from: url),
+      status: (300..<400).contains(status) ? status : 302, method: method)
+    guard let redirect, let http else { return follow(redirection.next, redirection) }
+    // Without a decision, the request ends at its time-out.
+    let left = deadline.nanoseconds - http.scheduler.now.nanoseconds
+    schedule(after: left) { $0.fail(.timedOut) }
+    Responsibility.adapter {
+      redirect(redirection) { [weak self] wanted in self?.decide(wanted, redirection) }
+    }
+  }
+
+  /// Continues after the adapter's decision about a redirection.
+  ///
+  /// `wanted` is the next request, or nil when the adapter wants the redirection itself as the
+  /// response.
+  private func decide(_ wanted: HTTPRedirection.Request?, _ redirection: HTTPRedirection) {
+    guard receive != nil, !redirection.isDecided else { return }
+    redirection.isDecided = true
+    entry?.cancel()
+    schedule(after: 0) { exchange in
+      if let wanted { return exchange.follow(wanted, redirection) }
+      let response = HTTPReply.Response(
+        url: redirection.url, status: redirection.status, type: "text/html", length: 0, body: [])
+      exchange.finish(
+        .response(response), "refused",
+        [
+          TraceAttribute("status", .integer(response.status)),
+          TraceAttribute("type", .string(response.type)), TraceAttribute("bytes", .integer(0)),
+        ])
+    }
+  }
+
+  private func follow(_ next: HTTPRedirection.Request, _ redirection: HTTPRedirection) {
     record(
       "redirected",
       [
-        TraceAttribute("status", .integer((300..<400).contains(status) ? status : 302)),
-        TraceAttribute("to", .string(next)),
+        TraceAttribute("status", .integer(redirection.status)),
+        TraceAttribute("to", .string(next.url)),
       ])
-    url = next
+    url = next.url
+    method = next.method
     send()
   }
 

@@ -71,13 +71,16 @@ package final class ScriptedHTTP {
   ///   - method: The method, such as `GET`.
   ///   - timeout: The time limit in nanoseconds. Without an answer, the request fails at this
   ///     limit.
+  ///   - redirect: Decides about redirections; when this closure is nil, the request follows each
+  ///     redirection.
   ///   - receive: Called once with the reply, on a thread other than the main thread.
   /// - Returns: The exchange, with which the caller can cancel the request.
   package func send(
-    _ url: String, method: String, timeout: Int64, receive: @escaping (HTTPReply) -> Void
+    _ url: String, method: String, timeout: Int64, redirect: HTTPRedirection.Handler? = nil,
+    receive: @escaping (HTTPReply) -> Void
   ) -> HTTPExchange {
     let exchange = HTTPExchange(
-      url, method: method, timeout: timeout, http: self, receive: receive)
+      url, method: method, timeout: timeout, http: self, redirect: redirect, receive: receive)
     exchange.send()
     return exchange
   }

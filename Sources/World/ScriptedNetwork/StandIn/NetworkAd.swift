@@ -40,6 +40,11 @@ public final class NetworkAd {
     Responsibility.harness { scripted.recordRequest(.requestWatermark) }
   }
 
+  /// The position in the ad's video in seconds, 0 without a video.
+  ///
+  /// Reading this property records nothing.
+  public var videoPosition: Double { Responsibility.harness { scripted.videoPosition } }
+
   /// Asks the network to show the ad.
   ///
   /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the

@@ -30,6 +30,8 @@ public struct NetworkRequest: Sendable {
   public var hasWatermark = false
   /// Whether the banner refreshes itself; nil when the adapter left the network's default on.
   public var refreshesItself: Bool?
+  /// Whether the adapter requests videos that start without sound, for native ads.
+  public var startsMuted = false
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -65,6 +67,7 @@ public struct NetworkRequest: Sendable {
     if wantsSeveralImages { attributes.append(TraceAttribute("multiple_images", .boolean(true))) }
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }
     if let adChoices { attributes.append(TraceAttribute("ad_choices", .string(adChoices))) }
+    if startsMuted { attributes.append(TraceAttribute("start_muted", .boolean(true))) }
     if !extras.isEmpty {
       let sorted = extras.sorted { $0.key < $1.key }
       attributes.append(

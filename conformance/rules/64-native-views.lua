@@ -1,0 +1,113 @@
+-- Native ads: what an ad says about the network, and what an ad leaves in the app's views.
+
+-- The SDK has no callback from which an adapter learns of an impression.
+local REPORTS_NO_IMPRESSION = profile.absent_callbacks:has(all { "impression", "shown" })
+-- The SDK has no callback from which an adapter learns of a click. Some adapters report a click when
+-- the user leaves the app, or when a page opens over the app.
+local REPORTS_NO_CLICK = profile.absent_callbacks:has(all { "click", "left_app", "modal_opened" })
+-- The SDK counts impressions only by itself, when the adapter gives the SDK the ad's view.
+local COUNTS_ONLY_BY_ITSELF = all {
+  is_not(REPORTS_NO_IMPRESSION), is_not(profile.native_calls:has "impression"),
+  is_not(profile.registration:is "none"),
+}
+
+local function leaves_counting_to_those_who_can(trace, render)
+  local function has(name)
+    return trace:first { name, where = { ad = render.ad } } ~= nil
+  end
+  -- If the adapter invents a report, other rules judge the report.
+  local lost
+  if render.counts_impressions and trace:holds(REPORTS_NO_IMPRESSION)
+    and not has "event.impression"
+  then
+    lost = "impressions"
+  elseif render.counts_clicks and trace:holds(REPORTS_NO_CLICK) and not has "event.click" then
+    lost = "clicks"
+  end
+  if lost then
+    return {
+      expected = "Google counts the " .. lost .. " of a network that reports no " .. lost,
+      actual = "the ad leaves the " .. lost .. " to the network",
+    }
+  end
+  -- If the network counts clicks, NAT-REG-1 judges the registration.
+  if render.counts_impressions or render.counts_clicks then return end
+  if not trace:holds(COUNTS_ONLY_BY_ITSELF) or has "request.register_view" then return end
+  return {
+    expected = "the ad leaves impressions to the network, or the network gets the ad's view",
+    actual = "the network learns of no impression",
+    missing = true,
+  }
+end
+
+rule {
+  id       = "NAT-OWN-1",
+  level    = "should",
+  severity = "medium",
+  formats  = NATIVE,
+  says     = "An ad leaves impressions and clicks to the network only if the network reports them, and to Google only if the network still learns of impressions.",
+  because  = "If nobody reports an impression or a click, the app never learns of it. If the network learns of no impression, the network does not pay.",
+  cites    = {
+    "GADMediationNativeAd.h, handlesUserImpressions and handlesUserClicks",
+    "Custom events for native ads: Track clicks and impressions",
+  },
+  given    = on "host.render" { none_before = "host.rendered", per = "ad" },
+  check    = leaves_counting_to_those_who_can,
+}
+
+-- The numbers of the views that do not belong to the app, among some views and all their subviews.
+-- The app itself empties its media view, so these views do not count.
+local function strangers(views, found)
+  for _, view in ipairs(views or {}) do
+    local is_own = view.asset and view.asset ~= "ad_choices"
+    if not is_own and not view.hidden then found[view.view] = true end
+    if view.asset ~= "media" then strangers(view.views, found) end
+  end
+  return found
+end
+
+-- The shortest time, in seconds, after which nothing of an ad is left. Some SDKs remove their views
+-- on another queue, or with an animation.
+local TIME_TO_LEAVE = 1
+
+local function leaves_nothing_behind(trace, rendered)
+  local untrack = trace:last({
+    "host.untrack", where = { view = rendered.view, ad = present },
+  }, nil, rendered)
+  if not untrack or untrack.ad == rendered.ad or rendered.time - untrack.time < TIME_TO_LEAVE then
+    return false
+  end
+  local first = trace:last({
+    "host.rendered", where = { view = rendered.view, ad = untrack.ad, later = absent },
+  }, nil, untrack)
+  if not first then return false end
+  local now = strangers(rendered.views, {})
+  for view in pairs(strangers(first.views, {})) do
+    if now[view] then
+      return {
+        expected = "nothing of the earlier ad in the view of the next ad",
+        actual = "a view of the earlier ad",
+        events = { first, untrack, rendered },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "NAT-REG-4",
+  level    = "should",
+  severity = "medium",
+  formats  = NATIVE,
+  says     = "When an ad no longer uses a view of the app, the views that the ad put there are gone.",
+  because  = "The next ad in this view is covered by a part of the earlier ad, and taps on this part count for the earlier ad.",
+  cites    = {
+    "GADMediatedUnifiedNativeAd.h, didUntrackView",
+    "InMobi adapter changelog, 10.1.2.1",
+  },
+  -- Without a call to stop the tracking, an adapter cannot remove views of the SDK.
+  when     = profile.native_calls:has "unregister",
+  given    = on { "host.rendered", where = { view = present, later = absent } } {
+    since = "host.untrack", per = {},
+  },
+  check    = leaves_nothing_behind,
+}
