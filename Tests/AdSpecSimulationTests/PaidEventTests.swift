@@ -1,3 +1,4 @@
+import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
 import GoogleMobileAds
@@ -24,13 +25,15 @@ import Testing
     trace.events.filter { $0.kind == .appPaid }.map(\.summary)
   }
 
-  @Test("the handler of a rewarded ad gets the value of the first impression")
-  func rewardedAdIsPaidOnce() throws {
-    let (calls, trace) = try PublisherApp.run(network: network, keys: items, format: .rewarded) {
+  @Test(
+    "the handler of a full-screen ad gets the value of the first impression",
+    arguments: MediationFormat.allCases.filter(\.isFullScreen))
+  func fullScreenAdIsPaidOnce(_ format: MediationFormat) throws {
+    let (calls, trace) = try PublisherApp.run(network: network, keys: items, format: format) {
       app in
-      app.loadRewarded { ad in
+      app.loadFullScreenAd(format) { ad in
         ad.paidEventHandler = note(app)
-        ad.present(from: app.root) {}
+        ad.show(from: app.root) {}
       }
     }
     #expect(calls.filter { $0.hasPrefix("paid") } == ["paid 0.0125 EUR precise"])
@@ -59,9 +62,9 @@ import Testing
 
   @Test("without a value, there is no paid event") func adWithoutValueIsNotPaid() throws {
     let (calls, trace) = try PublisherApp.run(network: network, format: .rewarded) { app in
-      app.loadRewarded { ad in
+      app.loadFullScreenAd(.rewarded) { ad in
         ad.paidEventHandler = note(app)
-        ad.present(from: app.root) {}
+        ad.show(from: app.root) {}
       }
     }
     #expect(calls.filter { $0.hasPrefix("paid") } == [])

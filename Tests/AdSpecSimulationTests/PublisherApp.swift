@@ -129,6 +129,8 @@ final class PublisherApp: NSObject {
 
 /// A full-screen ad of the SDK, for tests of all formats.
 protocol PresentedAd: FullScreenPresentingAd {
+  /// Receives the value of the first impression.
+  var paidEventHandler: GADPaidEventHandler? { get set }
   /// The reward, as a text; nil for a format without rewards.
   var rewardText: String? { get }
   /// Throws an error when the ad cannot be presented.

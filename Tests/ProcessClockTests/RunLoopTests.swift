@@ -1,13 +1,12 @@
 import Testing
 
 /// Tests run loops in virtual time: timers, blocks and calls that run a run loop.
-struct RunLoopTests {
-  private let executable = BuiltExecutable("ProcessClockFixture")
+@Suite struct RunLoopTests {
   private let main = "main (main thread)"
   private let worker = "worker (off main)"
 
   private func run(_ name: String) throws -> BuiltExecutable.Result {
-    try executable.run([name])
+    try BuiltExecutable("ProcessClockFixture").run([name])
   }
 
   @Test("a timer on the main run loop fires at its interval") func timer() throws {

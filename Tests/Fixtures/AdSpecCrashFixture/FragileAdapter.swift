@@ -88,7 +88,9 @@ class FragileAdapter: NSObject, MediationAdapter {
     let banner = FragileBanner(completionHandler)
     loading.append(banner)
     nonisolated(unsafe) let late = banner
-    Timer.scheduledTimer(withTimeInterval: 90, repeats: false) { _ in late.load(slot: "timer") }
+    _ = Timer.scheduledTimer(withTimeInterval: 90, repeats: false) { _ in
+      unsafe late.load(slot: "timer")
+    }
   }
 
   /// This function schedules itself on the main queue again and again, without end.

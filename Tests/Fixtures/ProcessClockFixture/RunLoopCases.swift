@@ -13,7 +13,7 @@ enum RunLoopCases {
 
   private static let timer: Case = {
     nonisolated(unsafe) var count = 0
-    Timer.scheduledTimer(withTimeInterval: 1800, repeats: true) { timer in
+    _ = Timer.scheduledTimer(withTimeInterval: 1800, repeats: true) { timer in
       count += 1
       World.log("fires \(count)")
       if count == 3 { timer.invalidate() }
@@ -41,7 +41,7 @@ enum RunLoopCases {
   private static let until: Case = {
     DispatchQueue.main.asyncAfter(deadline: .now() + 60) { World.log("the main queue is served") }
     DispatchQueue(label: "worker").asyncAfter(deadline: .now() + 120) { World.log("works") }
-    Timer.scheduledTimer(withTimeInterval: 180, repeats: false) { _ in World.log("fires") }
+    _ = Timer.scheduledTimer(withTimeInterval: 180, repeats: false) { _ in World.log("fires") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 7200) { World.log("later") }
     World.log("waits")
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 3600))
@@ -51,7 +51,7 @@ enum RunLoopCases {
   private static let poll: Case = {
     nonisolated(unsafe) var isDone = false
     DispatchQueue.global().asyncAfter(deadline: .now() + 2.5) { isDone = true }
-    while !isDone { RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1)) }
+    while !isDone { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 1)) }
     World.log("done")
   }
 
@@ -78,7 +78,7 @@ enum RunLoopCases {
   /// As on a device, nothing runs the run loop of a thread that a queue borrows.
   private static let offMainForgotten: Case = {
     DispatchQueue(label: "worker").async {
-      Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { _ in World.log("must not run") }
+      _ = Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { _ in World.log("must not run") }
       World.log("added")
     }
   }
