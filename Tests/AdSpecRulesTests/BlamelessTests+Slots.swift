@@ -15,7 +15,7 @@ extension BlamelessTests {
   private static func banner(_ wanted: String, _ more: String = "") -> String {
     """
     load: 0 host.load adapter=1 load=1 slot=a size=\(wanted) \(more)
-    ask: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+    ask: 0 request.load adapter=1 load=1 ad=1 slot=a size=\(wanted) <- load
 
     """
   }

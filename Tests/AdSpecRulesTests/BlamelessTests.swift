@@ -123,6 +123,7 @@ struct BlamelessTests {
       "REW-INVENT-1", "the end of the video is the grant", "rewarded", is: .notExercised,
       claims: { $0.rewardSignal = .videoEnd },
       shown + Steps.network("video_end", 1, at: 15, "reward")
+        + "15 event.video_end adapter=1 load=1 ad=1 slot=unit-1 <- video_end1at15.0\n"
         + Steps.network("closed", 1, at: 20, "did_dismiss")),
     Case(
       "REW-INVENT-1", "the end of a video that was skipped", "rewarded", is: .fail,
@@ -166,7 +167,11 @@ struct BlamelessTests {
         + "31 host.released adapter=1 object=adapter"),
     Case(
       "CONS-CHILD-1", "not for children", is: .notApplicable,
-      claims: { $0.childFlag = .refuses }, child + setUp),
+      claims: { $0.childFlag = .refuses },
+      child + """
+        up: 0 host.set_up adapter=1 set_up=1
+        0 answer.set_up adapter=1 set_up=1 error=error <- up
+        """),
     Case("CONS-CHILD-1", "heeded at each request", is: .pass, child + setUp + loadAndSet),
     Case(
       "CONS-CHILD-1", "heeded at the start", is: .fail,

@@ -264,7 +264,7 @@ struct RuleMistakesTests {
     ),
     (
       "given = on { \"network.reward\", where = { creative = present } }, \(requirement)",
-      "4: network.reward has no attribute \"creative\"; it has type, amount and told_on"
+      "4: network.reward has no attribute \"creative\"; it has type, amount, told_on and waited"
     ),
     (
       "given = on { \"network.failed\", where = { [\"error.cod\"] = 3 } }, \(requirement)",

@@ -93,18 +93,40 @@ local function equal(one, other)
   return true
 end
 
+-- For each creative, two ads of different loads. The network delivered each ad after the adapter's
+-- call, and the load gave the host an ad.
+local function late_ads(trace)
+  local returned, answered, groups = {}, {}, {}
+  for _, event in ipairs(trace:all { "host.returned", where = { call = "load" } }) do
+    returned[event.load or 0] = event.index
+  end
+  for _, event in ipairs(trace:all { "answer.load", where = { returned_delegate = true } }) do
+    answered[event.load] = event.index
+  end
+  for _, loaded in ipairs(trace:all "network.loaded") do
+    local call, answer = returned[loaded.load], answered[loaded.load]
+    if (call or 0) < loaded.index and (answer or 0) > loaded.index then
+      local group
+      for _, known in ipairs(groups) do
+        if equal(known[1].creative, loaded.creative) then group = known end
+      end
+      if not group then
+        groups[#groups + 1] = { loaded }
+      elseif #group == 1 and group[1].load ~= loaded.load then
+        group[2] = loaded
+      end
+    end
+  end
+  return groups
+end
+
 -- An equal ad that the network delivered after the adapter's call, and that gave the host an ad.
 local function twin(trace, loaded)
-  for _, other in ipairs(trace:all "network.loaded") do
-    if other.load ~= loaded.load and equal(other.creative, loaded.creative)
-      and not trace:first({
-        "host.returned", where = { call = "load", load = other.load },
-      }, other)
-      and trace:first({
-        "answer.load", where = { load = other.load, returned_delegate = true },
-      }, other)
-    then
-      return other
+  trace.cache.groups = trace.cache.groups or late_ads(trace)
+  for _, group in ipairs(trace.cache.groups) do
+    if equal(group[1].creative, loaded.creative) then
+      if group[1].load ~= loaded.load then return group[1] end
+      return group[2]
     end
   end
 end
