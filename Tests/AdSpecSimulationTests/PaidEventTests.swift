@@ -40,7 +40,7 @@ import Testing
     #expect(
       paid(trace) == [
         "app.paid adapter=1 load=1 ad=1 presentation=1 slot=unit-1 amount: \"0.0125\" "
-          + "currency: \"EUR\" precision: \"precise\""
+          + "currency: \"EUR\" precision: \"precise\" @4"
       ])
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(
       paid(outcome.trace) == [
         "app.paid adapter=1 load=1 ad=1 presentation=1 slot=unit-1 amount: 2 currency: \"USD\" "
-          + "precision: \"estimated\""
+          + "precision: \"estimated\" @4"
       ])
   }
 }

@@ -162,6 +162,6 @@ import Testing
           function() ad:await_close() log("first", now()) end,
           function() ad:await_close() log("second", now()) end)
         """, format: .rewarded)
-    #expect(outcome.log.map(\.text) == ["first\t5.1", "second\t5.1"])
+    #expect(outcome.log.map(\.text) == ["first\t5", "second\t5"])
   }
 }

@@ -242,6 +242,6 @@ extension VocabularyTests {
     request(
       "failed_without_error", "failed_without_error()", "network.failed \(ad) @2",
       failure("no reason given")),
-    request("ad", "ad():click { id = \"early\" }", "network.click \(ad) click: \"early\" @2"),
+    request("ad", "ad():click { id = \"early\" }", "network.click \(ad) click=early @2"),
   ]
 }

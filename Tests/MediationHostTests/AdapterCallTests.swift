@@ -73,7 +73,9 @@ import VirtualTime
     _ = world.host.setUps.askVersions(of: world.host.adapters[0])
     #expect(
       world.events("host") == [
-        "host.version", "host.returned call: \"version\"" + (isSlow ? " slow: true" : ""),
+        "host.version",
+        "host.returned call: \"version\"" + (isSlow ? " slow: true" : "")
+          + " adapter_version: \"0.0.0\" sdk_version: \"0.0.0\"",
       ])
     #expect(durations.milliseconds == [])
   }

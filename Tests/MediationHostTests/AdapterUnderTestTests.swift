@@ -39,6 +39,8 @@ import UIKit
       $0.sameSlot = .oneAtATime
       $0.tokenOnMain = true
       $0.callbackQueue = "q"
+      $0.testMode = .placement
+      $0.takesWatermark = true
       $0.rewardSignal = .videoEnd
       $0.sizes = .list([.banner, .leaderboard])
       $0.refreshesByItself = true
@@ -62,7 +64,8 @@ import UIKit
         initialization: "silent", needs_initialization: true, initializes_once: true, \
         auctions: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
-        token_on_main: true, callback_queue: "q", reward_signal: "video_end", \
+        token_on_main: true, callback_queue: "q", test_mode: "placement", takes_watermark: true, \
+        reward_signal: "video_end", \
         sizes: [{width: 320, height: 50}, {width: 728, height: 90}], \
         refreshes_by_itself: true, icon: "image", \
         main_picture: "drawn", native_options: ["orientation"], media_view: "always", \

@@ -133,8 +133,8 @@ import VirtualTime
   }
 
   @Test("the sender of a request decides about redirections") func redirectionsAreDecided() {
-    http.serve("https://a.example/x", HTTPAnswer(status: 301, redirect: "y"))
     http.serve("https://a.example/*", HTTPAnswer(body: [7]))
+    http.serve("https://a.example/x", HTTPAnswer(status: 301, redirect: "y"))
     var seen: [String] = []
     let followed = replies(to: "https://a.example/x", method: "POST") { redirection, decide in
       let next = redirection.next

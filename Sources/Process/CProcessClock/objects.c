@@ -73,9 +73,10 @@ EXPORTED void dispatch_source_set_timer(object source, uint64_t start, uint64_t 
   int64_t period = interval > INT64_MAX ? PROCESS_CLOCK_FOREVER : (int64_t)interval;
   int64_t delay = process_clock_delay(start);
   // The time limit of a run loop comes from floating-point seconds, plus one nanosecond. Whole
-  // microseconds hide this error, as in `timerfd_settime`.
+  // microseconds hide the error, as in `timerfd_settime`. The limit is over only when the clock is
+  // later than the limit (CFRunLoop.c), so the nanosecond stays.
   if (delay != PROCESS_CLOCK_FOREVER && process_clock_is_from(__builtin_return_address(0), "libFoundation"))
-    delay = (delay + 998) / 1000 * 1000;
+    delay = (delay + 998) / 1000 * 1000 + 1;
   if (hooks != NULL) hooks->timer_set(source, delay, period);
 }
 

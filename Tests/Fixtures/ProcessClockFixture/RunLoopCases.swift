@@ -67,8 +67,11 @@ enum RunLoopCases {
   private static let offMain: Case = {
     DispatchQueue(label: "worker").async {
       let loop = RunLoop.current
+      // On Linux, Foundation fires a timer that code makes with `Timer(timeInterval:)` at once.
+      let date = Date(timeIntervalSinceNow: 60)
       loop.add(
-        Timer(timeInterval: 60, repeats: false) { _ in World.log("fires") }, forMode: .default)
+        Timer(fire: date, interval: 0, repeats: false) { _ in World.log("fires") },
+        forMode: .default)
       loop.run(until: Date(timeIntervalSinceNow: 3600))
       World.log("has run its loop")
     }
