@@ -33,11 +33,14 @@ import Testing
     arguments: [false, true])
   func rightResolverPassesEveryRow(takesNativeAds: Bool) throws {
     let behaviour = takesNativeAds ? TinyApp.Behaviour.takingNativeAds : TinyApp.Behaviour()
-    let results = try run(TinyApp.app(behaviour, clickResolver: { StandardClickResolver() }))
+    let app = TinyApp.app(
+      behaviour, clickResolver: { StandardClickResolver() },
+      profile: AppProfile(clickAction: .builtIn))
+    let results = try run(app)
     #expect(results.filter(isFailure).map(described) == [])
     #expect(results.count >= 45)
     let exercised = Set(results.flatMap(\.results).filter { $0.exercised > 0 }.map(\.rule))
-    #expect(exercised.count == 14)
+    #expect(exercised.count == 18)
     for result in results {
       for aim in result.aims {
         #expect(

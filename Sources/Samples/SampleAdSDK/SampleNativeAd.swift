@@ -340,9 +340,7 @@ public final class SampleAdInfoView: UIView {
 
 /// The view in which the sample network shows the video or main picture of a native ad.
 public final class SampleMediaView: UIView {
-  /// Prepares the content of the view.
-  ///
-  /// In the stand-in, this call has no effect.
+  /// Prepares the content of the view; in the stand-in, this call has no effect.
   nonisolated public func createMediaContent() {}
 
   /// Plays the content of the view.

@@ -199,10 +199,9 @@ import Testing
   @Test("every call of the vocabulary names its events, unless it has none")
   func callsNameTheirEvents() {
     let silent = [
-      "initialization:never", "token:never", "auction:never", "app:together",
+      "initialization:never", "token:never", "auction:never", "request:ad", "app:together",
       "app:new_adapter", "app:new_view", "app:on_load", "handle:await", "handle:await_close",
       "native_view:discard",
-      "device:defaults",
     ]
     let calls = VocabularyListing.objects.filter { $0.name != "trace" }.flatMap { object in
       object.calls.filter(\.causes.isEmpty).map { "\(object.name):\($0.name)" }

@@ -231,7 +231,7 @@ extension EventSchema {
       ], calls: ["MobileAds.requestConfiguration"]),
     .init(
       .deviceDefaults, "The app, or its consent screen, changes the user defaults.",
-      [.init("values", .fields, "The new values.")], calls: ["UserDefaults.standard"]),
+      [.init("values", .fields, "The new values.")]),
     .init(
       .deviceReachability, "The device goes online or offline.",
       [.init("online", .boolean, "Whether the device is online from now on.")]),

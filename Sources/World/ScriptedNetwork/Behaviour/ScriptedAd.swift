@@ -254,12 +254,9 @@ package final class ScriptedAd {
   /// Replaces the content of the ad, but leaves out the assets that the network's native ads never
   /// have.
   private func replace(_ creative: NetworkCreative) {
-    self.creative = creative.without(absentAssets)
+    let absent = request.format == .native ? network?.sdk.absentAssets ?? [] : []
+    self.creative = creative.without(absent)
     network?.http.offer(self.creative)
-  }
-
-  private var absentAssets: [String] {
-    request.format == .native ? network?.sdk.absentAssets ?? [] : []
   }
 
   /// Reports an event to the stand-in: at once, or as soon as the main thread is free again.
@@ -363,11 +360,7 @@ package final class ScriptedAd {
       network.recorder.context.withCause(index) {
         delivery = deliver(event, through: network.interceptor)
       }
-      let wait = network.scheduler.now.nanoseconds - start.nanoseconds
-      if wait > 0, queue == VirtualScheduler.main {
-        let waited = TraceAttribute("waited", .number(Double(wait) / 1e9))
-        network.recorder.complete(index, attributes: attributes + [waited])
-      }
+      if queue == VirtualScheduler.main { network.noteWait(of: index, attributes, since: start) }
       network.recorder.note(delivery, of: index, kind, attributes)
       if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
     }

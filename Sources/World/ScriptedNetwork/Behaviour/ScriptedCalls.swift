@@ -278,3 +278,13 @@ extension NetworkAuction {
     }
   }
 }
+
+extension ScriptedNetwork {
+  /// Adds to an event how long the adapter waited while it handled the event, in seconds.
+  func noteWait(of index: Int, _ attributes: [TraceAttribute], since start: VirtualInstant) {
+    let wait = scheduler.now.nanoseconds - start.nanoseconds
+    guard wait > 0 else { return }
+    let waited = TraceAttribute("waited", .number(Double(wait) / 1e9))
+    recorder.complete(index, attributes: attributes + [waited])
+  }
+}
