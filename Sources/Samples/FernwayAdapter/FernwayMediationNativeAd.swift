@@ -100,8 +100,12 @@ class FernwayMediationNativeAd: NSObject, @preconcurrency MediationNativeAd, Hos
 private final class NativeReporter: ViewReporter {
   /// The host's delegate; nil until the host has received the ad.
   var videoDelegate: (any MediationNativeAdEventDelegate)?
+  private var hasEnded = false
 
   override func handle(_ event: FernwayAdEvent) {
+    // The SDK can report the end of a video twice.
+    if case .video(.ended) = event, hasEnded { return }
+    if case .video(let change) = event { hasEnded = change == .ended }
     switch event {
     case .video(.started), .video(.resumed): videoDelegate?.didPlayVideo()
     case .video(.paused): videoDelegate?.didPauseVideo()
