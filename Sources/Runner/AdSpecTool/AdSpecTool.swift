@@ -80,8 +80,7 @@ struct AdSpecTool: AdapterSpec {
     formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernway)
 
   private static let fernwayForAdults = AdapterProfile(
-    formats: [.banner, .rewarded, .native], flows: [.waterfall, .bidding],
-    sdk: .fernwayForAdults)
+    formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernwayForAdults)
 
   private static func merlin(conforms: Bool = true) -> AdapterProfile {
     AdapterProfile(
