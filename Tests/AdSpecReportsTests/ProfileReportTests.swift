@@ -63,6 +63,28 @@ import Testing
     #expect(try note([unseen]) == nil)
   }
 
+  @Test("a rule does not apply if, by the profile, no scenario about the rule applies")
+  func rulesOfExcludedScenariosDoNotApply() throws {
+    func outcome(_ exclusions: [String?]) throws -> [String?] {
+      let scenarios = exclusions.map { exclusion in
+        var result = ReportExamples.passing("one", "banner")
+        result.aims = ["BAN-SIZE-1"]
+        result.results = [RuleResult(rule: "BAN-SIZE-1", verdict: .notExercised)]
+        result.exclusion = exclusion
+        return result
+      }
+      let summary = RunSummary(ReportExamples.report(scenarios, isWholeSuite: true))
+      let banner = try #require(summary.formats.first { $0.format == "banner" })
+      let outcome = try #require(banner.outcomes.first { $0.rule == "BAN-SIZE-1" })
+      return ["\(outcome.category)", outcome.reason]
+    }
+    let claimed = "by the profile of lark its SDK has no factory"
+    #expect(try outcome([claimed, claimed]) == ["notApplicable", claimed])
+    #expect(try outcome([claimed, nil]) == ["notExercised", nil])
+    // The adapter's own behaviour can lead to a reason that does not follow from the profile.
+    #expect(try outcome([claimed, "no network reports a click"]) == ["notExercised", nil])
+  }
+
   @Test("the console says where to look if no load succeeds") func theScreenSaysWhereToLook() {
     var text = ""
     let report = ConsoleReport(options: ReportExamples.untimed)

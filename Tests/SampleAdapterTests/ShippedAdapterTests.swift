@@ -17,36 +17,48 @@ import Testing
     #expect(run.undecided == [])
   }
 
-  /// The rules that each defect breaks.
+  /// The rules that each defect breaks, and the formats in which the defect breaks the rules.
   ///
   /// The key is the name of the defect in the sources.
   private static let defects: [String: Set<String>] = [
-    "click dropped": ["CLICK-MISS-1"],
-    "dismissal not finished": ["SHOW-CLOSE-1"],
-    "dismissal repeated": ["SHOW-CLOSE-1", "SHOW-CLOSE-2"],
-    "empty ID": ["LOAD-PARAM-1", "SETUP-MULTI-1"],
-    "impression twice": ["IMP-ONCE-1"],
-    "last waiter only": ["SETUP-CONC-1"],
-    "late reward lost": ["REW-LATE-1"],
-    "never untracked": ["NAT-REG-2"],
-    "new media view": ["NAT-MEDIA-2"],
-    "opening repeated": ["SHOW-OPEN-1"],
-    "one flag of three": ["CONS-CHILD-1", "CONS-FALSE-1", "CONS-TFUA-1", "CONS-FRESH-1"],
-    "reference cycle": ["MEM-LEAK-1"],
-    "silent present": ["SHOW-OUTCOME-1"],
-    "unguarded completion": [
-      "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-ONCE-3", "LOAD-ONCE-4", "EVT-KEEP-1",
-    ],
-    "version waits": ["VER-LOCK-1"],
-    "weak self": ["LOAD-NEVER-1"],
+    "click dropped": rules(["CLICK-MISS-1"], in: ["banner"]),
+    "dismissal not finished": rules(["SHOW-CLOSE-1"], in: ["interstitial"]),
+    "dismissal repeated": rules(["SHOW-CLOSE-1"], in: rewarded),
+    "empty ID": rules(["LOAD-PARAM-1", "SETUP-MULTI-1"], in: all),
+    "empty token": rules(["SIG-EMPTY-1"], in: all),
+    "impression twice": rules(["IMP-ONCE-1"], in: ["native"]),
+    "last waiter only": rules(["SETUP-CONC-1"], in: all),
+    "late reward lost": rules(["REW-LATE-1"], in: rewarded),
+    "never untracked": rules(["NAT-REG-2"], in: ["native"]),
+    "new media view": rules(["NAT-MEDIA-2"], in: ["native"]),
+    "one error for all": rules(["ERR-CODE-1"], in: ["interstitial"]),
+    "one flag of three": rules(
+      ["CONS-CHILD-1", "CONS-FALSE-1", "CONS-TFUA-1", "CONS-FRESH-1"], in: all),
+    "opening repeated": rules(["SHOW-OPEN-1"], in: ["interstitial"]),
+    "reference cycle": rules(["MEM-LEAK-1"], in: ["banner"]),
+    "silent present": rules(["SHOW-OUTCOME-1"], in: rewarded),
+    "unguarded completion": rules(["LOAD-ONCE-1", "LOAD-ONCE-2", "EVT-KEEP-1"], in: all)
+      // A native load never ends with a failure, because of the defect "weak self".
+      .union(rules(["LOAD-ONCE-3", "LOAD-ONCE-4"], in: all.filter { $0 != "native" })),
+    "usual sizes only": rules(["BAN-SIZE-3"], in: ["banner"]),
+    "version waits": rules(["VER-LOCK-1"], in: all),
+    "watermark lost": rules(["LOAD-MARK-1"], in: ["native"]),
+    "weak self": rules(["LOAD-NEVER-1"], in: ["native"]),
   ]
+
+  private static let rewarded = ["rewarded", "rewarded_interstitial"]
+  private static let all = ["banner", "interstitial", "native"] + rewarded
+
+  private static func rules(_ ids: [String], in formats: [String]) -> Set<String> {
+    Set(formats.flatMap { format in ids.map { "\(format) \($0)" } })
+  }
 
   @Test("the suite finds every defect of Merlin's twin and nothing else")
   func defectsAreFound() throws {
     let run = try JudgedRun("merlin-defective")
     #expect(run.status == 1)
     let expected = Self.defects.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    #expect(run.brokenRules.sorted() == expected.sorted())
+    #expect(run.broken == expected)
   }
 
   @Test("in the sources of Merlin's twin, a comment names every defect")
@@ -82,7 +94,9 @@ import Testing
   @Test("the adapter of Quay conforms") func adapterConforms() throws {
     let run = try JudgedRun("quay")
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.broken == [])
+    #expect(run.brokenRules == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.unexplainedGaps == [])
     #expect(run.undecided == [])
   }
 
@@ -92,10 +106,11 @@ import Testing
       "the completion of a banner is not guarded",
       [
         "banner LOAD-ONCE-1", "banner LOAD-ONCE-2", "banner LOAD-ONCE-3", "banner LOAD-ONCE-4",
-        "banner EVT-KEEP-1",
+        "banner LOAD-ONCE-5", "banner EVT-KEEP-1",
       ]
     ),
     ("clicks on a banner are dropped", ["banner CLICK-MISS-1"]),
+    ("each read of a banner's view gives a new view", ["banner BAN-VIEW-1"]),
     (
       "a rewarded load that waits for the start is held weakly",
       ["rewarded SETUP-CONC-1", "rewarded LOAD-ANSWER-1"]
@@ -125,16 +140,33 @@ import Testing
       ]
     ),
     ("a failure to show is lost", ["interstitial SHOW-FAIL-1", "rewarded SHOW-FAIL-1"]),
-    ("a dismissal is repeated", ["interstitial SHOW-CLOSE-1", "rewarded SHOW-CLOSE-1"]),
+    // What comes before the dismissal is repeated, too: the reward of a rewarded ad.
+    (
+      "a dismissal is repeated",
+      ["interstitial SHOW-CLOSE-1", "rewarded SHOW-CLOSE-1", "rewarded REW-ONCE-1"]
+    ),
     ("interstitials that have appeared stay in a list", ["interstitial MEM-LEAK-1"]),
+    ("an interstitial appears over the controller of the load", ["interstitial SHOW-VC-1"]),
     ("an impression is reported twice", ["rewarded IMP-ONCE-1"]),
     ("every close is rewarded", ["rewarded REW-INVENT-1"]),
     ("an icon without pixels replaces a missing icon", ["native NAT-NIL-1"]),
     ("a rating stays in percent", ["native NAT-STAR-1"]),
+    ("the advertiser is lost", ["native NAT-MAP-2"]),
+    ("every failure of a native load has the same error", ["native ERR-CODE-1"]),
     ("native loads are completed on Quay's thread", ["native LOAD-THREAD-1"]),
     (
       "only set-up forwards whether the users are children",
-      ["banner CONS-FRESH-1", "rewarded CONS-FRESH-1", "native CONS-FRESH-1"]
+      [
+        "banner CONS-FRESH-1", "interstitial CONS-FRESH-1", "rewarded CONS-FRESH-1",
+        "native CONS-FRESH-1",
+      ]
+    ),
+    (
+      "a set-up with several app keys fails",
+      [
+        "banner SETUP-MULTI-1", "interstitial SETUP-MULTI-1", "rewarded SETUP-MULTI-1",
+        "native SETUP-MULTI-1",
+      ]
     ),
   ]
 
@@ -159,7 +191,9 @@ import Testing
   @Test("the adapter of Plover conforms") func adapterConforms() throws {
     let run = try JudgedRun("plover")
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.broken == [])
+    #expect(run.brokenRules == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.unexplainedGaps == [])
     #expect(run.undecided == [])
   }
 
@@ -177,7 +211,21 @@ import Testing
       "half of the placement is not checked",
       ["banner LOAD-PARAM-1", "interstitial LOAD-PARAM-1", "rewarded LOAD-PARAM-1"]
     ),
+    (
+      "users are no children if the app does not say",
+      ["banner CONS-UNSPEC-1", "interstitial CONS-UNSPEC-1", "rewarded CONS-UNSPEC-1"]
+    ),
+    (
+      "a load needs the optional tag",
+      ["banner LOAD-PARAM-2", "interstitial LOAD-PARAM-2", "rewarded LOAD-PARAM-2"]
+    ),
+    (
+      "the adapter's own errors have no text",
+      ["banner ERR-INFO-1", "interstitial ERR-INFO-1", "rewarded ERR-INFO-1"]
+    ),
     ("banners have one size", ["banner BAN-SIZE-1"]),
+    ("a banner is larger than the app wants", ["banner BAN-SIZE-2"]),
+    ("a banner says that it covers the screen", ["banner BAN-OPEN-1"]),
     (
       "events stay on Plover's queue",
       [
@@ -187,11 +235,15 @@ import Testing
     ),
     ("a failed load of a banner never ends", ["banner LOAD-NEVER-1"]),
     ("impressions of banners are not reported", ["banner IMP-MISS-1"]),
-    ("clicks go to the banner that has loaded last", ["banner STATE-CONC-1"]),
+    (
+      "clicks go to the banner that has loaded last",
+      ["banner STATE-CONC-1", "banner EVT-AFTER-1"]
+    ),
     // Interstitials and rewarded ads share the code with the next three defects.
     ("a full-screen ad holds itself", ["interstitial MEM-LEAK-1", "rewarded MEM-LEAK-1"]),
     ("a refusal to show is ignored", ["interstitial SHOW-OUTCOME-1", "rewarded SHOW-OUTCOME-1"]),
     ("an opening is reported twice", ["interstitial SHOW-OPEN-1", "rewarded SHOW-OPEN-1"]),
+    ("an interstitial without an ad object never ends its load", ["interstitial LOAD-NEVER-4"]),
     ("clicks on an interstitial are dropped", ["interstitial CLICK-MISS-1"]),
     ("a late reward is lost", ["rewarded REW-LATE-1"]),
     ("a dismissal without a reward is not reported", ["rewarded SHOW-CLOSE-1"]),

@@ -149,6 +149,19 @@ rule {
   check    = waits_for_start,
 }
 
+-- Returns the violation by the first error among the answers of a set-up.
+local function failed_set_up(answers)
+  for _, answer in ipairs(answers) do
+    if answer.error then
+      return {
+        expected = "answer.set_up without error",
+        actual = "an error: " .. tostring(answer.error.message),
+        events = { answer },
+      }
+    end
+  end
+end
+
 local function initialises_once(trace, set_up)
   local ids = set_up.apps
   -- If the credentials have no app id, or if the network refuses, the set-up must fail. Other rules
@@ -158,9 +171,14 @@ local function initialises_once(trace, set_up)
   for _, id in ipairs(ids) do known[id] = true end
   local list = table.concat(ids, " or ")
 
-  -- An earlier load can already have started the network, which then needs no second start.
+  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+  local failed = failed_set_up(answers)
+  -- An earlier load can already have started the network, which then needs no second start. Networks
+  -- that exclude children get no start.
   local requests = trace:effects(set_up, "request.initialize")
-  if #requests == 0 then return false end
+  if #requests == 0 then
+    return not trace:holds(profile.child_flag:is "refuses") and failed or false
+  end
   if #requests > 1 then
     return {
       expected = "exactly 1 request.initialize",
@@ -176,16 +194,7 @@ local function initialises_once(trace, set_up)
       events = { requests[1] },
     }
   end
-  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
-  for _, answer in ipairs(answers) do
-    if answer.error then
-      return {
-        expected = "answer.set_up without error",
-        actual = "an error: " .. tostring(answer.error.message),
-        events = { answer },
-      }
-    end
-  end
+  if failed then return failed end
   if #answers == 0 and trace:first "network.initialized" then
     return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
   end

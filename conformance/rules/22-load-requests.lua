@@ -33,8 +33,8 @@ rule {
     "InMobi adapter changelog, 10.8.3.1",
     "Unity Android adapter changelog, 4.12.5.1",
   },
-  -- Such an SDK must not get requests for children, so these loads fail.
-  unless   = profile.child_flag:is "refuses",
+  -- An SDK that refuses children must not get requests for them, so these loads fail.
+  unless   = { profile.needs_all_settings, profile.child_flag:is "refuses" },
   given    = on { "host.load", where = { left_out = present, unusable = absent } } { per = "load" },
   check    = is_served_without_options,
 }

@@ -38,7 +38,10 @@ local function shows_from_the_given_controller(trace, present)
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
   local show = trace:first({ "request.show", where = own }, present, next_one)
-  if not show or not show.controller_number then return false end
+  if not show then return false end
+  if not show.controller_number then
+    return false, "the network's SDK takes no view controller that shows the ad"
+  end
   local number = show.controller_number
   if number == present.controller_number then return end
   local earlier = { controller_number = number }

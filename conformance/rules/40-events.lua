@@ -87,9 +87,15 @@ rule {
   check    = is_forwarded_like_its_twin,
 }
 
+-- Events that some SDKs never send of an ad that has not loaded.
+local EARLY = one_of { "showing", "shown", "impression", "click", "closed" }
+
 -- If the SDK knows only one ad of a slot, or if the loads share an adapter, the adapter cannot always
 -- know to which ad an early event belongs.
 local function reaches_no_other_ad(trace, early)
+  if early.name == "network.undelivered" then
+    return false, "the network's SDK sends no events of an ad that has not loaded"
+  end
   for _, event in ipairs(trace:effects(early, "event.*")) do
     local is_other = event.ad ~= early.ad
       and (event.slot ~= early.slot or trace:holds(profile.same_slot:is "independent"))
@@ -118,7 +124,10 @@ rule {
     "mopub-android-sdk issue 430",
   },
   unless   = REPORTS_NOTHING,
-  given    = on(AD_EVENTS) {
+  given    = on(any {
+    AD_EVENTS,
+    { "network.undelivered", where = { event = EARLY, reason = "no_callback" } },
+  }) {
     since = "host.load", none_before = any { DELIVERED, GIVEN_UP }, per = "load",
   },
   check    = reaches_no_other_ad,

@@ -136,6 +136,10 @@ rule {
 }
 
 local function is_not_too_large(trace, read)
+  if read.name == "network.loaded" then
+    local refusal = { "answer.load", where = { load = read.load, error = present } }
+    return false, trace:first(refusal, read) and "the adapter refuses a larger banner" or nil
+  end
   local load = trace:first { "host.load", where = { load = read.load } }
   -- BAN-SIZE-2 judges loads for which the network has no size.
   if not load or not load.size or is_too_small(trace, load.size) then return false end
@@ -166,8 +170,10 @@ rule {
     "AppLovin Android adapter changelog, 13.3.1.1",
   },
   unless   = profile.flow:is "bidding",
-  given    = on "host.read_view" {
-    since = DELIVERED, per = "ad",
+  given    = on(any {
+    "host.read_view", { "network.loaded", where = { ["creative.view"] = present } },
+  }) {
+    per = "load",
     none_before = any { REFRESHED, "network.resized", "host.change_size", "host.release" },
   },
   check    = is_not_too_large,

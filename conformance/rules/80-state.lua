@@ -279,7 +279,8 @@ local function full_screen_formats(trace)
 end
 
 -- Returns the latest load of another slot and another full-screen format, if the host still waits
--- for its ad or holds its ad.
+-- for its ad or holds its ad. Otherwise, returns nil and the reason, if the reason is the adapter's
+-- formats.
 local function load_of_other_format(trace, load)
   local other = trace:last(
     { "host.load", where = { slot = all { present, is_not(load.slot) } } }, nil, load)
@@ -287,6 +288,9 @@ local function load_of_other_format(trace, load)
     or not COVERS_SCREEN[other.format]
   then
     return
+  end
+  if not trace:holds(profile.formats:has(other.format)) then
+    return nil, "the adapter has no " .. other.format .. " ads"
   end
   local gone = any {
     { "answer.load", where = { error = present } }, "host.timeout", OVER,
@@ -310,8 +314,8 @@ rule {
     if full_screen_formats(trace) < 2 then
       return false, "the adapter has only one format that covers the screen"
     end
-    local other = load_of_other_format(trace, load)
-    if not other or not trace:holds(profile.formats:has(load.format)) then return false end
+    local other, why = load_of_other_format(trace, load)
+    if not other or not trace:holds(profile.formats:has(load.format)) then return false, why end
     local answer = refusal(trace, load)
     if not answer then return end
     return {

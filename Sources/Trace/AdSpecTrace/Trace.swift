@@ -67,6 +67,9 @@ extension Trace {
   /// The name of the attribute of `world.ended` that says why the scenario does not apply.
   package static let exclusionAttribute = "not_applicable"
 
+  /// The words with which a reason begins that follows from the claims of the profile.
+  package static let claimedReason = "by the profile of "
+
   /// The name of the attribute of `world.ended` that lists unimplemented members.
   ///
   /// The host called these members, but the adapter does not implement them.

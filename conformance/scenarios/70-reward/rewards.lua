@@ -80,6 +80,8 @@ scenario "the network grants the reward during the ad" {
     }
     showing.open(ad)
     showing.video(ad)
+    -- The video of most ads ends with a picture, which the user closes.
+    wait(1)
     showing.close(ad)
   end,
 }

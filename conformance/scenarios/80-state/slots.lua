@@ -69,28 +69,32 @@ scenario "ads of several slots load in turn" {
   end,
 }
 
-scenario "ads of two formats load at the same time" {
-  aims     = { "STATE-FMT-1" },
-  formats  = FULL_SCREEN,
-  because  = "An app has interstitial ads and rewarded ads at the same time.",
-  for_each = {
-    { other = "interstitial" }, { other = "rewarded" }, { other = "rewarded_interstitial" },
-    { other = "app_open" },
-  },
-
-  app = function(app, user, device, variant)
+local function load_with_other(format)
+  return function(app)
     local first = app:load { settings = { parameter = "unit-1" } }
-    local other = app:start_load {
-      format = variant.other, settings = { parameter = "unit-2" },
-    }
+    local other = app:start_load { format = format, settings = { parameter = "unit-2" } }
     local third = app:start_load { settings = { parameter = "unit-3" } }
     other:await()
     third:await()
     view(first)
     view(other)
     view(third)
-  end,
-}
+  end
+end
+
+for _, other in ipairs(FULL_SCREEN) do
+  local formats = {}
+  for _, format in ipairs(FULL_SCREEN) do
+    if format ~= other then formats[#formats + 1] = format end
+  end
+
+  scenario("ads of two formats load at the same time, and one is " .. other) {
+    aims    = { "STATE-FMT-1" },
+    formats = formats,
+    because = "An app has interstitial ads and rewarded ads at the same time.",
+    app     = load_with_other(other),
+  }
+end
 
 scenario "two bids without a slot load at the same time" {
   aims    = { "STATE-SLOT-2" },

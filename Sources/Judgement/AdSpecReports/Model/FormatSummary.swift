@@ -159,8 +159,14 @@ package struct FormatSummary: Hashable, Sendable {
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     for scenario in scenarios { loads.add(scenario.loads) }
-    outcomes = report.rules.map {
-      RuleOutcome($0, format: lane.format, tallies[$0.id] ?? .init(), in: report)
+    outcomes = report.rules.map { rule in
+      var outcome = RuleOutcome(rule, format: lane.format, tallies[rule.id] ?? .init(), in: report)
+      if outcome.category == .notExercised,
+        let reason = FormatSummary.exclusion(of: rule.id, in: scenarios)
+      {
+        outcome.exclude(because: reason)
+      }
+      return outcome
     }
     // If an adapter never loads an ad, an unbroken rule proves nothing. For a shard, only the
     // merged report can decide whether a load succeeded.
@@ -175,6 +181,18 @@ package struct FormatSummary: Hashable, Sendable {
     self.isDriven = isDriven
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil || report.shard != nil)
+  }
+
+  /// The reason why no scenario can exercise a rule: according to the profile, each scenario that
+  /// aims at the rule needs something that the network's SDK cannot do.
+  ///
+  /// The result is nil if a scenario about the rule applies, or if no scenario aims at the rule.
+  /// Reasons that do not follow from the profile do not count, because the adapter's own behaviour
+  /// can be such a reason.
+  private static func exclusion(of rule: String, in scenarios: [ScenarioResult]) -> String? {
+    let reasons = scenarios.filter { $0.aims.contains(rule) }.map(\.exclusion)
+    let areClaimed = reasons.allSatisfy { $0?.hasPrefix(Trace.claimedReason) == true }
+    return areClaimed ? reasons.first ?? nil : nil
   }
 
   /// The format.

@@ -123,6 +123,15 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
+  /// Counts a rule that was not exercised as not applicable.
+  ///
+  /// The reason is that no scenario about the rule applies to the adapter.
+  mutating func exclude(because reason: String) {
+    verdict = .notApplicable
+    category = .notApplicable
+    self.reason = reason
+  }
+
   /// If only a requirement with a weaker level than the rule is broken, counts the violation with
   /// the weaker level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {

@@ -147,9 +147,10 @@ enum ClaimShape: Sendable {
   private static let shapes: [String: ClaimShape] = {
     var shapes: [String: ClaimShape] = [
       "formats": .list, "flow": .choice, "flows": .list, "needs_settings": .flag,
-      "shares_instances": .flag, "isolation": .choice, "format_id": .choice, "asset_keys": .list,
-      "clickable_assets": .list, "shows_video": .flag, "reuses_views": .flag,
-      "ignores_unknown_keys": .flag, "shows_ad_choices": .flag, "resolves_clicks": .flag,
+      "needs_all_settings": .flag, "shares_instances": .flag, "isolation": .choice,
+      "format_id": .choice, "asset_keys": .list, "clickable_assets": .list,
+      "shows_video": .flag, "reuses_views": .flag, "ignores_unknown_keys": .flag,
+      "shows_ad_choices": .flag, "resolves_clicks": .flag,
     ]
     for claim in NetworkClaims().traceAttributes where claim.name != "sizes" {
       switch claim.value {

@@ -23,12 +23,29 @@ final class MerlinBannerAdLoader: NSObject {
   }
 
   func load() {
+    // Defect "usual sizes only": the loader refuses other sizes, although Merlin's bid decides the
+    // size.
+    let size = adConfiguration.adSize.size
+    guard Self.usualSizes.contains(size) else {
+      complete(nil, Self.error("Merlin has no banner of \(size.width) × \(size.height) points."))
+      return
+    }
     switch MerlinBid.make(from: adConfiguration) {
     case .failure(let error): complete(nil, error)
     case .success(let (appID, bid)):
       MerlinPrivacy.forward()
       MerlinStarter.start(appID: appID) { [self] in banner.load(bid) }
     }
+  }
+
+  private static let usualSizes = [
+    CGSize(width: 320, height: 50), CGSize(width: 320, height: 100),
+    CGSize(width: 300, height: 250), CGSize(width: 468, height: 60), CGSize(width: 728, height: 90),
+  ]
+
+  private static func error(_ text: String) -> NSError {
+    NSError(
+      domain: MerlinAdapterError.domain, code: 106, userInfo: [NSLocalizedDescriptionKey: text])
   }
 
   private func complete(_ ad: MediationBannerAd?, _ error: Error?) {

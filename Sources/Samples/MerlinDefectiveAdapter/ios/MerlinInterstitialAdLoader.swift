@@ -54,7 +54,12 @@ extension MerlinInterstitialAdLoader: MerlinInterstitialDelegate {
   }
 
   func interstitial(_ interstitial: MerlinInterstitial, didFailToLoad error: MerlinError) {
-    complete(nil, error)
+    // Defect "one error for all": the loader does not pass Merlin's error on.
+    let text = "Merlin has no ad."
+    complete(
+      nil,
+      NSError(
+        domain: MerlinAdapterError.domain, code: 107, userInfo: [NSLocalizedDescriptionKey: text]))
   }
 
   func interstitialDidAppear(_ interstitial: MerlinInterstitial) {

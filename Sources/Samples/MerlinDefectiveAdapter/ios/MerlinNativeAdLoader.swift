@@ -25,6 +25,8 @@ final class MerlinNativeAdLoader: NSObject {
     case .failure(let error): complete(nil, error)
     case .success(let (appID, bid)):
       MerlinPrivacy.forward()
+      // Defect "watermark lost": the new bid has no watermark.
+      let bid = MerlinBid(placementID: bid.placementID, payload: bid.payload)
       MerlinStarter.start(appID: appID) { [self] in nativeAd.load(bid) }
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GoogleMobileAds
 
 /// Plover's SDK, whose classes and methods the adapter looks up by name.
 enum PloverSDK {
@@ -49,54 +48,6 @@ enum PloverEvent {
     case "willClose": self = .willClose
     case "closed": self = .closed
     default: return nil
-    }
-  }
-}
-
-/// The adapter's own errors, and errors that Plover reports.
-enum PloverError: Int {
-  case noSDK = 1
-  case settings = 2
-  case size = 3
-  case noAdObject = 4
-  case refused = 5
-
-  var error: NSError {
-    NSError(
-      domain: "com.google.mediation.plover", code: rawValue,
-      userInfo: [NSLocalizedDescriptionKey: text])
-  }
-
-  /// Creates an error from the contents of Plover's notification.
-  static func network(_ info: [AnyHashable: Any]) -> NSError {
-    NSError(
-      domain: "com.plover.sdk", code: info["code"] as? Int ?? 0,
-      userInfo: [NSLocalizedDescriptionKey: info["reason"] as? String ?? "Plover states no reason."]
-    )
-  }
-
-  private var text: String {
-    switch self {
-    case .noSDK: return "The app does not contain Plover's SDK."
-    case .settings:
-      return "The line item needs game_id, placement_name and placement_hash."
-    case .size: return "Plover has no banner that fits."
-    case .noAdObject: return "Plover has no ad object for this placement."
-    case .refused: return "Plover does not show the ad. Load another one."
-    }
-  }
-}
-
-/// Passes the app's settings about child users to Plover.
-enum PloverPrivacy {
-  static func update() {
-    let configuration = MobileAds.shared.requestConfiguration
-    let isChild = configuration.tagForChildDirectedTreatment?.boolValue
-    let isUnderAge = configuration.tagForUnderAgeOfConsent?.boolValue
-    if configuration.ageRestrictedTreatment == .child || isChild == true || isUnderAge == true {
-      PloverSDK.setChildDirected(true)
-    } else if isChild == false || isUnderAge == false {
-      PloverSDK.setChildDirected(false)
     }
   }
 }

@@ -39,7 +39,7 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   ) {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
-      let size = try PloverBannerSize(fitting: adConfiguration.adSize)
+      let size = PloverBannerSize(fitting: adConfiguration.adSize)
       // Defect: the adapter tells Plover that users are children only after the load of the banner
       // has begun.
       defer { PloverPrivacy.update() }
@@ -58,7 +58,8 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
       PloverPrivacy.update()
-      let ad = try PloverNetworkAd("PLVInterstitialAd", settings)
+      // Defect: without an ad object of Plover, nothing completes the load.
+      guard let ad = try? PloverNetworkAd("PLVInterstitialAd", settings) else { return }
       interstitial = PloverInterstitial(ad)
       interstitial?.load(completionHandler)
     } catch {
@@ -78,6 +79,21 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
       rewarded?.load(completionHandler)
     } catch {
       _ = completionHandler(nil, error)
+    }
+  }
+}
+
+/// Passes the app's settings about child users to Plover, with a defect.
+enum PloverPrivacy {
+  static func update() {
+    let configuration = MobileAds.shared.requestConfiguration
+    let isChild = configuration.tagForChildDirectedTreatment?.boolValue
+    let isUnderAge = configuration.tagForUnderAgeOfConsent?.boolValue
+    if configuration.ageRestrictedTreatment == .child || isChild == true || isUnderAge == true {
+      PloverSDK.setChildDirected(true)
+    } else {
+      // Defect: the adapter says that the users are no children even if the app does not say so.
+      PloverSDK.setChildDirected(false)
     }
   }
 }

@@ -52,7 +52,7 @@ final class PloverNetworkAd: NSObject {
   }
 }
 
-/// The settings of a line item of Plover, with a defect.
+/// The settings of a line item of Plover, with defects.
 struct PloverSettings {
   let gameID: String
   let placementName: String
@@ -67,6 +67,8 @@ struct PloverSettings {
     }
     gameID = try text("game_id")
     placementName = try text("placement_name")
+    // Defect: the load fails without the tag, which Plover does not need.
+    _ = try text("tag")
     // Defect: the adapter uses an empty hash when the hash is missing or not a text.
     placementHash = credentials.settings["placement_hash"] as? String ?? ""
   }

@@ -18,7 +18,12 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
     banner.delegate = self
   }
 
-  var view: UIView { banner.view }
+  var view: UIView {
+    // Defect: each read puts the banner into a new view.
+    let frame = UIView(frame: banner.view.bounds)
+    frame.addSubview(banner.view)
+    return frame
+  }
 
   func load() { banner.load() }
 

@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// One interstitial of Quay, with a defect.
+/// One interstitial of Quay, with defects.
 final class QuayInterstitialRenderer: QuayFullScreenRenderer, MediationInterstitialAd {
   private var completion: GADMediationInterstitialLoadCompletionHandler?
   private var interstitialDelegate: MediationInterstitialAdEventDelegate?
@@ -10,9 +10,16 @@ final class QuayInterstitialRenderer: QuayFullScreenRenderer, MediationInterstit
   /// interstitials.
   private static var appeared: [QuayInterstitialRenderer] = []
 
-  init(zone: Int, completion: @escaping GADMediationInterstitialLoadCompletionHandler) {
+  /// The view controller that was on top when the load began.
+  private let controller: UIViewController?
+
+  init(
+    zone: Int, controller: UIViewController?,
+    completion: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
     let interstitial = QuayInterstitial(zone: zone)
     self.completion = completion
+    self.controller = controller
     super.init(interstitial)
     interstitial.delegate = self
   }
@@ -22,6 +29,11 @@ final class QuayInterstitialRenderer: QuayFullScreenRenderer, MediationInterstit
   override func complete(with error: NSError?) {
     interstitialDelegate = completion?(error == nil ? self : nil, error)
     completion = nil
+  }
+
+  override func present(from viewController: UIViewController) {
+    // Defect: the interstitial appears over the view controller of the load.
+    super.present(from: controller ?? viewController)
   }
 
   override func didAppear() { Self.appeared.append(self) }

@@ -31,9 +31,8 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   ) {
     let keys = configuration.credentials.compactMap { QuayCredentials.appKey(in: $0.settings) }
     guard let appKey = keys.first else { return completionHandler(QuayAdapterError.noAppKey.error) }
-    if Set(keys).count > 1 {
-      NSLog("Quay adapter: The line items have several app keys. The adapter uses \(appKey).")
-    }
+    // Defect: the set-up fails when the line items have several app keys.
+    guard Set(keys).count == 1 else { return completionHandler(QuayAdapterError.noAppKey.error) }
     QuayPrivacy.update()
     QuayStarter.shared.start(appKey: appKey) { completionHandler(nil) }
   }
@@ -61,7 +60,8 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
       let renderer = QuayInterstitialRenderer(
-        zone: credentials.zone, completion: completionHandler)
+        zone: credentials.zone, controller: adConfiguration.topViewController,
+        completion: completionHandler)
       interstitialRenderer = renderer
       start(with: credentials) { renderer.load() }
     } catch {

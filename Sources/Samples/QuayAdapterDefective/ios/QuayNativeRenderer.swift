@@ -2,7 +2,7 @@ import Foundation
 import GoogleMobileAds
 import QuayAds
 
-/// One native ad of Quay, with a defect.
+/// One native ad of Quay, with defects.
 final class QuayNativeRenderer: NSObject, MediationNativeAd {
   private let native: QuayNative
   private var completion: GADMediationNativeLoadCompletionHandler?
@@ -49,7 +49,8 @@ extension QuayNativeRenderer: QuayAdDelegate {
   }
 
   func quayAd(_ ad: QuayAd, didFailWithCode code: Int) {
-    QuayMainThread.run { self.finish(with: QuayAdapterError.network(code)) }
+    // Defect: every failure has the same error.
+    QuayMainThread.run { self.finish(with: QuayAdapterError.network(0)) }
   }
 
   func quayAdDidAppear(_ ad: QuayAd) {}
@@ -72,7 +73,8 @@ struct QuayNativeAssets {
     headline = QuayNativeAssets.text(ad.title)
     body = QuayNativeAssets.text(ad.text)
     callToAction = QuayNativeAssets.text(ad.buttonTitle)
-    advertiser = QuayNativeAssets.text(ad.sponsor)
+    // Defect: the advertiser that Quay supplies is lost.
+    advertiser = nil
     starRating = QuayNativeAssets.stars(ad.ratingPercent)
     // Defect: when the icon is missing, the adapter returns an icon without pixels.
     icon = NativeAdImage(image: ad.icon ?? UIImage())

@@ -170,7 +170,7 @@ package final class ScenarioRuntime {
   /// Ends the scenario, because the scenario plays behaviour that the network's SDK does not have.
   private func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
-    exclusion = isClaimed ? "by the profile of \(subjectName) " + reason : reason
+    exclusion = isClaimed ? Trace.claimedReason + "\(subjectName) \(reason)" : reason
     endFunctions()
     for coroutine in coroutines { coroutine.isAbandoned = true }
     coroutines = []

@@ -45,17 +45,17 @@ enum Wait {
   func absence(by profile: any SubjectProfile, of name: String) -> String? {
     switch self {
     case .initialization where !profile.sdk.needsInitialization:
-      return "by the profile of \(name) its SDK needs no initialization"
+      return Trace.claimedReason + "\(name) its SDK needs no initialization"
     case .token where !profile.bids:
-      return "by the profile of \(name) it takes no part in bidding, so that there are no "
+      return Trace.claimedReason + "\(name) it takes no part in bidding, so that there are no "
         + "tokens"
     case .auction where !profile.sdk.auctions:
-      return "by the profile of \(name) a load has no auction before it"
+      return Trace.claimedReason + "\(name) a load has no auction before it"
     case .auction(let format?, _), .request(let format?, _):
       let isKnown =
         format == MediationFormat.customNative.rawValue
         || profile.formats.contains { $0.rawValue == format }
-      return isKnown ? nil : "by the profile of \(name) there are no \(format) ads"
+      return isKnown ? nil : Trace.claimedReason + "\(name) there are no \(format) ads"
     default: return nil
     }
   }

@@ -100,6 +100,9 @@ public struct AdapterProfile: Sendable {
           TraceAttribute(
             "needs_settings",
             .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
+          TraceAttribute(
+            "needs_all_settings",
+            .boolean((flow.map { [$0] } ?? flows).allSatisfy { optionalKeyCount(in: $0) == 0 })),
           TraceAttribute("shares_instances", .boolean(sharesInstances)),
           TraceAttribute("isolation", .string(isolation.rawValue)),
           TraceAttribute("waived", waived.traceValue),
