@@ -1,6 +1,9 @@
 -- Collecting signals for an auction: GADRTBAdapter, collectSignals(for:completionHandler:).
 -- 85-threads.lua has the rule about the thread, SIG-MAIN-1.
 
+-- The host collects signals only for bidding.
+local IN_A_WATERFALL = profile.flow:is "waterfall"
+
 local function of_same_adapter(call)
   return { "host.collect_signals", where = { adapter = call.adapter } }
 end
@@ -74,6 +77,7 @@ rule {
     "LINE Android adapter changelog, 2.9.20250110.0",
   },
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on "host.collect_signals" { per = "adapter" },
   check    = is_answered_once,
 }
@@ -88,6 +92,7 @@ rule {
   cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
   -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on { "network.token", where = { token = any { absent, "" }, error = absent } },
   check    = function(trace, token)
     for _, answer in ipairs(trace:effects(token, "answer.signals")) do
@@ -111,6 +116,7 @@ rule {
   because  = "The SDK cannot know whether signals that come with an error are usable.",
   cites    = { "GADRTBAdapter.h: must call completionHandler with signals or an error" },
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on "host.collect_signals" { per = "adapter" },
   check    = function(trace, call)
     for _, answer in ipairs(answers(trace, call)) do
@@ -179,6 +185,7 @@ rule {
     "googleads-mobile-ios-mediation pull request 1035",
   },
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on { "host.collect_signals", where = { size = present, fits = absent } } {
     per = "adapter",
   },
@@ -237,6 +244,7 @@ rule {
   because  = "Otherwise the network bids for the placement or with the extras of another request.",
   cites    = { "InMobi adapter changelog, 10.8.3.0" },
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on "host.collect_signals" { per = "adapter" },
   check    = passes_own_values,
 }
@@ -267,6 +275,7 @@ rule {
   because  = "No document says how long the SDK keeps an adapter that collects signals.",
   cites    = { "GADRTBAdapter.h: must call completionHandler with signals or an error" },
   when     = profile.flows:has "bidding",
+  unless   = IN_A_WATERFALL,
   given    = on "host.collect_signals" { per = "adapter" },
   check    = answers_after_release,
 }

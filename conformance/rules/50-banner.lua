@@ -214,7 +214,10 @@ rule {
   },
   -- EVT-UNKNOWN-1 and the rules about completions judge what an adapter makes of a refresh.
   when     = profile.refreshes_by_itself,
-  given    = on "host.load" { per = "load", followed_by = "request.load" },
+  -- LOAD-STOP-1 judges a request after the answer of the load.
+  given    = on "host.load" {
+    per = "load", followed_by = "request.load", none_between = "answer.load",
+  },
   require  = at_least(1, any {
     { "request.load", where = { refresh = false } }, "request.stop_refresh",
   }) { until_next = "answer.load" },

@@ -29,7 +29,8 @@ local SIGNAL = any {
 }
 
 -- The network refuses a reward that it had to confirm. REW-REJECT-1 judges the rewards after this
--- event, and REW-INVENT-1 judges all others.
+-- event, except the rewards for the end of the video, a skip or a close. REW-INVENT-1 judges these
+-- and all other rewards.
 local REJECTED = any {
   "network.reward_rejected",
   { "network.undelivered", where = { event = "reward_rejected" } },
@@ -50,11 +51,19 @@ local function rewards_of(trace, sign)
   return found
 end
 
+-- The first reward of an ad between two events. STATE-CONC-1 judges a reward of another ad that went
+-- to the delegate of this ad.
+local function first_reward(trace, ad, after, before)
+  for _, reward in ipairs(trace:all({ "event.reward", where = { ad = ad } }, after, before)) do
+    local cause = trace:cause(reward, AD_CAUSE)
+    if not cause or cause.ad == ad then return reward end
+  end
+end
+
 local function rewards_once(trace, sign)
   local rewards = rewards_of(trace, sign)
-  local own = { ad = sign.ad }
-  local present = trace:last({ "host.present", where = own }, nil, sign)
-  local earlier = trace:first({ "event.reward", where = own }, present, sign)
+  local present = trace:last({ "host.present", where = { ad = sign.ad } }, nil, sign)
+  local earlier = first_reward(trace, sign.ad, present, sign)
   if not earlier and #rewards == 0 then return false end
   local first, second = earlier or rewards[1], rewards[earlier and 1 or 2]
   if not second then return end
@@ -154,6 +163,23 @@ rule {
   require  = at_least(1, "event.reward") { over = AD_LIFE },
 }
 
+-- Events that grant no reward, unless they are a SIGNAL.
+local ENDS = {
+  ["network.skipped"] = true, ["network.closed"] = true, ["network.video_end"] = true,
+}
+
+-- After a rejection, the rule judges only the rewards that the event itself caused.
+local function rewards_no_end(trace, ending)
+  if not trace:first(any { REJECTED, where = { ad = ending.ad } }, nil, ending) then return end
+  local reward = rewards_of(trace, ending)[1]
+  if not reward then return end
+  return {
+    expected = "no event.reward after " .. ending.name,
+    actual = ("1: at %.3f s, although the network had rejected the reward"):format(reward.time),
+    events = { ending, reward },
+  }
+end
+
 rule {
   id       = "REW-INVENT-1",
   level    = "must",
@@ -171,8 +197,9 @@ rule {
     { "network.closed", where = { completed = false } },
     { "network.video_end", when = is_not(BY_VIDEO_END) },
     { "network.video_end", where = { completed = false } },
-  }) { none_before = any { SIGNAL, REJECTED }, per = "ad" },
+  }) { none_before = SIGNAL, per = "ad" },
   require  = never "event.reward" { over = AD_LIFE, until_next = any { SIGNAL, REJECTED } },
+  check    = rewards_no_end,
 }
 
 -- If the SDK has no callback for an event, the rule does not apply.
@@ -180,6 +207,25 @@ local function has_callback(trace, event)
   if event.name == "network.undelivered" then
     return false, "its SDK has no callback for " .. event.event
   end
+end
+
+local function rewards_no_rejection(trace, rejection)
+  local _, reason = has_callback(trace, rejection)
+  if reason then return false, reason end
+  local own = { ad = rejection.ad }
+  local signal = trace:first(any { SIGNAL, where = own }, rejection)
+  -- The reward can also go to the delegate of another ad.
+  local found = rewards_of(trace, rejection)[1]
+  for _, reward in ipairs(trace:all({ "event.reward", where = own }, rejection, signal)) do
+    local cause = trace:cause(reward, AD_CAUSE)
+    local is_own = not cause or cause.ad == rejection.ad and not ENDS[cause.name]
+    if is_own then found = found or reward end
+  end
+  if not found or signal and found.index > signal.index then return end
+  return {
+    expected = "no event.reward after " .. rejection.name,
+    actual = ("1: at %.3f s"):format(found.time), events = { found },
+  }
 end
 
 rule {
@@ -191,8 +237,8 @@ rule {
   because  = "The network does not pay for this reward.",
   cites    = { "adspec: inferred from the sources of REW-INVENT-1" },
   given    = on(REJECTED) { since = "host.present", none_before = SIGNAL, per = "ad" },
-  require  = never "event.reward" { attributed_by = AD_CAUSE, until_next = SIGNAL },
-  check    = has_callback,
+  -- REW-INVENT-1 judges the rewards for the end of the video, a skip or a close.
+  check    = rewards_no_rejection,
 }
 
 -- The ad is not on screen and was not on screen before: the adapter has not asked the network to

@@ -66,6 +66,16 @@ end
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
 
+-- Whether nothing shows that another load is the reason why an ad does not appear: the adapter
+-- reports neither an opening nor a failure, and shows no other ad. SHOW-OUTCOME-1 judges this
+-- adapter.
+local function shows_nothing(trace, present, released)
+  local reports = any {
+    "event.will_present", "event.failed_to_present", where = { ad = present.ad },
+  }
+  return not trace:first(reports, present, released) and not trace:first "request.show"
+end
+
 -- Looks at a load and at the ad of the same slot that the host already holds. Returns a finding if
 -- the adapter destroys the network's ad because of the load, or no longer presents it.
 local function disturbance(trace, first, load)
@@ -84,7 +94,9 @@ local function disturbance(trace, first, load)
   if not present or present.time - first.time > FRESH
     or trace:first(any { OVER, where = own }, first, present)
     or trace:first({ "request.is_ready", where = { ad = first.ad, ready = false } }, present)
-    or trace:first({ "request.show", where = own }, present)
+    -- SHOW-AUTO-1 judges an adapter that has shown the ad before the presentation.
+    or trace:first({ "request.show", where = own }, first)
+    or shows_nothing(trace, present, released)
   then
     return
   end
@@ -171,8 +183,9 @@ rule {
 local function end_of_load(trace, earlier, load)
   local own = { load = earlier.load }
   local answer = trace:first({ "answer.load", where = own }, earlier, load)
-  -- LOAD-LATE-1 judges loads that the host has given up.
-  if not answer or answer.error then return answer end
+  -- LOAD-LATE-1 judges the slot of a load that the host has given up.
+  if not answer or answer.late then return nil end
+  if answer.error then return answer end
   local over = any { "network.closed", "network.show_failed", where = own }
   local released = trace:first(
     { "host.released", where = { object = "ad", ad = earlier.load } }, answer, load)

@@ -78,10 +78,11 @@ rule {
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
-  -- If a network calls back only on the main thread, it delivers no token while the main thread is
-  -- busy.
+  -- The host collects signals only for bidding. If a network calls back only on the main thread, it
+  -- delivers no token while the main thread is busy.
   unless   = any {
-    profile.token_on_main, profile.isolation:is "main_actor", profile.never:has "calls_off_main",
+    profile.flow:is "waterfall", profile.token_on_main, profile.isolation:is "main_actor",
+    profile.never:has "calls_off_main",
   },
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
     over = MAIN_BLOCKED,
@@ -176,12 +177,29 @@ local function waits(trace)
   return known
 end
 
+-- How long the loads waited that the app began while the adapter handled an event.
+local function waited_in_loads(trace, callback, waited)
+  local sum, latest = 0, callback
+  for _, load in ipairs(trace:effects(callback, "host.load")) do
+    local returned = trace:first({ "host.returned", where = { call = "load", load = load.load } }, load)
+    -- A load inside the call of another load adds nothing. A load that began later ends later.
+    if returned and load.index > latest.index
+      and returned.time < callback.time + waited + 1e-6
+    then
+      sum, latest = sum + returned.time - load.time, returned
+    end
+  end
+  return sum
+end
+
 local function handles_without_waiting(trace, callback)
   if callback.thread ~= "main" then return false, "the network called back on another queue" end
   local known = waits(trace)
   -- LOAD-BLOCK-1 judges callbacks that come before the call of the load has returned.
   if (known.returns[callback.load or 0] or 0) > callback.index then return end
-  if callback.waited then
+  -- LOAD-BLOCK-1 judges the loads that the app begins when it learns of the callback.
+  local waited = tonumber(callback.waited)
+  if waited and waited > waited_in_loads(trace, callback, waited) + 1e-6 then
     return {
       expected = "no wait inside the callback",
       actual = "a wait of " .. tostring(callback.waited) .. " s",

@@ -4,7 +4,6 @@ import AdSpecRules
 import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
-import ForkServer
 import LuaScript
 package import MediationHost
 import VirtualTime
@@ -26,21 +25,9 @@ package struct FaultMatrix {
   private let isThorough: Bool
   private let baselines = Baselines()
 
-  /// The result of a run without any fault.
-  private struct Baseline {
-    /// The rules that the subject breaks without a fault.
-    var rules: Set<String> = []
-    /// The rules whose premises hold without a fault.
-    var exercised: Set<String> = []
-    /// Whether the subject dies without a fault.
-    var isDeath = false
-    /// A hash of the run's events, to compare with the events of the run with the fault.
-    var happenings: Int?
-  }
-
-  /// The known baselines, by subject name and position in the subject's plan.
+  /// The known verdicts without any fault, by subject name and position in the subject's plan.
   private final class Baselines {
-    var bySubject: [String: [Int: Baseline]] = [:]
+    var bySubject: [String: [Int: FaultVerdict]] = [:]
   }
 
   /// One row of the matrix: one fault, and the rules that fail when adspec injects this fault.
@@ -52,8 +39,14 @@ package struct FaultMatrix {
     var failures: [String: Int] = [:]
     /// The formats and flows in which the fault's own rule failed, by their names in reports.
     var formats: Set<String> = []
-    /// The formats and flows in which a run exercised the fault's own rule.
+    /// The formats and flows in which a run exercised the fault's own rule for an ad of this format.
     var exercised: Set<String> = []
+    /// Whether a run exercised the fault's own rule, for an ad of any format.
+    var isExercised = false
+    /// For each rule that failed, the first run in which it failed.
+    var examples: [String: String] = [:]
+    /// For each format and flow in `exercised`, the first run.
+    var laneExamples: [String: String] = [:]
     /// The number of runs in which the adapter died.
     var deaths = 0
     /// Whether a run found that the fault's own rule does not apply to the adapter.
@@ -73,19 +66,19 @@ package struct FaultMatrix {
     var failedChecks: [InputError: Int] = [:]
 
     /// Whether the fault's own rule applies to the adapter.
-    var isApplicable: Bool { !exercised.isEmpty || isJudged && !isExcluded }
+    var isApplicable: Bool { isExercised || isJudged && !isExcluded }
 
     /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
     /// the rule without the fault.
     var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
 
-    /// Whether the fault's own rule failed in every format and flow that exercised it, and no other
-    /// rule failed.
+    /// Whether the fault's own rule failed in every format and flow that exercised it for an ad of
+    /// this format, and no other rule failed.
     var isCaught: Bool {
       guard isCatchable else {
         return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
       }
-      return !formats.isEmpty && formats == exercised
+      return !formats.isEmpty && formats.isSuperset(of: exercised)
         && failures.keys.allSatisfy { $0 == fault.rule }
         && (deaths == 0 || fault.kills)
     }
@@ -188,7 +181,7 @@ package struct FaultMatrix {
       let row = try row(of: fault, subject, plan)
       // A profile can exclude a rule for every ad of an adapter; then the matrix tries the next
       // subject.
-      if row.isCatchable, !row.exercised.isEmpty { return row }
+      if row.isCatchable, row.isExercised { return row }
       if row.isApplicable, unexercised == nil { unexercised = row }
     }
     return unexercised ?? Row(fault: fault, subject: plans.first?.subject.name ?? "")
@@ -203,15 +196,12 @@ package struct FaultMatrix {
     let faulty = fault.injected(into: subject)
     var row = Row(fault: fault, subject: subject.name)
     row.mayLackEffect = plans.count == 1
-    try run(positions, of: plan, on: faulty) { position, record in
-      let run = plan.runs[position]
-      note(
-        record, Lane(format: run.format.rawValue, flow: run.flow.rawValue).name, known[position] ?? Baseline(),
-        in: &row)
+    try run(positions, of: plan, on: faulty, known: known) { position, verdict in
+      note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
     }
     row.isBrokenAnyway =
-      row.exercised.isEmpty
-      && positions.contains { known[$0]?.rules.contains(fault.rule) == true }
+      !row.isExercised
+      && positions.contains { known[$0]?.broken.contains(fault.rule) == true }
     return row
   }
 
@@ -220,7 +210,7 @@ package struct FaultMatrix {
   /// Most runs cannot show a fault, because they never hold the premise of its rule. A tenth of
   /// these runs is enough to find other rules that catch the fault by mistake.
   private func sample(
-    of candidates: [Int], for fault: Fault, _ plan: Plan, _ known: [Int: Baseline]
+    of candidates: [Int], for fault: Fault, _ plan: Plan, _ known: [Int: FaultVerdict]
   ) -> [Int] {
     guard !isThorough else { return candidates }
     var generator = SeededGenerator(seed: settings.seed, for: fault.rule)
@@ -237,75 +227,68 @@ package struct FaultMatrix {
   /// Each run is executed only once; its result is kept for later.
   private func baseline(
     of subject: any Subject, _ plan: Plan, _ positions: [Int]
-  ) throws -> [Int: Baseline] {
+  ) throws -> [Int: FaultVerdict] {
     let known = baselines.bySubject[subject.name] ?? [:]
     let unknown = positions.filter { known[$0] == nil }
     guard !unknown.isEmpty else { return known }
     var found = known
-    try run(unknown, of: plan, on: subject) { position, record in
-      let results = suite.catalogue.judge(record.trace, while: { !Interruption.isRequested })
-      found[position] = Baseline(
-        rules: Set(results.filter { $0.verdict == .fail }.map(\.rule)),
-        exercised: Set(results.filter { $0.exercised > 0 }.map(\.rule)),
-        isDeath: record.trace.ending?.isDeath == true,
-        happenings: FaultMatrix.happenings(in: record.trace))
-    }
+    try run(unknown, of: plan, on: subject) { found[$0] = $1 }
     baselines.bySubject[subject.name] = found
     return found
   }
 
-  /// Runs some scenarios of a plan on a subject and passes each record to `take`.
+  /// Runs some scenarios of a plan on a subject, and passes the verdict on each run to `take`.
+  ///
+  /// A run that goes as it is known to go without a fault is not judged again.
   private func run(
-    _ positions: [Int], of plan: Plan, on subject: any Subject, _ take: (Int, RunRecord) -> Void
+    _ positions: [Int], of plan: Plan, on subject: any Subject,
+    known: [Int: FaultVerdict] = [:], _ take: (Int, FaultVerdict) -> Void
   ) throws {
     let runs = positions.map { position in
       var run = plan.runs[position]
       run.subject = subject
       return run
     }
-    try PlanRunner(suite: suite, settings: settings).runAll(runs) { take(positions[$0], $1) }
+    let runner = PlanRunner(suite: suite, settings: settings)
+    try runner.runAll(
+      runs,
+      summarize: { index, child, encoder in
+        try FaultVerdict.write(
+          child, runner.header(of: runs[index]), unless: known[positions[index]],
+          suite.catalogue, to: &encoder)
+      },
+      take: { index, decoder in
+        let position = positions[index]
+        let verdict = try FaultVerdict(
+          from: &decoder, runner.header(of: runs[index]), unless: known[position],
+          suite.catalogue)
+        take(position, verdict)
+      })
   }
 
   private func note(
-    _ record: RunRecord, _ format: String, _ known: Baseline, in row: inout Row
+    _ verdict: FaultVerdict, of run: ScenarioRun, _ known: FaultVerdict, in row: inout Row
   ) {
-    if FaultMatrix.happenings(in: record.trace) != known.happenings { row.hasEffect = true }
-    if record.trace.ending?.isDeath == true, !known.isDeath { row.deaths += 1 }
-    // The network stopped the scenario, because the scenario asks for something that the network's
-    // SDK cannot do.
-    if record.trace.exclusion != nil { return }
-    for result in suite.catalogue.judge(record.trace, while: { !Interruption.isRequested }) {
-      if let error = result.checkError { row.failedChecks[error, default: 0] += 1 }
-      // If the adapter breaks a rule even without the fault, that rule says nothing about the
-      // fault.
-      if known.rules.contains(result.rule) { continue }
-      if result.rule == row.fault.rule {
-        row.isJudged = true
-        if result.exercised > 0 { row.exercised.insert(format) }
-        if result.verdict == .notApplicable { row.isExcluded = true }
-      }
-      guard result.verdict == .fail else { continue }
-      row.failures[result.rule, default: 0] += 1
-      if result.rule == row.fault.rule { row.formats.insert(format) }
+    let lane = Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
+    let name = "\"\(run.name)\" in \(lane)"
+    if verdict.happenings != known.happenings { row.hasEffect = true }
+    if verdict.isDeath, !known.isDeath { row.deaths += 1 }
+    if verdict.isExcluded { return }
+    for error in verdict.failedChecks { row.failedChecks[error, default: 0] += 1 }
+    // If the adapter breaks a rule even without the fault, that rule says nothing about the fault.
+    for rule in verdict.broken.subtracting(known.broken) {
+      row.failures[rule, default: 0] += 1
+      if row.examples[rule] == nil { row.examples[rule] = name }
     }
-  }
-
-  /// A hash of everything that happens in a trace.
-  ///
-  /// The hash leaves deallocations out. The objects of a fault change the times of deallocations,
-  /// and these times say nothing about the adapter.
-  private static func happenings(in trace: Trace) -> Int {
-    var hasher = Hasher()
-    for event in trace.events where event.kind != .hostReleased {
-      hasher.combine(event.kind)
-      hasher.combine(event.time)
-      hasher.combine(event.thread)
-      hasher.combine(event.identity)
-      // `until` is the index of another event. `unimplemented` lists methods that the adapter does
-      // not have.
-      hasher.combine(event.attributes.filter { !["until", "unimplemented"].contains($0.name) })
+    let own = row.fault.rule
+    if known.broken.contains(own) { return }
+    row.isJudged = true
+    if verdict.exercised.contains(own) { row.isExercised = true }
+    if verdict.exercisedInFormat.contains(own), row.exercised.insert(lane).inserted {
+      row.laneExamples[lane] = name
     }
-    return hasher.finalize()
+    if verdict.notApplicable.contains(own) { row.isExcluded = true }
+    if verdict.broken.contains(own) { row.formats.insert(lane) }
   }
 
   private func text(of row: Row, width: Int) -> String {
@@ -333,11 +316,16 @@ package struct FaultMatrix {
     }
     let missed = row.exercised.subtracting(row.formats).sorted()
     if !missed.isEmpty, !row.formats.isEmpty {
-      parts.append("NOT CAUGHT in \(missed.joined(separator: ", "))")
+      parts.append(
+        "NOT CAUGHT in \(missed.joined(separator: ", "))"
+          + (row.laneExamples[missed[0]].map { ", as in \($0)" } ?? ""))
     }
     let others = row.failures.filter { $0.key != row.fault.rule }.sorted { $0.key < $1.key }
     if !others.isEmpty {
-      parts.append("ALSO " + others.map { "\($0.key) (\($0.value))" }.joined(separator: ", "))
+      let texts = others.map { rule, count in
+        "\(rule) (\(count)" + (row.examples[rule].map { ", as in \($0)" } ?? "") + ")"
+      }
+      parts.append("ALSO " + texts.joined(separator: ", "))
     }
     if row.deaths > 0 { parts.append("\(row.deaths) \(row.fault.kills ? "deaths" : "DEATHS")") }
     return parts.joined(separator: "; ")

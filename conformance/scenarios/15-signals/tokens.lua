@@ -196,6 +196,7 @@ scenario "an auction asks for banners of several sizes" {
 scenario "an auction follows an auction for another placement" {
   aims     = { "SIG-STATE-1" },
   because  = "An adapter that keeps the values of a request in one place sends them again.",
+  flows    = FLOWS,
   for_each = {
     { first = { settings = { parameter = "unit-1" }, extras = { keyword = "football" } },
       second = { settings = { parameter = "unit-2" } } },

@@ -29,6 +29,7 @@ scenario "the adapter is set up while the main thread is busy" {
 scenario "signals are collected while the main thread is busy" {
   aims    = { "SIG-MAIN-1" },
   because = "The host waits a few seconds for the signals, and then holds the auction without them.",
+  flows   = { "bidding" },
 
   network = function(network)
     network:next_token():give("token", { on = "com.network.callbacks" })

@@ -103,9 +103,9 @@ scenario "a child uses an app with a network for adults" {
     { consent = { age = "child" } },
   },
 
+  -- In bidding, the load begins with an auction, which collects signals.
   app = function(app)
     app:set_up()
-    app:collect_signals()
     app:load()
   end,
 }
@@ -118,7 +118,6 @@ scenario "the user of a network for adults turns out to be a child" {
     app:set_up()
     view(app:load())
     device:consent { child = true }
-    app:collect_signals()
     app:load()
     app:set_up()
   end,

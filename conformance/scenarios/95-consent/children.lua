@@ -10,9 +10,10 @@ scenario "the app is for children" {
 }
 
 scenario "signals are collected for users who are children" {
-  aims   = { "CONS-CHILD-1" },
+  aims    = { "CONS-CHILD-1" },
   because = "A token gives the network all information about the user.",
-  config = { consent = { child = true } },
+  flows   = { "bidding" },
+  config  = { consent = { child = true } },
 
   app = function(app)
     app:set_up()

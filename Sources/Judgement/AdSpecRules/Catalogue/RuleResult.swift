@@ -8,6 +8,8 @@ package struct RuleResult: Hashable, Sendable {
   package var verdict: Verdict
   /// The number of matches of the premise.
   package var exercised: Int
+  /// The number of these matches that are about an ad in another format than the scenario's format.
+  package var exercisedInOtherFormats = 0
   /// The violations; empty unless the verdict is ``Verdict/fail``.
   package var findings: [Finding]
   /// The reason why the rule is not decided, not applicable or exempt; nil if there is no reason to

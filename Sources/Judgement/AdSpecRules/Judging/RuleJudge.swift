@@ -152,7 +152,8 @@ final class RuleJudge {
       body.plainKinds.contains(trace.facts[index].kind)
         || matcher.matches(body.premise.pattern, index, match)
     else { return }
-    if let format = trace.otherFormat(of: index) {
+    let otherFormat = trace.otherFormat(of: index)
+    if let format = otherFormat {
       guard body.formats.contains(format), holdsConditions(of: body, match) else { return }
     }
     if match.object == nil, !body.per.isEmpty {
@@ -174,7 +175,7 @@ final class RuleJudge {
       if case .isNoMatch(let reason) = outcome { return tally.exclude(reason) }
       judge(outcome, match, &tally)
     }
-    tally.match(index)
+    tally.match(index, isInOtherFormat: otherFormat != nil)
     guard !tally.isFull else { return }
     for (position, requirement) in body.requirements.enumerated() {
       judge(requirement, position, match, &tally)

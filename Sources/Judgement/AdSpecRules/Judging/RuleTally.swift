@@ -8,6 +8,7 @@ struct RuleTally {
   let rule: RuleBody
   private(set) var lastMatch: Int?
   private var exercised = 0
+  private var exercisedInOtherFormats = 0
   private var findings: [Finding] = []
   /// The number of findings with a weaker level than the rule; these findings have a separate
   /// limit.
@@ -70,8 +71,14 @@ struct RuleTally {
   var isFull: Bool { findings.count - weakerFindings >= RuleTally.limit }
 
   /// Counts a match of the premise.
-  mutating func match(_ index: Int) {
+  ///
+  /// - Parameters:
+  ///   - index: The index of the premise's event.
+  ///   - isInOtherFormat: Whether the event is about an ad in another format than the scenario's
+  ///     format.
+  mutating func match(_ index: Int, isInOtherFormat: Bool) {
     exercised += 1
+    if isInOtherFormat { exercisedInOtherFormats += 1 }
     lastMatch = index
   }
 
@@ -198,8 +205,10 @@ struct RuleTally {
       } else {
         exclusion == nil ? .notExercised : .notApplicable
       }
-    return RuleResult(
+    var result = RuleResult(
       rule: rule.id, verdict: verdict, exercised: exercised, findings: findings,
       note: verdict == .notApplicable ? exclusion : note, checkError: checkError)
+    result.exercisedInOtherFormats = exercisedInOtherFormats
+    return result
   }
 }

@@ -32,8 +32,6 @@ final class EventPattern: Sendable {
   let plainKinds: EventKindSet
   /// Whether the pattern matches the same events for every match of the premise.
   let isSteady: Bool
-  /// The pattern in words, for findings.
-  let text: String
 
   init(_ alternatives: [Alternative]) {
     self.alternatives = alternatives
@@ -51,11 +49,15 @@ final class EventPattern: Sendable {
       alternative.tests.allSatisfy(\.test.isSteady)
         && alternative.condition?.isSteady != false
     }
+  }
+
+  /// The pattern in words, for findings.
+  var text: String {
     let texts = alternatives.map { alternative in
       ([alternative.name] + alternative.tests.map { $0.test.described(as: $0.path.text) })
         .joined(separator: " ")
     }
-    text = EventPattern.joined(texts)
+    return EventPattern.joined(texts)
   }
 
   /// Creates a pattern that matches all events of some kinds and has no text.

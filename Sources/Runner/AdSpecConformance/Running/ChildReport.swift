@@ -236,47 +236,28 @@ struct ChildRun {
 
   // MARK: Between processes
 
-  /// The first byte of a message: whether a run or an error follows.
-  private enum Part: UInt8 {
-    case failure, run
-  }
-
-  /// Runs a scenario in a child and encodes the result, or the error, as bytes.
-  static func message(of run: () throws -> ChildRun) -> [UInt8] {
-    var encoder = EventEncoder()
-    do {
-      let run = try run()
-      encoder.begin(with: Part.run.rawValue)
-      let (kind, value) = code(of: run.end.how)
-      for number in [Int(run.nanoseconds), kind, value, Int(run.blame.rawValue)] {
-        encoder.write(number)
-      }
-      encoder.write(run.end.output)
-      encoder.append(run.report)
-    } catch {
-      encoder.begin(with: Part.failure.rawValue)
-      encoder.write(String(describing: error))
+  /// Writes the run, for the process that judges.
+  ///
+  /// The first argument is the position of the run, which the receiver knows.
+  static func write(_ position: Int, _ run: ChildRun, _ encoder: inout EventEncoder) {
+    let (kind, value) = code(of: run.end.how)
+    for number in [Int(run.nanoseconds), kind, value, Int(run.blame.rawValue)] {
+      encoder.write(number)
     }
-    return encoder.bytes
+    encoder.write(run.end.output)
+    encoder.append(run.report)
   }
 
-  /// Decodes the bytes of `message(of:)`.
+  /// Decodes the message of a worker with the bytes of `write`.
   ///
   /// - Throws: `HarnessError` when the message is an error, or is empty because the worker died.
   init(message: [UInt8], _ header: TraceHeader) throws(HarnessError) {
-    let name = "\"\(header.scenario)\" in \(header.format)"
-    var decoder = EventDecoder(message)
-    guard let part = decoder.byte() else {
-      throw HarnessError(description: "the worker process that ran \(name) died")
-    }
-    guard part == Part.run.rawValue, let nanoseconds = decoder.number(),
+    var decoder = try WorkerMessage.result(in: message, header)
+    guard let nanoseconds = decoder.number(),
       let kind = decoder.number(), let value = decoder.number(),
       let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),
       let output = decoder.block()
-    else {
-      throw HarnessError(
-        description: "\(name) could not be run: " + (decoder.text() ?? "its result is incomplete"))
-    }
+    else { throw WorkerMessage.incomplete(header) }
     self.init(
       end: ChildEnd(how: ChildRun.how(kind, value), output: output), blame: blame,
       nanoseconds: Int64(nanoseconds), report: decoder.rest())
@@ -309,5 +290,53 @@ struct ChildRun {
     case 4: .stopped(signal: Int32(truncatingIfNeeded: value))
     default: .interrupted
     }
+  }
+}
+
+/// What a worker process sends about one run: a result, or the error that prevented the result.
+enum WorkerMessage {
+  /// The first byte of a message.
+  private enum Part: UInt8 {
+    case failure, result
+  }
+
+  /// Encodes the result that `write` writes, or the error that `write` throws.
+  static func bytes(_ write: (inout EventEncoder) throws -> Void) -> [UInt8] {
+    var encoder = EventEncoder()
+    do {
+      encoder.begin(with: Part.result.rawValue)
+      try write(&encoder)
+    } catch {
+      encoder.begin(with: Part.failure.rawValue)
+      encoder.write(String(describing: error))
+    }
+    return encoder.bytes
+  }
+
+  /// Reads the result of a run.
+  ///
+  /// - Throws: `HarnessError` when the message is an error, or is empty because the worker died.
+  static func result(
+    in message: [UInt8], _ header: TraceHeader
+  ) throws(HarnessError) -> EventDecoder {
+    var decoder = EventDecoder(message)
+    guard let part = decoder.byte() else {
+      throw HarnessError(description: "the worker process that ran \(name(header)) died")
+    }
+    guard part == Part.result.rawValue else {
+      throw HarnessError(
+        description: "\(name(header)) could not be run: "
+          + (decoder.text() ?? "its result is incomplete"))
+    }
+    return decoder
+  }
+
+  /// The error for a result that lacks something.
+  static func incomplete(_ header: TraceHeader) -> HarnessError {
+    HarnessError(description: "\(name(header)) could not be run: its result is incomplete")
+  }
+
+  private static func name(_ header: TraceHeader) -> String {
+    "\"\(header.scenario)\" in \(header.format)"
   }
 }

@@ -53,7 +53,11 @@ package final class PlanRunner {
     let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
     let isComplete =
       settings.isInProcess
-      ? try runHere(runs, order, take) : try runInWorkers(runs, order, take)
+      ? try runHere(runs, order, take)
+      : try runInWorkers(runs, order, ChildRun.write) { [self] position, message in
+        let header = header(of: runs[position])
+        return try take(position, ChildRun(message: message, header).record(header))
+      }
     if Interruption.isRequested { return .interrupted }
     return isComplete ? .complete : .stopped
   }
@@ -69,6 +73,33 @@ package final class PlanRunner {
       return true
     }
     if ending == .interrupted { throw HarnessError(description: "interrupted") }
+  }
+
+  /// Runs scenarios, and summarizes each run in the worker process that ran the scenario.
+  ///
+  /// The workers make their summaries at the same time, and send no traces. This function always
+  /// uses workers, and requires the summary of every run.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs to execute.
+  ///   - summarize: Writes the summary of a run: of the position of the run, and of what the run's
+  ///     process wrote.
+  ///   - take: Receives the position of a run and its summary, in the order of `runs`.
+  /// - Throws: An error when scenarios cannot run, the user interrupts, adspec itself fails in a
+  ///   run, or `summarize` or `take` throws.
+  func runAll(
+    _ runs: [ScenarioRun],
+    summarize: (Int, ChildRun, inout EventEncoder) throws -> Void,
+    take: (Int, inout EventDecoder) throws -> Void
+  ) throws {
+    try check()
+    let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
+    _ = try runInWorkers(runs, order, summarize) { [self] position, message in
+      var summary = try WorkerMessage.result(in: message, header(of: runs[position]))
+      try take(position, &summary)
+      return true
+    }
+    if Interruption.isRequested { throw HarnessError(description: "interrupted") }
   }
 
   /// Runs one scenario from this process.
@@ -106,8 +137,11 @@ package final class PlanRunner {
     return true
   }
 
+  /// Runs scenarios in worker processes, which write a message about each run.
   private func runInWorkers(
-    _ runs: [ScenarioRun], _ order: [Int], _ take: (Int, RunRecord) throws -> Bool
+    _ runs: [ScenarioRun], _ order: [Int],
+    _ write: (Int, ChildRun, inout EventEncoder) throws -> Void,
+    receive: (Int, [UInt8]) throws -> Bool
   ) throws -> Bool {
     let runner = ScenarioRunner(suite: suite, settings: settings)
     runner.prepareProcess()
@@ -115,11 +149,14 @@ package final class PlanRunner {
     var failure: (any Error)?
     try JobPool.run(
       jobs: settings.jobs, count: runs.count, order: order,
-      perform: { position in ChildRun.message { try runner.runInChild(runs[position]) } },
-      receive: { [self] position, message in
+      perform: { position in
+        WorkerMessage.bytes { encoder in
+          try write(position, try runner.runInChild(runs[position]), &encoder)
+        }
+      },
+      receive: { position, message in
         do {
-          let header = header(of: runs[position])
-          isComplete = try take(position, ChildRun(message: message, header).record(header))
+          isComplete = try receive(position, message)
         } catch {
           failure = error
           isComplete = false

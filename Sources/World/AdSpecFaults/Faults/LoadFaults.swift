@@ -67,10 +67,12 @@ final class RepeatedSuccess: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
+    guard case .loaded = event, let load = load(of: ad) else { return deliver(event) }
+    // The network can report success again inside the completion of the load, before `deliver`
+    // returns.
+    let isRepeated = !loaded.insert(load.number).inserted
     let delivery = deliver(event)
-    if case .loaded = event, delivery == .delivered, let load = load(of: ad),
-      !loaded.insert(load.number).inserted
-    {
+    if isRepeated, delivery == .delivered {
       onMain {
         if let ad = load.ad { load.answerHost(ad, nil) }
       }

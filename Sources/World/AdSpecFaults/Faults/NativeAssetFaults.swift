@@ -59,9 +59,12 @@ extension FaultCatalogue {
   ]
 }
 
-/// A native ad that returns its headline as the advertiser.
+/// A native ad that returns its headline as the advertiser, if it has both.
+///
+/// Without a headline, the advertiser would be missing, and the rule about missing assets would also
+/// catch the fault.
 final class HeadlineForAdvertiser: ForwardedNativeAd {
-  override var advertiser: String? { super.advertiser == nil ? nil : super.headline }
+  override var advertiser: String? { super.advertiser.map { super.headline ?? $0 } }
 }
 
 /// A native ad that has no body.

@@ -94,8 +94,13 @@ class SlotTable: FaultInjector {
       load.notifyHost(.failedToPresent(InjectedError.adGone))
       return false
     }
-    guard super.answer(load, guarded, error) else { return false }
+    let earlier = entries[slot]
+    // The app can present the ad before the host's completion has returned.
     entries[slot] = SlotEntry(load: load.number, ad: guarded)
+    guard super.answer(load, guarded, error) else {
+      entries[slot] = earlier
+      return false
+    }
     return true
   }
 }

@@ -1,0 +1,160 @@
+import AdSpecRules
+import AdSpecTrace
+import ForkServer
+
+/// The verdicts of all rules on one run, and what the run shows about a fault.
+///
+/// The process that ran the scenario judges its trace, so that several processes judge at the same
+/// time.
+struct FaultVerdict {
+  /// The rules that the subject breaks.
+  var broken: Set<String> = []
+  /// The rules whose premises hold.
+  var exercised: Set<String> = []
+  /// The rules whose premises hold for an ad in the format of the run.
+  ///
+  /// A scenario can also load ads in other formats. The rules about these ads say nothing about the
+  /// format of the run.
+  var exercisedInFormat: Set<String> = []
+  /// The rules that do not apply to the run.
+  var notApplicable: Set<String> = []
+  /// The errors of the functions `check` of rules.
+  var failedChecks: [InputError] = []
+  /// Whether the subject died.
+  var isDeath = false
+  /// Whether the network stopped the scenario, because its SDK cannot do what the scenario asks for.
+  var isExcluded = false
+  /// A hash of the events of the run, without deallocations.
+  var happenings: Int?
+  /// A hash of all that the run's process wrote; nil if the process did not end as it should.
+  private var writing: Int?
+
+  init() {}
+
+  /// Writes the verdict on a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - header: The header of the run's trace.
+  ///   - known: The verdict on the same scenario without a fault, if it is known. If the process of
+  ///     this run wrote the same, the run is not judged again.
+  ///   - catalogue: The rules.
+  ///   - encoder: Gets the verdict for `init(from:_:unless:)`.
+  /// - Throws: `HarnessError` when the run's memory was overwritten.
+  static func write(
+    _ run: ChildRun, _ header: TraceHeader, unless known: FaultVerdict?,
+    _ catalogue: RuleCatalogue, to encoder: inout EventEncoder
+  ) throws {
+    let writing = run.end.how == .finished ? hash(of: run.report) : nil
+    if let writing, writing == known?.writing { return encoder.append([Part.unchanged.rawValue]) }
+    let record = try run.record(header)
+    if let failure = record.harnessFailure {
+      encoder.append([Part.failure.rawValue])
+      return encoder.write(failure.description)
+    }
+    encoder.append([Part.verdict.rawValue])
+    encoder.write(writing ?? 0)
+    encoder.write(happenings(in: record.trace))
+    let trace = record.trace
+    for flag in [writing != nil, trace.ending?.isDeath == true, trace.exclusion != nil] {
+      encoder.write(flag ? 1 : 0)
+    }
+    let results = catalogue.judge(record.trace, while: { !Interruption.isRequested })
+    for property in properties {
+      encoder.write(results.indices.filter { property.holds(results[$0]) }) { $0.write($1) }
+    }
+    encoder.write(results.compactMap(\.checkError)) {
+      $0.write($1.file)
+      $0.write($1.line)
+      $0.write($1.message)
+    }
+  }
+
+  /// Reads a verdict.
+  ///
+  /// - Parameters:
+  ///   - decoder: The bytes of `write`.
+  ///   - header: The header of the run's trace.
+  ///   - known: The verdict that `write` got.
+  ///   - catalogue: The rules.
+  /// - Throws: `HarnessError` when adspec failed in the run, or the bytes are not complete.
+  init(
+    from decoder: inout EventDecoder, _ header: TraceHeader, unless known: FaultVerdict?,
+    _ catalogue: RuleCatalogue
+  ) throws(HarnessError) {
+    switch decoder.byte().flatMap(Part.init(rawValue:)) {
+    case .unchanged:
+      guard let known else { throw WorkerMessage.incomplete(header) }
+      self = known
+    case .failure:
+      guard let description = decoder.text() else { throw WorkerMessage.incomplete(header) }
+      throw HarnessError(description: description)
+    case .verdict:
+      guard let writing = decoder.number(), let happenings = decoder.number(),
+        let isWhole = decoder.number(), let isDeath = decoder.number(),
+        let isExcluded = decoder.number()
+      else { throw WorkerMessage.incomplete(header) }
+      self.writing = isWhole == 1 ? writing : nil
+      self.happenings = happenings
+      self.isDeath = isDeath == 1
+      self.isExcluded = isExcluded == 1
+      for property in FaultVerdict.properties {
+        guard let positions = decoder.list({ $0.number() }) else {
+          throw WorkerMessage.incomplete(header)
+        }
+        self[keyPath: property.rules] = Set(positions.map { catalogue.rules[$0].id })
+      }
+      let errors = decoder.list { decoder -> InputError? in
+        guard let file = decoder.text(), let line = decoder.number(),
+          let message = decoder.text()
+        else { return nil }
+        return InputError(file: file, line: line, message: message)
+      }
+      guard let errors else { throw WorkerMessage.incomplete(header) }
+      failedChecks = errors
+    case nil: throw WorkerMessage.incomplete(header)
+    }
+  }
+
+  /// The first byte of a verdict.
+  private enum Part: UInt8 {
+    case unchanged, verdict, failure
+  }
+
+  /// A property of a result, and the rules that have the property.
+  private struct Property: Sendable {
+    let rules: any WritableKeyPath<FaultVerdict, Set<String>> & Sendable
+    let holds: @Sendable (RuleResult) -> Bool
+  }
+
+  private static let properties = [
+    Property(rules: \.broken) { $0.verdict == .fail },
+    Property(rules: \.exercised) { $0.exercised > 0 },
+    Property(rules: \.exercisedInFormat) { $0.exercised > $0.exercisedInOtherFormats },
+    Property(rules: \.notApplicable) { $0.verdict == .notApplicable },
+  ]
+
+  private static func hash(of bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes)
+    return hasher.finalize()
+  }
+
+  /// A hash of everything that happens in a trace.
+  ///
+  /// The hash leaves deallocations out. The objects of a fault change the times of deallocations,
+  /// and these times say nothing about the adapter.
+  private static func happenings(in trace: Trace) -> Int {
+    var hasher = Hasher()
+    for event in trace.events where event.kind != .hostReleased {
+      hasher.combine(event.kind)
+      hasher.combine(event.time)
+      hasher.combine(event.thread)
+      hasher.combine(event.identity)
+      // `until` is the index of another event. `unimplemented` lists methods that the adapter does
+      // not have.
+      hasher.combine(event.attributes.filter { !["until", "unimplemented"].contains($0.name) })
+    }
+    return hasher.finalize()
+  }
+}
