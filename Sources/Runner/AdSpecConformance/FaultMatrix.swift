@@ -7,7 +7,6 @@ import AdSpecTrace
 import ForkServer
 import LuaScript
 package import MediationHost
-import VirtualTime
 
 /// Runs the suite with each fault injected, and shows which rules catch each fault.
 ///
@@ -199,37 +198,23 @@ package struct FaultMatrix {
       fault.formats.isEmpty || fault.formats.contains(plan.runs[$0].format)
     }
     let known = try baseline(of: subject, plan, candidates)
-    let positions = sample(of: candidates, for: fault, plan, known)
+    let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
+    let positions = sample.positions(of: candidates) { position in
+      known[position]?.exercised.contains(fault.rule) == true
+        || plan.runs[position].declaration.aims.contains(fault.rule)
+    }
     let faulty = fault.injected(into: subject)
     var row = Row(fault: fault, subject: subject.name)
     row.mayLackEffect = plans.count == 1
     try run(positions, of: plan, on: faulty) { position, record in
       let run = plan.runs[position]
-      note(
-        record, Lane(format: run.format.rawValue, flow: run.flow.rawValue).name, known[position] ?? Baseline(),
-        in: &row)
+      let lane = Lane(format: run.format.rawValue, flow: run.flow.rawValue)
+      note(record, lane.name, known[position] ?? Baseline(), in: &row)
     }
     row.isBrokenAnyway =
       row.exercised.isEmpty
       && positions.contains { known[$0]?.rules.contains(fault.rule) == true }
     return row
-  }
-
-  /// The runs into which the matrix injects a fault.
-  ///
-  /// Most runs cannot show a fault, because they never hold the premise of its rule. A tenth of
-  /// these runs is enough to find other rules that catch the fault by mistake.
-  private func sample(
-    of candidates: [Int], for fault: Fault, _ plan: Plan, _ known: [Int: Baseline]
-  ) -> [Int] {
-    guard !isThorough else { return candidates }
-    var generator = SeededGenerator(seed: settings.seed, for: fault.rule)
-    return candidates.filter { position in
-      // Each candidate uses up one number, so that a new premise does not change the other choices.
-      let isChosen = generator.nextUnit() < 0.1
-      return isChosen || known[position]?.exercised.contains(fault.rule) == true
-        || plan.runs[position].declaration.aims.contains(fault.rule)
-    }
   }
 
   /// The results of some runs without any fault.
