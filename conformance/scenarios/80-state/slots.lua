@@ -72,6 +72,8 @@ scenario "ads of several slots load in turn" {
 scenario "ads of two formats load at the same time" {
   aims     = { "STATE-FMT-1" },
   formats  = FULL_SCREEN,
+  -- Which variant has two formats depends on the format of the run, so every flow needs all of them.
+  flows    = { "waterfall", "bidding" },
   because  = "An app has interstitial ads and rewarded ads at the same time.",
   for_each = {
     { other = "interstitial" }, { other = "rewarded" }, { other = "rewarded_interstitial" },
