@@ -106,6 +106,15 @@ import Testing
         "run --check-determinism --report json=a",
         "--check-determinism compares traces and judges nothing, so there is nothing to report."),
       Case("run --jobs 0", "--jobs takes a number from 1 to 256."),
+      Case("run --slowest 0", "--slowest takes a whole number greater than 0."),
+      Case("run --slowest=-1", "--slowest takes a whole number greater than 0."),
+      Case("run --slowest x", "The value 'x' is invalid for '--slowest <n>'"),
+      Case(
+        "run --slowest 3 --no-times",
+        "--slowest lists real times, and --no-times leaves them out. Leave out one of them."),
+      Case(
+        "run --slowest 3 --list",
+        "--list and --check-determinism show no real times. Leave out --slowest."),
       Case("run --timeout 0", "--timeout takes a number of seconds greater than 0."),
       Case("run --seed x", "The value 'x' is invalid for '--seed <n>'"),
       Case("run --frobnicate", "Unknown option '--frobnicate'"),

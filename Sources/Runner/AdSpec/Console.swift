@@ -9,6 +9,8 @@ final class ConsoleProgress {
   private var failure: (any Error)?
   private let clock = ContinuousClock()
   private var start = ContinuousClock().now
+  /// The real time from the start to the latest result, in seconds.
+  private var elapsed = 0.0
 
   /// The minimum width, in columns, of a terminal that gets a progress line.
   private static let leastColumns = 40
@@ -22,7 +24,9 @@ final class ConsoleProgress {
   /// - Parameters:
   ///   - showsRealTime: Whether the console shows real times.
   ///   - showsAll: Whether the console shows every finding in full.
-  init(showsRealTime: Bool, showsAll: Bool) {
+  ///   - slowest: The number of slowest scenarios that the console lists at the end; nil for no
+  ///     list.
+  init(showsRealTime: Bool, showsAll: Bool, slowest: Int? = nil) {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
     let columns =
@@ -32,7 +36,7 @@ final class ConsoleProgress {
       isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
       hasColour: ConsoleProgress.hasColour(environment, isTerminal: terminal != nil),
       width: columns,
-      showsAll: showsAll)
+      showsAll: showsAll, slowest: slowest)
   }
 
   /// Whether to use colours, by the conventions of no-color.org and bixense.com/clicolors.
@@ -47,7 +51,7 @@ final class ConsoleProgress {
   }
 
   func show(_ result: ScenarioResult, in run: RunReport) {
-    let elapsed = (clock.now - start) / .seconds(1)
+    elapsed = (clock.now - start) / .seconds(1)
     report.scenario(result, in: run, elapsed: elapsed, to: write)
   }
 
@@ -57,7 +61,7 @@ final class ConsoleProgress {
   ///   - run: The run.
   ///   - unwritten: For each report that could not be written, the reason.
   func end(_ run: RunReport, unwritten: [String] = []) {
-    report.end(run, unwritten: unwritten, to: write)
+    report.end(run, unwritten: unwritten, elapsed: elapsed, to: write)
   }
 
   /// Shows a run that is already over.

@@ -6,7 +6,6 @@ package import AdSpecSimulation
 import AdSpecTrace
 import LuaScript
 package import MediationHost
-import VirtualTime
 
 /// Runs the suite with each fault injected, and shows which rules catch each fault.
 ///
@@ -192,7 +191,11 @@ package struct FaultMatrix {
       fault.formats.isEmpty || fault.formats.contains(plan.runs[$0].format)
     }
     let known = try baseline(of: subject, plan, candidates)
-    let positions = sample(of: candidates, for: fault, plan, known)
+    let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
+    let positions = sample.positions(of: candidates) { position in
+      known[position]?.exercised.contains(fault.rule) == true
+        || plan.runs[position].declaration.aims.contains(fault.rule)
+    }
     let faulty = fault.injected(into: subject)
     var row = Row(fault: fault, subject: subject.name)
     row.mayLackEffect = plans.count == 1

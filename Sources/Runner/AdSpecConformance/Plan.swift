@@ -32,6 +32,8 @@ package struct Plan {
     case filtered(Filter)
     /// According to its profile, the subject does not support the run.
     case notApplicable(Gap)
+    /// Another run of the plan shows the same about the subject; see ``Plan/Breadth/new(_:)``.
+    case nothingNew
     /// Another shard executes the run.
     case otherShard
   }
@@ -60,6 +62,21 @@ package struct Plan {
     case setting
   }
 
+  /// How many of the selected runs a plan has.
+  package enum Breadth: Sendable {
+    /// The plan has all selected runs.
+    case thorough
+    /// The plan has only the runs that say something new about the subject, and the runs that an
+    /// expected failure is about.
+    ///
+    /// An adapter has code of its own for each format, so each variant of a scenario says something
+    /// new in each format. The flows of one format share the code that runs after the load's
+    /// request, so after the first flow, only one variant for each configuration of the load says
+    /// something new. A scenario that lists its flows, or that aims at a rule that depends on the
+    /// flow, says something new in each of its flows.
+    case new([ExpectedFailure])
+  }
+
   /// The runs of the plan, in the order of the suite.
   package private(set) var runs: [ScenarioRun] = []
   /// The runs that the plan leaves out, in the order of the suite.
@@ -84,9 +101,11 @@ package struct Plan {
   ///   - selection: The user's selection.
   ///   - subject: The subject under test.
   ///   - others: The adapters that line items can name, in addition to the subject.
+  ///   - breadth: How many of the selected runs the plan has.
   /// - Throws: `UnknownName` for an unknown rule or tag; `InputError` for an unknown scenario.
   package init(
-    _ suite: Suite, _ selection: Selection, subject: any Subject, others: [AdapterUnderTest] = []
+    _ suite: Suite, _ selection: Selection, subject: any Subject, others: [AdapterUnderTest] = [],
+    breadth: Breadth = .thorough
   ) throws {
     var selection = selection
     selection.rules = try selection.rules.map { try suite.catalogue.id(naming: $0) }
@@ -95,11 +114,13 @@ package struct Plan {
       selection, of: suite, formats: profile.formats, subjectName: subject.name)
     for (position, declaration) in suite.scenarios.enumerated() {
       let omission = chosen.omissions[position]
+      var news = ScenarioNews(of: declaration, suite.catalogue, breadth)
       for (format, flow) in Plan.lanes(of: declaration, profile) {
         let ofLane = omission ?? Plan.omission(of: format, flow, selection, profile)
         for variant in declaration.variants {
           if let omission = ofLane ?? chosen.omission(of: variant, declaration)
             ?? Plan.omission(of: variant, flow, profile)
+            ?? (news.take(variant, format, flow) ? nil : .nothingNew)
           {
             leftOut.append(
               LeftOut(
@@ -212,6 +233,7 @@ extension Plan.Omission {
     case .notApplicable(.format): .missingFormat
     case .notApplicable(.flow): .missingFlow
     case .notApplicable(.setting): .missingSetting
+    case .nothingNew: .nothingNew
     case .otherShard: .otherShard
     }
   }

@@ -17,6 +17,8 @@ package struct ConsoleReport: Report {
   private var done = 0
   private var count = 0
   private let showsAll: Bool
+  /// The number of slowest scenarios that the text lists; nil if the text lists none.
+  private let slowest: Int?
   private var findings = ConsoleFindings()
   /// The number of scenarios that have failed so far.
   private var failed = 0
@@ -38,11 +40,13 @@ package struct ConsoleReport: Report {
   ///     line.
   ///   - showsAll: Whether the report writes every finding in full, as soon as the scenario has
   ///     ended.
+  ///   - slowest: The number of slowest scenarios that the report lists at the end; nil for no list.
   package init(
     options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
-    showsAll: Bool = false
+    showsAll: Bool = false, slowest: Int? = nil
   ) {
     self.showsAll = showsAll
+    self.slowest = slowest
     self.options = options
     self.isTerminal = isTerminal
     self.width = width
@@ -132,36 +136,46 @@ package struct ConsoleReport: Report {
   ///   - report: The run.
   ///   - unwritten: The reasons why other reports could not be written. The last line of the text
   ///     names these reasons.
+  ///   - elapsed: The real time of the whole run, in seconds; nil if it is unknown.
   ///   - write: Writes a piece of text.
   package func end(
-    _ report: RunReport, unwritten: [String] = [], to write: (String) -> Void
+    _ report: RunReport, unwritten: [String] = [], elapsed: Double? = nil,
+    to write: (String) -> Void
   ) {
     if isTerminal, done > 0 { write(clearLine) }
     let sums = RunSummary(report)
     let summary = ConsoleSummary(report: report, summary: sums, style: style)
     let gaps = ConsoleGaps(report: report, summary: sums, style: style)
-    var times: [String] = []
-    if options.showsRealTime {
-      let seconds = report.scenarios.reduce(0) { $0 + $1.realSeconds }
-      times = ["\(PlainText.realSeconds(seconds)) s of real time in scenarios"]
-    }
+    let times =
+      options.showsRealTime
+      ? ConsoleTimes(report: report, elapsed: elapsed, slowest: slowest, style: style) : nil
+    let sum = times?.sums ?? []
+    let list = times?.list ?? []
     let result =
       unwritten.isEmpty
-      ? [summary.result] + times : times + [summary.result(unwritten: unwritten)]
+      ? [summary.result] + sum + list
+      : sum + list + (list.isEmpty ? [] : [""]) + [summary.result(unwritten: unwritten)]
     let lines =
       showsAll
       ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
         + summary.failedChecks + gaps.lines + summary.inapplicable + summary.leftOut
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
         + summary.undriven + summary.remark + summary.coverage
-        + summary.table + [""] + result
-      : screen(summary, gaps, result)
-    write(lines.map { $0 + "\n" }.joined())
+        + summary.table
+      : screen(summary, gaps, besides: sum.count + 2)
+    write((lines + [""] + result).map { $0 + "\n" }.joined())
   }
 
   /// Writes the end of a run in the lines of the screen that are still free.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary.
+  ///   - gaps: The gaps.
+  ///   - count: The number of lines that follow. The list of slowest scenarios does not count,
+  ///     because the user asked for its length.
+  /// - Returns: The lines until the table.
   private func screen(
-    _ summary: ConsoleSummary, _ gaps: ConsoleGaps, _ result: [String]
+    _ summary: ConsoleSummary, _ gaps: ConsoleGaps, besides count: Int
   ) -> [String] {
     let repeated =
       findings.repeated == 0
@@ -178,8 +192,8 @@ package struct ConsoleReport: Report {
       + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
       + summary.remark + summary.coverage
-      + summary.table + [""] + result
-    let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count
+      + summary.table
+    let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count - count
     let gaps = gaps.lines(
       atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)
     return findings.lines(atMost: room - gaps.count, style) + repeated + gaps + end

@@ -64,18 +64,33 @@ struct ConsoleSummary {
       }
   }
 
-  /// One line with the number of scenarios that did not run because of the profile.
+  /// The number of scenarios that did not run because of the profile, and the number of scenarios
+  /// that say nothing new in their flow, each in one line.
   ///
   /// If the user left out all scenarios that did not run, there is no line.
   var leftOut: [String] {
     guard let leftOut = report.leftOut else { return [] }
+    let lines = [missing(leftOut), repeated(leftOut)].compactMap(\.self)
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  private func missing(_ leftOut: LeftOutRuns) -> String? {
     let reasons = LeftOutRuns.Reason.allCases.filter { $0.missingPart != nil && leftOut[$0] > 0 }
-    guard !reasons.isEmpty else { return [] }
+    guard !reasons.isEmpty else { return nil }
     let count = PlainText.count(reasons.reduce(0) { $0 + leftOut[$1] }, "scenario")
     let parts = reasons.map { reason in
       (reason.missingPart ?? "") + (reasons.count > 1 ? " (\(leftOut[reason]))" : "")
     }
-    return ["", "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"]
+    return "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"
+  }
+
+  private func repeated(_ leftOut: LeftOutRuns) -> String? {
+    switch leftOut[.nothingNew] {
+    case 0: nil
+    case 1: "1 scenario left out: says nothing new in this flow; run it with --thorough"
+    case let count:
+      "\(count) scenarios left out: say nothing new in this flow; run them with --thorough"
+    }
   }
 
   private func location(of scenario: ScenarioResult) -> String {

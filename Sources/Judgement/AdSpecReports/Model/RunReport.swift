@@ -104,6 +104,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     /// The scenario makes a setting unusable, but according to the profile the adapter does not
     /// need this setting.
     case missingSetting = "missing_setting"
+    /// The scenario says nothing new in the flow, because it runs in another flow of the format.
+    case nothingNew = "nothing_new"
     /// Another shard runs the scenario.
     case otherShard = "other_shard"
 
@@ -118,19 +120,20 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingFormat: "The profile does not have the format."
       case .missingFlow: "The profile does not have the flow in the format."
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
+      case .nothingNew: "The scenario says nothing new in the flow; --thorough runs it."
       case .otherShard: "Another shard has the run."
       }
     }
 
     /// The kind of thing that the profile does not have, such as a format.
     ///
-    /// The value is nil if the user or another shard left the scenario out.
+    /// The value is nil if the profile is not the reason.
     var missingPart: String? {
       switch self {
       case .missingFormat: "format"
       case .missingFlow: "flow"
       case .missingSetting: "setting"
-      case .names, .rules, .tags, .formats, .flows, .otherShard: nil
+      case .names, .rules, .tags, .formats, .flows, .nothingNew, .otherShard: nil
       }
     }
   }

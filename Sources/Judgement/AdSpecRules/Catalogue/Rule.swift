@@ -24,6 +24,9 @@ package struct Rule: Sendable {
   /// The compiled rule; nil if this value only describes a rule for reports.
   let body: RuleBody?
 
+  /// Whether the rule can apply in one flow and not in the other.
+  package var dependsOnFlow: Bool { body?.dependsOnFlow ?? false }
+
   /// Creates a description of a rule for reports, without the compiled rule.
   package init(
     id: String, level: RuleLevel, severity: Severity, formats: [String], says: String,

@@ -71,6 +71,14 @@ final class RuleBody: Sendable {
   }
 }
 
+extension RuleBody {
+  /// Whether a condition of the rule tests the flow, so that the rule can apply in one flow and not
+  /// in the other.
+  var dependsOnFlow: Bool {
+    (when + unless + whenMatch + unlessMatch).contains(where: \.dependsOnFlow)
+  }
+}
+
 /// The event to which a rule applies.
 final class Premise: Sendable {
   let pattern: EventPattern

@@ -27,6 +27,16 @@ indirect enum RuleCondition: Sendable {
     }
   }
 
+  /// Whether the condition tests the flow in which the scenario runs.
+  var dependsOnFlow: Bool {
+    switch self {
+    case .profile(let claim, _): claim.text == "flow"
+    case .format, .situation: false
+    case .anyOf(let conditions), .allOf(let conditions): conditions.contains { $0.dependsOnFlow }
+    case .not(let condition): condition.dependsOnFlow
+    }
+  }
+
   /// Whether the condition depends on the match of the premise, not only on format and profile.
   var dependsOnMatch: Bool {
     switch self {

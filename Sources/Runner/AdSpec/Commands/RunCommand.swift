@@ -21,6 +21,7 @@ struct RunCommand: ParsableCommand {
         adspec run my-scenarios/ --report junit=report.xml
         adspec run 'the network reports loaded twice'
         adspec run my-scenarios/twice.lua:12        the scenario around a line
+        adspec run --thorough --slowest 10          every scenario in every flow
           adspec run --write-expectations known.toml  list the failures
           adspec run --expect known.toml              and fail for anything else
           adspec run --shard 1/4 --report json=1.json a part; see adspec merge
@@ -40,6 +41,12 @@ struct RunArguments: ParsableArguments {
         + "GitLab, CircleCI or Buildkite. `adspec merge` joins the reports of all parts.",
       valueName: "i/n"), completion: .list(["auto"]))
   var shard: ShardChoice?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Run all scenarios of the whole suite in each flow. By default, a flow after the first one of a "
+        + "format leaves out the variants of a scenario that say nothing new."))
+  var thorough = false
 
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
@@ -70,6 +77,12 @@ struct RunArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "After the summary, list this many scenarios that took the most real time, and show the real time "
+        + "of the whole run.", valueName: "n"))
+  var slowest: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Write to this folder which lines of the adapter ran, as coverage.lcov.",
       valueName: "dir"))
   var coverage: String?
@@ -90,6 +103,7 @@ struct RunArguments: ParsableArguments {
         "--list and --check-determinism judge nothing. Leave out --expect and --write-expectations."
       )
     }
+    try validateSlowest()
     if coverage != nil, list || checkDeterminism {
       throw ValidationError(
         "--list and --check-determinism measure no coverage. Leave out --coverage.")
@@ -117,6 +131,21 @@ struct RunArguments: ParsableArguments {
           + "Leave out --check-determinism or --report.")
   }
 
+  private func validateSlowest() throws {
+    guard let slowest else { return }
+    guard slowest > 0 else {
+      throw ValidationError("--slowest takes a whole number greater than 0.")
+    }
+    if noTimes {
+      throw ValidationError(
+        "--slowest lists real times, and --no-times leaves them out. Leave out one of them.")
+    }
+    if list || checkDeterminism {
+      throw ValidationError(
+        "--list and --check-determinism show no real times. Leave out --slowest.")
+    }
+  }
+
   /// Runs the selected scenarios, judges them and writes the reports.
   ///
   /// - Throws: An exit status other than success, or a usage error.
@@ -133,12 +162,13 @@ struct RunArguments: ParsableArguments {
         )
       }
       let suite = try Suite(source)
-      let plans = try plans(suite, subject)
+      let entries = try expectations.entries()
+      let plans = try plans(suite, subject, entries)
       if list { return try printList(plans.own) }
       if checkDeterminism { return try compareRuns(suite, plans.own, subject) }
       try checkWritable(files)
       let history = try openHistory(source)
-      let expected = try expectations.files(at: start, reports: files) {
+      let expected = try expectations.files(entries, at: start, reports: files) {
         plans.isEverything ? plans.whole : try plan(of: suite, Selection(), subject)
       }
       var run = ConformanceRun(
@@ -164,22 +194,29 @@ struct RunArguments: ParsableArguments {
     var isEverything: Bool
   }
 
-  private func plans(_ suite: Suite, _ subject: any Subject) throws -> Plans {
+  private func plans(
+    _ suite: Suite, _ subject: any Subject, _ expected: [ExpectedFailure]
+  ) throws -> Plans {
     let selection = try chosen.selection()
     let isEverything = selection.isEverything
     let shard = try shard?.shard()
-    let whole = try plan(of: suite, selection, subject)
+    // If the user names scenarios, all of them run.
+    let isWholeSuite = isEverything && chosen.paths.isEmpty
+    let breadth: Plan.Breadth = thorough || !isWholeSuite ? .thorough : .new(expected)
+    let whole = try plan(of: suite, selection, subject, breadth)
     let own = shard.map {
-      whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
+      whole.part($0, isOfWholeSuite: isWholeSuite)
     }
     return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
   }
 
   private func plan(
-    of suite: Suite, _ selection: Selection, _ subject: any Subject
+    of suite: Suite, _ selection: Selection, _ subject: any Subject,
+    _ breadth: Plan.Breadth = .thorough
   ) throws -> Plan {
     try Plan(
-      suite, selection, subject: subject, others: Registration.shared.others(than: subject))
+      suite, selection, subject: subject, others: Registration.shared.others(than: subject),
+      breadth: breadth)
   }
 
   private func checkWritable(_ files: [ReportFile]) throws {
@@ -240,7 +277,7 @@ struct RunArguments: ParsableArguments {
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
-      showsRealTime: !noTimes, showsAll: allFindings)
+      showsRealTime: !noTimes, showsAll: allFindings, slowest: slowest)
     let count = run.plan.runs.count
     let folder = try coverage.map { try CoverageFolder(path: $0) }
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }

@@ -280,16 +280,10 @@ struct ExpectationOptions: ParsableArguments {
     var target: ExpectationFile?
   }
 
-  /// Reads the expected failures, and makes sure that adspec can write the file of
-  /// `--write-expectations`.
+  /// The entries of the file of expected failures; empty without `--expect`.
   ///
-  /// - Parameters:
-  ///   - start: The time at which the run started.
-  ///   - reports: The reports of the run, which must not overwrite these files.
-  ///   - whole: The plan of the suite without any selection.
-  /// - Returns: The expected failures, and the file to write.
   /// - Throws: `InputError` or a usage error.
-  func files(at start: Date, reports: [ReportFile], whole: () throws -> Plan) throws -> Files {
+  func entries() throws -> [ExpectedFailure] {
     if today != nil, expect == nil {
       throw ValidationError(
         "--today is compared with the expiry dates of --expect. Give --expect too, or leave out --today."
@@ -298,6 +292,22 @@ struct ExpectationOptions: ParsableArguments {
     if let today, CalendarDay(today) == nil {
       throw ValidationError("--today takes a day such as 2026-12-31, not \"\(today)\".")
     }
+    return try expect.map { try ExpectationFile($0).entries } ?? []
+  }
+
+  /// Counts the scenarios of each expected failure, and makes sure that adspec can write the file of
+  /// `--write-expectations`.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of the file of expected failures.
+  ///   - start: The time at which the run started.
+  ///   - reports: The reports of the run, which must not overwrite these files.
+  ///   - whole: The plan of the suite without any selection.
+  /// - Returns: The expected failures, and the file to write.
+  /// - Throws: `InputError` or a usage error.
+  func files(
+    _ entries: [ExpectedFailure], at start: Date, reports: [ReportFile], whole: () throws -> Plan
+  ) throws -> Files {
     var files = Files()
     for path in [expect, writeExpectations].compactMap(\.self) {
       let identity = ReportDestination(path: path).identity
@@ -307,8 +317,8 @@ struct ExpectationOptions: ParsableArguments {
             + "Give the report another name.")
       }
     }
-    if let expect {
-      var entries = try ExpectationFile(expect).entries
+    if expect != nil {
+      var entries = entries
       let runs = try whole().runs.map { run in
         (run.name, Lane(format: run.format.rawValue, flow: run.flow.rawValue))
       }

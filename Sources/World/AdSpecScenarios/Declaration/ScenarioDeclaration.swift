@@ -42,6 +42,10 @@ package struct ScenarioDeclaration: Sendable {
   package let formats: [MediationFormat]
   /// The flows in which the scenario runs, if the adapter supports these flows.
   package let flows: [AdapterProfile.Flow]
+  /// Whether the scenario itself lists its flows.
+  ///
+  /// A scenario whose purpose depends on the flow lists its flows.
+  package let listsFlows: Bool
   /// The tags by which a user can select the scenario.
   package let tags: [String]
   /// The variants, at least one.

@@ -30,7 +30,7 @@ final class ScenarioReader {
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
       formats: try formats(values, aims), flows: try flows(values),
-      tags: try values.texts("tags") ?? [],
+      listsFlows: try values.texts("flows") != nil, tags: try values.texts("tags") ?? [],
       variants: try variants(values.table("for_each"), configuration),
       lineItems: try lineItems(values.table("line_items")),
       adapters: try adapters(values), hostSettings: hostSettings(values),

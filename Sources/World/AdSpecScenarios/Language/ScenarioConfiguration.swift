@@ -4,7 +4,7 @@ import LuaScript
 package import MediationHost
 
 /// The contents of `config`: the configuration of loads, and the consent of app and user.
-package struct ScenarioConfiguration: Sendable {
+package struct ScenarioConfiguration: Sendable, Hashable {
   var settings: [TraceAttribute]?
   /// The setting that has no usable value; nil when all settings are usable.
   package var brokenSetting: BrokenSetting?
