@@ -54,7 +54,7 @@ extension BlamelessTests {
       "SHOW-TWICE-1", "an opening that is dismissed at once", "rewarded", is: .pass,
       again + "30 event.will_present \(ad) <- again\n30 event.did_dismiss \(ad) <- again"),
     Case(
-      "SHOW-VC-1", "an SDK that takes no controller", "rewarded", is: .notExercised, shown),
+      "SHOW-VC-1", "an SDK that takes no controller", "rewarded", is: .notApplicable, shown),
     Case(
       "SHOW-ORDER-1", "an opening after show has returned", "rewarded", is: .pass,
       Steps.load(1) + """

@@ -208,23 +208,6 @@ package struct FaultMatrix {
     return row
   }
 
-  /// The runs into which the matrix injects a fault.
-  ///
-  /// Most runs cannot show a fault, because they never hold the premise of its rule. A tenth of
-  /// these runs is enough to find other rules that catch the fault by mistake.
-  private func sample(
-    of candidates: [Int], for fault: Fault, _ plan: Plan, _ known: [Int: FaultVerdict]
-  ) -> [Int] {
-    guard !isThorough else { return candidates }
-    var generator = SeededGenerator(seed: settings.seed, for: fault.rule)
-    return candidates.filter { position in
-      // Each candidate uses up one number, so that a new premise does not change the other choices.
-      let isChosen = generator.nextUnit() < 0.1
-      return isChosen || known[position]?.exercised.contains(fault.rule) == true
-        || plan.runs[position].declaration.aims.contains(fault.rule)
-    }
-  }
-
   /// The results of some runs without any fault.
   ///
   /// Each run is executed only once; its result is kept for later.
