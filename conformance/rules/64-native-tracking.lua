@@ -50,6 +50,9 @@ local function passes_impression_on(trace, premise)
   if premise.name == "network.impression" then
     return own_report(trace, premise, "host.impression", "event.impression") or false
   end
+  -- LOAD-FALSE-1 judges an ad that the network never loaded. Nobody can tell the network about it.
+  local loaded = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
+  if not trace:first(any { loaded, where = { ad = premise.ad } }, nil, premise) then return false end
   local echoes = trace:effects(premise, "event.impression")
   if echoes[1] then
     return {

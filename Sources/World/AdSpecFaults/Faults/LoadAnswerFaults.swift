@@ -141,7 +141,12 @@ final class PatientSuccess: FaultInjector {
       guard let self, let load, !load.isAnswered, ad(of: load)?.hasLoaded == false,
         host?.load(load.number)?.isWaiting == true
       else { return }
-      load.answerHost(EmptyAd(), nil)
+      // Presenting this ad fails as it must, so that no rule about presentations catches the fault.
+      let ad = EmptyAd()
+      ad.whenPresented = { [weak load] in
+        load?.notifyHost(.failedToPresent(InjectedError.adGone))
+      }
+      load.answerHost(ad, nil)
     }
     ask(configuration)
   }
@@ -206,8 +211,10 @@ final class EmptyAd: NSObject, MediationBannerAd, MediationInterstitialAd, Media
   MediationAppOpenAd, MediationNativeAd
 {
   let view = UIView(frame: .zero)
+  /// Called when the host presents the ad.
+  var whenPresented: () -> Void = {}
 
-  func present(from viewController: UIViewController) {}
+  func present(from viewController: UIViewController) { whenPresented() }
 
   var headline: String? { nil }
   var images: [NativeAdImage]? { nil }
