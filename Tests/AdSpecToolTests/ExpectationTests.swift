@@ -124,7 +124,7 @@ import Testing
       part("Expected failures on 2026-12-31", of: result.output) == [
         "  LOAD-ONCE-1 (banner), 6 scenarios, until 2026-12-31: The SDK reports an ad twice when its "
           + "cache is full. (https://tickets.example/7)",
-        "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure after a success*\", "
+        "  LOAD-ONCE-2 (banner, waterfall) in \"the network reports a failure*\", "
           + "2 scenarios: The SDK reports the reload as a failure of the first load.",
       ], "\(result.output)")
     for key in ["rule", "format", "flow", "scenario", "reason", "link", "expires"] {
