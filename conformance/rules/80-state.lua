@@ -1,4 +1,9 @@
 -- State that loads must not share.
+--
+-- LOAD-LATE-1 also judges whether a load that nobody answered frees its slot (STATE-LOCK-3). There is
+-- no rule that a network's ad is given to one load only (STATE-HELD-1): a stand-in makes one object
+-- for each load, so that no trace could break the rule. STATE-CONC-1 judges events that reach the
+-- delegate of another ad.
 
 local function stays_with_its_ad(trace, premise)
   for _, event in ipairs(trace:effects(premise, "event.*")) do

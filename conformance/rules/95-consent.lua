@@ -201,7 +201,9 @@ local function passes_no_on(trace, consent)
   if not event then return end
   local result = finding(consent, event, last, false)
   -- The documents ask apps to set the flag before the start of the SDK, which sets the adapter up.
-  result.level = (is_late or start.name ~= "host.set_up") and "should" or nil
+  -- An adapter can hold the age of consent for another question than whether the user is a child.
+  local is_weaker = is_late or start.name ~= "host.set_up" or consent.child == nil
+  result.level = is_weaker and "should" or nil
   return result
 end
 
