@@ -81,7 +81,9 @@ enum RunLoopCases {
   /// As on a device, nothing runs the run loop of a thread that a queue borrows.
   private static let offMainForgotten: Case = {
     DispatchQueue(label: "worker").async {
-      _ = Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { _ in World.log("must not run") }
+      _ = Timer.scheduledTimer(withTimeInterval: 60, repeats: false) { _ in
+        World.log("must not run")
+      }
       World.log("added")
     }
   }

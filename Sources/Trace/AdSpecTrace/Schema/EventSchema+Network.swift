@@ -78,7 +78,8 @@ extension EventSchema {
           "refresh", .boolean,
           "False when the adapter asks for a banner that does not refresh itself.", optional: true),
         .init(
-          "start_muted", .boolean, "True when the adapter asks for videos that start without sound.",
+          "start_muted", .boolean,
+          "True when the adapter asks for videos that start without sound.",
           optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
       ],

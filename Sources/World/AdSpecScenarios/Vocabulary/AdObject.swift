@@ -119,7 +119,8 @@ final class AdObject: VocabularyObject {
         bareFields + [
           Field(
             "completed", .boolean,
-            "whether the user has earned a reward at this moment; by default, the earlier events decide")
+            "whether the user has earned a reward at this moment; by default, the earlier events decide"
+          )
         ], after: .closing,
         leadsTo: [.eventDidDismiss, .networkUndelivered, .appDidDismiss]
       ) {
