@@ -195,7 +195,7 @@ struct SuiteLoadingTests {
       rule.says
         == "A reward that the network grants after the ad was closed is still delivered.")
     #expect(rule.file == "conformance/rules/70-reward.lua")
-    #expect(rule.line == 145)
+    #expect(rule.line == 159)
     #expect(!rule.survives)
   }
 }

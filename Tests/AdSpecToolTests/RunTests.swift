@@ -33,7 +33,7 @@ import Testing
   func documentedCodeBreaksRules() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.run(
-      "run", "--adapter", "sample-documented", "--no-times", "--report",
+      "run", "--adapter", "sample-documented", "--no-times", "--all-findings", "--report",
       "json=\(folder.path("a.json"))")
     #expect(result.status == 1)
     let rules = try Tool.report(try folder.text("a.json")).failingRules
@@ -50,7 +50,10 @@ import Testing
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
     #expect(lines.allSatisfy { (2...3).contains($0.count) })
-    #expect(Set(lines.map { $0[0] }) == ["banner", "rewarded", "native"])
+    #expect(
+      Set(lines.map { $0[0] }) == [
+        "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
+      ])
     let some = try Tool.run("run", "--list", "--format", "banner", "--rule", "LOAD-ONCE-1")
     let chosen = lines.filter {
       $0[0] == "banner" && $0.count == 3 && $0[2].split(separator: ",").contains("LOAD-ONCE-1")

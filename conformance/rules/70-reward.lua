@@ -51,12 +51,26 @@ local function rewards_of(trace, sign)
   return found
 end
 
--- The first reward of an ad between two events. STATE-CONC-1 judges a reward of another ad that went
--- to the delegate of this ad.
+-- For each ad, the rewards that its delegate got. STATE-CONC-1 judges a reward of another ad that
+-- went to the delegate of this ad.
+local function own_rewards(trace)
+  local known = {}
+  for _, reward in ipairs(trace:all "event.reward") do
+    local ad, cause = reward.ad or 0, trace:cause(reward, AD_CAUSE)
+    if not cause or cause.ad == ad then
+      known[ad] = known[ad] or {}
+      table.insert(known[ad], reward)
+    end
+  end
+  return known
+end
+
+-- The first reward of an ad between two events.
 local function first_reward(trace, ad, after, before)
-  for _, reward in ipairs(trace:all({ "event.reward", where = { ad = ad } }, after, before)) do
-    local cause = trace:cause(reward, AD_CAUSE)
-    if not cause or cause.ad == ad then return reward end
+  trace.cache.rewards = trace.cache.rewards or own_rewards(trace)
+  for _, reward in ipairs(trace.cache.rewards[ad or 0] or {}) do
+    if reward.index >= before.index then return end
+    if not after or reward.index > after.index then return reward end
   end
 end
 
