@@ -184,6 +184,7 @@ let runner: [Target] = folder(
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
         "CAdSpecSuite", "Responsibility", "CallStacks",
+        .product(name: "BitCollections", package: "swift-collections"),
       ], swiftSettings: safe),
     .target(
       name: "AdSpec",
@@ -452,8 +453,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only
-    // the module HeapModule.
+    // The scheduler uses the data structure Heap of this package, and the matrix of faults uses
+    // BitSet. Of this package, adspec uses only the modules HeapModule and BitCollections.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     // TOMLKit reads the file of expected failures.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),

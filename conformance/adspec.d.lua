@@ -149,6 +149,7 @@ function at_most(n, pattern) end
 ---@class adspec.Scenario
 ---@field aims? string[] the ids of the rules that the scenario is for
 ---@field formats? adspec.Format[] the formats in which the scenario runs; by default the formats of the aims
+---@field other_formats? adspec.Format[] the formats of the other ads that the scenario loads; only adapters that have all of them run the scenario
 ---@field flows? adspec.Flow[] the flows in which the scenario runs: "waterfall", "bidding"; by default both, or the waterfall alone for several line items
 ---@field tags? string[] names that select the scenario
 ---@field because? string a sentence about the purpose of the scenario

@@ -189,6 +189,23 @@ import Testing
     #expect(gaps == Array(repeating: .notApplicable(.format), count: 4))
   }
 
+  @Test("a scenario that loads other formats needs a subject that has all of them")
+  func otherFormatsAreNeeded() throws {
+    let text = """
+      scenario "two" { formats = { "banner", "native" }, other_formats = { "rewarded" } }
+      """
+    let suite = try Suite(SuiteFiles.source(scenarios: [("a.lua", text)]))
+    func plan(_ formats: [MediationFormat]) throws -> Plan {
+      try Plan(suite, Selection(), subject: TinyAdapter.adapter(formats: formats))
+    }
+    #expect(SuiteFiles.lines(try plan([.banner, .rewarded])) == ["banner two"])
+    let lacking = try plan([.banner, .native])
+    #expect(SuiteFiles.lines(lacking) == [])
+    #expect(
+      lacking.leftOut.map(\.omission) == Array(repeating: .notApplicable(.format), count: 4))
+    #expect(lacking.emptiness?.contains("none has a format that tiny loads") == true)
+  }
+
   @Test("an empty selection selects everything")
   func selectionOfEverythingLeavesNothingOut() {
     #expect(Selection().isEverything)

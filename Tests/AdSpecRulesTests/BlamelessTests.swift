@@ -35,10 +35,9 @@ struct BlamelessTests {
     arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases + showCases
       + clickCases + setUpCases + signalCases + consentCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
-    let catalogue = try RuleCatalogue(files: RuleFiles.suite())
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)
     for length in [0, Int.max] {
-      let results = catalogue.judge(trace, indexedLength: length)
+      let results = try SharedCatalogue.judge(trace, indexedLength: length)
       #expect(results.first { $0.rule == example.rule }?.verdict == example.verdict)
       #expect(
         results.filter { [.fail, .error].contains($0.verdict) }.map(\.rule)
@@ -60,7 +59,7 @@ struct BlamelessTests {
   func isWhatAppsDo(_ rule: String, _ text: String, _ verdict: Verdict) throws {
     let trace = try makeTrace(
       text, format: "custom_native", profile: [TraceAttribute("shows_video", .boolean(true))])
-    let results = try RuleCatalogue(files: RuleFiles.suite()).judge(trace, only: [rule])
+    let results = try SharedCatalogue.judge(trace, only: [rule])
     #expect(results.map(\.verdict) == [verdict])
   }
 

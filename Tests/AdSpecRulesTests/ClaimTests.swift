@@ -7,8 +7,9 @@ struct ClaimExclusionTests {
   private func result(
     _ rule: String, _ text: String, format: String, _ profile: [TraceAttribute]
   ) throws -> RuleResult? {
-    try RuleCatalogue(files: RuleFiles.suite())
-      .judge(makeTrace(text, format: format, profile: profile), only: [rule]).first
+    try SharedCatalogue.judge(
+      makeTrace(text, format: format, profile: profile), only: [rule]
+    ).first
   }
 
   /// In the bidding flow, the auction decides the size of a banner.
@@ -65,7 +66,7 @@ struct AppClaimTests {
     let trace = try makeTrace(
       text, format: "custom_native",
       profile: [TraceAttribute("ignores_unknown_keys", .boolean(true))] + claims)
-    return try RuleCatalogue(files: RuleFiles.suite()).judge(trace, only: [rule]).first
+    return try SharedCatalogue.judge(trace, only: [rule]).first
   }
 
   private static let clicks = """
@@ -111,8 +112,7 @@ struct AppClaimTests {
       let trace = try makeTrace(
         read, format: "custom_native",
         profile: [TraceAttribute("resolves_clicks", .boolean(resolves))], ending: ending)
-      let catalogue = try RuleCatalogue(files: RuleFiles.suite())
-      return catalogue.judge(trace, only: ["CN-ASSET-1"]).first?.verdict
+      return try SharedCatalogue.judge(trace, only: ["CN-ASSET-1"]).first?.verdict
     }
     #expect(try verdict(true, "quiescent") == .fail)
     #expect(try verdict(false, "quiescent") == .pass)

@@ -7,19 +7,14 @@ import Testing
 /// The index must not change results, and the cost of a rule must not grow faster than the length
 /// of the trace.
 struct LongTraceTests {
-  private let catalogue: RuleCatalogue
-
-  init() throws {
-    catalogue = try RuleCatalogue(files: RuleFiles.suite())
-  }
-
   @Test("rules give the same results with and without the index", arguments: RuleCase.all)
   func theIndexChangesNoResult(_ example: RuleCase) throws {
     for text in [example.breaking, example.conforming] {
       let trace = try makeTrace(
         text, format: example.format, profile: example.profile, ending: example.ending)
       #expect(
-        catalogue.judge(trace, indexedLength: 0) == catalogue.judge(trace, indexedLength: .max))
+        try SharedCatalogue.judge(trace, indexedLength: 0)
+          == SharedCatalogue.judge(trace, indexedLength: .max))
     }
   }
 
@@ -29,8 +24,8 @@ struct LongTraceTests {
   func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let trace = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
-      let results = catalogue.judge(trace, indexedLength: 0)
-      #expect(results == catalogue.judge(trace, indexedLength: .max))
+      let results = try SharedCatalogue.judge(trace, indexedLength: 0)
+      #expect(try results == SharedCatalogue.judge(trace, indexedLength: .max))
       #expect(results.contains { $0.exercised > 0 })
     }
   }
@@ -42,10 +37,11 @@ struct LongTraceTests {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let short = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 3)
       let long = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 12)
-      for rule in catalogue.rules {
-        let looks = catalogue.looks(of: rule.id, judging: short)
-        let moreLooks = catalogue.looks(of: rule.id, judging: long)
-        #expect(moreLooks <= 5 * looks + 100, "\(rule.id): \(looks), \(moreLooks)")
+      for rule in try SharedCatalogue.rules().map(\.id) {
+        let (looks, moreLooks) = try SharedCatalogue.use {
+          ($0.looks(of: rule, judging: short), $0.looks(of: rule, judging: long))
+        }
+        #expect(moreLooks <= 5 * looks + 100, "\(rule): \(looks), \(moreLooks)")
       }
     }
   }

@@ -5,27 +5,28 @@ import Testing
 
 /// Tests each rule of the suite with the traces from the file beside the rule file.
 struct SuiteRulesTests {
-  private let catalogue: RuleCatalogue
+  /// The ids and files of the rules.
+  private let rules: [Rule]
 
   init() throws {
-    catalogue = try RuleCatalogue(files: RuleFiles.suite())
+    rules = try SharedCatalogue.rules()
   }
 
   @Test("every rule of the suite has traces")
   func everyRuleHasACase() {
-    #expect(Set(RuleCase.all.map(\.rule)) == Set(catalogue.rules.map(\.id)))
+    #expect(Set(RuleCase.all.map(\.rule)) == Set(rules.map(\.id)))
   }
 
   @Test("the traces and the fault of a rule are in a file beside the rule file")
   func casesStandBesideTheirRules() {
     #expect(!RuleCase.all.isEmpty)
     for example in RuleCase.all {
-      let rule = catalogue[example.rule]
+      let rule = rules.first { $0.id == example.rule }
       #expect(rule?.file.replacing(".lua", with: ".traces") == example.file, "\(example.rule)")
     }
     let shown = RuleCase.all.filter { !$0.fault.isEmpty }.map { [$0.rule, $0.fault] }
     let known = Dictionary(uniqueKeysWithValues: FaultCatalogue.all.map { ($0.rule, $0.says) })
-    #expect(shown == catalogue.rules.map { [$0.id, known[$0.id] ?? "no fault"] })
+    #expect(shown == rules.map { [$0.id, known[$0.id] ?? "no fault"] })
   }
 
   @Test("the breaking trace of a case breaks only the rule of the case", arguments: RuleCase.all)
@@ -33,7 +34,7 @@ struct SuiteRulesTests {
     let trace = try makeTrace(
       example.breaking, format: example.format, profile: example.profile,
       ending: example.ending)
-    let results = catalogue.judge(trace)
+    let results = try SharedCatalogue.judge(trace)
     let failures = results.filter { $0.verdict == .fail }
     #expect(failures.map(\.rule) == [example.rule])
     #expect(results.filter { $0.verdict == .error }.map(\.rule) == example.leftOpen)
@@ -67,7 +68,7 @@ struct SuiteRulesTests {
       closed: 9 network.closed adapter=1 load=1 ad=1 presentation=1 <- show
       9 event.did_dismiss adapter=1 load=1 ad=1 presentation=1 <- closed
       """)
-    let results = catalogue.judge(trace)
+    let results = try SharedCatalogue.judge(trace)
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(results.first { $0.rule == "SHOW-CLOSE-1" }?.verdict == .pass)
     // The attribute `until` says when the completion returned. Without `until`, the same trace
@@ -75,7 +76,7 @@ struct SuiteRulesTests {
     var other = trace
     other.events[3].attributes.removeAll { $0.name == "until" }
     #expect(
-      catalogue.judge(other).filter { $0.verdict == .fail }.map(\.rule)
+      try SharedCatalogue.judge(other).filter { $0.verdict == .fail }.map(\.rule)
         == ["SHOW-OPEN-1", "IMP-MISS-1"])
   }
 
@@ -87,7 +88,7 @@ struct SuiteRulesTests {
     let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")
     func verdicts(_ value: String) throws -> [RuleResult] {
       let read = "1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=\(value)"
-      return catalogue.judge(try makeTrace(load + read, format: "native"))
+      return try SharedCatalogue.judge(try makeTrace(load + read, format: "native"))
     }
     let empty = try verdicts("\"\"").filter { $0.verdict == .fail }
     #expect(empty.map(\.rule) == ["NAT-NIL-1"])
@@ -99,7 +100,7 @@ struct SuiteRulesTests {
     let rating =
       load.replacing("creative.headline", with: "creative.star_rating")
       + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
-    let failures = catalogue.judge(try makeTrace(rating, format: "native")).filter {
+    let failures = try SharedCatalogue.judge(try makeTrace(rating, format: "native")).filter {
       $0.verdict == .fail
     }
     #expect(failures.map(\.rule) == ["NAT-STAR-1"])
@@ -120,7 +121,7 @@ struct SuiteRulesTests {
       told: 2 network.\(answer) adapter=1 load=1 ad=1 <- ask
       2 answer.load adapter=1 load=1 \(answer == "loaded" ? "ad=1 returned_delegate=true" : "error=error") <- told
       """)
-    let results = catalogue.judge(trace)
+    let results = try SharedCatalogue.judge(trace)
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(results.first { $0.rule == "LOAD-NEVER-3" }?.verdict == .pass)
   }
@@ -129,7 +130,7 @@ struct SuiteRulesTests {
   func conforms(_ example: RuleCase) throws {
     let trace = try makeTrace(
       example.conforming, format: example.format, profile: example.profile)
-    let results = catalogue.judge(trace)
+    let results = try SharedCatalogue.judge(trace)
     #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
     #expect(
       results.first { $0.rule == example.rule }
@@ -140,7 +141,7 @@ struct SuiteRulesTests {
 
   @Test("an empty trace exercises no rule", arguments: RuleCase.all)
   func isNotExercisedByNothing(_ example: RuleCase) throws {
-    let results = catalogue.judge(
+    let results = try SharedCatalogue.judge(
       try makeTrace("0 world.started", format: example.format, profile: example.profile),
       only: [example.rule])
     #expect(results == [RuleResult(rule: example.rule, verdict: .notExercised)])
@@ -151,9 +152,9 @@ struct SuiteRulesTests {
 struct SuiteLoadingTests {
   @Test("the catalogue has the rules of the suite in the order of the files")
   func loadsTheSuiteInOrder() throws {
-    let catalogue = try RuleCatalogue(files: RuleFiles.suite())
+    let rules = try SharedCatalogue.rules()
     #expect(
-      catalogue.rules.map(\.id) == [
+      rules.map(\.id) == [
         "SETUP-ONCE-1", "SETUP-FAIL-1", "SETUP-TRUE-1", "SETUP-MULTI-1", "SETUP-CONC-1",
         "SETUP-RETRY-1", "VER-MAP-1", "VER-ZERO-1", "SIG-ONCE-1", "SIG-EMPTY-1", "SIG-BOTH-1",
         "SIG-SIZE-1", "SIG-STATE-1", "SIG-GONE-1", "LOAD-ONCE-1", "LOAD-ONCE-2", "LOAD-ONCE-3",
@@ -187,7 +188,7 @@ struct SuiteLoadingTests {
 
   @Test("the catalogue has all properties of a rule")
   func describesEachRule() throws {
-    let rule = try #require(try RuleCatalogue(files: RuleFiles.suite())["REW-LATE-1"])
+    let rule = try #require(try SharedCatalogue.rules().first { $0.id == "REW-LATE-1" })
     #expect(rule.level == .must)
     #expect(rule.severity == .critical)
     #expect(rule.formats == ["rewarded", "rewarded_interstitial"])

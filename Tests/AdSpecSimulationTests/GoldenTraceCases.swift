@@ -4,10 +4,11 @@ import MediationHost
 extension GoldenTraceTests {
   static let cases = usual + scripted + [failure, timeout, waterfall, release, leak] + waiting
 
-  private static let usual = [MediationFormat.banner, .rewarded, .native].map { format in
+  private static let usual = MediationFormat.allCases.filter { $0 != .customNative }.map { format in
     Case(
       name: "usual_\(format.rawValue)", format: format,
-      source: "scenario \"usual\" { formats = { \"\(format.rawValue)\" } }")
+      source: "scenario \"usual\" { formats = { \"\(format.rawValue)\" } }",
+      makeAdapters: { [TinyAdapter.adapter(formats: [format])] })
   }
 
   private static let scripted = [

@@ -212,7 +212,7 @@ import Testing
     "the summary of every adapter fits a screen",
     arguments: adapters)
   func everyAdapterFitsAScreen(_ adapter: String) throws {
-    let lines = try Tool.run("run", "--adapter", adapter).output.split(
+    let lines = try JudgedRun.of(adapter).output.split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count - 1 <= 60)
     #expect(

@@ -10,9 +10,9 @@ import Testing
 @Suite struct FernwayConformanceTests {
   @Test("each adapter of Fernway conforms", arguments: AdapterRun.names)
   func conforms(_ adapter: String) throws {
-    let result = try AdapterRun.tool("run", "--adapter", adapter, "--no-times")
-    #expect(result.status == 0, "\(result.output)")
-    #expect(!result.output.contains("FAIL"), "\(result.output)")
+    let run = try JudgedRun.of(adapter)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(!run.output.contains("FAIL"), "\(run.output)")
   }
 
   /// The adapters share the code that runs at the same time, so each of them needs few formats here.

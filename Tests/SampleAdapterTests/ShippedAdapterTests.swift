@@ -6,7 +6,7 @@ import Testing
 @Suite struct MerlinAdapterTests {
   @Test("the adapter of Merlin conforms, and every gap has an explanation")
   func adapterConforms() throws {
-    let run = try JudgedRun("merlin")
+    let run = try JudgedRun.of("merlin")
     #expect(run.status == 0, "\(run.output)")
     // The adapter forwards a reward that comes before the presentation. The rule only observes this.
     #expect(run.brokenRules == ["REW-SHOW-1"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test("the suite finds every defect of Merlin's twin and nothing else")
   func defectsAreFound() throws {
-    let run = try JudgedRun("merlin-defective")
+    let run = try JudgedRun.of("merlin-defective")
     #expect(run.status == 1)
     let expected = Self.defects.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     #expect(run.broken == expected)
@@ -92,7 +92,7 @@ import Testing
 /// Runs the whole conformance suite on the conforming and the defective adapter of Quay.
 @Suite struct QuayAdapterTests {
   @Test("the adapter of Quay conforms") func adapterConforms() throws {
-    let run = try JudgedRun("quay")
+    let run = try JudgedRun.of("quay")
     #expect(run.status == 0, "\(run.output)")
     #expect(run.brokenRules == [])
     #expect(run.claimRemarks == [])
@@ -172,7 +172,7 @@ import Testing
 
   @Test("the suite finds every defect of Quay's defective adapter and nothing else")
   func defectsAreFound() throws {
-    let run = try JudgedRun("quay-defective")
+    let run = try JudgedRun.of("quay-defective")
     #expect(run.status == 1)
     #expect(run.broken == Set(Self.defects.flatMap(\.rules)))
   }
@@ -189,7 +189,7 @@ import Testing
 /// Runs the whole conformance suite on the conforming and the defective adapter of Plover.
 @Suite struct PloverAdapterTests {
   @Test("the adapter of Plover conforms") func adapterConforms() throws {
-    let run = try JudgedRun("plover")
+    let run = try JudgedRun.of("plover")
     #expect(run.status == 0, "\(run.output)")
     // The adapter forwards a reward that comes before the presentation. The rule only observes this.
     #expect(run.brokenRules == ["REW-SHOW-1"])
@@ -252,7 +252,7 @@ import Testing
 
   @Test("the suite finds every defect of Plover's defective adapter and nothing else")
   func defectsAreFound() throws {
-    let run = try JudgedRun("plover-defective")
+    let run = try JudgedRun.of("plover-defective")
     #expect(run.status == 1)
     #expect(run.broken == Set(Self.defects.flatMap(\.rules)))
   }

@@ -295,8 +295,8 @@ local function reaches_network_again(trace, load)
   local released = trace:first({
     "host.release", where = { object = "adapter", adapter = given_up.adapter },
   }, given_up, load)
-  -- If the network loads only one ad of a slot at a time, it can still be loading the earlier ad.
-  if not trace:holds(profile.same_slot:is "independent") and not released then return false end
+  -- As long as the host holds the adapter of the load, the adapter can keep the slot for its ad.
+  if not released then return false end
   local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
   local asked = trace:first(any {
     REQUESTS, "request.is_ready", "request.create", where = { load = load.load },

@@ -4,6 +4,7 @@ import AdSpecRules
 import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
+import BitCollections
 import LuaScript
 package import MediationHost
 
@@ -17,70 +18,20 @@ package struct FaultMatrix {
   package var replayOptions: [String] = []
 
   private let suite: Suite
-  /// Each subject with its plan.
-  private let plans: [(subject: any Subject, plan: Plan)]
+  private let subjects: [any Subject]
+  private let adapters: [AdapterUnderTest]
   private let settings: RunSettings
   private let faults: [Fault]
   private let isThorough: Bool
-  private let baselines = Baselines()
+  private let known = Known()
 
-  /// The known verdicts without any fault, by subject name and position in the subject's plan.
-  private final class Baselines {
-    var bySubject: [String: [Int: FaultVerdict]] = [:]
-  }
-
-  /// One row of the matrix: one fault, and the rules that fail when adspec injects this fault.
-  private struct Row {
-    let fault: Fault
-    /// The name of the subject into which the fault is injected.
-    let subject: String
-    /// For each rule that failed, the number of runs in which it failed.
-    var failures: [String: Int] = [:]
-    /// The formats and flows in which the fault's own rule failed, by their names in reports.
-    var formats: Set<String> = []
-    /// The formats and flows in which a run exercised the fault's own rule for an ad of this format.
-    var exercised: Set<String> = []
-    /// Whether a run exercised the fault's own rule, for an ad of any format.
-    var isExercised = false
-    /// For each rule that failed, the first run in which it failed.
-    var examples: [String: String] = [:]
-    /// For each format and flow in `exercised`, the first run.
-    var laneExamples: [String: String] = [:]
-    /// The number of runs in which the adapter died.
-    var deaths = 0
-    /// Whether a run found that the fault's own rule does not apply to the adapter.
-    var isExcluded = false
-    /// Whether any run judged the fault's own rule.
-    var isJudged = false
-    /// Whether the adapter, even without the fault, breaks the fault's own rule in every run that
-    /// exercises the rule.
-    var isBrokenAnyway = false
-    /// Whether adspec accepts a fault that changes nothing.
-    ///
-    /// adspec accepts a fault without effect if the user chose the subject.
-    var mayLackEffect = false
-    /// Whether the fault changed the events of at least one run.
-    var hasEffect = false
-    /// For each error of a rule's check, the number of runs with this error.
-    var failedChecks: [InputError: Int] = [:]
-
-    /// Whether the fault's own rule applies to the adapter.
-    var isApplicable: Bool { isExercised || isJudged && !isExcluded }
-
-    /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
-    /// the rule without the fault.
-    var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
-
-    /// Whether the fault's own rule failed in every format and flow that exercised it for an ad of
-    /// this format, and no other rule failed.
-    var isCaught: Bool {
-      guard isCatchable else {
-        return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
-      }
-      return !formats.isEmpty && formats.isSuperset(of: exercised)
-        && failures.keys.allSatisfy { $0 == fault.rule }
-        && (deaths == 0 || fault.kills)
-    }
+  /// What is known about the subjects that the matrix has tried, by their names.
+  private final class Known {
+    var plans: [String: Plan] = [:]
+    /// The rules that the subject's profile does not exclude in every format and flow.
+    var applicable: [String: Set<String>] = [:]
+    /// The verdicts without any fault, by position in the subject's plan.
+    var verdicts: [String: [Int: FaultVerdict]] = [:]
   }
 
   /// Creates a matrix.
@@ -105,10 +56,8 @@ package struct FaultMatrix {
     self.suite = suite
     self.settings = settings.isolated
     self.isThorough = isThorough
-    plans = try subjects.map { subject in
-      let others = adapters.filter { $0.name != subject.name }
-      return (subject, try Plan(suite, Selection(), subject: subject, others: others))
-    }
+    self.subjects = subjects
+    self.adapters = adapters
     let known = FaultCatalogue.all.map(\.rule)
     let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
     for rule in rules where !known.contains(rule) {
@@ -172,39 +121,69 @@ package struct FaultMatrix {
   }
 
   /// Injects a fault into the first subject to which the fault's rule applies, and returns the row.
-  private func row(of fault: Fault) throws -> Row {
+  private func row(of fault: Fault) throws -> FaultRow {
     let formats = suite.catalogue[fault.rule]?.formats ?? []
-    var unexercised: Row?
-    for (subject, plan) in plans
+    var unexercised: FaultRow?
+    for subject in subjects
     where subject.profile.formats.contains(where: { formats.contains($0.rawValue) }) {
-      let row = try row(of: fault, subject, plan)
+      // If the user chose the subject, the fault still must not break other rules.
+      if subjects.count > 1, !applies(fault.rule, to: subject) { continue }
+      let row = try row(of: fault, subject, plan(of: subject))
       // A profile can exclude a rule for every ad of an adapter; then the matrix tries the next
       // subject.
       if row.isCatchable, row.isExercised { return row }
       if row.isApplicable, unexercised == nil { unexercised = row }
     }
-    return unexercised ?? Row(fault: fault, subject: plans.first?.subject.name ?? "")
+    return unexercised ?? FaultRow(fault: fault, subject: subjects.first?.name ?? "")
   }
 
-  private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> Row {
+  /// Whether a rule applies to a subject, by its profile, in at least one format and flow.
+  private func applies(_ rule: String, to subject: any Subject) -> Bool {
+    if let applicable = known.applicable[subject.name] { return applicable.contains(rule) }
+    var applicable: Set<String> = []
+    for format in subject.profile.formats {
+      for flow in subject.profile.flows(of: format) {
+        let header = TraceHeader(
+          suite: "", scenario: "", file: "", line: 0, adapter: subject.name,
+          format: format.rawValue, seed: 0, profile: subject.tracedProfile(of: format, flow))
+        let excluded = Set(suite.catalogue.exclusions(by: header).map(\.rule))
+        let rules = suite.catalogue.rules.filter { $0.formats.contains(format.rawValue) }
+        applicable.formUnion(Set(rules.map(\.id)).subtracting(excluded))
+      }
+    }
+    known.applicable[subject.name] = applicable
+    return applicable.contains(rule)
+  }
+
+  /// All runs of a subject.
+  private func plan(of subject: any Subject) throws -> Plan {
+    if let plan = known.plans[subject.name] { return plan }
+    let others = adapters.filter { $0.name != subject.name }
+    let plan = try Plan(suite, Selection(), subject: subject, others: others)
+    known.plans[subject.name] = plan
+    return plan
+  }
+
+  private func row(of fault: Fault, _ subject: any Subject, _ plan: Plan) throws -> FaultRow {
     let candidates = plan.runs.indices.filter {
       fault.formats.isEmpty || fault.formats.contains(plan.runs[$0].format)
     }
     let known = try baseline(of: subject, plan, candidates)
+    let own = suite.catalogue.position(of: fault.rule)
+    func haveOwn(_ rules: BitSet?) -> Bool { own.map { rules?.contains($0) == true } ?? false }
     let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
     let positions = sample.positions(of: candidates) { position in
-      known[position]?.exercised.contains(fault.rule) == true
+      haveOwn(known[position]?.exercised)
         || plan.runs[position].declaration.aims.contains(fault.rule)
     }
     let faulty = fault.injected(into: subject)
-    var row = Row(fault: fault, subject: subject.name)
-    row.mayLackEffect = plans.count == 1
+    var row = FaultRow(fault: fault, subject: subject.name)
+    row.mayLackEffect = subjects.count == 1
     try run(positions, of: plan, on: faulty, known: known) { position, verdict in
       note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
     }
     row.isBrokenAnyway =
-      !row.isExercised
-      && positions.contains { known[$0]?.broken.contains(fault.rule) == true }
+      !row.isExercised && positions.contains { haveOwn(known[$0]?.broken) }
     return row
   }
 
@@ -214,12 +193,12 @@ package struct FaultMatrix {
   private func baseline(
     of subject: any Subject, _ plan: Plan, _ positions: [Int]
   ) throws -> [Int: FaultVerdict] {
-    let known = baselines.bySubject[subject.name] ?? [:]
+    let known = self.known.verdicts[subject.name] ?? [:]
     let unknown = positions.filter { known[$0] == nil }
     guard !unknown.isEmpty else { return known }
     var found = known
     try run(unknown, of: plan, on: subject) { found[$0] = $1 }
-    baselines.bySubject[subject.name] = found
+    self.known.verdicts[subject.name] = found
     return found
   }
 
@@ -253,7 +232,7 @@ package struct FaultMatrix {
   }
 
   private func note(
-    _ verdict: FaultVerdict, of run: ScenarioRun, _ known: FaultVerdict, in row: inout Row
+    _ verdict: FaultVerdict, of run: ScenarioRun, _ known: FaultVerdict, in row: inout FaultRow
   ) {
     let lane = Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
     let name = "\"\(run.name)\" in \(lane)"
@@ -262,11 +241,12 @@ package struct FaultMatrix {
     if verdict.isExcluded { return }
     for error in verdict.failedChecks { row.failedChecks[error, default: 0] += 1 }
     // If the adapter breaks a rule even without the fault, that rule says nothing about the fault.
-    for rule in verdict.broken.subtracting(known.broken) {
+    for position in verdict.broken.subtracting(known.broken) {
+      let rule = suite.catalogue.rules[position].id
       row.failures[rule, default: 0] += 1
       if row.examples[rule] == nil { row.examples[rule] = name }
     }
-    let own = row.fault.rule
+    guard let own = suite.catalogue.position(of: row.fault.rule) else { return }
     if known.broken.contains(own) { return }
     row.isJudged = true
     if verdict.exercised.contains(own) { row.isExercised = true }
@@ -277,27 +257,27 @@ package struct FaultMatrix {
     if verdict.broken.contains(own) { row.formats.insert(lane) }
   }
 
-  private func text(of row: Row, width: Int) -> String {
+  private func text(of row: FaultRow, width: Int) -> String {
     let name = row.fault.rule + String(repeating: " ", count: width - row.fault.rule.count)
     let mark = row.isCaught ? (row.isCatchable ? "ok  " : "-   ") : "BAD "
     return "\(mark)\(name)  \(sentence(of: row))"
   }
 
   /// A sentence about which rules caught the fault.
-  private func sentence(of row: Row) -> String {
+  private func sentence(of row: FaultRow) -> String {
     var parts: [String] = []
     if let own = row.failures[row.fault.rule] {
       parts.append("caught in \(own) runs (\(row.formats.sorted().joined(separator: ", ")))")
     } else if row.isBrokenAnyway {
       parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
-      parts.append("does not apply to \(plans.map(\.subject.name).joined(separator: ", "))")
+      parts.append("does not apply to \(subjects.map(\.name).joined(separator: ", "))")
     } else if !row.hasEffect, row.mayLackEffect {
       parts.append("does not change the behaviour of \(row.subject)")
     } else {
       parts.append("NOT CAUGHT")
     }
-    if row.isApplicable, row.subject != plans.first?.subject.name {
+    if row.isApplicable, row.subject != subjects.first?.name {
       parts[0] += " on \(row.subject)"
     }
     let missed = row.exercised.subtracting(row.formats).sorted()
@@ -326,7 +306,7 @@ extension FaultMatrix {
   /// A row of the matrix, in the form of a scenario's result.
   ///
   /// The fault's own rule passes if the fault is caught.
-  private func result(of row: Row) -> ScenarioResult {
+  private func result(of row: FaultRow) -> ScenarioResult {
     let rule = suite.catalogue[row.fault.rule]
     let place = (file: rule?.file ?? "", line: rule?.line ?? 0)
     var own = RuleResult(rule: row.fault.rule, verdict: .pass, exercised: row.exercised.count)
@@ -357,7 +337,7 @@ extension FaultMatrix {
   ///   - without: The rules that have no fault.
   /// - Returns: A report with one scenario for each fault.
   private func report(_ scenarios: [ScenarioResult], without: [String]) -> RunReport {
-    let names = plans.map(\.subject.name).joined(separator: ", ")
+    let names = subjects.map(\.name).joined(separator: ", ")
     let injected = Set(scenarios.flatMap(\.aims))
     // A fault that is not caught is a failure, even if the level of its rule is `should`.
     let rules = suite.catalogue.rules.filter { injected.contains($0.id) }.map { rule in

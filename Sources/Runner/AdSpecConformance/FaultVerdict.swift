@@ -1,23 +1,27 @@
 import AdSpecRules
 import AdSpecTrace
+import BitCollections
 import ForkServer
 
 /// The verdicts of all rules on one run, and what the run shows about a fault.
 ///
 /// The process that ran the scenario judges its trace, so that several processes judge at the same
 /// time.
+///
+/// A rule is named by its position in the catalogue. The verdicts on all runs without a fault stay
+/// in the memory of the process that forks, and each fork takes longer with more memory.
 struct FaultVerdict {
   /// The rules that the subject breaks.
-  var broken: Set<String> = []
+  var broken: BitSet = []
   /// The rules whose premises hold.
-  var exercised: Set<String> = []
+  var exercised: BitSet = []
   /// The rules whose premises hold for an ad in the format of the run.
   ///
   /// A scenario can also load ads in other formats. The rules about these ads say nothing about the
   /// format of the run.
-  var exercisedInFormat: Set<String> = []
+  var exercisedInFormat: BitSet = []
   /// The rules that do not apply to the run.
-  var notApplicable: Set<String> = []
+  var notApplicable: BitSet = []
   /// The errors of the functions `check` of rules.
   var failedChecks: [InputError] = []
   /// Whether the subject died.
@@ -102,7 +106,7 @@ struct FaultVerdict {
         guard let positions = decoder.list({ $0.number() }) else {
           throw WorkerMessage.incomplete(header)
         }
-        self[keyPath: property.rules] = Set(positions.map { catalogue.rules[$0].id })
+        self[keyPath: property.rules] = BitSet(positions.filter(catalogue.rules.indices.contains))
       }
       let errors = decoder.list { decoder -> InputError? in
         guard let file = decoder.text(), let line = decoder.number(),
@@ -123,7 +127,7 @@ struct FaultVerdict {
 
   /// A property of a result, and the rules that have the property.
   private struct Property: Sendable {
-    let rules: any WritableKeyPath<FaultVerdict, Set<String>> & Sendable
+    let rules: any WritableKeyPath<FaultVerdict, BitSet> & Sendable
     let holds: @Sendable (RuleResult) -> Bool
   }
 

@@ -54,7 +54,7 @@ package struct Plan {
 
   /// A requirement of a run that the subject, according to its profile, does not meet.
   package enum Gap: Hashable, Sendable {
-    /// The subject has no ads of the format.
+    /// The subject has no ads of the format, or of another format that the scenario loads.
     case format
     /// The subject has no loads in the flow.
     case flow
@@ -116,7 +116,7 @@ package struct Plan {
       let omission = chosen.omissions[position]
       var news = ScenarioNews(of: declaration, suite.catalogue, breadth)
       for (format, flow) in Plan.lanes(of: declaration, profile) {
-        let ofLane = omission ?? Plan.omission(of: format, flow, selection, profile)
+        let ofLane = omission ?? Plan.omission(of: declaration, format, flow, selection, profile)
         for variant in declaration.variants {
           if let omission = ofLane ?? chosen.omission(of: variant, declaration)
             ?? Plan.omission(of: variant, flow, profile)
@@ -178,13 +178,14 @@ package struct Plan {
   }
 
   private static func omission(
-    of format: MediationFormat, _ flow: AdapterProfile.Flow, _ selection: Selection,
-    _ profile: any SubjectProfile
+    of declaration: ScenarioDeclaration, _ format: MediationFormat, _ flow: AdapterProfile.Flow,
+    _ selection: Selection, _ profile: any SubjectProfile
   ) -> Omission? {
     if !selection.formats.isEmpty, !selection.formats.contains(format) {
       return .filtered(.formats)
     }
-    if !profile.formats.contains(format) { return .notApplicable(.format) }
+    let formats = [format] + declaration.otherFormats
+    if !formats.allSatisfy(profile.formats.contains) { return .notApplicable(.format) }
     if !selection.flows.isEmpty, !selection.flows.contains(flow) { return .filtered(.flows) }
     return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
   }

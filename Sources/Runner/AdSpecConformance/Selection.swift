@@ -127,13 +127,13 @@ struct SelectedScenarios {
     ) {
       !asked.isDisjoint(with: $0.formats)
     }
-    let wanted = (asked.isEmpty ? Set(MediationFormat.allCases) : asked)
-      .intersection(ownFormats)
+    let own = Set(ownFormats)
+    let wanted = asked.isEmpty ? own : asked.intersection(own)
     filter(
       .notApplicable(.format), true, "has a format that \(subjectName) loads", "have one",
       isFormat: true
     ) {
-      !wanted.isDisjoint(with: $0.formats)
+      !wanted.isDisjoint(with: $0.formats) && own.isSuperset(of: $0.otherFormats)
     }
   }
 

@@ -74,12 +74,17 @@ package enum WarmUp {
     let adapter = AdapterUnderTest(
       "warm-up", WarmUpAdapter.self, make: { WarmUpAdapter() },
       profile: AdapterProfile(formats: [.banner, .rewarded, .native]))
+    let other = AdapterUnderTest(
+      "other", WarmUpAdapter.self, make: { WarmUpAdapter() },
+      profile: AdapterProfile(formats: [.banner]))
+    // Many adapters and SDKs read the user defaults when they start. The first access takes long.
+    _ = UserDefaults.standard
     for declaration in file.scenarios {
       for format in declaration.formats {
         _ = simulation.run(
           ScenarioRun(
             declaration: declaration, variant: declaration.variants[0], format: format,
-            subject: adapter))
+            subject: adapter, others: [other]))
       }
     }
   }

@@ -8,6 +8,17 @@ local function view(ad)
   ad:release()
 end
 
+-- The app loads again when nothing holds the load that was given up. Until then, an adapter can keep
+-- the slot for the late ad.
+local function load_again(app)
+  local given_up = app:new_adapter()
+  app:load { adapter = given_up }
+  wait(10)
+  app:release_adapter(given_up)
+  wait(1)
+  view(app:load())
+end
+
 scenario "the network has an ad after the time-out" {
   aims         = { "LOAD-LATE-1" },
   because      = "Nobody waits for the late ad any more, and the slot must serve the next load.",
@@ -20,11 +31,7 @@ scenario "the network has an ad after the time-out" {
     request:loaded { on = variant.queue }
   end,
 
-  app = function(app)
-    app:load()
-    wait(10)
-    view(app:load())
-  end,
+  app = load_again,
 }
 
 scenario "the network fails after the time-out" {
@@ -38,11 +45,7 @@ scenario "the network fails after the time-out" {
     request:failed { code = "network_error" }
   end,
 
-  app = function(app)
-    app:load()
-    wait(10)
-    view(app:load())
-  end,
+  app = load_again,
 }
 
 scenario "the late ad arrives while the next load runs" {
@@ -60,8 +63,11 @@ scenario "the late ad arrives while the next load runs" {
   end,
 
   app = function(app)
-    app:load()
+    local given_up = app:new_adapter()
+    app:load { adapter = given_up }
     view(app:load())
+    app:release_adapter(given_up)
+    wait(1)
     view(app:load())
   end,
 }
@@ -77,11 +83,7 @@ scenario "the network reports events of an ad that came too late" {
     request:loaded():impression():click()
   end,
 
-  app = function(app)
-    app:load()
-    wait(10)
-    view(app:load())
-  end,
+  app = load_again,
 }
 
 scenario "the network never answers, and the app asks again" {
@@ -94,11 +96,5 @@ scenario "the network never answers, and the app asks again" {
     showing.whole(network:next_request():loaded())
   end,
 
-  app = function(app)
-    local given_up = app:new_adapter()
-    app:load { adapter = given_up }
-    app:release_adapter(given_up)
-    wait(10)
-    view(app:load())
-  end,
+  app = load_again,
 }

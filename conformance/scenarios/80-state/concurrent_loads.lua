@@ -79,7 +79,7 @@ scenario "the next ad loads while another ad is on screen" {
   app = function(app)
     local ad = app:load()
     ad:display()
-    local next_ad = app:load()
+    local next_ad = app:load { settings = SECOND }
     wait(10)
     ad:release()
     display_in_turn(next_ad)

@@ -1,5 +1,7 @@
 -- Several loads of one slot, or of several slots.
 
+local showing = require "networks.showing"
+
 -- Displays an ad, if the load gave an ad. Banners and native ads stay on screen, so the app does not
 -- wait for a close.
 local function view(ad)
@@ -17,7 +19,8 @@ scenario "the next ad of a slot loads before the first ad is shown" {
   network = function(network, variant)
     if variant.second ~= "fails" then return end
     network:next_request():loaded()
-    network:next_request():failed { code = "no_inventory" }
+    -- An adapter can refuse the second load itself.
+    network:next_request { optional = true }:failed { code = "no_inventory" }
   end,
 
   app = function(app, user, device, variant)
@@ -29,6 +32,34 @@ scenario "the next ad of a slot loads before the first ad is shown" {
     if variant.second == "is shown first" then view(second) end
     view(first)
     if variant.second == "loads" then view(second) end
+  end,
+}
+
+scenario "the next ad of a slot loads while the first ad is on screen" {
+  formats = FULL_SCREEN,
+  because = "The events of the first ad must not go to the next ad of the same slot.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing():shown()
+    wait(1)
+    -- An adapter can refuse to load another ad of a slot whose ad is on screen.
+    local next_ad = network:next_request { optional = true }:loaded()
+    wait(1)
+    ad:impression():click()
+    wait(3)
+    showing.close(ad)
+    showing.whole(next_ad)
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    local next_ad = app:load()
+    wait(10)
+    ad:release()
+    view(next_ad)
   end,
 }
 
@@ -89,10 +120,11 @@ for _, other in ipairs(FULL_SCREEN) do
   end
 
   scenario("ads of two formats load at the same time, and one is " .. other) {
-    aims    = { "STATE-FMT-1" },
-    formats = formats,
-    because = "An app has interstitial ads and rewarded ads at the same time.",
-    app     = load_with_other(other),
+    aims          = { "STATE-FMT-1" },
+    formats       = formats,
+    other_formats = { other },
+    because       = "An app has interstitial ads and rewarded ads at the same time.",
+    app           = load_with_other(other),
   }
 end
 

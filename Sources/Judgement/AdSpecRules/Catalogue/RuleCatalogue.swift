@@ -52,6 +52,9 @@ package final class RuleCatalogue {
     positions[id].map { rules[$0] }
   }
 
+  /// The position of a rule in ``rules``; nil if the catalogue does not have the rule.
+  package func position(of id: String) -> Int? { positions[id] }
+
   /// A trace with at least this number of events gets an index.
   ///
   /// For a shorter trace, an index costs more time than it saves.

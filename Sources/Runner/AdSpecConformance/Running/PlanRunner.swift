@@ -54,10 +54,15 @@ package final class PlanRunner {
     let isComplete =
       settings.isInProcess
       ? try runHere(runs, order, take)
-      : try runInWorkers(runs, order, ChildRun.write) { [self] position, message in
-        let header = header(of: runs[position])
-        return try take(position, ChildRun(message: message, header).record(header))
-      }
+      : try runInWorkers(
+        order,
+        { runner, position, encoder in
+          ChildRun.write(position, try runner.runInChild(runs[position]), &encoder)
+        },
+        receive: { [self] position, message in
+          let header = header(of: runs[position])
+          return try take(position, ChildRun(message: message, header).record(header))
+        })
     if Interruption.isRequested { return .interrupted }
     return isComplete ? .complete : .stopped
   }
@@ -80,6 +85,10 @@ package final class PlanRunner {
   /// The workers make their summaries at the same time, and send no traces. This function always
   /// uses workers, and requires the summary of every run.
   ///
+  /// A worker executes several runs before it summarizes them. After each fork, a process pays for
+  /// the first access to each page of its memory, so that summaries between the forks would take
+  /// longer.
+  ///
   /// - Parameters:
   ///   - runs: The runs to execute.
   ///   - summarize: Writes the summary of a run: of the position of the run, and of what the run's
@@ -93,14 +102,34 @@ package final class PlanRunner {
     take: (Int, inout EventDecoder) throws -> Void
   ) throws {
     try check()
-    let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
-    _ = try runInWorkers(runs, order, summarize) { [self] position, message in
-      var summary = try WorkerMessage.result(in: message, header(of: runs[position]))
-      try take(position, &summary)
-      return true
+    let batches = stride(from: 0, to: runs.count, by: PlanRunner.batchSize).map { first in
+      first..<min(first + PlanRunner.batchSize, runs.count)
     }
+    let order = RunOrder.positions(count: batches.count, shuffle: settings.shuffle)
+    _ = try runInWorkers(
+      order,
+      { runner, number, encoder in
+        let children = try batches[number].map { try runner.runInChild(runs[$0]) }
+        for (position, child) in zip(batches[number], children) {
+          encoder.write(WorkerMessage.bytes { try summarize(position, child, &$0) })
+        }
+      },
+      receive: { [self] number, message in
+        let first = header(of: runs[batches[number].lowerBound])
+        var summaries = try WorkerMessage.result(in: message, first)
+        for position in batches[number] {
+          let header = header(of: runs[position])
+          guard let bytes = summaries.block() else { throw WorkerMessage.incomplete(header) }
+          var summary = try WorkerMessage.result(in: bytes, header)
+          try take(position, &summary)
+        }
+        return true
+      })
     if Interruption.isRequested { throw HarnessError(description: "interrupted") }
   }
+
+  /// The number of runs that a worker executes before it summarizes them.
+  private static let batchSize = 8
 
   /// Runs one scenario from this process.
   ///
@@ -137,10 +166,18 @@ package final class PlanRunner {
     return true
   }
 
-  /// Runs scenarios in worker processes, which write a message about each run.
+  /// Performs numbered jobs in worker processes, which write a message about each job.
+  ///
+  /// - Parameters:
+  ///   - order: The numbers of the jobs, in the order in which the workers begin them.
+  ///   - perform: Runs scenarios, and writes the message about a job.
+  ///   - receive: Receives the number of a job and its message, in the order of the numbers. This
+  ///     closure returns whether to continue.
+  /// - Returns: Whether everything was received.
+  /// - Throws: An error when the system refuses a worker, or `receive` throws.
   private func runInWorkers(
-    _ runs: [ScenarioRun], _ order: [Int],
-    _ write: (Int, ChildRun, inout EventEncoder) throws -> Void,
+    _ order: [Int],
+    _ perform: (ScenarioRunner, Int, inout EventEncoder) throws -> Void,
     receive: (Int, [UInt8]) throws -> Bool
   ) throws -> Bool {
     let runner = ScenarioRunner(suite: suite, settings: settings)
@@ -148,15 +185,11 @@ package final class PlanRunner {
     var isComplete = true
     var failure: (any Error)?
     try JobPool.run(
-      jobs: settings.jobs, count: runs.count, order: order,
-      perform: { position in
-        WorkerMessage.bytes { encoder in
-          try write(position, try runner.runInChild(runs[position]), &encoder)
-        }
-      },
-      receive: { position, message in
+      jobs: settings.jobs, count: order.count, order: order,
+      perform: { number in WorkerMessage.bytes { try perform(runner, number, &$0) } },
+      receive: { number, message in
         do {
-          isComplete = try receive(position, message)
+          isComplete = try receive(number, message)
         } catch {
           failure = error
           isComplete = false

@@ -7,6 +7,7 @@ enum PloverError: Int {
   case size = 3
   case noAdObject = 4
   case refused = 5
+  case inUse = 6
 
   var error: NSError {
     NSError(
@@ -30,6 +31,7 @@ enum PloverError: Int {
     case .size: return "Plover has no banner that fits."
     case .noAdObject: return "Plover has no ad object for this placement."
     case .refused: return "Plover does not show the ad. Load another one."
+    case .inUse: return "The placement already has an ad. Show that ad first."
     }
   }
 }

@@ -6,14 +6,17 @@ class PloverFullScreen: NSObject {
   private enum Stage { case waiting, presenting, onScreen, over }
 
   private let ad: PloverNetworkAd
+  private let placementName: String
+  private var placement: PloverPlacement?
   private var completion: ((NSError?) -> MediationAdEventDelegate?)?
   private var delegate: MediationAdEventDelegate?
   private var stage = Stage.waiting
   private var hasImpression = false
   private var isClosing = false
 
-  init(_ ad: PloverNetworkAd) {
+  init(_ ad: PloverNetworkAd, on placementName: String) {
     self.ad = ad
+    self.placementName = placementName
     super.init()
     ad.onEvent = { [weak self] in self?.handle($0) }
   }
@@ -51,6 +54,7 @@ class PloverFullScreen: NSObject {
   private func finish(_ error: NSError?) {
     guard let completion = completion else { return }
     self.completion = nil
+    if error == nil { placement = PloverPlacement(placementName) }
     delegate = completion(error)
   }
 
@@ -71,6 +75,7 @@ class PloverFullScreen: NSObject {
   private func fail(_ error: NSError) {
     guard stage == .presenting || stage == .onScreen else { return }
     stage = .over
+    placement = nil
     delegate?.didFailToPresentWithError(error)
   }
 
@@ -84,6 +89,7 @@ class PloverFullScreen: NSObject {
     guard stage == .onScreen else { return }
     beginClosing()
     stage = .over
+    placement = nil
     delegate?.didDismissFullScreenView()
   }
 }

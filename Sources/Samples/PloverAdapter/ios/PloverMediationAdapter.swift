@@ -55,9 +55,10 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   ) {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
+      try PloverPlacement.checkIsFree(settings.placementName)
       PloverPrivacy.update()
       let ad = try PloverNetworkAd("PLVInterstitialAd", settings)
-      interstitial = PloverInterstitial(ad)
+      interstitial = PloverInterstitial(ad, on: settings.placementName)
       interstitial?.load(completionHandler)
     } catch {
       _ = completionHandler(nil, error)
@@ -70,9 +71,10 @@ final class PloverMediationAdapter: NSObject, MediationAdapter {
   ) {
     do {
       let settings = try PloverSettings(adConfiguration.credentials)
+      try PloverPlacement.checkIsFree(settings.placementName)
       PloverPrivacy.update()
       let ad = try PloverNetworkAd("PLVRewardedAd", settings)
-      rewarded = PloverRewarded(ad)
+      rewarded = PloverRewarded(ad, on: settings.placementName)
       rewarded?.load(completionHandler)
     } catch {
       _ = completionHandler(nil, error)

@@ -107,7 +107,7 @@ private enum MainQueue {
 final class SlowVersions: FaultInjector {
   override func version(_ read: () -> VersionNumber) -> VersionNumber {
     if let elapsed = host?.stopwatch?() {
-      while elapsed() < 8_000_000 {}
+      while elapsed() < 6_000_000 {}
     }
     return read()
   }

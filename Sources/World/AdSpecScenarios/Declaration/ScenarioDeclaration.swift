@@ -40,6 +40,10 @@ package struct ScenarioDeclaration: Sendable {
   package let aims: [String]
   /// The formats in which the scenario runs.
   package let formats: [MediationFormat]
+  /// The formats of the other ads that the scenario loads, besides ads in its own format.
+  ///
+  /// Only a subject that has all these formats runs the scenario.
+  package let otherFormats: [MediationFormat]
   /// The flows in which the scenario runs, if the adapter supports these flows.
   package let flows: [AdapterProfile.Flow]
   /// Whether the scenario itself lists its flows.
@@ -74,6 +78,11 @@ package enum ScenarioSchema {
     Field(
       "formats", .texts,
       "the formats in which the scenario runs; by default the formats of the aims",
+      annotation: "adspec.Format[]"),
+    Field(
+      "other_formats", .texts,
+      "the formats of the other ads that the scenario loads; only adapters that have all of them "
+        + "run the scenario",
       annotation: "adspec.Format[]"),
     Field(
       "flows", .texts,

@@ -29,7 +29,8 @@ final class ScenarioReader {
     let configuration = try configuration(values.table("config"))
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
-      formats: try formats(values, aims), flows: try flows(values),
+      formats: try formats(values, aims), otherFormats: try otherFormats(values),
+      flows: try flows(values),
       listsFlows: try values.texts("flows") != nil, tags: try values.texts("tags") ?? [],
       variants: try variants(values.table("for_each"), configuration),
       lineItems: try lineItems(values.table("line_items")),
@@ -90,6 +91,10 @@ final class ScenarioReader {
           + "say in which formats it runs: formats = { \"banner\" }")
     }
     return MediationFormat.allCases.filter { ofAims.contains($0.rawValue) }
+  }
+
+  private func otherFormats(_ values: Options) throws -> [MediationFormat] {
+    try (values.texts("other_formats") ?? []).map { try format(named: $0, in: "other_formats") }
   }
 
   private func checkFormats(_ formats: [MediationFormat], _ aims: [String]) {

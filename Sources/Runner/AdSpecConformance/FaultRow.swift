@@ -1,0 +1,56 @@
+import AdSpecFaults
+import AdSpecTrace
+
+/// One row of the matrix: one fault, and the rules that fail when adspec injects this fault.
+struct FaultRow {
+  let fault: Fault
+  /// The name of the subject into which the fault is injected.
+  let subject: String
+  /// For each rule that failed, the number of runs in which it failed.
+  var failures: [String: Int] = [:]
+  /// The formats and flows in which the fault's own rule failed, by their names in reports.
+  var formats: Set<String> = []
+  /// The formats and flows in which a run exercised the fault's own rule for an ad of this format.
+  var exercised: Set<String> = []
+  /// Whether a run exercised the fault's own rule, for an ad of any format.
+  var isExercised = false
+  /// For each rule that failed, the first run in which it failed.
+  var examples: [String: String] = [:]
+  /// For each format and flow in `exercised`, the first run.
+  var laneExamples: [String: String] = [:]
+  /// The number of runs in which the adapter died.
+  var deaths = 0
+  /// Whether a run found that the fault's own rule does not apply to the adapter.
+  var isExcluded = false
+  /// Whether any run judged the fault's own rule.
+  var isJudged = false
+  /// Whether the adapter, even without the fault, breaks the fault's own rule in every run that
+  /// exercises the rule.
+  var isBrokenAnyway = false
+  /// Whether adspec accepts a fault that changes nothing.
+  ///
+  /// adspec accepts a fault without effect if the user chose the subject.
+  var mayLackEffect = false
+  /// Whether the fault changed the events of at least one run.
+  var hasEffect = false
+  /// For each error of a rule's check, the number of runs with this error.
+  var failedChecks: [InputError: Int] = [:]
+
+  /// Whether the fault's own rule applies to the adapter.
+  var isApplicable: Bool { isExercised || isJudged && !isExcluded }
+
+  /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
+  /// the rule without the fault.
+  var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
+
+  /// Whether the fault's own rule failed in every format and flow that exercised it for an ad of
+  /// this format, and no other rule failed.
+  var isCaught: Bool {
+    guard isCatchable else {
+      return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
+    }
+    return !formats.isEmpty && formats.isSuperset(of: exercised)
+      && failures.keys.allSatisfy { $0 == fault.rule }
+      && (deaths == 0 || fault.kills)
+  }
+}

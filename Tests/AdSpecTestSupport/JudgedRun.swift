@@ -1,0 +1,123 @@
+package import Foundation
+import Synchronization
+
+/// The verdicts of the whole suite on a registered adapter or app, read from the JSON report of a run.
+package struct JudgedRun: Sendable {
+  /// The exit status of `adspec`.
+  package let status: Int32
+  /// The text on standard output.
+  package let output: String
+  /// The text on standard error.
+  package let errors: String
+  /// The contents of the JSON report.
+  package let json: Data
+  private let report: Report
+
+  /// The verdicts on a registered adapter or app.
+  ///
+  /// The whole suite takes long, so all tests of this process share one run.
+  package static func of(_ subject: String) throws -> JudgedRun {
+    let run = runs.withLock { runs in
+      let known = runs[subject] ?? Shared()
+      runs[subject] = known
+      return known
+    }
+    return try run.result.withLock { result in
+      let known = result ?? Result { try JudgedRun(subject) }
+      result = known
+      return try known.get()
+    }
+  }
+
+  /// A run whose first user starts it and whose other users wait for its end.
+  private final class Shared: Sendable {
+    let result = Mutex<Result<JudgedRun, any Error>?>(nil)
+  }
+
+  private static let runs = Mutex<[String: Shared]>([:])
+
+  private init(_ subject: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("report.json")
+    let result = try BuiltExecutable("adspec").run([
+      "run", "--adapter", subject, "--no-times", "--report", "json=\(file.path)",
+    ])
+    status = result.status
+    output = result.output
+    errors = result.errors
+    json = try Data(contentsOf: file)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    report = try decoder.decode(Report.self, from: json)
+  }
+
+  /// The broken rules that count as a failure or a warning; each follows its format: `banner
+  /// CLICK-MISS-1`.
+  package var broken: Set<String> { outcomes { ["fail", "warning"].contains($0.countsAs) } }
+
+  /// The rules that apply but have no verdict, except rules of the level `observe`.
+  package var undecided: Set<String> {
+    outcomes { ["not_exercised", "error"].contains($0.verdict) }
+  }
+
+  /// The rules of every level that are broken in at least one format.
+  package var brokenRules: Set<String> {
+    Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "fail" } }.map(\.id))
+  }
+
+  /// The rules that a scenario aims at but does not exercise, if the report does not explain why.
+  package var unexplainedGaps: [String] { report.gaps.filter { $0.note == nil }.map(\.rule) }
+
+  /// The scenarios that apply and whose functions still waited at the end.
+  package var unfinished: [String] {
+    report.scenarios.filter { $0.verdict != "not_applicable" && $0.unfinished?.isEmpty == false }
+      .map(\.name)
+  }
+
+  /// The differences between the behaviour of the stand-in and the claims of its network.
+  package var claimRemarks: [String] { report.contradictions + report.undeclared }
+
+  /// The number of scenarios that ran.
+  package var scenarioCount: Int { report.scenarios.count }
+
+  private func outcomes(_ isWanted: (Report.Outcome) -> Bool) -> Set<String> {
+    Set(
+      report.rules.filter { $0.level != "observe" }.flatMap { rule in
+        rule.outcomes.filter(isWanted).map { "\($0.format) \(rule.id)" }
+      })
+  }
+
+  private struct Report: Decodable, Sendable {
+    struct Outcome: Decodable {
+      var format: String
+      var verdict: String
+      var countsAs: String
+    }
+
+    struct Rule: Decodable {
+      var id: String
+      var level: String
+      var outcomes: [Outcome]
+    }
+
+    struct Gap: Decodable {
+      var rule: String
+      var note: String?
+    }
+
+    struct Scenario: Decodable {
+      /// A function that still waited; its contents are not read.
+      struct Wait: Decodable, Sendable {}
+
+      var name: String
+      var verdict: String
+      var unfinished: [Wait]?
+    }
+
+    var rules: [Rule]
+    var gaps: [Gap]
+    var scenarios: [Scenario]
+    var contradictions: [String]
+    var undeclared: [String]
+  }
+}
