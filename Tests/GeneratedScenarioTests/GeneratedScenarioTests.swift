@@ -14,6 +14,7 @@ import Testing
     "BAN-SIZE-2": "in these scenarios, every size has room for a banner of each network",
     "BAN-SIZE-3": "its premise is a bid, and the scenarios run in the waterfall",
     "ERR-CODE-1": "its premise is two failed loads of one adapter for different reasons",
+    "LOAD-LATE-1": "these scenarios keep each adapter to the end",
     "LOAD-MARK-1": "its premise is a bid, and the scenarios run in the waterfall",
     "LOAD-NEVER-4": "these networks always create an object for the ad",
     "LOAD-PARAM-2": "these loads leave out no setting",
@@ -28,7 +29,7 @@ import Testing
     "SIG-SIZE-1": "the rule is about bidding, and the scenarios run in the waterfall",
     "SIG-STATE-1": "the rule is about bidding, and the scenarios run in the waterfall",
     "STATE-FMT-1": "its premise is a load of another format, and each scenario has one format",
-    "STATE-LOCK-2": "its premise is a load that the adapter refuses, and no adapter here does that",
+    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time",
     "STATE-SLOT-2": "its premise is a bid, and the scenarios run in the waterfall",
   ]
 

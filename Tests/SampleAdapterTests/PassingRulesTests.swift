@@ -6,8 +6,10 @@ import Testing
 ///
 /// A rule that no scenario exercises, or that no adapter can keep, is a mistake in the suite.
 @Suite struct PassingRulesTests {
-  /// The sample adapters and apps that conform. The order is from the adapter with the most formats
-  /// to the apps, so that the later ones run only scenarios for the few rules that remain.
+  /// The sample adapters and apps that conform.
+  ///
+  /// The order is from the adapter with the most formats to the apps, so that the later ones run
+  /// only scenarios for the few rules that remain.
   private static let subjects = [
     "sample", "fernway", "merlin", "plover", "quay", "fernway-expiry", "sample-google-tracked",
     "sample-custom-native", "sample-custom-native-handler",

@@ -28,7 +28,9 @@ import Testing
     let simulation = try #require(manifest.targets.first { $0.name == "AdSpecSimulation" })
     #expect(simulation.folder == "Sources/World/AdSpecSimulation")
     #expect(simulation.dependencies.contains("AdSpecScenarios"))
-    #expect(manifest.otherModules == ["ArgumentParser", "GRDB", "HeapModule", "TOMLKit"])
+    #expect(
+      manifest.otherModules
+        == ["ArgumentParser", "BitCollections", "GRDB", "HeapModule", "TOMLKit"])
   }
 
   @Test("a folder below Sources groups targets, and has no other purpose")
