@@ -34,12 +34,14 @@ import Testing
 
   @Test("the merged shards of the whole suite equal a run without shards")
   func shardsOfAWholeSuiteTogetherAreTheRun() throws {
-    try compare("--adapter sample", shards: 4, status: 0)
+    // The suite has fewer scenarios for plover than for most subjects.
+    try compare("--adapter plover", shards: 4, status: 0)
   }
 
   @Test("the merged shards of a defective adapter equal a run without shards")
   func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
-    try compare("--adapter sample-documented --strict --seed 7", shards: 3, status: 1)
+    try compare(
+      "--adapter sample-documented --format native --strict --seed 7", shards: 3, status: 1)
   }
 
   @Test("the merged shards of a selection equal a run without shards")
