@@ -57,7 +57,9 @@ import Testing
       json.list.map { $0["kind"].text } == Array(repeating: "adapter", count: 12) + ["app", "app"])
     #expect(json[12]["profile"]["format_id"].text == "10063170")
     #expect(
-      json[0]["profile"]["formats"].list.map(\.text) == ["banner", "rewarded", "native"])
+      json[0]["profile"]["formats"].list.map(\.text) == [
+        "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
+      ])
     let text = try Tool.run("adapters")
     #expect(
       text.output.hasPrefix("sample  (adapter SampleCustomEvent.SampleCustomEvent)\n  formats: "))

@@ -77,7 +77,8 @@ struct ConformingAdapterTests {
 @Suite struct AppTests {
   private static let rules =
     [
-      "CN-LOAD-1", "CN-ASSET-1", "CN-IMP-1", "CN-IMP-2", "CN-ADC-1", "CN-VIDEO-1", "CN-REUSE-1",
+      "CN-LOAD-1", "CN-LOAD-2", "CN-ASSET-1", "CN-IMP-1", "CN-IMP-2", "CN-ADC-1", "CN-VIDEO-1",
+      "CN-REUSE-1", "CN-TAP-1", "CN-HANDLER-1", "CN-ROOT-1",
     ] + (1...7).map { "CN-CLICK-\($0)" }
 
   @Test(
@@ -103,13 +104,13 @@ struct ConformingAdapterTests {
     let rules = try Tool.report(try Tool.run("rules", "--json").output).list
     let custom = rules.compactMap { $0["id"].text }.filter { $0.hasPrefix("CN-") }
     #expect(Set(custom) == Set(AppTests.rules))
-    #expect(custom.count == 14)
+    #expect(custom.count == 18)
   }
 
   @Test("a fault is injected into a subject to which its rule applies")
   func faultIsInjectedIntoASubjectToWhichItsRuleApplies() throws {
     let result = try Tool.run(
-      "faults", "--rule", "CN-CLICK-2", "--rule", "SIG-MAIN-1", "--rule", "NAT-NIL-1")
+      "faults", "--rule", "CN-CLICK-2", "--rule", "NAT-OWN-1", "--rule", "NAT-NIL-1")
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 4)
@@ -117,7 +118,7 @@ struct ConformingAdapterTests {
     #expect(lines.filter { $0.contains(" on ") }.count == 2)
     #expect(
       lines.contains { $0.hasPrefix("ok  CN-CLICK-2") && $0.hasSuffix(" on sample-custom-native") })
-    #expect(lines.contains { $0.hasPrefix("ok  SIG-MAIN-1") && $0.hasSuffix(" on fernway") })
+    #expect(lines.contains { $0.hasPrefix("ok  NAT-OWN-1") && $0.hasSuffix(" on quay") })
     let one = try Tool.run("faults", "--adapter", "sample", "--rule", "CN-CLICK-2")
     #expect(one.output.hasPrefix("-   CN-CLICK-2  does not apply to sample\n"))
   }
@@ -131,7 +132,7 @@ struct ConformingAdapterTests {
       text.split(separator: "\n").map(String.init).sorted() == [
         "-   LOAD-THREAD-1  does not change the behaviour of merlin",
         "2 faults: the rule of each applicable fault finds the fault, and no other rule does",
-        "ok  NAT-VIDEO-1    caught in some runs (native)",
+        "ok  NAT-VIDEO-1    caught in some runs (native (bidding))",
       ])
     #expect(result.status == 0)
   }

@@ -292,11 +292,11 @@ rule {
 
 local function reaches_network_again(trace, load)
   local given_up = trace:last({ "host.timeout", where = { slot = load.slot } }, nil, load)
-  local released = trace:first({
-    "host.release", where = { object = "adapter", adapter = given_up.adapter },
+  local gone = trace:first({
+    "host.released", where = { object = "adapter", adapter = given_up.adapter },
   }, given_up, load)
-  -- As long as the host holds the adapter of the load, the adapter can keep the slot for its ad.
-  if not released then return false end
+  -- As long as the adapter of the load exists, it can keep the slot for its ad.
+  if not gone then return false end
   local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
   local asked = trace:first(any {
     REQUESTS, "request.is_ready", "request.create", where = { load = load.load },
