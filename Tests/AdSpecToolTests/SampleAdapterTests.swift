@@ -110,7 +110,7 @@ struct ConformingAdapterTests {
   @Test("a fault is injected into a subject to which its rule applies")
   func faultIsInjectedIntoASubjectToWhichItsRuleApplies() throws {
     let result = try Tool.run(
-      "faults", "--rule", "CN-CLICK-2", "--rule", "NAT-OWN-1", "--rule", "NAT-NIL-1")
+      "faults", "--rule", "CN-CLICK-2", "--rule", "NAT-IMP-1", "--rule", "NAT-NIL-1")
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 4)
@@ -118,7 +118,8 @@ struct ConformingAdapterTests {
     #expect(lines.filter { $0.contains(" on ") }.count == 2)
     #expect(
       lines.contains { $0.hasPrefix("ok  CN-CLICK-2") && $0.hasSuffix(" on sample-custom-native") })
-    #expect(lines.contains { $0.hasPrefix("ok  NAT-OWN-1") && $0.hasSuffix(" on quay") })
+    #expect(
+      lines.contains { $0.hasPrefix("ok  NAT-IMP-1") && $0.hasSuffix(" on sample-google-tracked") })
     let one = try Tool.run("faults", "--adapter", "sample", "--rule", "CN-CLICK-2")
     #expect(one.output.hasPrefix("-   CN-CLICK-2  does not apply to sample\n"))
   }
