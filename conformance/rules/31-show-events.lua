@@ -18,6 +18,17 @@ local function reports(trace, ad, pattern)
   return cache.reports[ad] or {}
 end
 
+-- The position of the first report after an event. A trace can have many thousand reports, so this
+-- function halves the list again and again.
+local function position_after(reports, event)
+  local low, high = 1, #reports + 1
+  while low < high do
+    local middle = (low + high) // 2
+    if reports[middle].event.index > event.index then high = middle else low = middle + 1 end
+  end
+  return low
+end
+
 rule {
   id       = "SHOW-AUTO-1",
   level    = "must",
@@ -83,10 +94,12 @@ local function opens_first(trace, present)
   local next_one = trace:first({ "host.present", where = own }, present)
   local sign = trace:first(any { OPENING, where = own }, present, next_one)
   local early
-  for _, report in ipairs(reports(trace, present.ad, OPENED_AND_MORE)) do
+  local known = reports(trace, present.ad, OPENED_AND_MORE)
+  for position = position_after(known, present), #known do
+    local report = known[position]
     local event, cause = report.event, report.cause
     if next_one and event.index > next_one.index then return false end
-    if event.index > present.index and cause then
+    if cause then
       if event.name == "event.will_present" then
         if not early or cause.name == "host.present" then return end
         local is_late = early.cause.index == cause.index
@@ -127,12 +140,14 @@ local function dismisses_in_order(trace, closing)
     "host.present", "network.showing", "network.shown", "network.modal_opened",
     where = { ad = closing.ad },
   }, nil, closing)
+  if not start then return end
   local earlier
-  for _, report in ipairs(reports(trace, closing.ad, SCREEN_REPORTS)) do
-    local event, cause = report.event, report.cause
+  local known = reports(trace, closing.ad, SCREEN_REPORTS)
+  for position = position_after(known, start), #known do
+    local event, cause = known[position].event, known[position].cause
     if event.name == "event.will_present" then
       earlier = nil
-    elseif start and event.index > start.index then
+    else
       local is_effect = cause and cause.index == closing.index
       if event.name == "event.will_dismiss" and earlier and is_effect then
         return {
