@@ -28,6 +28,8 @@ final class RuleCheck {
   let rule: Rule
   let function: LuaFunction
   let state: LuaState
+  /// The patterns of the language that the check has used, by their names.
+  var constants: [String: EventPattern] = [:]
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int

@@ -186,9 +186,15 @@ final class RuleTraceView: LuaObject {
   }
 
   private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
+    var constant: String?
+    if case .table(let table) = value { constant = try table.get("constant").text }
+    if let constant, let known = check.constants[constant] { return known }
     state.addInstructions(RuleTraceView.instructionsPerPattern)
     var reader = RuleReader(file: check.rule.file, contents: [])
-    if let pattern = try reader.pattern(value, call.line) { return pattern }
+    if let pattern = try reader.pattern(value, call.line) {
+      if let constant { check.constants[constant] = pattern }
+      return pattern
+    }
     throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
   }
 

@@ -108,6 +108,7 @@ enum RuleLanguage {
       end
       local copy = setmetatable({}, meta)
       for key, value in pairs(self) do copy[key] = value end
+      copy.constant = nil
       if copy.scope ~= nil then copy.second_scope = true end
       copy.scope = scope
       return copy
@@ -182,6 +183,9 @@ enum RuleLanguage {
     AD_CAUSE = any {
       { "network.*", where = { ad = present } }, { "host.*", where = { ad = present } },
     }
+
+    -- Checks use this pattern for each of many events, so it is read only once.
+    AD_CAUSE.constant = "AD_CAUSE"
 
     -- All events since the load that come from the ad, even if the adapter sends them to the delegate of
     -- another ad. A wrong delegate breaks STATE-CONC-1 only, not every rule about a missing event.
