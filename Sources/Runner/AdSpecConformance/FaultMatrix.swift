@@ -141,15 +141,10 @@ package struct FaultMatrix {
   private func applies(_ rule: String, to subject: any Subject) -> Bool {
     if let applicable = known.applicable[subject.name] { return applicable.contains(rule) }
     var applicable: Set<String> = []
-    for format in subject.profile.formats {
-      for flow in subject.profile.flows(of: format) {
-        let header = TraceHeader(
-          suite: "", scenario: "", file: "", line: 0, adapter: subject.name,
-          format: format.rawValue, seed: 0, profile: subject.tracedProfile(of: format, flow))
-        let excluded = Set(suite.catalogue.exclusions(by: header).map(\.rule))
-        let rules = suite.catalogue.rules.filter { $0.formats.contains(format.rawValue) }
-        applicable.formUnion(Set(rules.map(\.id)).subtracting(excluded))
-      }
+    for exclusions in subject.exclusions(from: suite.catalogue) {
+      let format = exclusions.format.rawValue
+      let rules = suite.catalogue.rules.filter { $0.formats.contains(format) }
+      applicable.formUnion(Set(rules.map(\.id)).subtracting(exclusions.rules.map(\.rule)))
     }
     known.applicable[subject.name] = applicable
     return applicable.contains(rule)

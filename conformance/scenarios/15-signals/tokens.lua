@@ -195,8 +195,6 @@ scenario "an auction asks for banners of several sizes" {
 
 scenario "an auction follows an auction for another placement" {
   aims     = { "SIG-STATE-1" },
-  -- Each variant makes another mistake visible, and signals are part of every flow's auction.
-  flows    = { "waterfall", "bidding" },
   because  = "An adapter that keeps the values of a request in one place sends them again.",
   flows    = FLOWS,
   for_each = {

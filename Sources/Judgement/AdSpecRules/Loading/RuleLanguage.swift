@@ -184,9 +184,6 @@ enum RuleLanguage {
       { "network.*", where = { ad = present } }, { "host.*", where = { ad = present } },
     }
 
-    -- Checks use this pattern for each of many events, so it is read only once.
-    AD_CAUSE.constant = "AD_CAUSE"
-
     -- All events since the load that come from the ad, even if the adapter sends them to the delegate of
     -- another ad. A wrong delegate breaks STATE-CONC-1 only, not every rule about a missing event.
     AD_LIFE = { since = "host.load", attributed_by = AD_CAUSE }
@@ -208,5 +205,10 @@ enum RuleLanguage {
       }),
       profile.absent_assets:has "video",
     }
+
+    -- A check uses the same pattern for many events, so adspec reads each of these patterns only once.
+    for name, value in pairs(_ENV) do
+      if getmetatable(value) == meta and rawget(value, "form") == "any" then value.constant = name end
+    end
     """
 }

@@ -132,15 +132,8 @@ extension Subject {
   /// An app's claims switch off no rules.
   fileprivate func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {
     var found: [String: Set<String>] = [:]
-    for format in kind == .adapter ? profile.formats : [] {
-      for flow in profile.flows(of: format) {
-        let header = TraceHeader(
-          suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
-          seed: 0, profile: tracedProfile(of: format, flow))
-        for (rule, claims) in catalogue.exclusions(by: header) {
-          found[rule, default: []].formUnion(claims)
-        }
-      }
+    for exclusions in kind == .adapter ? self.exclusions(from: catalogue) : [] {
+      for (rule, claims) in exclusions.rules { found[rule, default: []].formUnion(claims) }
     }
     return catalogue.rules.compactMap { rule in
       found[rule.id].map { (rule.id, $0.sorted()) }
