@@ -17,7 +17,7 @@ import VirtualTime
 
   /// The longest real time that adspec may take for an input, in seconds.
   ///
-  /// In a debug build, six runs take half a minute if each run records the maximum number of
+  /// In a debug build, six runs take a minute and a half if each run records the maximum number of
   /// events.
   private static let patience = 600
 
@@ -130,7 +130,8 @@ struct FuzzInput {
       let adapters =
         text.contains("custom_native")
         ? ["sample-custom-native"] : ["sample", "sample", "fernway", "fernway-queues"]
-      arguments = ["run", "s.lua", "--adapter", one(of: adapters)] + limits
+      let format = text.contains("custom_native") ? [] : ["--format", one(of: FuzzInput.formats(of: text))]
+      arguments = ["run", "s.lua", "--adapter", one(of: adapters)] + format + limits
     case .rule:
       let source = one(of: corpus.rules)
       let scenario = one(of: corpus.scenarios)
@@ -140,14 +141,31 @@ struct FuzzInput {
       }
       var mutation = LuaMutation(corpus, generator)
       file = ("rules/r.lua", mutation.mutated(source.text(with: rules)))
-      others = [("s.lua", scenario.text(with: [one(of: scenario.declarations)]))]
-      arguments = ["run", "s.lua", "--rules", "rules"] + limits
+      let text = scenario.text(with: [one(of: scenario.declarations)])
+      others = [("s.lua", text)]
+      let format = ["--format", one(of: FuzzInput.formats(of: text))]
+      arguments = ["run", "s.lua", "--rules", "rules"] + format + limits
     case .trace:
       let source = one(of: corpus.traces)
       var mutation = TraceMutation(generator)
       file = ("t.jsonl", mutation.mutated(source))
       others = []
       arguments = ["check", "t.jsonl"]
+    }
+  }
+
+  /// The formats of which an input runs one.
+  ///
+  /// A scenario that ends only at the limit of events takes long to judge, so an input must not run
+  /// such a scenario in all formats.
+  private static func formats(of scenario: String) -> [String] {
+    let fullScreen = ["interstitial", "rewarded", "rewarded_interstitial", "app_open"]
+    return switch scenario.firstMatch(of: /formats *= *([A-Z_]+)/)?.output.1 {
+    case "BANNER": ["banner"]
+    case "NATIVE": ["native"]
+    case "REWARDED": ["rewarded", "rewarded_interstitial"]
+    case "FULL_SCREEN": fullScreen
+    default: fullScreen + ["banner", "native"]
     }
   }
 

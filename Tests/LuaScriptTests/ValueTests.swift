@@ -169,4 +169,44 @@ import Testing
       #expect(try state.load(chunk).call() == [.integer(2)])
     }
   }
+
+  private static func contents(_ source: String, in state: LuaState) throws -> LuaContents? {
+    guard case .table(let table)? = try run("return " + source, in: state).first else { return nil }
+    return try table.contents
+  }
+
+  @Test(
+    "tables with equal contents have equal bytes, and other tables have other bytes",
+    arguments: [
+      "{}", "{ 1 }", "{ 1.0 }", "{ \"1\" }", "{ true }", "{ false }", "{ 1, 2 }", "{ { 1 }, 2 }",
+      "{ { 1, 2 } }", "{ a = 1 }", "{ a = { b = 1 } }", "{ \"ab\", \"c\" }", "{ \"a\", \"bc\" }",
+      "{ [1.5] = 1 }", "{ [true] = 1 }",
+    ])
+  func contentsAreCompared(_ source: String) throws {
+    let state = try LuaState()
+    defer { state.close() }
+    let own = try #require(try ValueTests.contents(source, in: state))
+    #expect(try ValueTests.contents(source, in: state) == own)
+    for changed in ["{ \(source) }", "{ \(source), 1 }", "{ a = 1, b = 2 }"] {
+      #expect(try ValueTests.contents(changed, in: state) != own)
+    }
+    let others = ["{}", "{ 1 }", "{ 1.0 }", "{ \"1\" }", "{ \"ab\", \"c\" }", "{ \"a\", \"bc\" }"]
+    for other in others where other != source {
+      #expect(try ValueTests.contents(other, in: state) != own)
+    }
+  }
+
+  @Test(
+    "some tables have no contents to compare",
+    arguments: [
+      "{ pairs }", "{ coroutine.create(pairs) }", "{ (\"x\"):rep(5000) }",
+      "(function() local t = {} t.t = t return t end)()",
+      "(function() local t = {} for _ = 1, 20 do t = { t } end return t end)()",
+    ])
+  func contentsAreRefused(_ source: String) throws {
+    let state = try LuaState()
+    defer { state.close() }
+    #expect(try ValueTests.contents(source, in: state) == nil)
+    #expect(try run("return 1", in: state) == [.integer(1)])
+  }
 }

@@ -28,8 +28,13 @@ final class RuleCheck {
   let rule: Rule
   let function: LuaFunction
   let state: LuaState
-  /// The patterns of the language that the check has used, by their names.
-  var constants: [String: EventPattern] = [:]
+  /// The patterns that the check has used, by the contents of their tables.
+  ///
+  /// A check uses nearly the same patterns for each match, and reading a pattern takes much longer
+  /// than finding it here.
+  private var patterns: [LuaContents: EventPattern] = [:]
+  /// The number of patterns that a check remembers.
+  private static let patternLimit = 64
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
@@ -65,6 +70,20 @@ final class RuleCheck {
     let made = try state.makeTable([])
     cache = made
     return made
+  }
+
+  /// The pattern that a table of the check describes.
+  ///
+  /// - Parameter read: Reads the pattern, if the check has not used the pattern before.
+  func pattern(in value: LuaValue, reading read: () throws -> EventPattern) throws -> EventPattern {
+    guard case .table(let table) = value, let contents = try table.contents else {
+      return try read()
+    }
+    if let known = patterns[contents] { return known }
+    let pattern = try read()
+    if patterns.count == RuleCheck.patternLimit { patterns = [:] }
+    patterns[contents] = pattern
+    return pattern
   }
 
   /// Runs the function on one match of the premise.

@@ -28,7 +28,7 @@ final class RuleTraceView: LuaObject {
   }
 
   /// The number of instructions that adspec charges for reading a pattern.
-  private static let instructionsPerPattern = 500
+  private static let instructionsPerPattern = 100
   /// The number of instructions that adspec charges for making the table of an event.
   private static let instructionsPerEvent = 100
 
@@ -186,16 +186,12 @@ final class RuleTraceView: LuaObject {
   }
 
   private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
-    var constant: String?
-    if case .table(let table) = value { constant = try table.get("constant").text }
-    if let constant, let known = check.constants[constant] { return known }
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    var reader = RuleReader(file: check.rule.file, contents: [])
-    if let pattern = try reader.pattern(value, call.line) {
-      if let constant { check.constants[constant] = pattern }
-      return pattern
+    return try check.pattern(in: value) {
+      var reader = RuleReader(file: check.rule.file, contents: [])
+      if let pattern = try reader.pattern(value, call.line) { return pattern }
+      throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
     }
-    throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
   }
 
   private func conditions(_ call: LuaCall) throws -> [RuleCondition] {

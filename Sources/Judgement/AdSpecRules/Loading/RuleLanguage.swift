@@ -108,7 +108,6 @@ enum RuleLanguage {
       end
       local copy = setmetatable({}, meta)
       for key, value in pairs(self) do copy[key] = value end
-      copy.constant = nil
       if copy.scope ~= nil then copy.second_scope = true end
       copy.scope = scope
       return copy
@@ -205,10 +204,5 @@ enum RuleLanguage {
       }),
       profile.absent_assets:has "video",
     }
-
-    -- A check uses the same pattern for many events, so adspec reads each of these patterns only once.
-    for name, value in pairs(_ENV) do
-      if getmetatable(value) == meta and rawget(value, "form") == "any" then value.constant = name end
-    end
     """
 }

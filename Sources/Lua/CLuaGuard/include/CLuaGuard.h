@@ -252,6 +252,13 @@ int lg_setIndex(lua_State *L, int reference, int64_t index);
  */
 bool lg_setMetatable(lua_State *L, int reference, int metatable);
 size_t lg_length(lua_State *L, int reference);
+/*
+ * Writes the raw contents of the table `reference`, with those of nested tables. Equal bytes mean
+ * equal contents; tables with equal contents can give different bytes if their keys were set in
+ * different orders. False when `capacity` is too small, when tables are nested too deeply, or when
+ * one holds a function, a coroutine or an object. Never raises.
+ */
+bool lg_contents(lua_State *L, int reference, uint8_t *bytes, size_t capacity, size_t *length);
 /* Pops a value and stores it in the table below it. */
 int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);
 int lg_appendIndex(lua_State *L, int64_t index);
