@@ -130,7 +130,8 @@ struct FuzzInput {
       let adapters =
         text.contains("custom_native")
         ? ["sample-custom-native"] : ["sample", "sample", "fernway", "fernway-queues"]
-      let format = text.contains("custom_native") ? [] : ["--format", one(of: FuzzInput.formats(of: text))]
+      let format =
+        text.contains("custom_native") ? [] : ["--format", one(of: FuzzInput.formats(of: text))]
       arguments = ["run", "s.lua", "--adapter", one(of: adapters)] + format + limits
     case .rule:
       let source = one(of: corpus.rules)

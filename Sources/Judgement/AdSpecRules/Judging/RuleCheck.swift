@@ -74,7 +74,11 @@ final class RuleCheck {
 
   /// The pattern that a table of the check describes.
   ///
-  /// - Parameter read: Reads the pattern, if the check has not used the pattern before.
+  /// - Parameters:
+  ///   - value: The table, or another value that describes a pattern.
+  ///   - read: Reads the pattern, if the check has not used the pattern before.
+  /// - Returns: The pattern.
+  /// - Throws: The error of `read`, and `LuaError` if Lua cannot read the table.
   func pattern(in value: LuaValue, reading read: () throws -> EventPattern) throws -> EventPattern {
     guard case .table(let table) = value, let contents = try table.contents else {
       return try read()
