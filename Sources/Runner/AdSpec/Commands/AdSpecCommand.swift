@@ -28,13 +28,14 @@ struct AdSpecCommand: ParsableCommand {
       """,
     version: "1.0.0",
     subcommands: [
-      RunCommand.self, WatchCommand.self, MergeCommand.self, DiffCommand.self, HistoryCommand.self,
+      RunCommand<SingleRun>.self, RunCommand<RepeatedRuns>.self, MergeCommand.self,
+      DiffCommand.self, HistoryCommand.self,
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
       SchemaCommand.self,
     ],
-    defaultSubcommand: RunCommand.self)
+    defaultSubcommand: RunCommand<SingleRun>.self)
 }
 
 /// One call of the program, from its arguments to its exit status.

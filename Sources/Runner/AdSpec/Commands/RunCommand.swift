@@ -10,30 +10,13 @@ import Foundation
 import GoogleMobileAds
 import MediationHost
 
-/// `adspec run`: runs scenarios and writes reports.
-struct RunCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scenarios against an adapter, and judge the adapter.",
-    discussion: """
-      Examples:
-        adspec run                                  the whole suite
-        adspec run --adapter my-network --format rewarded
-        adspec run my-scenarios/ --report junit=report.xml
-        adspec run 'the network reports loaded twice'
-        adspec run my-scenarios/twice.lua:12        the scenario around a line
-        adspec run --thorough --slowest 10          every scenario in every flow
-          adspec run --write-expectations known.toml  list the failures
-          adspec run --expect known.toml              and fail for anything else
-          adspec run --shard 1/4 --report json=1.json a part; see adspec merge
-      """)
+/// `adspec run` and `adspec watch`.
+///
+/// Both commands are one type, because an option group for all options would make debug builds slow:
+/// the argument parser then checks the declarations of nested groups again and again.
+struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
+  static var configuration: CommandConfiguration { Repetition.configuration }
 
-  @OptionGroup var arguments: RunArguments
-
-  func run() throws { try arguments.perform() }
-}
-
-/// The arguments of `adspec run` and `adspec watch`, and the code that performs the run.
-struct RunArguments: ParsableArguments {
   @OptionGroup var chosen: SelectionOptions
   @Option(
     help: ArgumentHelp(
@@ -97,6 +80,7 @@ struct RunArguments: ParsableArguments {
   var noTimes = false
 
   func validate() throws {
+    try Repetition.validate(self)
     let expects = [expectations.expect, expectations.writeExpectations].compactMap(\.self)
     if !expects.isEmpty, list || checkDeterminism {
       throw ValidationError(
@@ -146,7 +130,9 @@ struct RunArguments: ParsableArguments {
     }
   }
 
-  /// Runs the selected scenarios, judges them and writes the reports.
+  func run() throws { try Repetition.run(self) }
+
+  /// Runs the selected scenarios once, judges them and writes the reports.
   ///
   /// - Throws: An exit status other than success, or a usage error.
   func perform() throws {

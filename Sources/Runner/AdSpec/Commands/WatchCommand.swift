@@ -6,7 +6,7 @@ import Foundation
 
 /// `adspec watch`: runs scenarios as `adspec run` does, and runs them again after each change of a
 /// file.
-struct WatchCommand: ParsableCommand {
+enum RepeatedRuns: RunRepetition {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Run scenarios again whenever their files change.",
     discussion: """
@@ -20,24 +20,22 @@ struct WatchCommand: ParsableCommand {
         adspec watch --adapter my-network
       """)
 
-  @OptionGroup var arguments: RunArguments
-
-  func validate() throws {
-    guard arguments.list || arguments.checkDeterminism else { return }
+  static func validate(_ command: RunCommand<RepeatedRuns>) throws {
+    guard command.list || command.checkDeterminism else { return }
     throw ValidationError(
       "watch runs and judges scenarios. Leave out --list and --check-determinism.")
   }
 
-  func run() throws {
-    let watched = WatchedFiles(arguments)
+  static func run(_ command: RunCommand<RepeatedRuns>) throws {
+    let watched = WatchedFiles(command)
     let before = watched.state()
-    let status = try status()
+    let status = try status(of: command)
     ProcessPreparation.takeInterruptions()
     try StandardOutput.write("Watching \(watched.description(of: before)). Press Ctrl-C to end.\n")
     while let changed = watched.change(from: before) {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
       // Each run needs a new process, because adapters keep state in static variables.
-      Reexecution.execute(watched.program, adding: (WatchCommand.variable, "1"))
+      Reexecution.execute(watched.program, adding: (variable, "1"))
     }
     throw ExitCode(status)
   }
@@ -49,14 +47,14 @@ struct WatchCommand: ParsableCommand {
   ///
   /// - Throws: A usage error in the first run. In later runs, adspec only prints the error, because
   ///   the next change of a file can bring back a tag or name that the arguments use.
-  private func status() throws -> Int32 {
+  private static func status(of command: RunCommand<RepeatedRuns>) throws -> Int32 {
     do {
-      try arguments.perform()
+      try command.perform()
       return ExitStatus.success.rawValue
     } catch let code as ExitCode {
       return code.rawValue
     } catch let error as ValidationError {
-      guard ProcessInfo.processInfo.environment[WatchCommand.variable] != nil else { throw error }
+      guard ProcessInfo.processInfo.environment[variable] != nil else { throw error }
       StandardError.write("Error: " + PlainText.line(error.message, to: 2000))
       return ExitStatus.usage.rawValue
     }
@@ -82,14 +80,16 @@ private struct WatchedFiles {
     fileprivate var obstacle: String?
   }
 
-  /// Watches the files that a run with the given arguments reads.
-  init(_ arguments: RunArguments) {
+  /// Watches the files that a run reads.
+  ///
+  /// - Parameter command: The run, with its options.
+  init(_ command: RunCommand<RepeatedRuns>) {
     program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? Invocation.program
-    let (suite, paths) = (arguments.suite, arguments.chosen.paths)
+    let (suite, paths) = (command.suite, command.chosen.paths)
     read = { try suite.files(paths: paths) }
-    expectations = arguments.expectations.expect
+    expectations = command.expectations.expect
   }
 
   /// Reads all watched files.

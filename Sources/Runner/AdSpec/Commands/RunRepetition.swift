@@ -1,0 +1,39 @@
+import ArgumentParser
+
+/// How often a command runs the scenarios that its options select.
+protocol RunRepetition {
+  /// The name and the help of the command.
+  static var configuration: CommandConfiguration { get }
+
+  /// Refuses options that make no sense with this repetition.
+  ///
+  /// - Throws: `ValidationError`.
+  static func validate(_ command: RunCommand<Self>) throws
+
+  /// Runs the scenarios.
+  ///
+  /// - Throws: An exit status other than success, or a usage error.
+  static func run(_ command: RunCommand<Self>) throws
+}
+
+/// `adspec run`: runs scenarios and writes reports.
+enum SingleRun: RunRepetition {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run scenarios against an adapter, and judge the adapter.",
+    discussion: """
+      Examples:
+        adspec run                                  the whole suite
+        adspec run --adapter my-network --format rewarded
+        adspec run my-scenarios/ --report junit=report.xml
+        adspec run 'the network reports loaded twice'
+        adspec run my-scenarios/twice.lua:12        the scenario around a line
+        adspec run --thorough --slowest 10          every scenario in every flow
+        adspec run --write-expectations known.toml  list the failures
+        adspec run --expect known.toml              and fail for anything else
+        adspec run --shard 1/4 --report json=1.json a part; see adspec merge
+      """)
+
+  static func validate(_ command: RunCommand<SingleRun>) {}
+
+  static func run(_ command: RunCommand<SingleRun>) throws { try command.perform() }
+}
