@@ -18,10 +18,14 @@ final class PlaceFinder {
   private var fruitless: CallStack?
   private var hasFound = false
 
-  /// Whether every function that makes a call has a frame in the call stack.
+  /// Whether every function of the adapter that makes a call has a frame in the call stack.
   ///
-  /// In optimised code, a call stack can lack frames.
-  private static let keepsEveryFrame = _isDebugAssertConfiguration()
+  /// In optimised code, a call stack can lack frames. A debug build does not optimise adapters.
+  #if DEBUG
+    private static let keepsEveryFrame = true
+  #else
+    private static let keepsEveryFrame = false
+  #endif
 
   /// The maximum number of events whose lines adspec looks up for a trace in a report.
   ///
