@@ -10,15 +10,28 @@ struct GuideFolder {
   private let folder: TemporaryFolder
   private let shell: Shell
 
-  /// Writes the files of a guide and a link to this package into a new folder.
-  init(_ guide: Guide) throws {
+  /// Makes a new folder with a link to this package.
+  init() throws {
     folder = try TemporaryFolder()
-    for file in guide.files { try folder.write(file.name, file.text) }
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("adspec"), withDestinationURL: Project.folder)
     let programs = try BuiltExecutable("adspec").url.deletingLastPathComponent()
     shell = Shell(folder: folder.url, programs: programs)
   }
+
+  /// Makes a new folder with the files of a guide and a link to this package.
+  init(_ guide: Guide) throws {
+    try self.init()
+    try write(guide)
+  }
+
+  /// Writes the files of a guide.
+  func write(_ guide: Guide) throws {
+    for file in guide.files { try write(file.name, file.text) }
+  }
+
+  /// Writes a file.
+  func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   /// Runs a session.
   ///

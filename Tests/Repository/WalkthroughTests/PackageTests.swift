@@ -4,26 +4,34 @@ import Testing
 
 /// The packages in the guides build and run.
 ///
-/// Each package builds all of adspec, which takes minutes.
+/// Each package needs all of adspec, which takes minutes to build. Therefore, the packages share a
+/// folder and the products of their builds.
 @Suite struct WalkthroughPackageTests {
   private static let packages = Guide.paths.flatMap { path in
     ((try? Guide(path))?.packages ?? []).map { (path, $0) }
   }
 
-  @Test("the package of a guide builds and runs", arguments: packages)
-  func packageBuildsAndRuns(_ path: String, _ package: String) throws {
-    let guide = try Guide(path)
-    let folder = try GuideFolder(guide)
-    let sessions = guide.sessions(of: package)
-    try #require(sessions.count >= 2)
-    // The package of the guide uses the same versions of dependencies as adspec, so that SwiftPM
-    // does not resolve versions again.
-    try FileManager.default.copyItem(
-      at: Project.folder.appendingPathComponent("Package.resolved"),
-      to: folder.url.appendingPathComponent("\(package)/Package.resolved"))
-    for session in sessions {
-      let (printed, shown) = try folder.run(session)
-      #expect(printed == shown)
+  @Test("the packages of the guides build and run") func packagesBuildAndRun() throws {
+    let folder = try GuideFolder()
+    try folder.write("build/note.txt", "The packages share this folder.\n")
+    for (path, package) in Self.packages {
+      let guide = try Guide(path)
+      try folder.write(guide)
+      let sessions = guide.sessions(of: package)
+      try #require(sessions.count >= 2)
+      let root = folder.url.appendingPathComponent(package)
+      try FileManager.default.createSymbolicLink(
+        at: root.appendingPathComponent(".build"),
+        withDestinationURL: folder.url.appendingPathComponent("build"))
+      // The package of the guide uses the same versions of dependencies as adspec, so that SwiftPM
+      // does not resolve versions again.
+      try FileManager.default.copyItem(
+        at: Project.folder.appendingPathComponent("Package.resolved"),
+        to: root.appendingPathComponent("Package.resolved"))
+      for session in sessions {
+        let (printed, shown) = try folder.run(session)
+        #expect(printed == shown, "\(path)")
+      }
     }
   }
 
