@@ -8,7 +8,7 @@ struct GuideFolder {
   /// The location of the folder.
   var url: URL { folder.url }
   private let folder: TemporaryFolder
-  private let shell: Shell
+  private var shell: Shell
 
   /// Makes a new folder with a link to this package.
   init() throws {
@@ -23,6 +23,21 @@ struct GuideFolder {
   init(_ guide: Guide) throws {
     try self.init()
     try write(guide)
+  }
+
+  /// Makes all packages in the folder share the products of their builds.
+  ///
+  /// A package finds the shared products in `.build`, too.
+  mutating func shareBuilds(of packages: [String]) throws {
+    let shared = url.appendingPathComponent("build")
+    try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
+    for package in packages {
+      let root = url.appendingPathComponent(package)
+      try FileManager.default.createDirectory(at: root, withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        at: root.appendingPathComponent(".build"), withDestinationURL: shared)
+    }
+    shell.variables["SWIFTPM_BUILD_DIR"] = shared.path
   }
 
   /// Writes the files of a guide.
@@ -72,6 +87,8 @@ struct Shell {
   let folder: URL
   /// The first folder on the search path for programs.
   let programs: URL
+  /// Environment variables for the session.
+  var variables: [String: String] = [:]
 
   /// Runs the commands of a session, and returns them with their output.
   ///
@@ -90,7 +107,7 @@ struct Shell {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = programs.path + ":" + (environment["PATH"] ?? "")
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output

@@ -12,22 +12,18 @@ import Testing
   }
 
   @Test("the packages of the guides build and run") func packagesBuildAndRun() throws {
-    let folder = try GuideFolder()
-    try folder.write("build/note.txt", "The packages share this folder.\n")
+    var folder = try GuideFolder()
+    try folder.shareBuilds(of: Self.packages.map { $0.1 })
     for (path, package) in Self.packages {
       let guide = try Guide(path)
       try folder.write(guide)
       let sessions = guide.sessions(of: package)
       try #require(sessions.count >= 2)
-      let root = folder.url.appendingPathComponent(package)
-      try FileManager.default.createSymbolicLink(
-        at: root.appendingPathComponent(".build"),
-        withDestinationURL: folder.url.appendingPathComponent("build"))
       // The package of the guide uses the same versions of dependencies as adspec, so that SwiftPM
       // does not resolve versions again.
       try FileManager.default.copyItem(
         at: Project.folder.appendingPathComponent("Package.resolved"),
-        to: root.appendingPathComponent("Package.resolved"))
+        to: folder.url.appendingPathComponent("\(package)/Package.resolved"))
       for session in sessions {
         let (printed, shown) = try folder.run(session)
         #expect(printed == shown, "\(path)")
