@@ -38,9 +38,9 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
 
 /// Optimizes targets in debug builds, too.
 ///
-/// The tests of adspec run ten thousands of scenarios, and so do the users of adspec. Without
-/// optimization, their code takes about four times as long. Adapters, apps and tests are not
-/// optimized in a debug build, so that a debugger shows their variables.
+/// The tests of adspec run tens of thousands of scenarios. Without optimization, a scenario takes
+/// about four times as long. Adapters, apps and tests are not optimized in a debug build, so that a
+/// debugger shows their variables.
 func optimized(_ targets: [Target]) -> [Target] {
   for target in targets where target.type == .regular {
     if target.swiftSettings == nil {

@@ -42,11 +42,8 @@ struct GuideFolder {
 
   /// Writes the files of a guide.
   func write(_ guide: Guide) throws {
-    for file in guide.files { try write(file.name, file.text) }
+    for file in guide.files { try folder.write(file.name, file.text) }
   }
-
-  /// Writes a file.
-  func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
   /// Runs a session.
   ///
