@@ -23,6 +23,13 @@ import Testing
     #expect(result.output.contains("  native  conforming "), "\(result.output)")
   }
 
+  @Test(
+    "each stand-in behaves as the claims of its network say",
+    arguments: ["sample", "sample-google-tracked", "fernway", "fernway-queues", "fernway-expiry"])
+  func claimsMatchTheStandIn(_ adapter: String) throws {
+    #expect(try JudgedRun.of(adapter).claimRemarks == [])
+  }
+
   @Test("the adapter for ads that Google tracks gives the same traces in every run")
   func adapterOfGoogleTrackedAdsRepeatsItself() throws {
     let result = try Tool.run(

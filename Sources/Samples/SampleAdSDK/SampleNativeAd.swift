@@ -388,10 +388,12 @@ final class NativeTranslation: NetworkAdObserver {
       .refreshed, .resized:
       return .noCallback
     default:
+      // Nobody can observe an ad that the loader has not delivered yet.
+      guard let nativeAd else { return .observerGone }
       // An adapter for the published SDK sets no event delegate, because the published SDK has no
       // callbacks for these events.
       guard hadEventDelegate, let event = SampleAdEvent(event) else { return .noCallback }
-      guard let nativeAd, let eventDelegate else { return .observerGone }
+      guard let eventDelegate else { return .observerGone }
       eventDelegate.nativeAd(nativeAd, did: event)
     }
     return .delivered
