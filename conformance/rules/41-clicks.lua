@@ -246,11 +246,21 @@ rule {
   given    = on "network.left_app" { over = AD_HELD, per = "ad" },
   check    = function(trace, left)
     local finding = leads_to_no_dismissal(trace, left)
-    if finding or not trace:holds(NETWORK_COUNTS_CLICKS) then return finding end
+    local second = clicks_from(trace, left)[1]
+    if finding or not second then return finding end
+    if not trace:holds(NETWORK_COUNTS_CLICKS) then
+      -- When the host renders the ad, the adapter says whether Google counts.
+      if not trace:last({ "host.render", where = { ad = left.ad } }, nil, left) then return end
+      return {
+        expected = "no event.click, because Google counts the clicks on this ad",
+        actual = "one",
+        events = { second },
+      }
+    end
     local click = trace:last({ "network.click", where = { ad = left.ad } }, nil, left)
     if not is_same_tap(trace, click, left) then return end
-    local first, second = clicks_from(trace, click)[1], clicks_from(trace, left)[1]
-    if not first or not second then return end
+    local first = clicks_from(trace, click)[1]
+    if not first then return end
     return {
       expected = "no event.click, because the adapter has reported the click",
       actual = "a second event.click for one tap",
