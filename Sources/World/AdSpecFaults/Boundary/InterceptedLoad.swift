@@ -67,7 +67,9 @@ class InterceptedLoad: NSObject, MediationAdEventDelegate {
   func answer<Delegate: InterceptedLoad>(
     _ ad: (any MediationAd)?, _ error: (any Error)?, as type: Delegate.Type
   ) -> Delegate? {
-    injector?.answer(self, ad, error) == true ? self as? Delegate : nil
+    let isTaken = injector?.answer(self, ad, error) == true
+    if let ad { injector?.host?.load(number)?.follow(ad) }
+    return isTaken ? self as? Delegate : nil
   }
 
   /// Completes the load of the host.

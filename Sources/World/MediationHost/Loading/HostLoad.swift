@@ -164,6 +164,14 @@ package final class HostLoad {
     lifetime = ad
   }
 
+  /// Notices the deallocation of another ad instead of the delivered ad.
+  ///
+  /// A fault can deliver a wrapper around the adapter's ad. The trace must show when the adapter's
+  /// ad has been deallocated, because an adapter can keep its ad longer than the host.
+  package func follow(_ ad: any MediationAd) {
+    if lifetime != nil { lifetime = ad }
+  }
+
   private func finish() {
     timeoutEntry?.cancel()
     timeoutEntry = nil
