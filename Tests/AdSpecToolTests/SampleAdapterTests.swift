@@ -131,7 +131,7 @@ struct ConformingAdapterTests {
     let text = result.output.replacing(/in \d+ runs/, with: "in some runs")
     #expect(
       text.split(separator: "\n").map(String.init).sorted() == [
-        "-   LOAD-THREAD-1  does not change the behaviour of merlin",
+        "-   LOAD-THREAD-1  the fault changes nothing that the rule judges on merlin",
         "2 faults: the rule of each applicable fault finds the fault, and no other rule does",
         "ok  NAT-VIDEO-1    caught in some runs (native (bidding))",
       ])

@@ -231,7 +231,8 @@ package struct FaultMatrix {
   ) {
     let lane = Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
     let name = "\"\(run.name)\" in \(lane)"
-    if verdict.happenings != known.happenings { row.hasEffect = true }
+    let isChanged = verdict.happenings != known.happenings
+    if isChanged { row.hasEffect = true }
     if verdict.isDeath, !known.isDeath { row.deaths += 1 }
     if verdict.isExcluded { return }
     for error in verdict.failedChecks { row.failedChecks[error, default: 0] += 1 }
@@ -248,8 +249,14 @@ package struct FaultMatrix {
     if verdict.exercisedInFormat.contains(own), row.exercised.insert(lane).inserted {
       row.laneExamples[lane] = name
     }
+    if isChanged, verdict.exercised.contains(own) { row.effects.insert(lane) }
     if verdict.notApplicable.contains(own) { row.isExcluded = true }
-    if verdict.broken.contains(own) { row.formats.insert(lane) }
+    if verdict.broken.contains(own) {
+      // A rule can also judge what the network cannot deliver, which no act of the adapter shows.
+      row.hasEffect = true
+      row.effects.insert(lane)
+      row.formats.insert(lane)
+    }
   }
 
   private func text(of row: FaultRow, width: Int) -> String {
@@ -267,15 +274,15 @@ package struct FaultMatrix {
       parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
       parts.append("does not apply to \(subjects.map(\.name).joined(separator: ", "))")
-    } else if !row.hasEffect, row.mayLackEffect {
-      parts.append("does not change the behaviour of \(row.subject)")
+    } else if !row.isCatchable, row.mayLackEffect {
+      parts.append("the fault changes nothing that the rule judges on \(row.subject)")
     } else {
       parts.append("NOT CAUGHT")
     }
     if row.isApplicable, row.subject != subjects.first?.name {
       parts[0] += " on \(row.subject)"
     }
-    let missed = row.exercised.subtracting(row.formats).sorted()
+    let missed = row.wanted.subtracting(row.formats).sorted()
     if !missed.isEmpty, !row.formats.isEmpty {
       parts.append(
         "NOT CAUGHT in \(missed.joined(separator: ", "))"

@@ -33,6 +33,9 @@ struct FaultRow {
   var mayLackEffect = false
   /// Whether the fault changed the events of at least one run.
   var hasEffect = false
+  /// The formats and flows in which the fault changed the events of a run that exercises the
+  /// fault's own rule.
+  var effects: Set<String> = []
   /// For each error of a rule's check, the number of runs with this error.
   var failedChecks: [InputError: Int] = [:]
 
@@ -41,15 +44,24 @@ struct FaultRow {
 
   /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
   /// the rule without the fault.
-  var isCatchable: Bool { isApplicable && !isBrokenAnyway && hasEffect }
+  var isCatchable: Bool {
+    isApplicable && !isBrokenAnyway && (mayLackEffect ? !effects.isEmpty : hasEffect)
+  }
 
-  /// Whether the fault's own rule failed in every format and flow that exercised it for an ad of
-  /// this format, and no other rule failed.
+  /// The formats and flows in which the fault's own rule must fail.
+  ///
+  /// In the matrix of all subjects, every format and flow that exercises the rule counts, so that
+  /// no fault can be without effect. A fault need not suit a subject that the user chose, and a
+  /// rule cannot find a fault that changes nothing.
+  var wanted: Set<String> { mayLackEffect ? exercised.intersection(effects) : exercised }
+
+  /// Whether the fault's own rule failed in every format and flow in which it must fail, and no
+  /// other rule failed.
   var isCaught: Bool {
     guard isCatchable else {
       return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
     }
-    return !formats.isEmpty && formats.isSuperset(of: exercised)
+    return !formats.isEmpty && formats.isSuperset(of: wanted)
       && failures.keys.allSatisfy { $0 == fault.rule }
       && (deaths == 0 || fault.kills)
   }

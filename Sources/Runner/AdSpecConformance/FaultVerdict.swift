@@ -28,7 +28,7 @@ struct FaultVerdict {
   var isDeath = false
   /// Whether the network stopped the scenario, because its SDK cannot do what the scenario asks for.
   var isExcluded = false
-  /// A hash of the events of the run, without deallocations.
+  /// A hash of what the adapter and the host do in the run.
   var happenings: Int?
   /// A hash of all that the run's process wrote; nil if the process did not end as it should.
   private var writing: Int?
@@ -144,13 +144,14 @@ struct FaultVerdict {
     return hasher.finalize()
   }
 
-  /// A hash of everything that happens in a trace.
+  /// A hash of everything that the adapter and the host do in a trace.
   ///
-  /// The hash leaves deallocations out. The objects of a fault change the times of deallocations,
-  /// and these times say nothing about the adapter.
+  /// The hash leaves the network's events out: whether a fault has an effect shows in what the
+  /// adapter makes of them. The hash also leaves deallocations out. The objects of a fault change
+  /// the times of deallocations, and these times say nothing about the adapter.
   private static func happenings(in trace: Trace) -> Int {
     var hasher = Hasher()
-    for event in trace.events where event.kind != .hostReleased {
+    for event in trace.events where !unhashed.contains(event.kind) {
       hasher.combine(event.kind)
       hasher.combine(event.time)
       hasher.combine(event.thread)
@@ -161,4 +162,7 @@ struct FaultVerdict {
     }
     return hasher.finalize()
   }
+
+  private static let unhashed: Set<EventKind> = Set(
+    EventKind.allCases.filter { $0.channel == "network" } + [.hostReleased])
 }
