@@ -390,8 +390,7 @@ final class NativeTranslation: NetworkAdObserver {
     default:
       // Nobody can observe an ad that the loader has not delivered yet.
       guard let nativeAd else { return .observerGone }
-      // An adapter for the published SDK sets no event delegate, because the published SDK has no
-      // callbacks for these events.
+      // The published SDK has no callbacks for these events, so its adapters set no event delegate.
       guard hadEventDelegate, let event = SampleAdEvent(event) else { return .noCallback }
       guard let eventDelegate else { return .observerGone }
       eventDelegate.nativeAd(nativeAd, did: event)
