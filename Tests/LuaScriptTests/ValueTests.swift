@@ -171,8 +171,15 @@ import Testing
   }
 
   private static func contents(_ source: String, in state: LuaState) throws -> LuaContents? {
-    guard case .table(let table)? = try run("return " + source, in: state).first else { return nil }
-    return try table.contents
+    final class Seen { var contents: LuaContents? }
+    let seen = Seen()
+    let look = try state.makeFunction("look") { call in
+      seen.contents = call.contents(1)
+      return .none
+    }
+    try state.setGlobal("look", .function(look))
+    try run("look(\(source))", in: state)
+    return seen.contents
   }
 
   @Test(

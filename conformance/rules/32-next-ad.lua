@@ -61,6 +61,9 @@ local function lives(trace)
 end
 
 local function is_like_the_first(trace, release)
+  -- Most scenarios load one ad, and the lives of all ads take long to read.
+  trace.cache.loads = trace.cache.loads or trace:count "host.load"
+  if trace.cache.loads < 2 then return false end
   local life = lives(trace)[release.ad]
   local before = life and life.before
   if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet

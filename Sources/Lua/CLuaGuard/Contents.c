@@ -63,10 +63,10 @@ static bool putTable(lua_State *L, Output *out, int depth) {
   return putMark(out, '}');
 }
 
-bool lg_contents(lua_State *L, int reference, uint8_t *bytes, size_t capacity, size_t *length) {
+bool lg_contents(lua_State *L, int index, uint8_t *bytes, size_t capacity, size_t *length) {
   if (!lua_checkstack(L, 1)) return false;
   Output out = {bytes, 0, capacity};
-  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  lua_pushvalue(L, index);
   bool isComplete = putValue(L, &out, 0);
   lua_settop(L, -2);
   *length = out.length;

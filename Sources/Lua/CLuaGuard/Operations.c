@@ -129,6 +129,12 @@ static int getFieldOfTop(lua_State *L, const char *key, size_t length) {
   return lg_protect(L, 2, 1);
 }
 
+int lg_getFieldAt(lua_State *L, int index, const char *key, size_t length) {
+  if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
+  lua_pushvalue(L, index);
+  return getFieldOfTop(L, key, length);
+}
+
 int lg_getField(lua_State *L, int reference, const char *key, size_t length) {
   if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);

@@ -73,6 +73,14 @@ struct BenchmarkScenario {
     _ = judge.result(of: scenarioRun, try runner.run(scenarioRun))
   }
 
+  /// Runs the scenario several times and judges each run.
+  ///
+  /// A profiler that counts instructions gets the cost of one run from two calls with different
+  /// counts.
+  func run(times count: Int) throws {
+    for _ in 0..<count { try run() }
+  }
+
   /// The median time of one judged run, in nanoseconds, measured in steps of five runs.
   func nanoseconds(steps: Int) throws -> Double {
     let count = 5

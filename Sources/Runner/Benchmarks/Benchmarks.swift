@@ -9,9 +9,18 @@ import ProcessClock
 @main
 enum Benchmarks {
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "--repeat", arguments.count == 2, let count = Int(arguments[1]) {
+      return try BenchmarkScenario().run(times: count)
+    }
     guard arguments.allSatisfy({ $0 == "--quick" }) else {
-      print("Usage: Benchmarks [--quick]\n  --quick  one run of each instead of ten")
+      print(
+        """
+        Usage: Benchmarks [--quick]
+               Benchmarks --repeat <n>
+          --quick       one run of each instead of ten
+          --repeat <n>  only run and judge the scenario n times, for a profiler
+        """)
       exit(64)
     }
     // The seed of hashing must be the same in every run. The command line also fixes this seed.

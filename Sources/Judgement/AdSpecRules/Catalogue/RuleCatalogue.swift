@@ -10,6 +10,8 @@ package final class RuleCatalogue {
   private let positions: [String: Int]
   private let bodies: [RuleBody]
   private let checks: [Int: RuleCheck]
+  /// The plans for the formats and profiles of the traces that were judged last.
+  private var plans: [JudgingPlan] = []
 
   /// Loads rule files.
   ///
@@ -76,13 +78,18 @@ package final class RuleCatalogue {
   ) -> [RuleResult] {
     withoutActuallyEscaping(goesOn) { goesOn in
       let judge = RuleJudge(IndexedTrace(trace, indexedLength: indexedLength), while: goesOn)
-      var results: [RuleResult] = []
-      results.reserveCapacity(rules.count)
-      for position in bodies.indices {
-        if let only, !only.contains(bodies[position].id) { continue }
+      let plan = plan(for: trace.header)
+      var results = plan.results
+      for step in plan.steps {
+        if let only, !only.contains(bodies[step.position].id) { continue }
         guard goesOn() else { break }
-        results.append(result(of: position, judge))
+        if step.kinds.intersection(judge.trace.kinds).isEmpty {
+          results[step.position].note = judge.note(on: bodies[step.position])
+        } else {
+          results[step.position] = result(of: step.position, judge)
+        }
       }
+      if let only { results.removeAll { !only.contains($0.rule) } }
       if trace.sharesInstance, trace.header.profile["shares_instances"] != .boolean(true) {
         for position in results.indices where results[position].verdict == .fail {
           results[position].isObserved = true
@@ -91,6 +98,17 @@ package final class RuleCatalogue {
       }
       return results
     }
+  }
+
+  /// The number of plans that the catalogue keeps: enough for all formats and flows of an adapter.
+  private static let planLimit = 32
+
+  private func plan(for header: TraceHeader) -> JudgingPlan {
+    if let plan = plans.first(where: { $0.fits(header) }) { return plan }
+    let plan = JudgingPlan(bodies, for: header)
+    if plans.count == RuleCatalogue.planLimit { plans.removeFirst() }
+    plans.append(plan)
+    return plan
   }
 
   /// The rules that the profile excludes, each with the claims that exclude the rule.
@@ -115,7 +133,9 @@ package final class RuleCatalogue {
   ///
   /// The number must not grow faster than the length of the trace.
   package func looks(of id: String, judging trace: Trace) -> Int {
-    guard let position = positions[id] else { return 0 }
+    guard let position = positions[id],
+      plan(for: trace.header).steps.contains(where: { $0.position == position })
+    else { return 0 }
     let judge = RuleJudge(IndexedTrace(trace, indexedLength: 0), while: { true })
     _ = result(of: position, judge)
     return judge.trace.index?.looks ?? 0

@@ -24,6 +24,9 @@ final class IndexedTrace {
   @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
   private lazy var ownIndex = TraceIndex(self)
   private let isLong: Bool
+  private lazy var encodedEvents = [EncodedEvent?](repeating: nil, count: events.count)
+  /// The tables of a longer trace are not kept, because they would take too much memory.
+  private static let encodedLength = 4096
 
   init(_ trace: Trace, indexedLength: Int = .max) {
     header = trace.header
@@ -79,6 +82,15 @@ final class IndexedTrace {
   func otherFormat(of index: Int) -> String? {
     guard !otherFormats.isEmpty else { return nil }
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
+  }
+
+  /// The table of an event, which is encoded once for all rules.
+  func encoded(_ index: Int) -> EncodedEvent {
+    guard events.count <= IndexedTrace.encodedLength else { return EncodedEvent(events[index]) }
+    if let known = encodedEvents[index] { return known }
+    let encoded = EncodedEvent(events[index])
+    encodedEvents[index] = encoded
+    return encoded
   }
 
   /// Whether the world ended because nothing was left to happen.

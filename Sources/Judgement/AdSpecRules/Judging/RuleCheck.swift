@@ -72,17 +72,17 @@ final class RuleCheck {
     return made
   }
 
-  /// The pattern that a table of the check describes.
+  /// The pattern that a value of the check describes.
   ///
   /// - Parameters:
-  ///   - value: The table, or another value that describes a pattern.
+  ///   - contents: The contents of the value; nil if the value has no contents.
   ///   - read: Reads the pattern, if the check has not used the pattern before.
   /// - Returns: The pattern.
-  /// - Throws: The error of `read`, and `LuaError` if Lua cannot read the table.
-  func pattern(in value: LuaValue, reading read: () throws -> EventPattern) throws -> EventPattern {
-    guard case .table(let table) = value, let contents = try table.contents else {
-      return try read()
-    }
+  /// - Throws: The error of `read`.
+  func pattern(
+    in contents: LuaContents?, reading read: () throws -> EventPattern
+  ) rethrows -> EventPattern {
+    guard let contents else { return try read() }
     if let known = patterns[contents] { return known }
     let pattern = try read()
     if patterns.count == RuleCheck.patternLimit { patterns = [:] }
@@ -108,7 +108,7 @@ final class RuleCheck {
     }
     do {
       let event = try tables.value(
-        of: trace.events[match.index], matching: rule.body?.premise.pattern)
+        of: trace.encoded(match.index), matching: rule.body?.premise.pattern)
       let results = try function.call([.object(view), event])
       return try read(results, match, trace)
     } catch let error as LuaError {

@@ -29,8 +29,6 @@ final class RuleJudge {
   private let conditions: ConditionEvaluator
   private let requirements: RequirementEvaluator
   private let prose: TraceProse
-  /// Maps the id of each rule that the profile waives to the reason in the profile.
-  private let waived: [String: String]
   /// The events that the scenario played and for which the SDK has no callback.
   private let withoutCallback: [EventKind]
   /// A function that returns false if judging must stop.
@@ -46,19 +44,9 @@ final class RuleJudge {
     prose = TraceProse(trace)
     self.goesOn = goesOn
     withoutCallback = RuleJudge.eventsWithoutCallback(in: trace)
-    switch trace.header.profile["waived"] {
-    case .object(let fields)?:
-      waived = Dictionary(
-        fields.map { ($0.name, "waived by the profile: \($0.value.text)") },
-        uniquingKeysWith: { first, _ in first })
-    case .array(let ids)?:
-      waived = Dictionary(
-        ids.map { ($0.text, "waived by the profile") }, uniquingKeysWith: { first, _ in first })
-    default: waived = [:]
-    }
   }
 
-  /// Judges one rule.
+  /// Judges one rule, which the plan for the trace has as a step.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -67,20 +55,7 @@ final class RuleJudge {
   func judge(
     _ rule: RuleBody, check: (PremiseMatch) -> CheckOutcome = { _ in .holds }
   ) -> RuleResult {
-    guard rule.formats.contains(trace.header.format) else {
-      return RuleResult(
-        rule: rule.id, verdict: .notApplicable, note: "not for \(trace.header.format)")
-    }
-    if let reason = waived[rule.id] {
-      return RuleResult(rule: rule.id, verdict: .exempt, note: reason)
-    }
-    if let reason = conditions.exclusion(from: rule) {
-      return RuleResult(rule: rule.id, verdict: .notApplicable, note: reason)
-    }
     let kinds = rule.kinds.intersection(trace.kinds)
-    guard !kinds.isEmpty else {
-      return RuleResult(rule: rule.id, verdict: .notExercised, note: note(on: rule))
-    }
     var tally = RuleTally(rule: rule)
     var looks = 0
     if kinds.hasSeveral {
@@ -108,7 +83,8 @@ final class RuleJudge {
   ///
   /// The only possible reason is that the SDK has no callback for the event. The result is nil if
   /// the SDK has the callback.
-  private func note(on rule: RuleBody) -> String? {
+  func note(on rule: RuleBody) -> String? {
+    guard !withoutCallback.isEmpty else { return nil }
     let names = withoutCallback.filter { rule.kinds.contains($0) }
       .map { $0.name.dropFirst("network.".count) }
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")

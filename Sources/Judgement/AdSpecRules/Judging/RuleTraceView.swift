@@ -91,7 +91,7 @@ final class RuleTraceView: LuaObject {
     },
     method("list") { view, call in
       guard case .array(let items)? = try view.claim(call) else { return .value(.nil) }
-      return .value(try view.tables.value(of: .array(items)))
+      return .value(try view.tables.list(of: items))
     },
     method("effects") { view, call in
       let (trace, index, pattern) = try view.relation(call)
@@ -149,7 +149,7 @@ final class RuleTraceView: LuaObject {
   /// between these two events.
   private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
     let trace = try trace(for: call)
-    let pattern = try pattern(call[1], call)
+    let pattern = try pattern(1, call)
     let after = call.isAbsent(2) ? -1 : try index(call, 2, in: trace)
     let before = call.isAbsent(3) ? trace.events.count : try index(call, 3, in: trace)
     return (trace, pattern, after + 1..<max(after + 1, before))
@@ -159,14 +159,13 @@ final class RuleTraceView: LuaObject {
   private func relation(_ call: LuaCall) throws -> (IndexedTrace, Int, EventPattern) {
     let trace = try trace(for: call)
     let index = try index(call, 1, in: trace)
-    return (trace, index, try pattern(call[2], call))
+    return (trace, index, try pattern(2, call))
   }
 
   private func index(_ call: LuaCall, _ position: Int, in trace: IndexedTrace) throws -> Int {
-    guard let event = try call.table(position), let index = try event.get("index").integer,
-      trace.events.indices.contains(Int(index))
+    guard let index = try call.integer("index", of: position), trace.events.indices.contains(index)
     else { throw misuse(call, "needs an event as its argument \(position)") }
-    return Int(index)
+    return index
   }
 
   /// Runs a search, and charges the `check` function one instruction for each event that the search
@@ -182,14 +181,15 @@ final class RuleTraceView: LuaObject {
     _ indices: [Int], _ pattern: EventPattern, _ call: LuaCall
   ) throws -> LuaValue {
     state.addInstructions(RuleTraceView.instructionsPerEvent * indices.count)
-    return .table(try state.makeTable(array: try indices.map { try event($0, pattern, call) }))
+    let trace = try trace(for: call)
+    return try tables.list(of: indices.lazy.map { trace.encoded($0) }, matching: pattern)
   }
 
-  private func pattern(_ value: LuaValue, _ call: LuaCall) throws -> EventPattern {
+  private func pattern(_ position: Int, _ call: LuaCall) throws -> EventPattern {
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    return try check.pattern(in: value) {
+    return try check.pattern(in: call.contents(position)) {
       var reader = RuleReader(file: check.rule.file, contents: [])
-      if let pattern = try reader.pattern(value, call.line) { return pattern }
+      if let pattern = try reader.pattern(call[position], call.line) { return pattern }
       throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
     }
   }
@@ -211,6 +211,6 @@ final class RuleTraceView: LuaObject {
     _ index: Int?, _ pattern: EventPattern, _ call: LuaCall
   ) throws -> LuaValue {
     guard let index else { return .nil }
-    return try tables.value(of: trace(for: call).events[index], matching: pattern)
+    return try tables.value(of: trace(for: call).encoded(index), matching: pattern)
   }
 }

@@ -41,53 +41,49 @@ package final class EventTables {
   /// - Returns: The table.
   /// - Throws: `LuaError` if there is no memory for the table.
   func value(of event: Event, matching pattern: EventPattern?) throws -> LuaValue {
-    var fields: [(String, LuaValue)] = [
-      ("name", .string(event.kind.name)), ("index", .integer(Int64(event.index))),
-      ("time", .number(Double(event.time) / 1e9)), ("thread", .string(event.thread)),
-    ]
-    if let cause = event.cause { fields.append(("cause", .integer(Int64(cause)))) }
-    if let line = event.line { fields.append(("line", .integer(Int64(line)))) }
-    for name in EventIdentity.names {
-      if let value = event.identity[name] { fields.append((name, try self.value(of: value))) }
-    }
-    let declaration = EventSchema[event.kind]
-    for attribute in event.attributes {
-      let type = declaration.attribute(attribute.name)?.type
-      fields.append((attribute.name, try value(of: attribute.value, type)))
-    }
-    return .table(try table(fields, .events(pattern?.kinds ?? EventKindSet([event.kind]))))
+    try value(of: EncodedEvent(event), matching: pattern)
   }
 
-  /// Makes the Lua value of an attribute or a claim.
-  func value(
-    of value: TraceValue, _ type: AttributeType? = nil
+  /// Makes the table of an encoded event.
+  ///
+  /// - Throws: `LuaError` if there is no memory for the table.
+  func value(of event: EncodedEvent, matching pattern: EventPattern?) throws -> LuaValue {
+    .newTable(event.table, metatables: try metatables(of: event, pattern))
+  }
+
+  /// Makes the table of several events, in order.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - pattern: The pattern that found the events.
+  /// - Returns: The table.
+  /// - Throws: `LuaError` if there is no memory for the table.
+  func list(
+    of events: some Sequence<EncodedEvent>, matching pattern: EventPattern
   ) throws -> LuaValue {
-    switch value {
-    case .null: .nil
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .integer(Int64(value))
-    case .string(let text): .string(text)
-    case .array(let values):
-      .table(try state.makeTable(array: values.map { try self.value(of: $0, type?.item) }))
-    case .object(let fields): .table(try table(of: fields, type?.table))
+    var metatables: [LuaTable] = []
+    let list = try LuaNewTable { list in
+      for event in events {
+        list.add(event.table, metatablesFrom: metatables.count)
+        metatables += try self.metatables(of: event, pattern)
+      }
     }
+    return .newTable(list, metatables: metatables)
   }
 
-  private func table(of fields: [TraceAttribute], _ record: AttributeTable?) throws -> LuaTable {
-    let values = try fields.map { field in
-      let type = record?.fields.first { $0.name == field.name }?.type
-      return (field.name, try value(of: field.value, type))
-    }
-    guard let record else { return try state.makeTable(values) }
-    return try table(values, .record(record))
+  /// Makes the table of the items of a claim.
+  func list(of items: [TraceValue]) throws -> LuaValue {
+    var encoder = AttributeEncoder()
+    let list = LuaNewTable { list in for item in items { encoder.add(item, to: &list) } }
+    return .newTable(list)
   }
 
-  private func table(
-    _ fields: [(String, LuaValue)], _ strictness: Strictness
-  ) throws -> LuaTable {
-    let table = try state.makeTable(fields)
-    try table.setMetatable(metatable(strictness))
-    return table
+  private func metatables(
+    of event: EncodedEvent, _ pattern: EventPattern?
+  ) throws -> [LuaTable] {
+    let own = try metatable(.events(pattern?.kinds ?? EventKindSet([event.kind])))
+    if event.records.isEmpty { return [own] }
+    return try [own] + event.records.map { try metatable(.record($0)) }
   }
 
   private func metatable(_ strictness: Strictness) throws -> LuaTable {
@@ -125,9 +121,4 @@ package final class EventTables {
     case .record(let table): AttributeNames.refusal(ofField: name, of: table)
     }
   }
-}
-
-extension AttributeType {
-  /// If the type is a list, the type of the items; otherwise nil.
-  fileprivate var item: AttributeType? { if case .list(let type) = self { type } else { nil } }
 }

@@ -48,6 +48,25 @@ enum {
   LG_SUSPEND = -3,        /* suspend the coroutine out to lg_resume; lg_suspendability was 0 */
 };
 
+/*
+ * The marks of lg_pushNewTable. A value is a mark and its bytes: 8 for a number, a length of 4 and
+ * then the bytes for a text. A table has the numbers of its elements and fields and the number of its
+ * metatable or -1, each with 4 bytes, and then its elements and fields in any order. A field is a
+ * mark, a text without a mark, and a value. In the value after LG_NEW_OFFSET and 4 bytes, this number
+ * is added to the numbers of metatables.
+ */
+enum {
+  LG_NEW_NIL = 0,
+  LG_NEW_FALSE = 1,
+  LG_NEW_TRUE = 2,
+  LG_NEW_INTEGER = 3,
+  LG_NEW_NUMBER = 4,
+  LG_NEW_TEXT = 5,
+  LG_NEW_TABLE = 6,
+  LG_NEW_FIELD = 7,
+  LG_NEW_OFFSET = 8,
+};
+
 /* Kinds of members, the result of `resolve`. */
 enum { LG_MEMBER_METHOD = 0, LG_MEMBER_PROPERTY = 1 };
 
@@ -239,10 +258,17 @@ int lg_pushObject(lua_State *L, void *object, void *type, const char *_Nullable 
  */
 bool lg_pushError(lua_State *L, void *error);
 int lg_newTable(lua_State *L, int arrayCount, int fieldCount);
+/*
+ * Makes the table that `bytes` describe with LG_NEW marks, and pushes it. `metatables` has the
+ * references of the metatables by their numbers; none of them has a __gc.
+ */
+int lg_pushNewTable(lua_State *L, const uint8_t *bytes, const int *_Nullable metatables);
 /* Pops a value and stores it under *reference. */
 int lg_reference(lua_State *L, int *reference);
 /* Raw access to the table `reference`: pushes the value, or pops it. */
 int lg_getField(lua_State *L, int reference, const char *_Nullable key, size_t length);
+/* Pushes a field of the table at `index`, raw. */
+int lg_getFieldAt(lua_State *L, int index, const char *_Nullable key, size_t length);
 int lg_setField(lua_State *L, int reference, const char *_Nullable key, size_t length);
 void lg_getIndex(lua_State *L, int reference, int64_t index);
 int lg_setIndex(lua_State *L, int reference, int64_t index);
@@ -253,12 +279,12 @@ int lg_setIndex(lua_State *L, int reference, int64_t index);
 bool lg_setMetatable(lua_State *L, int reference, int metatable);
 size_t lg_length(lua_State *L, int reference);
 /*
- * Writes the raw contents of the table `reference`, with those of nested tables. Equal bytes mean
+ * Writes the raw contents of the value at `index`, with those of nested tables. Equal bytes mean
  * equal contents; tables with equal contents can give different bytes if their keys were set in
  * different orders. False when `capacity` is too small, when tables are nested too deeply, or when
  * one holds a function, a coroutine or an object. Never raises.
  */
-bool lg_contents(lua_State *L, int reference, uint8_t *bytes, size_t capacity, size_t *length);
+bool lg_contents(lua_State *L, int index, uint8_t *bytes, size_t capacity, size_t *length);
 /* Pops a value and stores it in the table below it. */
 int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);
 int lg_appendIndex(lua_State *L, int64_t index);

@@ -99,6 +99,34 @@ package struct LuaCall {
     return try self[position].table
   }
 
+  /// A field of a table argument, if the field is an integer; nil for other fields and arguments.
+  ///
+  /// Throws when there is no memory for the name of the field.
+  package func integer(_ field: String, of position: Int) throws(LuaError) -> Int? {
+    guard lg_type(L, index(position)) == Int32(LG_TYPE_TABLE) else { return nil }
+    let top = lg_top(L)
+    defer { lg_setTop(L, top) }
+    try state.check(
+      field.withCharacters { lg_getFieldAt(L, index(position), $0, $1) }, on: L)
+    var integer: Int64 = 0
+    return lg_toInteger(L, -1, &integer) ? Int(integer) : nil
+  }
+
+  /// The contents of an argument: of a table with the tables inside it, or of a single value.
+  ///
+  /// The value is nil if the contents need more than 4 KiB, if the tables are nested more than 16
+  /// deep, or if they hold functions, coroutines or objects.
+  package func contents(_ position: Int) -> LuaContents? {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+      let bytes = buffer.assumingMemoryBound(to: UInt8.self)
+      var length = 0
+      guard let start = bytes.baseAddress,
+        lg_contents(L, index(position), start, bytes.count, &length)
+      else { return nil }
+      return LuaContents(bytes: Array(bytes[..<length]))
+    }
+  }
+
   /// A function argument; nil for other types.
   ///
   /// Throws when there is no memory for the handle.
@@ -174,5 +202,20 @@ package struct LuaCall {
     guard reason.isEmpty else {
       throw LuaRaisedMessage(text: "\(functionName): cannot suspend here: \(reason)")
     }
+  }
+}
+
+/// The contents of a value at one time, without metatables.
+///
+/// Two equal contents belong to equal values or to tables with equal contents. Two tables with equal
+/// contents can have different values here, because the value depends on the order in which a script
+/// sets the keys.
+package struct LuaContents: Sendable, Hashable {
+  fileprivate let bytes: [UInt8]
+
+  /// Hashes only the end of the bytes, which is enough to tell most contents apart.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.count)
+    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0.suffix(32))) }
   }
 }

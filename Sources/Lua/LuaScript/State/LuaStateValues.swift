@@ -24,6 +24,7 @@ extension LuaState {
         }
       }
       try check(status, on: L)
+    case .newTable(let table, let metatables): try push(table, metatables, on: L)
     case .table(let table): try push(table, on: L)
     case .function(let function): try push(function, on: L)
     case .object(let object): try push(object, on: L)
@@ -35,6 +36,23 @@ extension LuaState {
   private func push(_ handle: LuaReference, on L: OpaquePointer) throws(LuaError) {
     try checkOwner(handle)
     lg_pushReference(L, handle.reference)
+  }
+
+  private func push(
+    _ table: LuaNewTable, _ metatables: [LuaTable], on L: OpaquePointer
+  ) throws(LuaError) {
+    for metatable in metatables { try checkOwner(metatable) }
+    let status = withUnsafeTemporaryAllocation(of: Int32.self, capacity: metatables.count) {
+      references in
+      for (number, metatable) in metatables.enumerated() {
+        references.initializeElement(at: number, to: metatable.reference)
+      }
+      return table.bytes.withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { lg_pushNewTable(L, $0, references.baseAddress) }
+          ?? Int32(LG_ERROR_RUNTIME)
+      }
+    }
+    try check(status, on: L)
   }
 
   private func push(_ object: LuaObject, on L: OpaquePointer) throws(LuaError) {

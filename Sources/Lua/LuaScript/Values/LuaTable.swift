@@ -83,38 +83,8 @@ package final class LuaTable: LuaReference, Equatable {
     get throws(LuaError) { lg_length(try link.state().enter(), reference) }
   }
 
-  /// The contents of the table and of the tables inside it.
-  ///
-  /// The value is nil if the contents need more than 4 KiB, if the tables are nested more than 16
-  /// deep, or if they hold functions, coroutines or objects.
-  package var contents: LuaContents? {
-    get throws(LuaError) {
-      let L = try link.state().enter()
-      return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-        let bytes = buffer.assumingMemoryBound(to: UInt8.self)
-        var length = 0
-        guard let start = bytes.baseAddress,
-          lg_contents(L, reference, start, bytes.count, &length)
-        else { return nil }
-        return LuaContents(bytes: Array(bytes[..<length]))
-      }
-    }
-  }
-
   /// Whether both handles refer to the same table.
   package static func == (left: LuaTable, right: LuaTable) -> Bool { left.isSameValue(as: right) }
-}
-
-/// The contents of a table at one time, without metatables.
-///
-/// Two equal values belong to tables with equal contents. Two tables with equal contents can have
-/// different values, because the value depends on the order in which a script sets the keys.
-package struct LuaContents: Sendable, Hashable {
-  fileprivate let bytes: [UInt8]
-
-  package func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-  }
 }
 
 /// Walks through nested tables in a finite number of steps.

@@ -12,6 +12,9 @@ package enum LuaValue: Equatable {
   case number(Double)
   /// Bytes.
   case string(LuaString)
+  /// A table that no state has made yet, with its metatables by their numbers. A metatable must have
+  /// no `__gc`. A state never gives such a value.
+  case newTable(LuaNewTable, metatables: [LuaTable] = [])
   /// A table of the state.
   case table(LuaTable)
   /// A function of the state, defined by a script or by the host.
@@ -32,7 +35,7 @@ package enum LuaValue: Equatable {
     case .boolean: "boolean"
     case .integer, .number: "number"
     case .string: "string"
-    case .table: "table"
+    case .table, .newTable: "table"
     case .function: "function"
     case .object(let object): object.type.name
     case .other(let name): name
@@ -99,6 +102,8 @@ package enum LuaValue: Equatable {
     case (.integer(let left), .integer(let right)): left == right
     case (.number(let left), .number(let right)): left == right
     case (.string(let left), .string(let right)): left == right
+    case (.newTable(let left, let metatables), .newTable(let right, let others)):
+      left == right && metatables == others
     case (.table(let left), .table(let right)): left == right
     case (.function(let left), .function(let right)): left == right
     case (.object(let left), .object(let right)): left === right

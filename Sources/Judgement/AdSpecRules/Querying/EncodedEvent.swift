@@ -1,0 +1,96 @@
+import AdSpecTrace
+import LuaScript
+
+/// The table of an event, for all Lua states.
+///
+/// The checks of many rules read the same events, and each file of rules has a state of its own.
+struct EncodedEvent {
+  let kind: EventKind
+  /// The table.
+  ///
+  /// Metatable 0 is the metatable of the event.
+  let table: LuaNewTable
+  /// The tables of the schema to which the other metatables belong, from metatable 1.
+  let records: [AttributeTable]
+
+  /// Encodes an event: its name, its time in seconds, its thread, ids and attributes.
+  init(_ event: Event) {
+    var encoder = AttributeEncoder(firstMetatable: 1)
+    table = LuaNewTable(metatable: 0) { table in
+      table.add("name", event.kind.name)
+      table.add("index", Int64(event.index))
+      table.add("time", Double(event.time) / 1e9)
+      table.add("thread", event.thread)
+      if let cause = event.cause { table.add("cause", Int64(cause)) }
+      if let line = event.line { table.add("line", Int64(line)) }
+      for id in EventID.all {
+        let number = event.identity[number: id]
+        if number != 0 {
+          table.add(id.name, Int64(number))
+        } else if let text = event.identity[text: id] {
+          table.add(id.name, text)
+        }
+      }
+      let declaration = EventSchema[event.kind]
+      for attribute in event.attributes {
+        table.key(attribute.name)
+        encoder.add(
+          attribute.value, declaration.attribute(attribute.name)?.type, to: &table)
+      }
+    }
+    kind = event.kind
+    records = encoder.records
+  }
+}
+
+/// Writes the values of attributes and claims into tables.
+struct AttributeEncoder {
+  /// The number of the metatable that belongs to the first of `records`.
+  var firstMetatable = 0
+  /// The tables of the schema that the written tables need as metatables.
+  private(set) var records: [AttributeTable] = []
+
+  init(firstMetatable: Int = 0) {
+    self.firstMetatable = firstMetatable
+  }
+
+  /// Adds a value as the next element of a table.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type of the value in the schema of events; nil if the schema does not have it.
+  ///   - table: The table.
+  mutating func add(
+    _ value: TraceValue, _ type: AttributeType? = nil, to table: inout LuaNewTable.Writer
+  ) {
+    switch value {
+    case .null: table.addNil()
+    case .boolean(let value): table.add(value)
+    case .integer(let value): table.add(Int64(value))
+    case .string(let text): table.add(text)
+    case .array(let values):
+      table.addTable { list in
+        for value in values { add(value, type?.item, to: &list) }
+      }
+    case .object(let fields):
+      let record = type?.table
+      table.addTable(metatable: record.map { number(of: $0) }) { object in
+        for field in fields {
+          object.key(field.name)
+          add(field.value, record?.fields.first { $0.name == field.name }?.type, to: &object)
+        }
+      }
+    }
+  }
+
+  private mutating func number(of record: AttributeTable) -> Int {
+    if let known = records.firstIndex(of: record) { return firstMetatable + known }
+    records.append(record)
+    return firstMetatable + records.count - 1
+  }
+}
+
+extension AttributeType {
+  /// If the type is a list, the type of the items; otherwise nil.
+  fileprivate var item: AttributeType? { if case .list(let type) = self { type } else { nil } }
+}

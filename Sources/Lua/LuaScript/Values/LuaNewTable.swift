@@ -1,0 +1,183 @@
+import CLuaGuard
+
+/// A table that no state has made yet, with the tables inside it.
+///
+/// A state makes the whole table in one step when the value is given to a script. That takes much
+/// less time than setting one field after another, because each access to a table of a state is a
+/// protected call.
+///
+/// ```swift
+/// let event = LuaNewTable { event in
+///   event.add("name", "network.click")
+///   event.add("index", Int64(3))
+/// }
+/// ```
+///
+/// The description belongs to no state. A metatable has only a number here; `LuaValue.newTable` names
+/// the metatables of a state.
+package struct LuaNewTable: Equatable, Sendable {
+  /// The bytes that `lg_pushNewTable` reads.
+  let bytes: [UInt8]
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - metatable: The number of the metatable, from 0; nil for a table without a metatable.
+  ///   - write: Adds the elements and fields. If a key is added twice, the later value counts.
+  package init(
+    metatable: Int? = nil, _ write: (inout Writer) throws -> Void
+  ) rethrows {
+    var writer = Writer()
+    defer { writer.end() }
+    try writer.addTable(metatable: metatable, write)
+    bytes = Array(writer.written)
+  }
+
+  /// Writes the elements and fields of a table.
+  ///
+  /// Contract: the memory belongs to the writer that `LuaNewTable.init` creates and ends. A copy of
+  /// the writer must not be used.
+  package struct Writer {
+    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
+    private var count = 0
+    /// The numbers of elements and fields of the table that is being written now.
+    private var elements: Int32 = 0
+    private var fields: Int32 = 0
+
+    fileprivate init() {}
+
+    fileprivate var written: UnsafeMutableRawBufferPointer {
+      UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
+    }
+
+    fileprivate func end() { memory.deallocate() }
+
+    // MARK: Fields
+
+    /// Begins a field; the next added element becomes the value of the field.
+    package mutating func key(_ name: String) {
+      elements -= 1
+      fields += 1
+      mark(LG_NEW_FIELD)
+      append(name)
+    }
+
+    /// Adds a field with an integer.
+    package mutating func add(_ name: String, _ value: Int64) {
+      key(name)
+      add(value)
+    }
+
+    /// Adds a field with a floating-point number.
+    package mutating func add(_ name: String, _ value: Double) {
+      key(name)
+      add(value)
+    }
+
+    /// Adds a field with a text.
+    package mutating func add(_ name: String, _ value: String) {
+      key(name)
+      add(value)
+    }
+
+    // MARK: Elements
+
+    /// Adds an element that is nil.
+    package mutating func addNil() {
+      elements += 1
+      mark(LG_NEW_NIL)
+    }
+
+    /// Adds a truth value as the next element.
+    package mutating func add(_ value: Bool) {
+      elements += 1
+      mark(value ? LG_NEW_TRUE : LG_NEW_FALSE)
+    }
+
+    /// Adds an integer as the next element.
+    package mutating func add(_ value: Int64) {
+      elements += 1
+      mark(LG_NEW_INTEGER)
+      append(value)
+    }
+
+    /// Adds a floating-point number as the next element.
+    package mutating func add(_ value: Double) {
+      elements += 1
+      mark(LG_NEW_NUMBER)
+      append(value)
+    }
+
+    /// Adds a text as the next element.
+    package mutating func add(_ value: String) {
+      elements += 1
+      mark(LG_NEW_TEXT)
+      append(value)
+    }
+
+    /// Adds a finished table as the next element.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - first: The number that the first metatable of the added table has in this table.
+    package mutating func add(_ table: LuaNewTable, metatablesFrom first: Int) {
+      elements += 1
+      mark(LG_NEW_OFFSET)
+      append(Int32(first))
+      table.bytes.withUnsafeBytes { append($0) }
+    }
+
+    /// Adds a table as the next element.
+    ///
+    /// - Parameters:
+    ///   - metatable: The number of the metatable, from 0; nil for a table without a metatable.
+    ///   - write: Adds the elements and fields of the table.
+    package mutating func addTable(
+      metatable: Int? = nil, _ write: (inout Writer) throws -> Void
+    ) rethrows {
+      mark(LG_NEW_TABLE)
+      let head = count
+      let outer = (elements, fields)
+      (elements, fields) = (0, 0)
+      append(elements)
+      append(fields)
+      append(Int32(metatable ?? -1))
+      try write(&self)
+      memory.storeBytes(of: elements, toByteOffset: head, as: Int32.self)
+      memory.storeBytes(of: fields, toByteOffset: head + 4, as: Int32.self)
+      (elements, fields) = (outer.0 + 1, outer.1)
+    }
+
+    // MARK: Bytes
+
+    private mutating func mark(_ mark: Int) { append(UInt8(mark)) }
+
+    private mutating func append<Number: BitwiseCopyable>(_ number: Number) {
+      reserve(MemoryLayout<Number>.size)
+      memory.storeBytes(of: number, toByteOffset: count, as: Number.self)
+      count += MemoryLayout<Number>.size
+    }
+
+    private mutating func append(_ text: String) {
+      text.withContiguousBytes { text in
+        append(UInt32(text.count))
+        append(UnsafeRawBufferPointer(text))
+      }
+    }
+
+    private mutating func append(_ bytes: UnsafeRawBufferPointer) {
+      reserve(bytes.count)
+      UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+      count += bytes.count
+    }
+
+    private mutating func reserve(_ more: Int) {
+      guard count + more > memory.count else { return }
+      let larger = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: 2 * (count + more), alignment: 8)
+      larger.copyMemory(from: UnsafeRawBufferPointer(written))
+      memory.deallocate()
+      memory = larger
+    }
+  }
+}
