@@ -24,7 +24,10 @@ package enum WarmUp {
       ad:showing():shown():impression():video_start():click { id = 1 }
       ad:video_end():reward():closing():closed()
     end
-    scenario "by a script" { formats = { "banner", "rewarded" }, network = network }
+    scenario "by a script" {
+      formats = { "banner", "interstitial", "rewarded", "rewarded_interstitial", "app_open" },
+      network = network,
+    }
     scenario "a native ad" {
       formats = { "native" },
       network = function(network)
@@ -45,7 +48,7 @@ package enum WarmUp {
       end,
     }
     scenario "a failure" {
-      formats = { "banner", "rewarded" },
+      formats = { "banner", "interstitial", "rewarded", "native", "app_open" },
       network = function(network) network:next_request():failed { code = "no_fill" } end,
     }
     """
@@ -73,14 +76,19 @@ package enum WarmUp {
     simulation.receive = receive
     let adapter = AdapterUnderTest(
       "warm-up", WarmUpAdapter.self, make: { WarmUpAdapter() },
-      profile: AdapterProfile(formats: [.banner, .rewarded, .native]))
+      profile: AdapterProfile(formats: MediationFormat.allCases.filter { $0 != .customNative }))
     let other = AdapterUnderTest(
       "other", WarmUpAdapter.self, make: { WarmUpAdapter() },
       profile: AdapterProfile(formats: [.banner]))
-    // Many adapters and SDKs read the user defaults when they start. The first access takes long.
-    _ = UserDefaults.standard
+    // Many adapters and SDKs read the user defaults when they start, and apps write the user's
+    // consent there. The first access takes long.
+    for value in ["1", 1, true] as [Any] { UserDefaults.standard.set(value, forKey: "warm-up") }
+    UserDefaults.standard.removeObject(forKey: "warm-up")
     for declaration in file.scenarios {
       for format in declaration.formats {
+        // In a real run, the process has loaded the file before the fork.
+        simulation.file = try? LoadedScenarioFile(
+          of: declaration, modules: modules, limits: simulation.settings.limits)
         _ = simulation.run(
           ScenarioRun(
             declaration: declaration, variant: declaration.variants[0], format: format,
@@ -134,18 +142,41 @@ final class WarmUpAdapter: NSObject, MediationAdapter {
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
-    let ad = WarmUpAd()
-    ads.append(ad)
-    ad.load(.banner) { ad, error in completionHandler(ad, error) }
+    load(.banner) { completionHandler($0, $1) }
+  }
+
+  func loadInterstitial(
+    for adConfiguration: MediationInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+  ) {
+    load(.interstitial) { completionHandler($0, $1) }
   }
 
   func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
+    load(.rewarded) { completionHandler($0, $1) }
+  }
+
+  func loadRewardedInterstitialAd(
+    for adConfiguration: MediationRewardedAdConfiguration,
+    completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
+  ) {
+    load(.rewardedInterstitial) { completionHandler($0, $1) }
+  }
+
+  func loadAppOpenAd(
+    for adConfiguration: MediationAppOpenAdConfiguration,
+    completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
+  ) {
+    load(.appOpen) { completionHandler($0, $1) }
+  }
+
+  private func load(_ format: NetworkFormat, _ completion: @escaping WarmUpAd.Completion) {
     let ad = WarmUpAd()
     ads.append(ad)
-    ad.load(.rewarded) { ad, error in completionHandler(ad, error) }
+    ad.load(format, completion)
   }
 
   func loadNativeAd(

@@ -11,9 +11,16 @@ class WarmUpWrapper<Wrapped>: NSObject {
   var wrapped: Wrapped?
 }
 
-/// A banner or rewarded ad of the warm-up.
+/// An error of the warm-up's network.
+///
+/// Adapters convert such errors to `NSError`. The first conversion takes long.
+private enum WarmUpError: Int, Error {
+  case noAd = 1
+}
+
+/// A banner or full-screen ad of the warm-up.
 final class WarmUpAd: WarmUpWrapper<NetworkAd>, MediationBannerAd, MediationRewardedAd,
-  NetworkAdObserver
+  MediationInterstitialAd, MediationAppOpenAd, NetworkAdObserver
 {
   typealias Completion = (WarmUpAd?, (any Error)?) -> (any MediationAdEventDelegate)?
 
@@ -38,9 +45,12 @@ final class WarmUpAd: WarmUpWrapper<NetworkAd>, MediationBannerAd, MediationRewa
     switch event {
     case .loaded: eventDelegate = completion?(self, nil)
     case .failed:
-      let description = [NSLocalizedDescriptionKey: "There is no ad."]
-      eventDelegate = completion?(
-        nil, NSError(domain: "warm-up", code: 1, userInfo: description))
+      let error = WarmUpError.noAd
+      let details: [String: Any] = [
+        NSLocalizedDescriptionKey: "There is no ad (\(error)).",
+        NSUnderlyingErrorKey: error as NSError,
+      ]
+      eventDelegate = completion?(nil, NSError(domain: "warm-up", code: 1, userInfo: details))
     case .showing: eventDelegate?.willPresentFullScreenView()
     case .impression: eventDelegate?.reportImpression()
     case .click: eventDelegate?.reportClick()

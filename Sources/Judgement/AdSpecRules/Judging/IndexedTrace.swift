@@ -24,7 +24,10 @@ final class IndexedTrace {
   @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
   private lazy var ownIndex = TraceIndex(self)
   private let isLong: Bool
-  private lazy var encodedEvents = [EncodedEvent?](repeating: nil, count: events.count)
+  /// The tables of the events; empty before the first use.
+  ///
+  /// A lazy property would copy the array whenever a table is added.
+  private var encodedEvents: [EncodedEvent?] = []
   /// The tables of a longer trace are not kept, because they would take too much memory.
   private static let encodedLength = 4096
 
@@ -87,6 +90,7 @@ final class IndexedTrace {
   /// The table of an event, which is encoded once for all rules.
   func encoded(_ index: Int) -> EncodedEvent {
     guard events.count <= IndexedTrace.encodedLength else { return EncodedEvent(events[index]) }
+    if encodedEvents.isEmpty { encodedEvents = Array(repeating: nil, count: events.count) }
     if let known = encodedEvents[index] { return known }
     let encoded = EncodedEvent(events[index])
     encodedEvents[index] = encoded

@@ -187,22 +187,26 @@ package struct RegistrationMistake: Equatable, Sendable {
 
 /// The adapters that the line items of a scenario can name.
 final class RegisteredAdapters {
-  /// All adapters.
+  /// The adapters that line items can name besides the adapter under test.
   ///
-  /// If an adapter is under test, it is the first element.
-  private(set) var all: [AdapterUnderTest]
+  /// The adapter under test stays outside of this array. Most scenarios never read the array. To
+  /// change it, each process would copy it, and so write to the memory of all adapters.
+  private let others: [AdapterUnderTest]
   /// The adapter under test, or nil when an app is under test.
   private(set) var tested: AdapterUnderTest?
 
+  /// All adapters.
+  ///
+  /// If an adapter is under test, it is the first element.
+  var all: [AdapterUnderTest] { (tested.map { [$0] } ?? []) + others }
+
   /// Registers the adapters that line items can name besides the adapter under test.
   init(_ others: [AdapterUnderTest]) {
-    all = others
+    self.others = others
   }
 
   /// Chooses another adapter as the adapter under test.
   func test(_ adapter: AdapterUnderTest) {
-    if tested != nil { all.removeFirst() }
-    all.insert(adapter, at: 0)
     tested = adapter
   }
 
@@ -211,7 +215,8 @@ final class RegisteredAdapters {
   /// When the name is nil, the function finds the adapter under test.
   func find(_ name: String?) -> AdapterUnderTest? {
     guard let name else { return tested }
-    return all.first { $0.name == name || $0.className == name }
+    if let tested, tested.name == name || tested.className == name { return tested }
+    return others.first { $0.name == name || $0.className == name }
   }
 
   /// The attributes that name the adapter in an event about an adapter that is not under test.
