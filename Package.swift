@@ -40,8 +40,8 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
 ///
 /// The tests of adspec run tens of thousands of scenarios. Without optimization, a scenario takes
 /// about four times as long. In a release build, the checks for exclusive access would take a
-/// fifteenth of the time; the tests run with these checks. Both do not concern adapters, apps and
-/// tests: a debugger shows their variables, and a wrong access of an adapter is found in any build.
+/// fifteenth of the time; the tests run with these checks. Neither setting applies to adapters, apps
+/// and tests: a debugger shows their variables, and every build checks their accesses.
 func optimized(_ targets: [Target]) -> [Target] {
   for target in targets where target.type == .regular {
     if target.swiftSettings == nil {

@@ -189,17 +189,6 @@ int lg_setIndex(lua_State *L, int reference, int64_t index) {
   return setIndexOfTop(L, index);
 }
 
-bool lg_setMetatable(lua_State *L, int reference, int metatable) {
-  if (!lua_checkstack(L, 2)) return false;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
-  // `lua_setmetatable` allocates nothing here. Only a metatable with `__gc` makes Lua move the
-  // table to the list of objects with finalizers.
-  lua_setmetatable(L, -2);
-  lua_pop(L, 1);
-  return true;
-}
-
 int lg_appendIndex(lua_State *L, int64_t index) {
   if (!lua_checkstack(L, 4)) return LUA_ERRMEM;
   lua_pushvalue(L, -2);

@@ -46,7 +46,7 @@ struct EncodedEvent {
 /// Writes the values of attributes and claims into tables.
 struct AttributeEncoder {
   /// The number of the metatable that belongs to the first of `records`.
-  var firstMetatable = 0
+  private let firstMetatable: Int
   /// The tables of the schema that the written tables need as metatables.
   private(set) var records: [AttributeTable] = []
 

@@ -272,11 +272,6 @@ int lg_getFieldAt(lua_State *L, int index, const char *_Nullable key, size_t len
 int lg_setField(lua_State *L, int reference, const char *_Nullable key, size_t length);
 void lg_getIndex(lua_State *L, int reference, int64_t index);
 int lg_setIndex(lua_State *L, int reference, int64_t index);
-/*
- * Sets the metatable `metatable`, which has no __gc, of the table `reference`; false without
- * memory.
- */
-bool lg_setMetatable(lua_State *L, int reference, int metatable);
 size_t lg_length(lua_State *L, int reference);
 /*
  * Writes the raw contents of the value at `index`, with those of nested tables. Equal bytes mean

@@ -36,15 +36,6 @@ package final class LuaTable: LuaReference, Equatable {
     try state.writing(value) { L in lg_setIndex(L, reference, Int64(index)) }
   }
 
-  /// Sets the metatable, which must have no `__gc`.
-  package func setMetatable(_ metatable: LuaTable) throws(LuaError) {
-    let state = try link.state()
-    try state.checkOwner(metatable)
-    guard lg_setMetatable(try state.enter(), reference, metatable.reference) else {
-      throw state.memoryError()
-    }
-  }
-
   /// All fields, in the order that `pairs` uses: first numbers, then strings by bytes, then false,
   /// then true.
   ///
