@@ -10,6 +10,7 @@ import Glibc
 package final class ForkServer {
   private let buffer: SharedBuffer
   private let limits: ChildLimits
+  private var series: SeriesMemory?
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
   // The maximum output that a child's own children can add after the child's end, in bytes.
@@ -46,31 +47,98 @@ package final class ForkServer {
     timeout: Double, interval: Double = .infinity, look: (UInt64, Int64) -> Void = { _, _ in },
     _ body: (SharedBuffer) -> Void
   ) throws(ForkServerError) -> (end: ChildEnd, bytes: [UInt8]) {
+    let end = try run(timeout: timeout, interval: interval, look: look) {
+      body(buffer)
+      LineCounters.save()
+    }
+    return (end, buffer.bytes())
+  }
+
+  /// Runs `body` in a forked process that shares `buffer`, and waits for the end of the process.
+  ///
+  /// At the time-out, the function calls `mayContinue`. If the process may continue, the time-out
+  /// begins again. The function throws the same errors as `run(timeout:interval:look:_:)`.
+  private func run(
+    timeout: Double, interval: Double, look: (UInt64, Int64) -> Void,
+    mayContinue: () -> Bool = { false }, _ body: () -> Void
+  ) throws(ForkServerError) -> ChildEnd {
     let threads = fork_server_thread_count()
     guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
     buffer.reset()
-    let deadline = RealClock.nanoseconds().addingReportingOverflow(Self.nanoseconds(timeout))
+    var deadline = Self.after(Self.nanoseconds(timeout))
     var systemLimits = limits.systemLimits
     var child = fork_server_child()
     let process = fork_server_start(&systemLimits, &child)
     if process == 0 {
-      body(buffer)
-      LineCounters.save()
+      body()
       buffer.finish()
     }
     guard process > 0 else { throw .cannotFork(error: .last) }
     defer { fork_server_close(&child) }
     var capture = OutputCapture(capacity: limits.outputBytes)
-    let report = wait(
-      for: &child, until: deadline.overflow ? .max : deadline.partialValue,
-      interval: Self.nanoseconds(interval), look, &capture)
+    var report: fork_server_report
+    repeat {
+      report = wait(
+        for: &child, until: deadline, interval: Self.nanoseconds(interval), look, &capture)
+      deadline = Self.after(Self.nanoseconds(timeout))
+    } while report.event == FORK_SERVER_TIMED_OUT && mayContinue()
     fork_server_reap(&child)
     drain(&child, &capture)
     let how = try how(report)
-    let end = ChildEnd(
+    return ChildEnd(
       how: how, output: capture.bytes, outputTruncated: capture.isTruncated, note: buffer.note)
-    return (end, buffer.bytes())
   }
+
+  /// Runs several pieces of work, one after the other, in one forked process, and waits for the end
+  /// of the process.
+  ///
+  /// Before each piece, the process restores its memory, its signals and its standard streams as
+  /// they were before the first piece. So no piece of work sees what another piece has done to the
+  /// process, as if each piece had its own process.
+  ///
+  /// The series ends early when a piece ends the process, leaves a thread, a process or a
+  /// descriptor, prints more than 256 KiB, or fills more than half of the buffer. The last piece of
+  /// such a series can be missing in the result; the caller runs this piece with `run`.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces, at most ``longestSeries``.
+  ///   - patience: The time in real seconds after which the series ends, unless at least one more
+  ///     piece has been completed in this time.
+  ///   - begin: Runs in the forked process before the first piece.
+  ///   - body: Runs one piece of work, with the number of the piece.
+  /// - Returns: The results of the completed pieces. The results are always the first ones.
+  /// - Throws: The errors of `run`.
+  package func runSeries(
+    count: Int, patience: Double, begin: (SharedBuffer) -> Void,
+    _ body: (Int, SharedBuffer) -> Void
+  ) throws(ForkServerError) -> Series {
+    let memory = try seriesMemory()
+    memory.reset()
+    var completed = 0
+    let end = try run(
+      timeout: patience, interval: .infinity, look: { _, _ in },
+      mayContinue: {
+        defer { completed = memory.completed }
+        return memory.completed > completed
+      }
+    ) {
+      begin(buffer)
+      // This loop has no variable that changes, because a rollback also restores variables.
+      while let piece = memory.next(of: count, buffer) { body(piece, buffer) }
+    }
+    return Series(
+      pieces: memory.pieces(in: buffer.bytes()), isSupported: memory.isSupported, end: end.how)
+  }
+
+  private func seriesMemory() throws(ForkServerError) -> SeriesMemory {
+    if let series { return series }
+    let memory = try SeriesMemory(capacity: ForkServer.longestSeries)
+    series = memory
+    return memory
+  }
+
+  /// The largest number of pieces of work in a series.
+  package static let longestSeries = 64
 
   private static func nanoseconds(_ seconds: Double) -> Int64 {
     Int64(exactly: (max(0, seconds) * 1e9).rounded()) ?? .max

@@ -1,16 +1,23 @@
 /// Sorts numbered results, which arrive in any order, by their numbers: 0, 1, 2 and so on.
 package struct OrderedResults<Value> {
   private var early: [Int: Value] = [:]
-  private var next = 0
+  /// The expected numbers, ascending; nil for all numbers from 0.
+  private let numbers: [Int]?
+  private var delivered = 0
 
   /// Creates a buffer without results.
-  package init() {}
+  ///
+  /// - Parameter numbers: The numbers of the expected results, ascending; nil for all numbers from
+  ///   0.
+  package init(numbers: [Int]? = nil) {
+    self.numbers = numbers
+  }
 
   /// Stores a result, which waits here until all earlier results have been delivered.
   ///
   /// A second result with the same number is ignored.
   package mutating func store(_ value: Value, at number: Int) {
-    guard number >= next, early[number] == nil else { return }
+    guard let next, number >= next, early[number] == nil else { return }
     early[number] = value
   }
 
@@ -20,10 +27,16 @@ package struct OrderedResults<Value> {
   ///   the delivery.
   /// - Returns: False when `take` returned false.
   package mutating func handOn(_ take: (Int, Value) throws -> Bool) rethrows -> Bool {
-    while let value = early.removeValue(forKey: next) {
-      next += 1
-      guard try take(next - 1, value) else { return false }
+    while let number = next, let value = early.removeValue(forKey: number) {
+      delivered += 1
+      guard try take(number, value) else { return false }
     }
     return true
+  }
+
+  /// The number of the next result; nil after the last one.
+  private var next: Int? {
+    guard let numbers else { return delivered }
+    return numbers.indices.contains(delivered) ? numbers[delivered] : nil
   }
 }

@@ -90,6 +90,11 @@ package final class SharedBuffer {
     responsibility_watch_deaths()
   }
 
+  /// For the process of a series: the number of the next piece of work, negative at the end.
+  func nextPiece(of series: OpaquePointer, _ count: Int) -> Int64 {
+    fork_server_series_next(series, memory, capacity, count)
+  }
+
   /// Whether a child completed its work.
   var isComplete: Bool { fork_server_memory_is_complete(memory) }
 

@@ -78,6 +78,12 @@ package enum ProcessClock {
     Attachment.current = nil
   }
 
+  /// Ends the threads that have no work, so that only the calling thread is left.
+  ///
+  /// Call this function after the end of a run, in a process that continues. Threads whose work
+  /// still waits continue to exist.
+  package static func endIdleThreads() { Attachment.current?.endIdleThreads() }
+
   /// Whether Swift's hashing has a fixed seed, so that the order of dictionaries repeats from run
   /// to run.
   ///

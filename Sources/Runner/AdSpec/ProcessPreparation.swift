@@ -40,6 +40,7 @@ enum ProcessPreparation {
     var settings = settings
     settings.attach = attach
     settings.pendingWork = { ProcessClock.pendingWork }
+    settings.endIdleThreads = { ProcessClock.endIdleThreads() }
     return settings
   }
 

@@ -44,17 +44,23 @@ struct FaultVerdict {
   ///     this run wrote the same, the run is not judged again.
   ///   - catalogue: The rules.
   ///   - encoder: Gets the verdict for `init(from:_:unless:)`.
+  /// - Returns: Whether the run says anything against the subject that the known verdict does not
+  ///   say.
   /// - Throws: `HarnessError` when the run's memory was overwritten.
   static func write(
     _ run: ChildRun, _ header: TraceHeader, unless known: FaultVerdict?,
     _ catalogue: RuleCatalogue, to encoder: inout EventEncoder
-  ) throws {
+  ) throws -> Bool {
     let writing = run.end.how == .finished ? hash(of: run.report) : nil
-    if let writing, writing == known?.writing { return encoder.append([Part.unchanged.rawValue]) }
+    if let writing, writing == known?.writing {
+      encoder.append([Part.unchanged.rawValue])
+      return false
+    }
     let record = try run.record(header)
     if let failure = record.harnessFailure {
       encoder.append([Part.failure.rawValue])
-      return encoder.write(failure.description)
+      encoder.write(failure.description)
+      return true
     }
     encoder.append([Part.verdict.rawValue])
     encoder.write(writing ?? 0)
@@ -67,11 +73,8 @@ struct FaultVerdict {
     for property in properties {
       encoder.write(results.indices.filter { property.holds(results[$0]) }) { $0.write($1) }
     }
-    encoder.write(results.compactMap(\.checkError)) {
-      $0.write($1.file)
-      $0.write($1.line)
-      $0.write($1.message)
-    }
+    encoder.write(results.compactMap(\.checkError)) { $0.write($1) }
+    return record.isSuspicious(results)
   }
 
   /// Reads a verdict.
@@ -108,13 +111,7 @@ struct FaultVerdict {
         }
         self[keyPath: property.rules] = BitSet(positions.filter(catalogue.rules.indices.contains))
       }
-      let errors = decoder.list { decoder -> InputError? in
-        guard let file = decoder.text(), let line = decoder.number(),
-          let message = decoder.text()
-        else { return nil }
-        return InputError(file: file, line: line, message: message)
-      }
-      guard let errors else { throw WorkerMessage.incomplete(header) }
+      guard let errors = decoder.list({ $0.mistake() }) else { throw WorkerMessage.incomplete(header) }
       failedChecks = errors
     case nil: throw WorkerMessage.incomplete(header)
     }

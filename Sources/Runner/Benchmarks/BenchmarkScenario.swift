@@ -81,6 +81,21 @@ struct BenchmarkScenario {
     for _ in 0..<count { try run() }
   }
 
+  /// Runs the scenario several times in worker processes, and judges each run.
+  ///
+  /// Throws an error when a run fails.
+  func runInWorkers(times count: Int) throws {
+    var taken = 0
+    _ = try runner.run(Array(repeating: scenarioRun, count: count)) { _, record in
+      _ = judge.result(of: scenarioRun, record)
+      taken += 1
+      return true
+    }
+    guard taken == count, runner.leak == nil else {
+      throw BenchmarkError(description: "\(taken) of \(count) scenarios ran as they should")
+    }
+  }
+
   /// The median time of one judged run, in nanoseconds, measured in steps of five runs.
   func nanoseconds(steps: Int) throws -> Double {
     let count = 5
@@ -142,6 +157,7 @@ extension RunSettings {
         })
       return { ProcessClock.detach() }
     }
+    settings.endIdleThreads = { ProcessClock.endIdleThreads() }
     return settings
   }
 }

@@ -36,8 +36,8 @@ enum Benchmarks {
     show(Figure.heading)
     // The benchmarks with forks come first, because a fork needs a process with one thread.
     for measure in [
-      processes.forks, MatrixBenchmarks(measurement: measurement).figures, processes.jobs,
-      LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
+      processes.forks, processes.series, MatrixBenchmarks(measurement: measurement).figures,
+      processes.suite, LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
       parts.parts, processes.virtualTime, ColdStart(measurement: measurement).figures,
       FileBenchmarks(measurement: measurement).figures,
     ] {

@@ -44,16 +44,52 @@ struct ProcessBenchmarks {
     } / 1e6
   }
 
-  /// Compares the time for the whole suite with one job and with two jobs.
-  func jobs() throws -> [Figure] {
+  /// Compares scenarios in series, scenarios in processes of their own, and scenarios in one process,
+  /// all with one job.
+  func series() throws -> [Figure] {
+    let alone = try BenchmarkScenario()
+    let count = 256
+    func cost(_ isolation: RunSettings.Isolation) throws -> Double {
+      var settings = RunSettings.isolated
+      settings.isolation = isolation
+      let scenario = try BenchmarkScenario(settings: settings)
+      return try Measurement.nanoseconds { try scenario.runInWorkers(times: count) }
+        / Double(count)
+    }
+    var series: [Double] = []
+    var ratios: [Double] = []
+    var forkRatios: [Double] = []
+    for _ in 0..<measurement.runs {
+      let plain = try alone.nanoseconds(steps: 50)
+      series.append(try cost(.series))
+      ratios.append(series[series.count - 1] / plain)
+      forkRatios.append(try cost(.fork) / plain)
+    }
+    return [
+      Figure(
+        name: "(k) judged scenarios in series", unit: "1/s", digits: 0,
+        values: series.map { 1e9 / $0 }, target: .atLeast(1_600)),
+      Figure(
+        name: "(k) one of a series against one in this process", unit: "times", digits: 1,
+        values: ratios, target: .atMost(5)),
+      Figure(
+        name: "(k) one in its own process against one in this process", unit: "times", digits: 1,
+        values: forkRatios),
+    ]
+  }
+
+  /// Measures the whole suite: the time for each scenario with two jobs, in series and in processes
+  /// of their own, and the gain of the second job.
+  func suite() throws -> [Figure] {
     let suite = try Suite(.embedded)
     let plan = try Plan(suite, Selection(), subject: AdapterUnderTest.sample)
     guard !plan.runs.isEmpty else {
       throw BenchmarkError(description: "the suite has no scenario for the sample adapter")
     }
-    func cost(_ jobs: Int) throws -> Double {
+    func cost(_ jobs: Int, _ isolation: RunSettings.Isolation = .auto) throws -> Double {
       var settings = RunSettings.isolated
       settings.jobs = jobs
+      settings.isolation = isolation
       let run = ConformanceRun(
         suite: suite, plan: plan, subject: AdapterUnderTest.sample, settings: settings)
       var count = 0
@@ -61,13 +97,19 @@ struct ProcessBenchmarks {
       guard count == plan.runs.count else {
         throw BenchmarkError(description: "the suite ended after \(count) scenarios")
       }
-      return nanoseconds
+      return nanoseconds / 1e6 / Double(count)
     }
+    let shared = try measurement.values { try cost(2) }
     return [
       Figure(
-        name: "(g) two jobs against one, suite of \(plan.runs.count)", unit: "times",
-        digits: 2, values: try measurement.values { try cost(1) / cost(2) },
-        target: .atLeast(1.7))
+        name: "(g) one of the \(plan.runs.count) scenarios of the suite, two jobs", unit: "ms",
+        digits: 2, values: shared, target: .atMost(1.35)),
+      Figure(
+        name: "(g) the same, each in its own process", unit: "ms", digits: 2,
+        values: try measurement.values { try cost(2, .fork) }, target: .atMost(1.8)),
+      Figure(
+        name: "(g) two jobs against one", unit: "times", digits: 2,
+        values: try measurement.values { try cost(1) / cost(2) }, target: .atLeast(1.7)),
     ]
   }
 

@@ -75,6 +75,8 @@ package struct RunSettings {
   package var timeout: Double = 5
   /// Whether scenarios run in this process, so that a crash of the subject ends the whole run.
   package var isInProcess = false
+  /// How scenarios are kept apart from each other, unless they run in this process.
+  package var isolation = Isolation.auto
   /// The limits of a scenario's script, unless the scenario sets other limits.
   package var limits = LuaLimits()
   /// The longest duration of a scenario in nanoseconds of virtual time; 24 hours by default.
@@ -91,6 +93,8 @@ package struct RunSettings {
   /// Describes the work that still waits in the process's queues and tasks at the end of a
   /// scenario, one line for each item.
   package var pendingWork: (() -> [String])?
+  /// Ends the threads that a scenario's queues have used and that have no work any more.
+  package var endIdleThreads: (() -> Void)?
   /// Starts a stopwatch for a call of the adapter on the calling thread, and returns a function
   /// that reads the elapsed real time in nanoseconds.
   ///
@@ -101,6 +105,16 @@ package struct RunSettings {
   ///
   /// A run calls this closure before its first scenario.
   package var obstacle: () -> String? = { HTTPInterception.obstacle }
+
+  /// The ways to keep scenarios apart from each other.
+  package enum Isolation: String, CaseIterable, Sendable {
+    /// Each scenario has its own process.
+    case fork
+    /// Several scenarios share one process, which is restored before each scenario.
+    case series
+    /// As `series` where that works, otherwise as `fork`.
+    case auto
+  }
 
   /// Creates the default settings.
   package init() {}

@@ -2,6 +2,7 @@ import AdSpec
 import Foundation
 import Responsibility
 import ScriptedNetwork
+import Synchronization
 
 /// An adapter whose parameter names the action of each load; without a known parameter, the load
 /// requests a banner from the network.
@@ -43,6 +44,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "turns": Self.turn()
     case "flood": flood()
     case "clock": printClock()
+    case "count": count()
+    case "count in file": countInFile(adConfiguration.credentials.settings)
     case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
     case "poll": poll()
@@ -96,6 +99,21 @@ class FragileAdapter: NSObject, MediationAdapter {
   /// This function schedules itself on the main queue again and again, without end.
   private static func turn() {
     DispatchQueue.main.async { turn() }
+  }
+
+  private static let loads = Atomic(0)
+
+  /// Prints how many loads this process has seen.
+  private func count() {
+    print(Self.loads.add(1, ordering: .relaxed).newValue, terminator: "")
+  }
+
+  /// Prints how many loads a file has counted before, in all processes.
+  private func countInFile(_ settings: [String: Any]) {
+    guard let path = settings["file"] as? String else { return }
+    let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
+    try? (before + [0]).write(to: URL(fileURLWithPath: path))
+    print(before.count, terminator: "")
   }
 
   private static let work = DispatchQueue(label: "com.fragile.work")

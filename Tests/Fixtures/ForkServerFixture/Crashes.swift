@@ -58,7 +58,16 @@ enum Crashes {
     }
   }
 
-  private static let limits = ChildLimits(addressSpace: 1 << 30, outputBytes: 1 << 12)
+  /// The limits of the children.
+  static let limits = ChildLimits(addressSpace: 1 << 30, outputBytes: 1 << 12)
+
+  /// The names of all crashes.
+  static var names: [String] { crashes.map(\.name) }
+
+  /// Crashes in this process.
+  static func run(_ name: String) {
+    for crash in crashes where crash.name == name { crash.body() }
+  }
 
   private static func run(
     _ crash: Crash, in server: ForkServer

@@ -22,6 +22,9 @@ struct ForkServerFixture {
     case "interrupt-twice": Interruptions.interruptTwice()
     case "interrupt-busy": Interruptions.interruptBusy()
     case "pool": try Pools.printAll()
+    case "series": try SeriesCases.printAll()
+    case "series-crashes": try SeriesCases.printCrashes()
+    case "zygote": try Zygotes.printAnswers()
     case "processors": try Processors.printAll()
     case "speed": try Speed.print()
     default: fail("there is no case \(name); there are: \(caseNames)")
@@ -30,7 +33,8 @@ struct ForkServerFixture {
 
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
-    interrupt-pool, interrupt-twice, interrupt-busy, pool, processors, speed
+    interrupt-pool, interrupt-twice, interrupt-busy, pool, series, \
+    series-crashes, zygote, processors, speed
     """
 
   private static func fail(_ message: String) -> Never {

@@ -65,7 +65,7 @@ package struct MarkdownReport: Report {
     let incomplete = report.incomplete.map { " The run is incomplete: \(text($0))." } ?? ""
     let part = report.shard.map { " This is \($0.name): `adspec merge` judges the whole." } ?? ""
     let day = report.expected.map { ", expected failures on \($0.today)" } ?? ""
-    let remark = report.remark.map { "\n\n\(text($0))" } ?? ""
+    let remark = report.remarks.map { "\n\n\(text($0))" }.joined()
     return """
       ## adspec: \(code(adapter.name))
 

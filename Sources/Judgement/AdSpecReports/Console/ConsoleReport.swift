@@ -160,7 +160,7 @@ package struct ConsoleReport: Report {
       ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
         + summary.failedChecks + gaps.lines + summary.inapplicable + summary.leftOut
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
-        + summary.undriven + summary.remark + summary.coverage
+        + summary.undriven + summary.remarks + summary.coverage
         + summary.table
       : screen(summary, gaps, besides: sum.count + 2)
     write((lines + [""] + result).map { $0 + "\n" }.joined())
@@ -191,7 +191,7 @@ package struct ConsoleReport: Report {
       + limited(summary.unimplemented)
       + limited(summary.switchedOff)
       + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
-      + summary.remark + summary.coverage
+      + summary.remarks + summary.coverage
       + summary.table
     let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count - count
     let gaps = gaps.lines(

@@ -40,8 +40,8 @@ extension ConsoleSummary {
     remarks(summary.contradictions, "The stand-in contradicts the claims of its network")
   }
 
-  /// Advice on how to get more results from the run.
-  var remark: [String] { report.remark.map { ["", PlainText.line($0)] } ?? [] }
+  /// Remarks about the run as a whole.
+  var remarks: [String] { report.remarks.flatMap { ["", PlainText.line($0)] } }
 
   /// The number of the adapter's lines that the run reached, if the lines were counted.
   var coverage: [String] { report.coverage.map { ["", $0.sentence] } ?? [] }

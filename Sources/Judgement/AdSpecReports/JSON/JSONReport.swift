@@ -50,6 +50,9 @@ package struct JSONReport: Report {
     ]
     if let leftOut = report.leftOut { fields.append(.init("left_out", value(of: leftOut))) }
     if let remark = report.remark { fields.append(.init("remark", .string(remark))) }
+    if let remark = report.isolationRemark {
+      fields.append(.init("isolation_remark", .string(remark)))
+    }
     if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
     if report.expected != nil {
       fields.append(.init("expected_failures", ExpectationJSON.value(of: report, summary)))

@@ -80,6 +80,7 @@ package struct JSONReportReader {
     report.isOfAdapter = isOfAdapter
     report.leftOut = try fields.object("left_out", JSONReportReader.leftOut)
     report.remark = try fields.text("remark")
+    report.isolationRemark = try fields.text("isolation_remark")
     report.conditions = try fields.object("conditions", JSONReportReader.conditions)
     report.shard = try fields.object("shard", JSONReportReader.shard)
     report.expected = try fields.object("expected_failures", JSONReportReader.expected)

@@ -37,6 +37,9 @@ package enum JSONReportSchema {
     .init(
       "remark", JSONSchema.string, "Advice on how to get lines of the adapter.",
       optional: true),
+    .init(
+      "isolation_remark", JSONSchema.string, "Why every scenario ran in a process of its own.",
+      optional: true),
     .init("timestamp", JSONSchema.string, "The start of the run.", optional: true),
     .init(
       "expected_failures", JSONSchema.reference("expectedFailures"),

@@ -31,6 +31,9 @@ package struct RunReport: Sendable {
   package var leftOut: LeftOutRuns?
   /// Advice on how to get more results, such as lines of the adapter; nil if there is none.
   package var remark: String?
+  /// Why every scenario ran in a process of its own, although scenarios can share a process; nil if
+  /// there is nothing to say.
+  package var isolationRemark: String?
   /// The lines of the adapter that the run reached; nil if the lines were not counted.
   package var coverage: LineCoverage?
   /// Whether the run tested an adapter or app.
@@ -46,6 +49,9 @@ package struct RunReport: Sendable {
   package var conditions: RunConditions?
   /// The expected failures; nil if the user gave no file of expected failures.
   package var expected: ExpectedFailures?
+
+  /// The remarks about the run as a whole.
+  var remarks: [String] { [isolationRemark, remark].compactMap(\.self) }
 
   /// Creates a report.
   package init(
@@ -191,8 +197,14 @@ package struct ShortestTraces {
   /// The function removes the trace if there is no reason to keep it. Otherwise the function
   /// removes older traces that are no longer needed.
   package mutating func takeLast(of report: inout RunReport) {
-    guard let result = report.scenarios.last, !result.trace.isEmpty else { return }
-    let position = report.scenarios.count - 1
+    take(report.scenarios.count - 1, of: &report)
+  }
+
+  /// Decides whether the run keeps the trace of a result, which has no use yet.
+  package mutating func take(_ position: Int, of report: inout RunReport) {
+    guard report.scenarios.indices.contains(position) else { return }
+    let result = report.scenarios[position]
+    guard !result.trace.isEmpty else { return }
     let subjects = Set(
       Incident.all(of: result, in: report).map {
         Subject(lane: result.lane, rule: $0.rule?.id ?? "", kind: $0.kind)

@@ -145,6 +145,7 @@ package struct ShardMerge {
     // get lines.
     let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
     whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
+    whole.isolationRemark = reports.lazy.compactMap(\.isolationRemark).first
     whole.scenarios = []
     var shortest = ShortestTraces()
     for result in results.compactMap(\.self) {

@@ -140,6 +140,46 @@ size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_
 /// Closes the descriptors of a reaped child.
 void fork_server_close(struct fork_server_child *child);
 
+// MARK: Series
+
+/// A child that runs several pieces of work, one after the other. Before each piece, the child
+/// restores its memory, its standard streams and its signals as they were before the first piece:
+/// a rollback.
+struct fork_server_series;
+
+/// Where in the shared memory the results of a completed piece of work end. First comes what the
+/// piece wrote into the shared memory, then its output.
+struct fork_server_piece {
+  size_t report_end, output_end;
+  int64_t nanoseconds; ///< real time of the piece, with its rollback
+};
+
+/// Maps the bookkeeping of series with at most `capacity` pieces of work. Returns NULL and sets
+/// `errno` when the kernel refuses the memory.
+struct fork_server_series *fork_server_series_create(size_t capacity);
+void fork_server_series_destroy(struct fork_server_series *series);
+
+/// For the parent, before the child of a series starts.
+void fork_server_series_reset(struct fork_server_series *series);
+
+/// For the child: returns the number of the next piece of work, and -1 when the child must end.
+///
+/// The child calls this function in a loop that changes no variable between two calls. The first
+/// call forks a sleeping process, which keeps the memory as it is then. Every later call records
+/// the results of the piece that ran, and restores the memory. The child must end after `count`
+/// pieces, or when the piece left something that a rollback cannot remove: a thread, a process, a
+/// descriptor. The child must also end, and the piece is not complete, when half of the `capacity`
+/// bytes of `memory` are used, or when the piece printed too much.
+int64_t fork_server_series_next(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity,
+                                size_t count);
+
+/// For the parent, after the end of the child: whether the kernel allowed at least one rollback.
+bool fork_server_series_is_supported(const struct fork_server_series *series);
+/// The number of pieces that the child completed, at most `capacity`.
+size_t fork_server_series_completed(const struct fork_server_series *series, size_t capacity);
+/// The results of a completed piece.
+struct fork_server_piece fork_server_series_piece(const struct fork_server_series *series, size_t index);
+
 /// Makes this process the parent of all its orphaned descendants, so that this process can wait for
 /// them.
 void fork_server_adopt_orphans(void);
@@ -175,6 +215,24 @@ ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t
 /// Writes all bytes, and waits as long as necessary. Returns false when the descriptor has no
 /// reader.
 bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
+
+// MARK: Zygotes
+
+/// One side's data about the connection between a zygote and the process that started it. A zygote
+/// is a process that only forks, so that its memory stays small.
+struct fork_server_zygote {
+  pid_t process; ///< of the zygote; 0 in the zygote itself
+  int input;     ///< read end of the pipe to this side, non-blocking
+  int output;    ///< write end of the pipe to the other side
+};
+
+/// Forks a zygote, which dies with the caller. Returns the same values as `fork`.
+pid_t fork_server_zygote_start(struct fork_server_zygote *zygote);
+/// Reads what the other side has written, and waits until there is something. Returns the number of
+/// bytes, 0 when the other side has ended, or -1.
+ssize_t fork_server_zygote_read(const struct fork_server_zygote *zygote, uint8_t *buffer, size_t size);
+/// Kills and reaps a zygote.
+void fork_server_zygote_end(struct fork_server_zygote *zygote);
 
 // MARK: Interruption
 

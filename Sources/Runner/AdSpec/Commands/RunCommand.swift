@@ -160,6 +160,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       var run = ConformanceRun(
         suite: suite, plan: plans.own, subject: subject,
         settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+      if coverage != nil { run.settings.isolation = .fork }
       run.expected = expected.expected
       run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
       configure(&run, source, files)

@@ -140,6 +140,8 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+extension RunSettings.Isolation: ExpressibleByArgument {}
+
 /// The options that decide how adspec runs scenarios.
 struct ExecutionOptions: ParsableArguments {
   /// The clock that an adapter sees.
@@ -179,6 +181,13 @@ struct ExecutionOptions: ParsableArguments {
       "The clock of adapters: virtual time for queues, tasks and clocks, or the real wall clock. "
         + "(default: the adapter's profile decides)"))
   var clock: Clock?
+
+  @Option(
+    help: ArgumentHelp(
+      "How scenarios are kept apart: a process for each (fork), a process that is restored before each of "
+        + "several (series), or series where that works (auto); see the guide Isolation.md.",
+      valueName: "fork|series|auto"))
+  var isolation: RunSettings.Isolation = .auto
 
   @Option(
     name: .long,
@@ -241,6 +250,12 @@ struct ExecutionOptions: ParsableArguments {
     settings.limits.instructions = Int64(scriptInstructions) * 1_000_000
     settings.limits.wallClock = timeout
     settings.isInProcess = inProcess
+    if isolation == .series, inProcess || clock == .wall {
+      throw ValidationError(
+        "--isolation series needs virtual time and processes of its own. Leave it out with "
+          + "\(inProcess ? "--in-process" : "a wall clock").")
+    }
+    settings.isolation = isolation
     settings.isInRealTime = clock == .wall
     return settings
   }

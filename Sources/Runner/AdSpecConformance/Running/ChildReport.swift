@@ -118,11 +118,7 @@ final class ChildReport {
       $0.write($1.actual)
       $0.write($1.line)
     }
-    encoder.write(outcome.error.map { [$0] } ?? []) {
-      $0.write($1.file)
-      $0.write($1.line)
-      $0.write($1.message)
-    }
+    encoder.write(outcome.error.map { [$0] } ?? []) { $0.write($1) }
     // `hasSlowCall(_:)` reads the last byte of every run, without decoding the rest. A run with a
     // mistake in its scenario is not repeated, because another run has the same mistake.
     encoder.append([hasSlowCall && outcome.error == nil ? 1 : 0])
@@ -201,12 +197,7 @@ final class ChildReport {
         else { return nil }
         return Expectation(expected: expected, actual: actual, line: line)
       }),
-      let errors = decoder.list({ decoder -> InputError? in
-        guard let file = decoder.text(), let line = decoder.number(),
-          let message = decoder.text()
-        else { return nil }
-        return InputError(file: file, line: line, message: message)
-      })
+      let errors = decoder.list({ $0.mistake() })
     else { return }
     record.expectations = expectations
     record.error = errors.first
@@ -236,23 +227,18 @@ struct ChildRun {
 
   // MARK: Between processes
 
-  /// Writes the run, for the process that judges.
-  ///
-  /// The first argument is the position of the run, which the receiver knows.
-  static func write(_ position: Int, _ run: ChildRun, _ encoder: inout EventEncoder) {
-    let (kind, value) = code(of: run.end.how)
-    for number in [Int(run.nanoseconds), kind, value, Int(run.blame.rawValue)] {
-      encoder.write(number)
-    }
-    encoder.write(run.end.output)
-    encoder.append(run.report)
+  /// Writes the run, for the process that reports.
+  func write(to encoder: inout EventEncoder) {
+    let (kind, value) = ChildRun.code(of: end.how)
+    for number in [Int(nanoseconds), kind, value, Int(blame.rawValue)] { encoder.write(number) }
+    encoder.write(end.output)
+    encoder.append(report)
   }
 
-  /// Decodes the message of a worker with the bytes of `write`.
+  /// Decodes the bytes of `write` up to the end of the message.
   ///
-  /// - Throws: `HarnessError` when the message is an error, or is empty because the worker died.
-  init(message: [UInt8], _ header: TraceHeader) throws(HarnessError) {
-    var decoder = try WorkerMessage.result(in: message, header)
+  /// - Throws: `HarnessError` when the bytes are not complete.
+  init(from decoder: inout EventDecoder, _ header: TraceHeader) throws(HarnessError) {
     guard let nanoseconds = decoder.number(),
       let kind = decoder.number(), let value = decoder.number(),
       let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),

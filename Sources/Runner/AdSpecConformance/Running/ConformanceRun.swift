@@ -14,7 +14,7 @@ package struct ConformanceRun {
   /// The subject under test.
   package let subject: any Subject
   /// How to run scenarios.
-  package let settings: RunSettings
+  package var settings: RunSettings
   /// Whether a broken rule of level `should` counts as a failure.
   package var isStrict = false
   /// Whether the run stops after the first failure.
@@ -67,6 +67,7 @@ package struct ConformanceRun {
     var shortest = ShortestTraces()
     // Most scenarios of a format have equal rule results. The report shares one copy of them.
     var known: Set<[RuleResult]> = []
+    // After a leak, results of series come a second time.
     let ending = try runner.run(plan.runs) { position, record in
       let run = plan.runs[position]
       var result = judge.result(of: run, record)
@@ -78,16 +79,26 @@ package struct ConformanceRun {
         guard !Interruption.isRequested else { return false }
         report.remark = finder.remark
       }
-      report.scenarios.append(result)
-      if keepsTraces { shortest.takeLast(of: &report) }
-      receive(result, report)
-      return !(failsFast && result.verdict(in: report).isFailure)
+      let earlier = report.store(result, at: position)
+      if keepsTraces { shortest.take(position, of: &report) }
+      let verdict = result.verdict(in: report)
+      if verdict != earlier?.verdict(in: report) { receive(result, report) }
+      return !(failsFast && verdict.isFailure)
     }
+    report.isolationRemark = runner.leak.map(remark)
     if ending == .interrupted { report.incomplete = "interrupted" }
     if report.incomplete == nil, report.scenarios.count < plan.runs.count {
       report.incomplete = "stopped after the first failure"
     }
     return report
+  }
+
+  /// Says why every scenario ran in a process of its own.
+  private func remark(on leak: ScenarioRun) -> String {
+    "Every scenario ran in a process of its own: \"\(leak.name)\" (\(leak.format.rawValue), "
+      + "\(leak.flow.rawValue)) went another way alone than after other scenarios. Something outlives a "
+      + "scenario, such as a file, or the traces differ from run to run "
+      + "(`adspec run --check-determinism`)."
   }
 
   private var judge: ScenarioJudge {
@@ -132,5 +143,19 @@ package struct ConformanceRun {
     report.conditions = conditions
     report.expected = expected
     return report
+  }
+}
+
+extension RunReport {
+  /// Appends a result, or replaces an earlier one.
+  ///
+  /// - Returns: The earlier result of the same run, if there is one.
+  fileprivate mutating func store(_ result: ScenarioResult, at position: Int) -> ScenarioResult? {
+    guard scenarios.indices.contains(position) else {
+      scenarios.append(result)
+      return nil
+    }
+    defer { scenarios[position] = result }
+    return scenarios[position]
   }
 }

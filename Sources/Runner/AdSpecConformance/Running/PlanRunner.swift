@@ -27,6 +27,9 @@ package final class PlanRunner {
   /// write to its shared memory, and would overwrite each other's traces.
   private lazy var single = ScenarioRunner(suite: suite, settings: settings)
 
+  /// The run that showed that its subject leaks from one scenario into the next; nil if none did.
+  package private(set) var leak: ScenarioRun?
+
   /// Creates a runner.
   package init(suite: Suite, settings: RunSettings) {
     self.suite = suite
@@ -40,31 +43,66 @@ package final class PlanRunner {
 
   /// Runs scenarios and passes their records to `take`.
   ///
+  /// The worker processes judge the traces, at the same time.
+  ///
   /// - Parameters:
   ///   - runs: The runs to execute.
   ///   - take: Receives the position of a run and its record, in the order of `runs`. This closure
-  ///     returns whether to continue.
+  ///     returns whether to continue. If the subject leaks from one scenario into the next, this
+  ///     closure receives some records a second time, at the end, from runs in processes of their
+  ///     own.
   /// - Returns: How the execution ended. After an interruption, `take` is not called again.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
     _ runs: [ScenarioRun], take: (Int, RunRecord) throws -> Bool
   ) throws -> Ending {
     try check()
-    let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
+    var coding = RuleResultCoding(suite.catalogue)
     let isComplete =
       settings.isInProcess
-      ? try runHere(runs, order, take)
+      ? try runHere(runs, RunOrder.positions(count: runs.count, shuffle: settings.shuffle), take)
       : try runInWorkers(
-        order,
-        { runner, position, encoder in
-          ChildRun.write(position, try runner.runInChild(runs[position]), &encoder)
+        runs,
+        examine: { [self] position, child, encoder in
+          try judge(child, header(of: runs[position]), coding, &encoder)
         },
-        receive: { [self] position, message in
-          let header = header(of: runs[position])
-          return try take(position, ChildRun(message: message, header).record(header))
+        take: { [self] position, decoder in
+          let record = try record(from: &decoder, header(of: runs[position]), &coding)
+          return try take(position, record)
         })
     if Interruption.isRequested { return .interrupted }
     return isComplete ? .complete : .stopped
+  }
+
+  /// In a worker: judges a run, and writes the run and the results.
+  ///
+  /// - Returns: Whether the run says anything against the subject.
+  private func judge(
+    _ child: ChildRun, _ header: TraceHeader, _ coding: RuleResultCoding,
+    _ encoder: inout EventEncoder
+  ) throws -> Bool {
+    var child = child
+    let record = try child.record(header)
+    let start = RealClock.nanoseconds()
+    let results = record.judge(by: suite.catalogue)
+    child.nanoseconds += RealClock.nanoseconds() - start
+    var encoded = EventEncoder()
+    coding.write(results, to: &encoded)
+    encoder.write(encoded.bytes)
+    child.write(to: &encoder)
+    return record.isSuspicious(results)
+  }
+
+  /// Reads what `judge` wrote.
+  private func record(
+    from decoder: inout EventDecoder, _ header: TraceHeader, _ coding: inout RuleResultCoding
+  ) throws -> RunRecord {
+    guard let encoded = decoder.block(), let results = coding.results(in: encoded) else {
+      throw WorkerMessage.incomplete(header)
+    }
+    var record = try ChildRun(from: &decoder, header).record(header)
+    record.ruleResults = results
+    return record
   }
 
   /// Runs scenarios and requires the record of every run.
@@ -85,51 +123,33 @@ package final class PlanRunner {
   /// The workers make their summaries at the same time, and send no traces. This function always
   /// uses workers, and requires the summary of every run.
   ///
-  /// A worker executes several runs before it summarizes them. After each fork, a process pays for
-  /// the first access to each page of its memory, so that summaries between the forks would take
-  /// longer.
-  ///
   /// - Parameters:
   ///   - runs: The runs to execute.
   ///   - summarize: Writes the summary of a run: of the position of the run, and of what the run's
-  ///     process wrote.
+  ///     process wrote. This closure returns whether the run says anything against the subject.
   ///   - take: Receives the position of a run and its summary, in the order of `runs`.
   /// - Throws: An error when scenarios cannot run, the user interrupts, adspec itself fails in a
   ///   run, or `summarize` or `take` throws.
   func runAll(
     _ runs: [ScenarioRun],
-    summarize: (Int, ChildRun, inout EventEncoder) throws -> Void,
+    summarize: @escaping (Int, ChildRun, inout EventEncoder) throws -> Bool,
     take: (Int, inout EventDecoder) throws -> Void
   ) throws {
     try check()
-    let batches = stride(from: 0, to: runs.count, by: PlanRunner.batchSize).map { first in
-      first..<min(first + PlanRunner.batchSize, runs.count)
+    // A leak is found late, and replaces earlier summaries.
+    var summaries = [EventDecoder?](repeating: nil, count: runs.count)
+    _ = try runInWorkers(runs, examine: summarize) { position, summary in
+      summaries[position] = summary
+      return true
     }
-    let order = RunOrder.positions(count: batches.count, shuffle: settings.shuffle)
-    _ = try runInWorkers(
-      order,
-      { runner, number, encoder in
-        let children = try batches[number].map { try runner.runInChild(runs[$0]) }
-        for (position, child) in zip(batches[number], children) {
-          encoder.write(WorkerMessage.bytes { try summarize(position, child, &$0) })
-        }
-      },
-      receive: { [self] number, message in
-        let first = header(of: runs[batches[number].lowerBound])
-        var summaries = try WorkerMessage.result(in: message, first)
-        for position in batches[number] {
-          let header = header(of: runs[position])
-          guard let bytes = summaries.block() else { throw WorkerMessage.incomplete(header) }
-          var summary = try WorkerMessage.result(in: bytes, header)
-          try take(position, &summary)
-        }
-        return true
-      })
     if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+    for position in runs.indices {
+      guard var summary = summaries[position] else {
+        throw WorkerMessage.incomplete(header(of: runs[position]))
+      }
+      try take(position, &summary)
+    }
   }
-
-  /// The number of runs that a worker executes before it summarizes them.
-  private static let batchSize = 8
 
   /// Runs one scenario from this process.
   ///
@@ -166,37 +186,29 @@ package final class PlanRunner {
     return true
   }
 
-  /// Performs numbered jobs in worker processes, which write a message about each job.
+  /// Runs scenarios in worker processes, which examine each run and write a message about it.
   ///
   /// - Parameters:
-  ///   - order: The numbers of the jobs, in the order in which the workers begin them.
-  ///   - perform: Runs scenarios, and writes the message about a job.
-  ///   - receive: Receives the number of a job and its message, in the order of the numbers. This
-  ///     closure returns whether to continue.
+  ///   - runs: The runs to execute.
+  ///   - examine: In a worker: receives the position of a run and what the run's process wrote, and
+  ///     writes the message. This closure returns whether the run says anything against the subject.
+  ///   - take: Receives the position of a run and its message, in the order of `runs`. This closure
+  ///     returns whether to continue. After a leak, it receives some messages a second time.
   /// - Returns: Whether everything was received.
-  /// - Throws: An error when the system refuses a worker, or `receive` throws.
+  /// - Throws: An error when the system refuses a worker, or a closure throws.
   private func runInWorkers(
-    _ order: [Int],
-    _ perform: (ScenarioRunner, Int, inout EventEncoder) throws -> Void,
-    receive: (Int, [UInt8]) throws -> Bool
+    _ runs: [ScenarioRun],
+    examine: @escaping (Int, ChildRun, inout EventEncoder) throws -> Bool,
+    take: (Int, inout EventDecoder) throws -> Bool
   ) throws -> Bool {
-    let runner = ScenarioRunner(suite: suite, settings: settings)
-    runner.prepareProcess()
-    var isComplete = true
-    var failure: (any Error)?
-    try JobPool.run(
-      jobs: settings.jobs, count: order.count, order: order,
-      perform: { number in WorkerMessage.bytes { try perform(runner, number, &$0) } },
-      receive: { number, message in
-        do {
-          isComplete = try receive(number, message)
-        } catch {
-          failure = error
-          isComplete = false
-        }
-        return isComplete
-      })
-    if let failure { throw failure }
+    var workers = try ScenarioWorkers(
+      runs, suite: suite, settings: settings, examine: examine, header: header(of:))
+    let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
+    var isComplete = try workers.run(order, take: take)
+    if isComplete, let leak = workers.leak {
+      self.leak = leak
+      isComplete = try workers.repeatAlone(take: take)
+    }
     return isComplete
   }
 }

@@ -1,3 +1,4 @@
+package import AdSpecRules
 package import AdSpecScenarios
 package import AdSpecTrace
 import CallStacks
@@ -20,6 +21,8 @@ package struct RunRecord {
   package var detail = ""
   /// The real time of the run, in nanoseconds.
   package var realNanoseconds: Int64 = 0
+  /// The results of the rules; nil if the trace is not judged yet.
+  package var ruleResults: [RuleResult]?
   /// The captured call stacks; each key is the index of an event.
   var stacks: [Int: CallStack] = [:]
 
@@ -61,6 +64,19 @@ extension RunRecord {
       last["call"] == .string("deadlock"), case .string(let waits)? = last["waits"]
     else { return nil }
     return waits
+  }
+
+  /// Whether the rules can judge the trace.
+  ///
+  /// If a scenario reaches a limit, the judge still judges the events before the limit.
+  var isJudged: Bool {
+    error == nil && trace.ending != .harnessFailure || trace.ending == .limit
+  }
+
+  /// Whether the run says anything against the subject or the scenario, or is not complete.
+  func isSuspicious(_ results: [RuleResult]) -> Bool {
+    error != nil || !expectations.isEmpty || trace.ending != .quiescent
+      || results.contains { $0.verdict == .fail || $0.verdict == .error || $0.checkError != nil }
   }
 
   /// Describes the work that was still pending when the world ended.

@@ -34,12 +34,8 @@ package struct ScenarioJudge {
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
     let declaration = run.declaration
     let trace = record.trace
-    // If a scenario reaches a limit, the judge still judges the events before the limit.
-    let isWhole = record.error == nil && trace.ending != .harnessFailure
-    let isJudged = isWhole || trace.ending == .limit
     let start = RealClock.nanoseconds()
-    let results =
-      isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
+    let results = record.ruleResults ?? record.judge(by: catalogue)
     let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: run.name, file: declaration.file, line: declaration.line,
@@ -103,6 +99,13 @@ package struct ScenarioJudge {
   ///
   /// If a scenario has a longer name, the command contains the scenario's line instead.
   private static let longestName = 200
+}
+
+extension RunRecord {
+  /// Judges the trace by all rules; without results if the trace cannot be judged.
+  func judge(by catalogue: RuleCatalogue) -> [RuleResult] {
+    isJudged ? catalogue.judge(trace, while: { !Interruption.isRequested }) : []
+  }
 }
 
 extension Trace {

@@ -17,8 +17,8 @@ final class ScenarioRunner {
   private let settings: RunSettings
   private let simulation: Simulation
   private var server: ForkServer?
-  private var file: LoadedScenarioFile?
-  private var loadedPath: String?
+  /// The loaded files of the next runs; nil for a file that cannot be loaded.
+  private var files: [String: LoadedScenarioFile?] = [:]
 
   /// Creates a runner for the scenarios of a suite.
   init(suite: Suite, settings: RunSettings) {
@@ -52,15 +52,53 @@ final class ScenarioRunner {
   /// - Throws: An error when the system cannot create the child.
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
     let start = RealClock.nanoseconds()
-    prepareProcess()
-    let server = try server ?? ForkServer(limits: settings.childLimits)
-    self.server = server
-    loadFile(of: run.declaration)
+    let server = try prepare(for: [run])
     var child = try repeating(
       { try fork(run, server, wanted) },
       while: { $0.end.how == .finished && ChildReport.hasSlowCall($0.report) })
     child.nanoseconds = RealClock.nanoseconds() - start
     return child
+  }
+
+  /// Runs scenarios one after the other in one child, whose process is restored before each.
+  ///
+  /// Nothing that this function returns is proof that a subject has failed: after a failure, run
+  /// the scenario alone.
+  ///
+  /// - Parameter runs: The runs, at most `ForkServer.longestSeries`.
+  /// - Returns: The first runs, as many as the child completed; nil if the kernel does not allow a
+  ///   process to be restored.
+  /// - Throws: An error when the system cannot create the child.
+  func runInSeries(_ runs: [ScenarioRun]) throws -> [ChildRun]? {
+    let server = try prepare(for: runs)
+    let series = try server.runSeries(
+      count: runs.count, patience: min(settings.timeout, ScenarioRunner.patience),
+      begin: { $0.publishResponsibility() },
+      { position, buffer in
+        simulate(runs[position], writingTo: ChildReport(buffer), capturing: [])
+        settings.endIdleThreads?()
+      })
+    guard series.isSupported else { return nil }
+    return series.pieces.map { piece in
+      ChildRun(
+        end: ChildEnd(how: .finished, output: piece.output), blame: .adapter,
+        nanoseconds: piece.nanoseconds, report: piece.report)
+    }
+  }
+
+  /// The longest duration of a scenario of a series, in real seconds.
+  ///
+  /// A scenario usually takes a thousandth of a second. A scenario that takes longer runs again
+  /// alone, with the whole time-out.
+  private static let patience = 0.25
+
+  /// Prepares this process to fork a child that runs some scenarios.
+  private func prepare(for runs: [ScenarioRun]) throws -> ForkServer {
+    prepareProcess()
+    loadFiles(of: runs)
+    let server = try server ?? ForkServer(limits: settings.childLimits)
+    self.server = server
+    return server
   }
 
   /// In a child process, asks a subject for its version and for the version of the network's SDK.
@@ -134,7 +172,7 @@ final class ScenarioRunner {
   ) {
     var simulation = simulation
     simulation.settings = settings.staysAttached
-    simulation.file = file
+    simulation.file = files[run.declaration.file] ?? nil
     simulation.receiveLog = { report.write($0) }
     simulation.receive =
       wanted.isEmpty
@@ -158,16 +196,20 @@ final class ScenarioRunner {
     return record
   }
 
-  /// Loads the file of a scenario in this process, once for consecutive scenarios of the same file.
+  /// Loads the files of some scenarios in this process, and keeps no other files.
   ///
-  /// If this process did not load the file, every child would load the whole file again. If the
-  /// file cannot be loaded, the child reports the mistake.
-  private func loadFile(of declaration: ScenarioDeclaration) {
-    guard loadedPath != declaration.file else { return }
-    loadedPath = declaration.file
-    file = nil
-    file = try? LoadedScenarioFile(
-      of: declaration, modules: suite.modules, limits: settings.limits)
+  /// If this process did not load a file, every child would load the whole file again. If the file
+  /// cannot be loaded, the child reports the mistake.
+  private func loadFiles(of runs: [ScenarioRun]) {
+    let paths = Set(runs.lazy.map(\.declaration.file))
+    if files.count > paths.count || !files.keys.allSatisfy(paths.contains) {
+      files = files.filter { paths.contains($0.key) }
+    }
+    for run in runs where files[run.declaration.file] == nil {
+      let file = try? LoadedScenarioFile(
+        of: run.declaration, modules: suite.modules, limits: settings.limits)
+      files.updateValue(file, forKey: run.declaration.file)
+    }
   }
 }
 

@@ -1,0 +1,130 @@
+#define _GNU_SOURCE
+#include "series.h"
+#include "start.h"
+#include <errno.h>
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static size_t mapping_size(size_t capacity) {
+  return sizeof(struct fork_server_series) + capacity * sizeof(struct fork_server_piece);
+}
+
+struct fork_server_series *fork_server_series_create(size_t capacity) {
+  struct fork_server_series *series =
+      mmap(NULL, mapping_size(capacity), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (series == MAP_FAILED) return NULL;
+  series->capacity = capacity;
+  return series;
+}
+
+void fork_server_series_destroy(struct fork_server_series *series) {
+  munmap(series, mapping_size(series->capacity));
+}
+
+void fork_server_series_reset(struct fork_server_series *series) {
+  series->started = series->completed = 0;
+  series->is_supported = false;
+}
+
+bool fork_server_series_is_supported(const struct fork_server_series *series) { return series->is_supported; }
+
+// A child can overwrite all shared memory, so no number in this memory is believed.
+size_t fork_server_series_completed(const struct fork_server_series *series, size_t capacity) {
+  return series->completed < capacity ? series->completed : capacity;
+}
+
+struct fork_server_piece fork_server_series_piece(const struct fork_server_series *series, size_t index) {
+  return series->done[index];
+}
+
+// The process that keeps the memory of the checkpoint sleeps here until its child ends. Nothing but
+// a few words of its stack change in the meantime.
+static _Noreturn void keep_checkpoint(struct fork_server_series *series, pid_t child) {
+  int status = 0;
+  atomic_store(&series->is_kept, true);
+  while (syscall(SYS_wait4, child, &status, 0, NULL) < 0 && errno == EINTR) {}
+  for (;;) syscall(SYS_exit_group, WIFEXITED(status) ? WEXITSTATUS(status) : 125);
+}
+
+// Standard output and standard error go to a file in memory, so that each piece of work can have
+// its own output.
+static bool redirect_output(void) {
+  int file = memfd_create("output", MFD_CLOEXEC);
+  if (file < 0) return false;
+  bool done = dup2(file, STDOUT_FILENO) >= 0 && dup2(file, STDERR_FILENO) >= 0;
+  close(file);
+  return done;
+}
+
+// Divides this process: the parent keeps the memory as it is now, and the child works.
+static bool make_checkpoint(struct fork_server_series *series) {
+  series->checkpoint = getpid();
+  // Where the kernel restricts access to the memory of other processes, the child may read the
+  // memory of this process.
+  prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
+  fflush(NULL);
+  series_prepare_probe();
+  atomic_store(&series->is_kept, false);
+  pid_t child = fork();
+  if (child < 0) return false;
+  if (child > 0) keep_checkpoint(series, child);
+  fork_server_die_with_parent(series->checkpoint);
+  fork_server_adopt_orphans(); // so that `series_restore_kernel_state` sees them
+  while (!atomic_load(&series->is_kept)) sched_yield();
+  return redirect_output() && series_describe_kernel_state(series) && series_describe_memory(series);
+}
+
+// Moves the output of a piece of work into the shared memory. Returns false when the output is too
+// long, or does not go to the file in memory any more.
+static bool take_output(struct fork_server_series *series, struct fork_server_memory *memory) {
+  fflush(stdout);
+  fflush(stderr);
+  struct stat now, *first = &series->kernel.streams[STDOUT_FILENO];
+  for (int stream = STDOUT_FILENO; stream <= STDERR_FILENO; stream++)
+    if (fstat(stream, &now) != 0 || now.st_ino != first->st_ino || now.st_dev != first->st_dev) return false;
+  if (now.st_size == 0) return true;
+  if (now.st_size > series_output) return false;
+  ssize_t count = pread(STDOUT_FILENO, series->output, series_output, 0);
+  if (count != now.st_size || !fork_server_memory_append(memory, series->output, (size_t)count)) return false;
+  return ftruncate(STDOUT_FILENO, 0) == 0 && lseek(STDOUT_FILENO, 0, SEEK_SET) == 0;
+}
+
+static bool complete_piece(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity) {
+  struct fork_server_piece piece = {.report_end = fork_server_memory_count(memory)};
+  if (!take_output(series, memory)) return false;
+  piece.output_end = fork_server_memory_count(memory);
+  if (piece.output_end > capacity / 2) return false; // the report can be incomplete
+  int64_t now = fork_server_monotonic_nanoseconds();
+  piece.nanoseconds = now - series->piece_start;
+  series->piece_start = now;
+  series->done[series->started - 1] = piece;
+  series->completed = series->started;
+  return true;
+}
+
+// This function is called again and again from the same place of the same loop. For the caller,
+// every call returns from the first call: a rollback restores the memory as it was then, except
+// for the stack below the caller's frame.
+int64_t fork_server_series_next(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity,
+                                size_t count) {
+  volatile uint64_t *note = fork_server_memory_note(memory);
+  if (series->started == 0) {
+    if (!make_checkpoint(series)) return -1;
+    series->first_note = *note;
+    series->piece_start = fork_server_monotonic_nanoseconds();
+  } else if (!complete_piece(series, memory, capacity)) {
+    return -1;
+  }
+  if (series->started == count || series->started == series->capacity) return -1;
+  if (!series_restore_kernel_state(series)) return -1;
+  if (!series_restore_memory(series, (uintptr_t)__builtin_frame_address(0))) return -1;
+  series->is_supported = true;
+  *note = series->first_note;
+  return (int64_t)series->started++;
+}

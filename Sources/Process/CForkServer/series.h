@@ -1,0 +1,92 @@
+// The bookkeeping of a series, which the files series.c, rollback.c and kernel_state.c share.
+
+#ifndef CFORKSERVER_SERIES_H
+#define CFORKSERVER_SERIES_H
+
+#include "CForkServer.h"
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+
+enum {
+  series_page = 4096,
+  series_pages = 64 << 10,       ///< of writable private memory, at most
+  series_ranges = 2048,          ///< of memory, at most
+  series_batch = 1024,           ///< pieces of memory that one system call copies (IOV_MAX)
+  series_copies = 4096,          ///< copies of pages of the checkpoint, at most
+  series_output = 256 << 10,     ///< bytes of output of one piece of work, at most
+  series_text = 1 << 20,         ///< bytes of `/proc/self/maps`, at most
+  series_first_signals = 31,     ///< `/proc/self/stat` describes these
+  series_identities = 8,
+};
+
+struct series_range {
+  uintptr_t start, end;
+};
+
+/// What the kernel knows about a process, as far as a rollback restores it or checks it.
+struct series_kernel_state {
+  struct stat streams[3];
+  uint64_t blocked; ///< signals
+  uint64_t ignored, caught; ///< signals, the first 31
+  struct sigaction actions[series_first_signals + 1];
+  stack_t signal_stack;
+  mode_t umask;
+};
+
+/// Lives in shared memory, so that a rollback does not change it, and the parent can read it.
+struct fork_server_series {
+  size_t capacity;
+  size_t started, completed; ///< pieces of work
+  bool is_supported;
+  uint64_t first_note;
+  int64_t piece_start; ///< on the kernel's monotonic clock, in nanoseconds
+  atomic_bool is_kept; ///< whether the memory of the process `checkpoint` changes no more
+  pid_t checkpoint;    ///< the process that keeps the memory of the checkpoint
+  uintptr_t program_break;
+  uint64_t mapped_bytes;
+  size_t mapping_count, writable_count, span_count;
+  struct series_range mappings[series_ranges]; ///< all memory
+  struct series_range writable[series_ranges]; ///< private memory that the process can write
+  struct series_range spans[series_ranges];    ///< what one read of the page map covers
+  size_t first_page[series_ranges];            ///< of a range of `writable`: its place in `pages`
+  size_t span_page[series_ranges];             ///< of a span: its place in `pages`
+  bool was_private[series_pages];              ///< whether a page had contents of its own
+  uint64_t pages[series_pages];                ///< entries of the page map
+  uint32_t copy[series_pages];                 ///< of a page: the number of its copy, from 1
+  uint32_t copy_count;
+  struct iovec there[series_batch], here[series_batch];
+  pid_t *identities[series_identities]; ///< where the C library keeps the number of the main thread
+  size_t identity_count;
+  struct series_kernel_state kernel;
+  char text[series_text];
+  unsigned char copies[series_copies + 1][series_page];
+  uint8_t output[series_output];
+  struct fork_server_piece done[];
+};
+
+/// For the process of the checkpoint: prepares a test of `series_describe_memory`.
+void series_prepare_probe(void);
+
+/// Describes the memory of this process, and tests whether `series_restore_memory` can work.
+/// Returns false where the kernel does not give what a rollback needs.
+bool series_describe_memory(struct fork_server_series *series);
+
+/// Gives this process the memory that the process `series->checkpoint` has. Returns false when some
+/// of this memory is no longer mapped.
+///
+/// Everything on the stack from the caller's frame to `stack_top`, rounded to pages, stays as it is.
+bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_top);
+
+/// Records the kernel's state of this process.
+bool series_describe_kernel_state(struct fork_server_series *series);
+
+/// Restores the kernel's state of this process. Returns false when something is left that no
+/// rollback can remove: a thread, a child process or a descriptor.
+bool series_restore_kernel_state(struct fork_server_series *series);
+
+/// The size of this process's memory in bytes, and its number of threads.
+bool series_read_status(struct fork_server_series *series, uint64_t *mapped, long *threads);
+
+#endif

@@ -1,0 +1,67 @@
+import Testing
+
+/// In a series, several pieces of work run in one process, which is restored before each.
+@Suite struct SeriesTests {
+  @Test("every piece of work finds the process as it was, or gets a new process")
+  func everyPieceFindsTheProcessAsItWas() throws {
+    let expected = [
+      "a static variable: 1, 1, 1",
+      "an array that grows: 10000, 10000, 10000",
+      "a global of the C library: 1804289383, 1804289383, 1804289383",
+      "an environment variable: none, none, none",
+      "blocks from before, freed: true, true, true",
+      "pages from before, given back: true, true, true",
+      "a new mapping: true, true, true",
+      "a deep stack: 20000, 20000, 20000",
+      "a child process that has ended: 1, 1, 1",
+      "a thread that has ended: 1, 1, 1",
+      "output: 0 'printed by 0⏎', 1 'printed by 1⏎', 2 'printed by 2⏎'",
+      "an unfinished line: 0 '0', 1 '1', 2 '2'",
+      "a signal that is blocked: free, free, free",
+      "a signal that is ignored: standard, standard, standard",
+      "an alarm: 0, 0, 0",
+      "the working folder: /, /, /",
+      "the umask: as before, as before, as before",
+      "a thread that lives: ran",
+      "a child process that lives: ran",
+      "an orphan that lives: ran",
+      "an open descriptor: 3",
+      "a descriptor with a high number: 40",
+      "standard input closed: 0",
+      "standard output replaced: ",
+      "a mapping from before, unmapped: 0",
+      "too much output: ",
+      "supported: true",
+      "",
+    ]
+    #expect(try BuiltExecutable("ForkServerFixture").run(["series"]) == .init(lines: expected))
+  }
+
+  @Test("a crash ends only its series, and the pieces before it count")
+  func everyCrashCostsOneSeries() throws {
+    let crashes = [
+      "fatalError", "forced unwrap of nil", "stack overflow", "segmentation fault", "abort",
+      "over-release", "exit(0)", "_exit(0)", "exit(3)", "endless loop", "main-queue deadlock",
+      "allocation until killed", "a thousand threads", "closing descriptors 0 to 9",
+      "flood of output", "raising SIGSTOP", "killing its group",
+    ]
+    let expected = crashes.map { crash in
+      // The threads live on when the piece is complete.
+      "\(crash): \(crash == "a thousand threads" ? 2 : 1) completed, next 2"
+    }
+    let result = try BuiltExecutable("ForkServerFixture").run(["series-crashes"])
+    #expect(result == .init(lines: expected + [""]))
+  }
+
+  @Test("a zygote answers requests, forks, and dies with its creator or alone")
+  func zygoteAnswersRequests() throws {
+    let result = try BuiltExecutable("ForkServerFixture").run(["zygote"])
+    #expect(
+      result
+        == .init(lines: [
+          "answers: 1 one, 2 two, 3 ", "a large answer: 1000000 bytes",
+          "in a child of the zygote: well", "the creator's variable: 1, the zygote's: 2",
+          "after its death: nothing", "",
+        ]))
+  }
+}
