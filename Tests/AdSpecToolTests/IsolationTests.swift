@@ -25,7 +25,9 @@ import Testing
 
   @Test(
     "reports are equal for every isolation",
-    arguments: [["sample", "native"], ["merlin-defective", "rewarded"], ["fernway-queues", "banner"]])
+    arguments: [
+      ["sample", "native"], ["merlin-defective", "rewarded"], ["fernway-queues", "banner"],
+    ])
   func reportsAreEqual(_ arguments: [String]) throws {
     func report(_ isolation: String) throws -> [String] {
       let result = try BuiltExecutable("adspec").run(
@@ -72,7 +74,9 @@ import Testing
     #expect(remark.contains("count in file\" (banner, waterfall) went another way alone"))
     #expect(result.output.contains("Every scenario ran in a process of its own"))
     // 40 scenarios and the canary have run before, so the numbers that count come after theirs.
-    let outputs = try Tool.report(json)["scenarios"].list.compactMap { $0["output"].text.flatMap(Int.init) }
+    let outputs = try Tool.report(json)["scenarios"].list.compactMap {
+      $0["output"].text.flatMap(Int.init)
+    }
     #expect(outputs.count == 40)
     #expect(Set(outputs).count == 40)
     let (isolated, _) = try report(

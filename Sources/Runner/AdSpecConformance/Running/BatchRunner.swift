@@ -126,8 +126,8 @@ final class BatchRunner {
     guard let completed = try zygote.runInSeries(batch, header(batch[0])) else {
       if settings.isolation == .series {
         throw HarnessError(
-          description: "this system does not let a process restore its memory (it needs /proc/self/pagemap and "
-            + "process_vm_readv); use --isolation auto or fork")
+          description: "this system does not let a process restore its memory (it needs "
+            + "/proc/self/pagemap and process_vm_readv); use --isolation auto or fork")
       }
       isSupported = false
       return []

@@ -43,6 +43,7 @@ final class ScenarioZygote {
   /// - Parameters:
   ///   - position: The position of the run.
   ///   - header: The header of the run's trace, for errors.
+  /// - Returns: How the child ended, and what it wrote.
   /// - Throws: `HarnessError` when the system cannot create the child, or the zygote has died.
   func runInChild(_ position: Int, _ header: TraceHeader) throws -> ChildRun {
     guard let child = try ask(.alone, [position], header)?.first else {
