@@ -18,6 +18,7 @@ import Testing
         + "parameter = \"\(parameter)\", file = \"\(folder.path("count"))\" } } }\n"
     }
     try folder.write("a.lua", scenarios.joined())
+    try folder.write("count", "")
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
       ["run", "a.lua", "--no-times", "--report", "json=a.json"] + arguments, in: folder.url)
     return (try folder.text("a.json"), result)

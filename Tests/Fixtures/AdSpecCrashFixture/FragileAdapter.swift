@@ -110,10 +110,14 @@ class FragileAdapter: NSObject, MediationAdapter {
 
   /// Prints how many loads a file has counted before, in all processes.
   private func countInFile(_ settings: [String: Any]) {
-    guard let path = settings["file"] as? String else { return }
-    let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
-    try? (before + [0]).write(to: URL(fileURLWithPath: path))
-    print(before.count, terminator: "")
+    guard let path = settings["file"] as? String,
+      let file = FileHandle(forWritingAtPath: path)
+    else { return }
+    // A process that is killed here must not lose what is in the file.
+    let count = file.seekToEndOfFile()
+    file.write(Data([0]))
+    file.closeFile()
+    print(count, terminator: "")
   }
 
   private static let work = DispatchQueue(label: "com.fragile.work")
