@@ -47,6 +47,12 @@ def one(driver, selector):
     return driver.find_element(By.CSS_SELECTOR, selector)
 
 
+def follow(driver, link):
+    """Clicks a link to another part of the page, and waits until the page has noticed its new address."""
+    link.click()
+    driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))")
+
+
 def texts(driver, selector):
     return [item.text for item in driver.find_elements(By.CSS_SELECTOR, selector)]
 

@@ -9,7 +9,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from page_browser import check, focused, heading, one, opened, press, rules, texts
+from page_browser import check, focused, follow, heading, one, opened, press, rules, texts
 
 # Two runs without a common format.
 GAPS = [["--adapter", "sample", "--format", "banner"], ["--adapter", "sample", "--format", "rewarded"]]
@@ -87,7 +87,7 @@ def check_runs(driver, address):
     detail = one(driver, "#detail").text
     for part in ["sample: pass", "expected", "actual", "replay", "--adapter sample-documented", "Where the rule comes from"]:
         check(f"the detail of a comparison has: {part}", part in detail)
-    one(driver, "#detail a.badge").click()
+    follow(driver, one(driver, "#detail a.badge"))
     check("one run leads to the other", heading(driver) == "LOAD-ONCE-1 · rewarded, sample")
     opened(driver, address + "#LOAD-ONCE-1/rewarded")
     check("a link of a page of one run leads to the later run", heading(driver) == "LOAD-ONCE-1 · rewarded, sample-documented")

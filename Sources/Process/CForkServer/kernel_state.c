@@ -56,6 +56,8 @@ bool series_describe_kernel_state(struct fork_server_series *series) {
   state->blocked = blocked_signals();
   for (int signal = 1; signal <= series_first_signals; signal++) sigaction(signal, NULL, &state->actions[signal]);
   sigaltstack(NULL, &state->signal_stack);
+  for (int limit = 0; limit < RLIM_NLIMITS; limit++)
+    if (getrlimit((__rlimit_resource_t)limit, &state->limits[limit]) != 0) return false;
   state->umask = umask(0);
   umask(state->umask);
   for (int stream = 0; stream < 3; stream++)
@@ -77,6 +79,28 @@ static void restore_signals(const struct series_kernel_state *state, const uint6
 static void stop_timers(void) {
   const struct itimerval never = {0};
   for (int timer = ITIMER_REAL; timer <= ITIMER_PROF; timer++) setitimer((__itimer_which_t)timer, &never, NULL);
+}
+
+// Timers of `timer_create`. A kernel without this list is rare.
+static bool has_timers(void) {
+  int list = open("/proc/self/timers", O_RDONLY | O_CLOEXEC);
+  if (list < 0) return false;
+  char first;
+  bool has_one = read(list, &first, 1) > 0;
+  close(list);
+  return has_one;
+}
+
+// Returns false when a process may not raise a limit that it has lowered.
+static bool restore_limits(const struct series_kernel_state *state) {
+  for (int limit = 0; limit < RLIM_NLIMITS; limit++) {
+    const struct rlimit *before = &state->limits[limit];
+    struct rlimit now;
+    if (getrlimit((__rlimit_resource_t)limit, &now) != 0) return false;
+    if (now.rlim_cur == before->rlim_cur && now.rlim_max == before->rlim_max) continue;
+    if (setrlimit((__rlimit_resource_t)limit, before) != 0) return false;
+  }
+  return true;
 }
 
 static bool has_children(void) {
@@ -119,7 +143,8 @@ bool series_restore_kernel_state(struct fork_server_series *series) {
     if (attempt == patience) return false;
     sched_yield();
   }
-  if (has_children() || !has_only_streams(series)) return false;
+  if (has_children() || has_timers() || !has_only_streams(series)) return false;
+  if (!restore_limits(&series->kernel)) return false;
   restore_signals(&series->kernel, fields);
   stop_timers();
   umask(series->kernel.umask);

@@ -6,6 +6,7 @@
 #include "CForkServer.h"
 #include <signal.h>
 #include <stdatomic.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 
@@ -32,6 +33,7 @@ struct series_kernel_state {
   uint64_t ignored, caught; ///< signals, the first 31
   struct sigaction actions[series_first_signals + 1];
   stack_t signal_stack;
+  struct rlimit limits[RLIM_NLIMITS];
   mode_t umask;
 };
 
@@ -83,7 +85,7 @@ bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_to
 bool series_describe_kernel_state(struct fork_server_series *series);
 
 /// Restores the kernel's state of this process. Returns false when something is left that no
-/// rollback can remove: a thread, a child process or a descriptor.
+/// rollback can remove: a thread, a child process, a descriptor or a timer.
 bool series_restore_kernel_state(struct fork_server_series *series);
 
 /// The size of this process's memory in bytes, and its number of threads.

@@ -96,8 +96,8 @@ package final class ForkServer {
   /// they were before the first piece. So no piece of work sees what another piece has done to the
   /// process, as if each piece had its own process.
   ///
-  /// The series ends early when a piece ends the process, leaves a thread, a process or a
-  /// descriptor, prints more than 256 KiB, or fills more than half of the buffer. The last piece of
+  /// The series ends early when a piece ends the process, leaves a thread, a process, a descriptor
+  /// or a timer, prints more than 256 KiB, or fills more than half of the buffer. The last piece of
   /// such a series can be missing in the result; the caller runs this piece with `run`.
   ///
   /// - Parameters:

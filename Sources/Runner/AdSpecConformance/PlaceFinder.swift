@@ -9,7 +9,11 @@ import Foundation
 ///
 /// The finder runs the scenario again and captures call stacks.
 final class PlaceFinder {
+  private let runs: [ScenarioRun]
   private let runner: PlanRunner
+  /// Runs scenarios again. Debug information fills this process with memory, so this process itself
+  /// would fork slowly.
+  private let zygote: ScenarioZygote
   private let files = SourcePaths()
   private let caller: AdapterCaller
   /// Whether reports show whole traces, not only the events that findings quote.
@@ -17,6 +21,11 @@ final class PlaceFinder {
   /// A captured stack in which the finder found no line of the adapter.
   private var fruitless: CallStack?
   private var hasFound = false
+  /// The number of scenarios that ran again although no line is known.
+  private var vainRuns = 0
+  /// The number of scenarios that run again before the finder gives up, because the program has no
+  /// debug information.
+  private static let mostVainRuns = 10
 
   /// Whether every function of the adapter that makes a call has a frame in the call stack.
   ///
@@ -36,11 +45,17 @@ final class PlaceFinder {
   ///
   /// - Parameters:
   ///   - module: The Swift module of the adapter.
+  ///   - runs: The runs; positions refer to this array.
   ///   - runner: Runs scenarios again.
   ///   - showsTraces: Whether reports show whole traces.
-  init(module: String, runner: PlanRunner, showsTraces: Bool) {
+  /// - Throws: An error when the system cannot create a process.
+  init(
+    module: String, runs: [ScenarioRun], runner: PlanRunner, showsTraces: Bool
+  ) throws {
     caller = AdapterCaller(module: module)
+    self.runs = runs
     self.runner = runner
+    zygote = try runner.startZygote(for: runs)
     self.showsTraces = showsTraces
   }
 
@@ -49,9 +64,13 @@ final class PlaceFinder {
   private(set) var remark: String?
 
   /// Finds the lines for a result.
-  func places(
-    of result: ScenarioResult, _ trace: Trace, _ run: ScenarioRun
-  ) -> AdapterPlaces {
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - trace: The trace of the result.
+  ///   - position: The position of the run.
+  /// - Returns: The lines, or the reason why no line is known.
+  func places(of result: ScenarioResult, _ trace: Trace, at position: Int) -> AdapterPlaces {
     var places = AdapterPlaces()
     for index in evidence(of: result, trace) {
       places.calls[index] =
@@ -63,9 +82,12 @@ final class PlaceFinder {
       wanted.formUnion(sent.prefix(PlaceFinder.mostShown))
     }
     // If the adapter sent no event, there is no line to find.
-    guard !places.calls.isEmpty else { return places }
+    guard !places.calls.isEmpty, vainRuns < PlaceFinder.mostVainRuns else { return places }
     let again: RunRecord
-    do { again = try runner.run(run, capturing: wanted) } catch {
+    do {
+      let header = runner.header(of: runs[position])
+      again = try zygote.runInChild(position, header, capturing: wanted).record(header)
+    } catch {
       places.absence = "a second run to find it failed: \(error)"
       return places
     }
@@ -92,7 +114,11 @@ final class PlaceFinder {
   ///
   /// If adspec finds no line at all, adspec and the adapter were built without debug information.
   private func noteMissingDebugInformation() {
-    if hasFound { return remark = nil }
+    if hasFound {
+      vainRuns = 0
+      return remark = nil
+    }
+    if remark != nil { vainRuns += 1 }
     guard remark == nil, let fruitless, !caller.knowsLines(of: fruitless) else { return }
     remark =
       "The lines of the adapter are not known, because the program was built without debug "

@@ -34,10 +34,13 @@ enum Benchmarks {
     let parts = InProcessBenchmarks(measurement: measurement)
     var isComplete = true
     show(Figure.heading)
-    // The benchmarks with forks come first, because a fork needs a process with one thread.
+    // The benchmarks with forks come first, because a fork needs a process with one thread. The
+    // memory comes before all: a child also has the memory that its parent keeps after other
+    // benchmarks.
     for measure in [
-      processes.forks, processes.series, MatrixBenchmarks(measurement: measurement).figures,
-      processes.suite, LoadBenchmarks(measurement: measurement).figures, processes.memory, parts.scenarios,
+      processes.memory, processes.forks, processes.series,
+      MatrixBenchmarks(measurement: measurement).figures,
+      processes.suite, LoadBenchmarks(measurement: measurement).figures, parts.scenarios,
       parts.parts, processes.virtualTime, ColdStart(measurement: measurement).figures,
       FileBenchmarks(measurement: measurement).figures,
     ] {

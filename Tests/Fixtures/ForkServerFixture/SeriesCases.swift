@@ -158,6 +158,14 @@ enum SeriesCases {
       return String(cString: getcwd(nil, 0))
     },
     Case(name: "the umask") { _ in umask(0o77) == 0o77 ? "changed" : "as before" },
+    Case(name: "the limit of a resource") { _ in
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      defer { setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+      let isLow = limit.rlim_cur == 20
+      limit.rlim_cur = 20
+      return isLow ? "low" : "as before"
+    },
   ]
 
   private static let ends = [
@@ -174,6 +182,10 @@ enum SeriesCases {
       let process = fork()
       if process == 0 { while true { pause() } }
       return "ran"
+    },
+    Case(name: "a timer that runs") { _ in
+      var timer: timer_t?
+      return "\(timer_create(CLOCK_MONOTONIC, nil, &timer))"
     },
     Case(name: "an orphan that lives") { _ in
       let process = fork()

@@ -137,17 +137,7 @@ package struct FormatSummary: Hashable, Sendable {
   /// Creates the summary of all scenarios of a format and flow.
   init(_ lane: Lane, of report: RunReport) {
     let scenarios = report.scenarios.filter { $0.lane == lane }
-    var tallies: [String: RuleOutcome.Tally] = [:]
-    for scenario in scenarios {
-      for result in scenario.results {
-        if report.expectedDeath(leaving: result, undecidedIn: scenario) != nil { continue }
-        if let entry = report.expectedFailure(for: result, in: scenario) {
-          tallies[result.rule, default: .init()].add(result, expectedBy: entry)
-        } else {
-          tallies[result.rule, default: .init()].add(result)
-        }
-      }
-    }
+    let tallies = FormatSummary.tallies(of: scenarios, in: report)
     self.lane = lane
     self.scenarios = scenarios.count
     deaths = scenarios.count(where: \.isFatal)
@@ -159,8 +149,8 @@ package struct FormatSummary: Hashable, Sendable {
     inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     for scenario in scenarios { loads.add(scenario.loads) }
-    outcomes = report.rules.map { rule in
-      var outcome = RuleOutcome(rule, format: lane.format, tallies[rule.id] ?? .init(), in: report)
+    outcomes = zip(report.rules, tallies).map { rule, tally in
+      var outcome = RuleOutcome(rule, format: lane.format, tally, in: report)
       if outcome.category == .notExercised,
         let reason = FormatSummary.exclusion(of: rule.id, in: scenarios)
       {
@@ -181,6 +171,32 @@ package struct FormatSummary: Hashable, Sendable {
     self.isDriven = isDriven
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil || report.shard != nil)
+  }
+
+  /// Adds up the results of scenarios, for each rule of the catalogue.
+  private static func tallies(
+    of scenarios: [ScenarioResult], in report: RunReport
+  ) -> [RuleOutcome.Tally] {
+    let rules = report.rules.map(\.id)
+    let positions = Dictionary(
+      zip(rules, rules.indices), uniquingKeysWith: { first, _ in first })
+    var tallies = [RuleOutcome.Tally](repeating: .init(), count: rules.count)
+    for scenario in scenarios {
+      // In place: a run has a hundred thousand results, and copying them takes longer than reading.
+      for index in scenario.results.indices {
+        // The results are in the order of the catalogue, unless another run made them.
+        let isInOrder = index < rules.count && rules[index] == scenario.results[index].rule
+        guard let position = isInOrder ? index : positions[scenario.results[index].rule],
+          report.expectedDeath(leaving: scenario.results[index], undecidedIn: scenario) == nil
+        else { continue }
+        if let entry = report.expectedFailure(for: scenario.results[index], in: scenario) {
+          tallies[position].add(scenario.results[index], expectedBy: entry)
+        } else {
+          tallies[position].add(scenario.results[index])
+        }
+      }
+    }
+    return tallies
   }
 
   /// The reason why no scenario can exercise a rule: according to the profile, each scenario that

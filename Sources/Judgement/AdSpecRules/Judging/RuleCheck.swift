@@ -28,13 +28,10 @@ final class RuleCheck {
   let rule: Rule
   let function: LuaFunction
   let state: LuaState
-  /// The patterns that the check has used, by the contents of their tables.
-  ///
-  /// A check uses nearly the same patterns for each match, and reading a pattern takes much longer
-  /// than finding it here.
-  private var patterns: [LuaContents: EventPattern] = [:]
-  /// The number of patterns that a check remembers.
-  private static let patternLimit = 64
+  /// The patterns that the check has used.
+  var patterns = ReadTables<EventPattern>()
+  /// The conditions that the check has used.
+  var conditions = ReadTables<[RuleCondition]>()
   private var collectsAbove: Int
   private let tables: EventTables
   private let line: Int
@@ -70,24 +67,6 @@ final class RuleCheck {
     let made = try state.makeTable([])
     cache = made
     return made
-  }
-
-  /// The pattern that a value of the check describes.
-  ///
-  /// - Parameters:
-  ///   - contents: The contents of the value; nil if the value has no contents.
-  ///   - read: Reads the pattern, if the check has not used the pattern before.
-  /// - Returns: The pattern.
-  /// - Throws: The error of `read`.
-  func pattern(
-    in contents: LuaContents?, reading read: () throws -> EventPattern
-  ) rethrows -> EventPattern {
-    guard let contents else { return try read() }
-    if let known = patterns[contents] { return known }
-    let pattern = try read()
-    if patterns.count == RuleCheck.patternLimit { patterns = [:] }
-    patterns[contents] = pattern
-    return pattern
   }
 
   /// Runs the function on one match of the premise.
@@ -182,5 +161,33 @@ final class RuleCheck {
       return .failed(
         mistake("gave a \((results.first ?? .nil).typeName); give nothing, false or a table"))
     }
+  }
+}
+
+/// What a check's tables describe, by the contents of the tables.
+///
+/// A check uses nearly the same tables for each match, and reading a table takes much longer than
+/// finding its contents here.
+struct ReadTables<Value> {
+  private var known: [LuaContents: Value] = [:]
+  /// The number of tables that a check remembers.
+  private static var limit: Int { 64 }
+
+  /// What a table describes.
+  ///
+  /// - Parameters:
+  ///   - contents: The contents of the table; nil if they are too long.
+  ///   - read: Reads the table, if the check has not used its contents before.
+  /// - Returns: The value.
+  /// - Throws: The error of `read`.
+  mutating func value(
+    in contents: LuaContents?, reading read: () throws -> Value
+  ) rethrows -> Value {
+    guard let contents else { return try read() }
+    if let known = known[contents] { return known }
+    let value = try read()
+    if known.count == Self.limit { known = [:] }
+    known[contents] = value
+    return value
   }
 }

@@ -187,7 +187,7 @@ final class RuleTraceView: LuaObject {
 
   private func pattern(_ position: Int, _ call: LuaCall) throws -> EventPattern {
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    return try check.pattern(in: call.contents(position)) {
+    return try check.patterns.value(in: call.contents(position)) {
       var reader = RuleReader(file: check.rule.file, contents: [])
       if let pattern = try reader.pattern(call[position], call.line) { return pattern }
       throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
@@ -196,11 +196,13 @@ final class RuleTraceView: LuaObject {
 
   private func conditions(_ call: LuaCall) throws -> [RuleCondition] {
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    var reader = RuleReader(file: check.rule.file, contents: [])
-    let conditions = try reader.conditions(call[1], call.line)
-    if let mistake = reader.mistakes.errors.first { throw mistake }
-    guard !conditions.isEmpty else { throw misuse(call, "needs a condition") }
-    return conditions
+    return try check.conditions.value(in: call.contents(1)) {
+      var reader = RuleReader(file: check.rule.file, contents: [])
+      let conditions = try reader.conditions(call[1], call.line)
+      if let mistake = reader.mistakes.errors.first { throw mistake }
+      guard !conditions.isEmpty else { throw misuse(call, "needs a condition") }
+      return conditions
+    }
   }
 
   private func misuse(_ call: LuaCall, _ message: String) -> InputError {

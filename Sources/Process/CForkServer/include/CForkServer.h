@@ -168,7 +168,7 @@ void fork_server_series_reset(struct fork_server_series *series);
 /// call forks a sleeping process, which keeps the memory as it is then. Every later call records
 /// the results of the piece that ran, and restores the memory. The child must end after `count`
 /// pieces, or when the piece left something that a rollback cannot remove: a thread, a process, a
-/// descriptor. The child must also end, and the piece is not complete, when half of the `capacity`
+/// descriptor, a timer. The child must also end, and the piece is not complete, when half of the `capacity`
 /// bytes of `memory` are used, or when the piece printed too much.
 int64_t fork_server_series_next(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity,
                                 size_t count);

@@ -63,19 +63,16 @@ package struct ConformanceRun {
     var report = emptyReport(runner)
     begin(report)
     let judge = judge
-    let finder = placeFinder(runner)
+    let finder = try placeFinder(runner)
     var shortest = ShortestTraces()
-    // Most scenarios of a format have equal rule results. The report shares one copy of them.
-    var known: Set<[RuleResult]> = []
     // After a leak, results of series come a second time.
     let ending = try runner.run(plan.runs) { position, record in
       let run = plan.runs[position]
       var result = judge.result(of: run, record)
       // If the user interrupts the run, the judging can stop before all scenarios are judged.
       guard !Interruption.isRequested else { return false }
-      result.results = known.insert(result.results).memberAfterInsert
       if let finder {
-        result.places = finder.places(of: result, record.trace, run)
+        result.places = finder.places(of: result, record.trace, at: position)
         guard !Interruption.isRequested else { return false }
         report.remark = finder.remark
       }
@@ -114,11 +111,12 @@ package struct ConformanceRun {
   ///
   /// A run in this process or in real time cannot be repeated exactly, so adspec creates no finder
   /// for it.
-  private func placeFinder(_ runner: PlanRunner) -> PlaceFinder? {
+  private func placeFinder(_ runner: PlanRunner) throws -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
       let module = subject.sourceModule
     else { return nil }
-    return PlaceFinder(module: module, runner: runner, showsTraces: keepsTraces)
+    return try PlaceFinder(
+      module: module, runs: plan.runs, runner: runner, showsTraces: keepsTraces)
   }
 
   private func emptyReport(_ runner: PlanRunner) -> RunReport {

@@ -13,8 +13,8 @@ struct ScenarioWorkers {
   private let flag: LeakFlag
   /// The positions of the runs whose results only series tell.
   private var shared: [Int] = []
-  /// The run that showed that its subject leaks; nil if none did.
-  private(set) var leak: ScenarioRun?
+  /// The position of the run that `leak` gives.
+  private var leakPosition: Int?
 
   /// Prepares workers.
   ///
@@ -37,6 +37,9 @@ struct ScenarioWorkers {
     self.header = header
     flag = try LeakFlag()
   }
+
+  /// The first run in the plan that showed that its subject leaks; nil if none did.
+  var leak: ScenarioRun? { leakPosition.map { runs[$0] } }
 
   /// Repeats the runs whose results only series tell, each in its own process.
   ///
@@ -139,7 +142,9 @@ struct ScenarioWorkers {
     let first = header(runs[batch[0]])
     var decoder = try WorkerMessage.result(in: message, first)
     guard let canary = decoder.number() else { throw WorkerMessage.incomplete(first) }
-    if batch.indices.contains(canary), leak == nil { leak = runs[batch[canary]] }
+    if batch.indices.contains(canary) {
+      leakPosition = min(batch[canary], leakPosition ?? .max)
+    }
     for position in batch {
       guard let isShared = decoder.number(), let message = decoder.block() else {
         throw WorkerMessage.incomplete(header(runs[position]))

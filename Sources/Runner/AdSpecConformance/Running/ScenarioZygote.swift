@@ -2,7 +2,7 @@ import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 
-/// A process that only runs scenarios in children, for a worker that judges them.
+/// A process that only runs scenarios in children, for a process that judges or reports them.
 ///
 /// The zygote knows the runs of the plan, so a request contains only their positions.
 final class ScenarioZygote {
@@ -20,10 +20,11 @@ final class ScenarioZygote {
         var decoder = EventDecoder(request)
         let kind = decoder.byte()
         let positions = decoder.list { $0.number() } ?? []
+        let wanted = Set(decoder.list { $0.number() } ?? [])
         let children =
           kind == Request.series.rawValue
           ? try runner.runInSeries(positions.map { runs[$0] })
-          : try positions.map { try runner.runInChild(runs[$0]) }
+          : try positions.map { try runner.runInChild(runs[$0], capturing: wanted) }
         encoder.append([children == nil ? 0 : 1])
         encoder.write(children ?? []) { encoder, child in
           var message = EventEncoder()
@@ -43,10 +44,13 @@ final class ScenarioZygote {
   /// - Parameters:
   ///   - position: The position of the run.
   ///   - header: The header of the run's trace, for errors.
+  ///   - wanted: The indices of the events for which the child captures call stacks.
   /// - Returns: How the child ended, and what it wrote.
   /// - Throws: `HarnessError` when the system cannot create the child, or the zygote has died.
-  func runInChild(_ position: Int, _ header: TraceHeader) throws -> ChildRun {
-    guard let child = try ask(.alone, [position], header)?.first else {
+  func runInChild(
+    _ position: Int, _ header: TraceHeader, capturing wanted: Set<Int> = []
+  ) throws -> ChildRun {
+    guard let child = try ask(.alone, [position], capturing: wanted, header)?.first else {
       throw WorkerMessage.incomplete(header)
     }
     return child
@@ -58,11 +62,12 @@ final class ScenarioZygote {
   }
 
   private func ask(
-    _ kind: Request, _ positions: [Int], _ header: TraceHeader
+    _ kind: Request, _ positions: [Int], capturing wanted: Set<Int> = [], _ header: TraceHeader
   ) throws -> [ChildRun]? {
     var encoder = EventEncoder()
     encoder.append([kind.rawValue])
     encoder.write(positions) { $0.write($1) }
+    encoder.write(wanted.sorted()) { $0.write($1) }
     var decoder = try WorkerMessage.result(in: zygote.ask(encoder.bytes) ?? [], header)
     guard let isSupported = decoder.byte(), let messages = decoder.list({ $0.block() }) else {
       throw WorkerMessage.incomplete(header)
