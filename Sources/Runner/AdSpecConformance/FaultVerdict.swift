@@ -111,7 +111,9 @@ struct FaultVerdict {
         }
         self[keyPath: property.rules] = BitSet(positions.filter(catalogue.rules.indices.contains))
       }
-      guard let errors = decoder.list({ $0.mistake() }) else { throw WorkerMessage.incomplete(header) }
+      guard let errors = decoder.list({ $0.mistake() }) else {
+        throw WorkerMessage.incomplete(header)
+      }
       failedChecks = errors
     case nil: throw WorkerMessage.incomplete(header)
     }

@@ -11,8 +11,9 @@ import Foundation
 final class PlaceFinder {
   private let runs: [ScenarioRun]
   private let runner: PlanRunner
-  /// Runs scenarios again. Debug information fills this process with memory, so this process itself
-  /// would fork slowly.
+  /// Runs scenarios again.
+  ///
+  /// Debug information fills this process with memory, so this process itself would fork slowly.
   private let zygote: ScenarioZygote
   private let files = SourcePaths()
   private let caller: AdapterCaller

@@ -164,6 +164,7 @@ package final class PlanRunner {
   /// threads.
   ///
   /// - Parameter runs: The runs; positions refer to this array.
+  /// - Returns: The process, which lives as long as this value.
   /// - Throws: `ForkServerError` when this process has several threads already, or when the system
   ///   refuses to create a process.
   func startZygote(for runs: [ScenarioRun]) throws -> ScenarioZygote {

@@ -8,7 +8,9 @@ import AdSpecTrace
 struct RuleResultCoding {
   private let rules: [Rule]
   private let verdicts = Verdict.allCases
-  /// The results that were read already. Many scenarios of a format have equal results.
+  /// The results that were read already.
+  ///
+  /// Many scenarios of a format have equal results, which then share their memory.
   private var known: [[UInt8]: [RuleResult]] = [:]
 
   /// Creates a coding for the rules of a catalogue.

@@ -34,7 +34,9 @@ package struct ScenarioJudge {
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
     let declaration = run.declaration
     let trace = record.trace
+    let start = RealClock.nanoseconds()
     let results = record.ruleResults ?? record.judge(by: catalogue)
+    let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
     var result = ScenarioResult(
       name: run.name, file: declaration.file, line: declaration.line,
       format: run.format.rawValue, flow: run.flow.rawValue, tags: declaration.tags,
@@ -45,7 +47,7 @@ package struct ScenarioJudge {
       },
       log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
       virtualNanoseconds: trace.events.last?.time ?? 0,
-      realSeconds: Double(record.realNanoseconds) / 1_000_000_000,
+      realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: command(replayCommand, run), unfinished: trace.unfinished, error: record.error)
     result.traceCommand = command(traceCommand, run)
     if keepsTraces { result.trace = trace.events }
