@@ -1,25 +1,60 @@
-/* The contents of nested tables as bytes, so that the host can recognise equal tables. */
+/*
+ * Recognising tables by their contents. A check of a rule makes nearly the same tables again and
+ * again, and the host takes much longer to read a table than this file takes to recognise it.
+ */
 #include "Guard.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* The bytes that are written until now. */
+enum {
+  DEEPEST = 16,          /* nesting; a table that contains itself is refused, too */
+  LONGEST = 4096,        /* bytes of the contents of one value */
+  MOST = 512,            /* values; with one more, all are forgotten */
+  SLOTS = 2 * MOST,      /* a power of two */
+  CAPACITY = 128 << 10,  /* bytes of all contents */
+};
+
+typedef struct Entry {
+  uint64_t hash;
+  uint32_t start, length;
+} Entry;
+
+typedef struct lg_Recognised {
+  uint32_t count, used;
+  uint16_t slots[SLOTS]; /* numbers of entries, from 1; 0 is free */
+  Entry entries[MOST];
+  uint8_t bytes[CAPACITY];
+} lg_Recognised;
+
+/* ---- Contents ----------------------------------------------------------------------------- */
+
 typedef struct Output {
-  uint8_t *bytes;
-  size_t length, capacity;
+  int constants; /* reference; 0: none */
+  uint32_t length;
+  uint8_t bytes[LONGEST + 8];
 } Output;
 
-/* More nesting than this is refused. A table that contains itself is refused, too. */
-enum { DEEPEST = 16 };
-
 static bool put(Output *out, const void *bytes, size_t length) {
-  if (length > out->capacity - out->length) return false;
+  if (length > LONGEST - out->length) return false;
   memcpy(out->bytes + out->length, bytes, length);
-  out->length += length;
+  out->length += (uint32_t)length;
   return true;
 }
 
 static bool putMark(Output *out, char mark) { return put(out, &mark, 1); }
+
+/* Writes the table on top by its number, if it is a constant. */
+static bool putConstant(lua_State *L, Output *out) {
+  if (out->constants == 0 || !lua_getmetatable(L, -1)) return false;
+  lua_settop(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, out->constants);
+  lua_pushvalue(L, -2);
+  bool isKnown = lua_rawget(L, -2) == LUA_TNUMBER;
+  lua_Integer number = lua_tointegerx(L, -1, NULL);
+  lua_settop(L, -3);
+  return isKnown && putMark(out, '=') && put(out, &number, sizeof number);
+}
 
 static bool putTable(lua_State *L, Output *out, int depth);
 
@@ -48,7 +83,9 @@ static bool putValue(lua_State *L, Output *out, int depth) {
 
 /* lua_next raises only for a key that is not in the table, and allocates nothing. */
 static bool putTable(lua_State *L, Output *out, int depth) {
-  if (!lua_checkstack(L, 4) || !putMark(out, '{')) return false;
+  if (!lua_checkstack(L, 4)) return false;
+  if (putConstant(L, out)) return true;
+  if (!putMark(out, '{')) return false;
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     lua_pushvalue(L, -2);
@@ -63,12 +100,58 @@ static bool putTable(lua_State *L, Output *out, int depth) {
   return putMark(out, '}');
 }
 
-bool lg_contents(lua_State *L, int index, uint8_t *bytes, size_t capacity, size_t *length) {
-  if (!lua_checkstack(L, 1)) return false;
-  Output out = {bytes, 0, capacity};
+static uint64_t hash(Output *out) {
+  memset(out->bytes + out->length, 0, 8);
+  uint64_t hash = out->length;
+  for (uint32_t at = 0; at < out->length; at += 8) {
+    uint64_t word;
+    memcpy(&word, out->bytes + at, sizeof word);
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+/* ---- Numbers ------------------------------------------------------------------------------ */
+
+void lg_setConstants(lua_State *L, int reference) { lg_context(L)->constants = reference; }
+
+static void forget(lg_Recognised *r) {
+  r->count = r->used = 0;
+  memset(r->slots, 0, sizeof r->slots);
+}
+
+static lg_Recognised *recognised(lg_Context *c) {
+  if (c->recognised == NULL && (c->recognised = malloc(sizeof *c->recognised)) != NULL)
+    forget(c->recognised);
+  return c->recognised;
+}
+
+int lg_recognise(lua_State *L, int index, bool *isNew) {
+  *isNew = false;
+  lg_Context *c = lg_context(L);
+  lg_Recognised *r = recognised(c);
+  if (r == NULL || !lua_checkstack(L, 4)) return -1;
+  Output out;
+  out.constants = c->constants;
+  out.length = 0;
   lua_pushvalue(L, index);
   bool isComplete = putValue(L, &out, 0);
   lua_settop(L, -2);
-  *length = out.length;
-  return isComplete;
+  if (!isComplete) return -1;
+  if (r->count == MOST || out.length > CAPACITY - r->used) forget(r);
+  uint64_t key = hash(&out);
+  uint32_t slot = (uint32_t)(key % SLOTS);
+  for (; r->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
+    const Entry *entry = &r->entries[r->slots[slot] - 1];
+    if (entry->hash == key && entry->length == out.length &&
+        memcmp(r->bytes + entry->start, out.bytes, out.length) == 0)
+      return r->slots[slot] - 1;
+  }
+  *isNew = true;
+  memcpy(r->bytes + r->used, out.bytes, out.length);
+  r->entries[r->count] = (Entry){key, r->used, out.length};
+  r->used += out.length;
+  r->slots[slot] = (uint16_t)(r->count + 1);
+  return (int)r->count++;
 }

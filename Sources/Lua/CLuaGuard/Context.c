@@ -286,6 +286,7 @@ size_t lg_close(lua_State *L) {
   lua_close(c->main);
   size_t remaining = c->memoryUsed;
   lg_closeArena(&c->arena);
+  free(c->recognised);
   free(c->primary);
   free(c);
   return remaining;

@@ -60,6 +60,11 @@ typedef struct lg_Context {
   int types;    /* reference: type pointer to metatable */
   int boxes;    /* reference: metatable of function boxes */
   int errors;   /* reference: metatable of error boxes */
+  const lg_RecordTable *const *records; /* they belong to the host */
+  size_t recordCount;
+  uint64_t recordSerial; /* the number of the latest `records` */
+  struct lg_Recognised *recognised; /* NULL: nothing yet */
+  int constants; /* reference: tables that never change, with their numbers; 0: none */
   char *primary;
   lg_Arena arena;
   int nearestLine, primaryLine;
@@ -67,9 +72,9 @@ typedef struct lg_Context {
   char traceback[3072];
 } lg_Context;
 
-/* All full userdata of a state are these: scripts cannot make any. */
+/* All full userdata of a state are boxes or records, and start with the kind: scripts cannot make any. */
 typedef struct lg_Box {
-  enum { LG_BOX_FUNCTION = 1, LG_BOX_OBJECT, LG_BOX_ERROR } kind;
+  enum { LG_BOX_FUNCTION = 1, LG_BOX_OBJECT, LG_BOX_ERROR, LG_RECORD } kind;
   void *object; /* +1; NULL before it took ownership and after its release */
   void *type;   /* of objects */
 } lg_Box;
@@ -113,6 +118,10 @@ static inline void lg_passLimits(lua_State *L, lg_Context *c, int status) {
   if (c->stop != LG_STOP_NONE) lg_raiseStop(L);
 }
 
+/* NewTables.c: pushes the value that the bytes describe with LG_NEW marks; raises. */
+void lg_pushNewValue(lua_State *L, const uint8_t *bytes, const int *metatables);
+/* Records.c: pushes a record; raises. */
+void lg_makeRecord(lua_State *L, int number, const int *metatables, int count);
 /* Operations.c: a protected call of an operation whose arguments are on the stack. */
 int lg_protect(lua_State *L, int arguments, int results);
 /* Calls.c */

@@ -76,8 +76,20 @@ static void pushValue(lua_State *L, Input *in, int depth) {
       in->offset = outer;
       break;
     }
+    case LG_NEW_RECORD: {
+      int32_t number, count;
+      take(in, &number, sizeof number);
+      take(in, &count, sizeof count);
+      lg_makeRecord(L, number, in->metatables + in->offset, count);
+      break;
+    }
     default: lua_pushnil(L);
   }
+}
+
+void lg_pushNewValue(lua_State *L, const uint8_t *bytes, const int *metatables) {
+  Input in = {bytes, metatables, 0};
+  pushValue(L, &in, 0);
 }
 
 static int pushNewTable(lua_State *L) {

@@ -26,6 +26,7 @@ package final class RuleCatalogue {
     for file in files {
       let loader = RuleFileLoader(file: file.path, contents: file.contents)
       errors += loader.mistakes
+      let checkingState = loader.checkingState.map(CheckingState.init)
       for (rule, function) in loader.rules {
         if let first = positions[rule.id] {
           errors.append(
@@ -36,8 +37,8 @@ package final class RuleCatalogue {
           continue
         }
         positions[rule.id] = rules.count
-        if let function, let state = loader.checkingState {
-          checks[rules.count] = RuleCheck(rule: rule, function: function, state: state)
+        if let function, let checkingState {
+          checks[rules.count] = RuleCheck(rule: rule, function: function, file: checkingState)
         }
         rules.append(rule)
       }
@@ -145,7 +146,7 @@ package final class RuleCatalogue {
     let rule = bodies[position]
     guard rule.hasCheck, let check = checks[position] else { return judge.judge(rule) }
     check.begin(judge.trace)
-    defer { check.end() }
+    defer { check.end(judge.trace) }
     return judge.judge(rule) { check.outcome(of: $0, in: judge.trace) }
   }
 }

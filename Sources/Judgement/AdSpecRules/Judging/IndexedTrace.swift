@@ -24,12 +24,11 @@ final class IndexedTrace {
   @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
   private lazy var ownIndex = TraceIndex(self)
   private let isLong: Bool
-  /// The tables of the events; empty before the first use.
-  ///
-  /// A lazy property would copy the array whenever a table is added.
-  private var encodedEvents: [EncodedEvent?] = []
-  /// The tables of a longer trace are not kept, because they would take too much memory.
-  private static let encodedLength = 4096
+  /// The records of the events, for the checks of all rules.
+  private(set) lazy var records = EventRecords(events)
+  /// The records of a longer trace are not kept for the next check, because they would take too much
+  /// memory.
+  private static let keptLength = 4096
 
   init(_ trace: Trace, indexedLength: Int = .max) {
     header = trace.header
@@ -87,14 +86,9 @@ final class IndexedTrace {
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
   }
 
-  /// The table of an event, which is encoded once for all rules.
-  func encoded(_ index: Int) -> EncodedEvent {
-    guard events.count <= IndexedTrace.encodedLength else { return EncodedEvent(events[index]) }
-    if encodedEvents.isEmpty { encodedEvents = Array(repeating: nil, count: events.count) }
-    if let known = encodedEvents[index] { return known }
-    let encoded = EncodedEvent(events[index])
-    encodedEvents[index] = encoded
-    return encoded
+  /// Forgets the records, unless they take little memory.
+  func endCheck() {
+    if events.count > IndexedTrace.keptLength { records = EventRecords(events) }
   }
 
   /// Whether the world ended because nothing was left to happen.

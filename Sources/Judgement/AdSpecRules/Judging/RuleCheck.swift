@@ -19,33 +19,23 @@ final class RuleCheck {
   /// long trace.
   static let traceInstructions: (fixed: Int64, perEvent: Int64) = (100_000_000, 5000)
 
-  /// The maximum number of bytes of garbage in Lua's memory before Lua collects the garbage.
-  ///
-  /// By default, Lua waits for a megabyte of garbage in each state. A judging process shares this
-  /// memory with every process that it forks.
-  private static let garbage = 128 << 10
-
   let rule: Rule
-  let function: LuaFunction
-  let state: LuaState
-  /// The patterns that the check has used.
-  var patterns = ReadTables<EventPattern>()
-  /// The conditions that the check has used.
-  var conditions = ReadTables<[RuleCondition]>()
-  private var collectsAbove: Int
-  private let tables: EventTables
+  private let function: LuaFunction
+  private let file: CheckingState
+  private var state: LuaState { file.state }
   private let line: Int
   /// The table in which the function keeps values from one match to the next; nil before the first
   /// use.
   private var cache: LuaTable?
   private var instructionsLeft: Int64 = 0
 
-  init(rule: Rule, function: LuaFunction, state: LuaState) {
+  /// The metatable of the premise's events; nil before the first use.
+  private var metatable: LuaTable?
+
+  init(rule: Rule, function: LuaFunction, file: CheckingState) {
     self.rule = rule
     self.function = function
-    self.state = state
-    collectsAbove = state.memoryUsed + RuleCheck.garbage
-    tables = EventTables(state)
+    self.file = file
     line = function.location?.line ?? rule.line
   }
 
@@ -53,12 +43,15 @@ final class RuleCheck {
   func begin(_ trace: IndexedTrace) {
     let (fixed, perEvent) = RuleCheck.traceInstructions
     instructionsLeft = fixed + perEvent * Int64(trace.events.count)
+    state.read(trace.records.records)
   }
 
   /// Forgets the trace.
-  func end() {
+  func end(_ trace: IndexedTrace) {
+    state.read(nil)
+    trace.endCheck()
     cache = nil
-    collectGarbage()
+    file.collectGarbage()
   }
 
   /// The table in which the function keeps values from one match to the next.
@@ -79,15 +72,16 @@ final class RuleCheck {
     }
     state.refill(instructions: RuleCheck.limits.instructions)
     let used = state.instructionsUsed
-    let view = RuleTraceView(trace, match, check: self, tables: tables)
+    let view = file.view(of: trace)
+    view.begin(trace, match, self)
     defer {
       view.end()
-      collectGarbage()
+      file.collectGarbage()
       instructionsLeft -= state.instructionsUsed - used
     }
     do {
-      let event = try tables.value(
-        of: trace.encoded(match.index), matching: rule.body?.premise.pattern)
+      let metatable = try metatable ?? makeMetatable()
+      let event = try file.tables.record(match.index, of: trace.records, metatable)
       let results = try function.call([.object(view), event])
       return try read(results, match, trace)
     } catch let error as LuaError {
@@ -124,10 +118,11 @@ final class RuleCheck {
     }
   }
 
-  private func collectGarbage() {
-    guard state.memoryUsed > collectsAbove else { return }
-    try? state.collectGarbage()
-    collectsAbove = state.memoryUsed + RuleCheck.garbage
+  private func makeMetatable() throws -> LuaTable {
+    guard let pattern = rule.body?.premise.pattern else { throw mistake("has no premise") }
+    let made = try file.tables.metatable(of: pattern)
+    metatable = made
+    return made
   }
 
   private func read(
@@ -143,9 +138,9 @@ final class RuleCheck {
       var events: [Int] = []
       if case .table(let list) = try table.get("events") {
         for item in try list.array() {
-          var index = item.integer
-          if case .table(let event) = item { index = try event.get("index").integer }
-          if let index, trace.events.indices.contains(Int(index)) { events.append(Int(index)) }
+          let index =
+            if case .record(let number) = item { number } else { item.integer.map(Int.init) }
+          if let index, trace.events.indices.contains(index) { events.append(index) }
         }
       }
       let own = try table.get("level")
@@ -161,33 +156,5 @@ final class RuleCheck {
       return .failed(
         mistake("gave a \((results.first ?? .nil).typeName); give nothing, false or a table"))
     }
-  }
-}
-
-/// What a check's tables describe, by the contents of the tables.
-///
-/// A check uses nearly the same tables for each match, and reading a table takes much longer than
-/// finding its contents here.
-struct ReadTables<Value> {
-  private var known: [LuaContents: Value] = [:]
-  /// The number of tables that a check remembers.
-  private static var limit: Int { 64 }
-
-  /// What a table describes.
-  ///
-  /// - Parameters:
-  ///   - contents: The contents of the table; nil if they are too long.
-  ///   - read: Reads the table, if the check has not used its contents before.
-  /// - Returns: The value.
-  /// - Throws: The error of `read`.
-  mutating func value(
-    in contents: LuaContents?, reading read: () throws -> Value
-  ) rethrows -> Value {
-    guard let contents else { return try read() }
-    if let known = known[contents] { return known }
-    let value = try read()
-    if known.count == Self.limit { known = [:] }
-    known[contents] = value
-    return value
   }
 }

@@ -3,28 +3,32 @@ import LuaScript
 
 /// The argument `trace` of a rule's `check` function; read-only.
 ///
-/// Lua's garbage collector does not know how large a trace is, and can free the view late.
-/// Therefore, the view holds the trace only while the `check` function runs.
+/// All functions of a rule file that judge a trace get the same object. Lua's garbage collector does
+/// not know how large a trace is, and can free the view late. Therefore, the view does not keep the
+/// trace alive, except while a function runs.
 final class RuleTraceView: LuaObject {
-  private var judged: IndexedTrace?
-  private let match: PremiseMatch
-  /// The check that uses the view; the check lives longer than the view.
-  private unowned let check: RuleCheck
+  /// The trace; nil if nobody judges it any more.
+  private(set) weak var trace: IndexedTrace?
+  private var current: (trace: IndexedTrace, match: PremiseMatch, check: RuleCheck)?
+  /// The file of the functions, which lives longer than the view.
+  private unowned let file: CheckingState
   private unowned let state: LuaState
-  private let tables: EventTables
 
-  init(_ trace: IndexedTrace, _ match: PremiseMatch, check: RuleCheck, tables: EventTables) {
-    judged = trace
-    self.match = match
-    self.check = check
-    self.tables = tables
-    state = check.state
+  init(_ trace: IndexedTrace, _ file: CheckingState) {
+    self.trace = trace
+    self.file = file
+    state = file.state
     super.init(type: RuleTraceView.members)
   }
 
-  /// Releases the trace after the `check` function has returned.
+  /// Begins a call of a function.
+  func begin(_ trace: IndexedTrace, _ match: PremiseMatch, _ check: RuleCheck) {
+    current = (trace, match, check)
+  }
+
+  /// Ends the call.
   func end() {
-    judged = nil
+    current = nil
   }
 
   /// The number of instructions that adspec charges for reading a pattern.
@@ -42,76 +46,71 @@ final class RuleTraceView: LuaObject {
 
   private static let methods = [
     method("count") { view, call in
-      let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) {
-        EventMatcher(trace).indices(of: pattern, in: range, view.match)
-      }
-      return .value(.integer(Int64(found.count)))
+      let search = try view.search(call)
+      return .value(.integer(Int64(view.indices(of: search).count)))
     },
     method("first") { view, call in
-      let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) {
-        EventMatcher(trace).first(of: pattern, in: range, view.match)
+      let search = try view.search(call)
+      let found = view.charging(search.trace) {
+        EventMatcher(search.trace).first(of: search.pattern, in: search.range, search.match)
       }
-      return .value(try view.event(found, pattern, call))
+      return .value(try view.event(found, search))
     },
     method("last") { view, call in
-      let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) {
-        EventMatcher(trace).last(of: pattern, in: range, view.match)
+      let search = try view.search(call)
+      let found = view.charging(search.trace) {
+        EventMatcher(search.trace).last(of: search.pattern, in: search.range, search.match)
       }
-      return .value(try view.event(found, pattern, call))
+      return .value(try view.event(found, search))
     },
     method("all") { view, call in
-      let (trace, pattern, range) = try view.search(call)
-      let found = view.charging(trace) {
-        EventMatcher(trace).indices(of: pattern, in: range, view.match)
-      }
-      return .value(try view.list(found, pattern, call))
+      let search = try view.search(call)
+      return .value(try view.list(view.indices(of: search), search))
     },
     method("cause") { view, call in
-      let (trace, index, pattern) = try view.relation(call)
-      let matcher = EventMatcher(trace)
+      let search = try view.relation(call)
+      let matcher = EventMatcher(search.trace)
       var found: Int?
-      trace.walkCauses(of: index) { cause in
+      search.trace.walkCauses(of: search.range.lowerBound) { cause in
         view.state.addInstructions(1)
-        if matcher.matches(pattern, cause, view.match) { found = cause }
+        if matcher.matches(search.pattern, cause, search.match) { found = cause }
         return found == nil
       }
-      return .value(try view.event(found, pattern, call))
+      return .value(try view.event(found, search))
     },
     method("holds") { view, call in
-      let trace = try view.trace(for: call)
+      let (trace, match, _) = try view.current(for: call)
       let evaluator = ConditionEvaluator(trace)
       let conditions = try view.conditions(call)
-      return .value(.boolean(conditions.allSatisfy { evaluator.holds($0, view.match) }))
+      return .value(.boolean(conditions.allSatisfy { evaluator.holds($0, match) }))
     },
     method("number") { view, call in
       .value(try view.claim(call)?.numberOrCount.map { .number($0) } ?? .nil)
     },
     method("list") { view, call in
       guard case .array(let items)? = try view.claim(call) else { return .value(.nil) }
-      return .value(try view.tables.list(of: items))
+      return .value(try view.file.tables.list(of: items))
     },
     method("effects") { view, call in
-      let (trace, index, pattern) = try view.relation(call)
-      let found = view.charging(trace) {
-        EventMatcher(trace).effects(of: index, pattern, view.match)
+      let search = try view.relation(call)
+      let found = view.charging(search.trace) {
+        EventMatcher(search.trace).effects(
+          of: search.range.lowerBound, search.pattern, search.match)
       }
-      return .value(try view.list(found, pattern, call))
+      return .value(try view.list(found, search))
     },
   ]
 
   private static let properties = [
     LuaProperty(name: "format") { object, _ in
-      .string((object as? RuleTraceView)?.judged?.header.format ?? "")
+      .string((object as? RuleTraceView)?.current?.trace.header.format ?? "")
     },
     LuaProperty(name: "cache") { object, _ in
-      guard let view = object as? RuleTraceView, view.judged != nil else { return .nil }
-      return .table(try view.check.cache(of: view.state))
+      guard let view = object as? RuleTraceView, let current = view.current else { return .nil }
+      return .table(try current.check.cache(of: view.state))
     },
     LuaProperty(name: "ending") { object, _ in
-      (object as? RuleTraceView)?.judged?.ending.map { .string($0.rawValue) } ?? .nil
+      (object as? RuleTraceView)?.current?.trace.ending.map { .string($0.rawValue) } ?? .nil
     },
   ]
 
@@ -124,16 +123,18 @@ final class RuleTraceView: LuaObject {
     }
   }
 
-  private func trace(for call: LuaCall) throws -> IndexedTrace {
-    guard let judged else {
+  private func current(
+    for call: LuaCall
+  ) throws -> (trace: IndexedTrace, match: PremiseMatch, check: RuleCheck) {
+    guard let current else {
       throw misuse(call, "was called after the check had returned; do not keep the trace")
     }
-    return judged
+    return current
   }
 
   /// The claim of the profile that a script names; nil if the profile does not contain the claim.
   private func claim(_ call: LuaCall) throws -> TraceValue? {
-    let trace = try trace(for: call)
+    let trace = try current(for: call).trace
     let text = call.string(1)
     guard let name = text, ClaimTable.names.contains(name) else {
       throw misuse(
@@ -143,27 +144,40 @@ final class RuleTraceView: LuaObject {
     return trace.header.profile[name]
   }
 
+  /// What a script searches for, and where.
+  private struct Search {
+    let trace: IndexedTrace
+    let match: PremiseMatch
+    let known: KnownPattern
+    let range: Range<Int>
+
+    var pattern: EventPattern { known.pattern }
+  }
+
   /// The pattern and the range of a search.
   ///
   /// A script gives two events as the second and third arguments; the search covers the events
   /// between these two events.
-  private func search(_ call: LuaCall) throws -> (IndexedTrace, EventPattern, Range<Int>) {
-    let trace = try trace(for: call)
-    let pattern = try pattern(1, call)
+  private func search(_ call: LuaCall) throws -> Search {
+    let (trace, match, check) = try current(for: call)
+    let known = try pattern(1, call, check)
     let after = call.isAbsent(2) ? -1 : try index(call, 2, in: trace)
     let before = call.isAbsent(3) ? trace.events.count : try index(call, 3, in: trace)
-    return (trace, pattern, after + 1..<max(after + 1, before))
+    return Search(
+      trace: trace, match: match, known: known, range: after + 1..<max(after + 1, before))
   }
 
-  /// The trace, the event and the pattern of a search for the causes or effects of this event.
-  private func relation(_ call: LuaCall) throws -> (IndexedTrace, Int, EventPattern) {
-    let trace = try trace(for: call)
+  /// The event and the pattern of a search for the causes or effects of this event, which the range
+  /// contains.
+  private func relation(_ call: LuaCall) throws -> Search {
+    let (trace, match, check) = try current(for: call)
     let index = try index(call, 1, in: trace)
-    return (trace, index, try pattern(2, call))
+    return Search(
+      trace: trace, match: match, known: try pattern(2, call, check), range: index..<index + 1)
   }
 
   private func index(_ call: LuaCall, _ position: Int, in trace: IndexedTrace) throws -> Int {
-    guard let index = try call.integer("index", of: position), trace.events.indices.contains(index)
+    guard let index = call.record(position), trace.events.indices.contains(index)
     else { throw misuse(call, "needs an event as its argument \(position)") }
     return index
   }
@@ -177,17 +191,26 @@ final class RuleTraceView: LuaObject {
     return result
   }
 
-  private func list(
-    _ indices: [Int], _ pattern: EventPattern, _ call: LuaCall
-  ) throws -> LuaValue {
-    state.addInstructions(RuleTraceView.instructionsPerEvent * indices.count)
-    let trace = try trace(for: call)
-    return try tables.list(of: indices.lazy.map { trace.encoded($0) }, matching: pattern)
+  private func indices(of search: Search) -> [Int] {
+    charging(search.trace) {
+      EventMatcher(search.trace).indices(of: search.pattern, in: search.range, search.match)
+    }
   }
 
-  private func pattern(_ position: Int, _ call: LuaCall) throws -> EventPattern {
+  private func event(_ index: Int?, _ search: Search) throws -> LuaValue {
+    guard let index else { return .nil }
+    return try file.tables.record(index, of: search.trace.records, search.known.metatable)
+  }
+
+  private func list(_ indices: [Int], _ search: Search) throws -> LuaValue {
+    state.addInstructions(RuleTraceView.instructionsPerEvent * indices.count)
+    return try file.tables.list(indices, of: search.trace.records, search.known.metatable)
+  }
+
+  private func pattern(_ position: Int, _ call: LuaCall, _ check: RuleCheck) throws -> KnownPattern
+  {
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    return try check.patterns.value(in: call.contents(position)) {
+    return try file.pattern(position, call) {
       var reader = RuleReader(file: check.rule.file, contents: [])
       if let pattern = try reader.pattern(call[position], call.line) { return pattern }
       throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
@@ -195,8 +218,9 @@ final class RuleTraceView: LuaObject {
   }
 
   private func conditions(_ call: LuaCall) throws -> [RuleCondition] {
+    let check = try current(for: call).check
     state.addInstructions(RuleTraceView.instructionsPerPattern)
-    return try check.conditions.value(in: call.contents(1)) {
+    return try file.conditions(1, call) {
       var reader = RuleReader(file: check.rule.file, contents: [])
       let conditions = try reader.conditions(call[1], call.line)
       if let mistake = reader.mistakes.errors.first { throw mistake }
@@ -206,13 +230,8 @@ final class RuleTraceView: LuaObject {
   }
 
   private func misuse(_ call: LuaCall, _ message: String) -> InputError {
-    InputError(file: check.rule.file, line: call.line, message: "\(call.functionName) \(message)")
-  }
-
-  private func event(
-    _ index: Int?, _ pattern: EventPattern, _ call: LuaCall
-  ) throws -> LuaValue {
-    guard let index else { return .nil }
-    return try tables.value(of: trace(for: call).encoded(index), matching: pattern)
+    InputError(
+      file: current?.check.rule.file ?? state.primaryChunk ?? "?", line: call.line,
+      message: "\(call.functionName) \(message)")
   }
 }

@@ -60,10 +60,11 @@ final class RuleFileLoader {
     let lists = try [RuleLanguage.forms, RuleSituation.allCases.map(\.rawValue)].map {
       LuaValue.table(try state.makeTable(array: $0.map { .string($0) }))
     }
-    guard let prelude = RuleFileLoader.prelude,
-      case .function(let unknown)? = try state.load(prelude)
-        .call([.function(here), .function(misused)] + lists).first
-    else {
+    let words =
+      try RuleFileLoader.prelude.map {
+        try state.load($0).call([.function(here), .function(misused)] + lists)
+      } ?? []
+    guard words.count == 2, let unknown = words[0].function, let finish = words[1].function else {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
     }
     try state.setGlobal("rule", .function(rule))
@@ -71,6 +72,7 @@ final class RuleFileLoader {
     // mistakes after it.
     state.globalLookup = { try unknown.call([.string($0)]).first }
     try declarations.call([])
+    if let constants = try finish.call([]).first?.table { try state.setConstants(constants) }
     state.globalLookup = nil
     state.unknownGlobal = { [file] name in
       throw InputError(

@@ -80,14 +80,26 @@ enum RuleLanguage {
   /// Each form, such as `never`, is a function that returns a table with the form's name and
   /// arguments; ``RuleReader`` reads the table. The chunk gets four arguments: a function that
   /// returns the current line of the rule file, a function that reports an unknown name, the list
-  /// of forms, and the list of situations. The chunk returns a function that makes a value for an
-  /// unknown name, so that the reader continues and finds later mistakes.
+  /// of forms, and the list of situations. The chunk returns two functions. The first makes a value for
+  /// an unknown name, so that the reader continues and finds later mistakes. The second ends the
+  /// loading of the file, and returns the numbers of the parts of rules, which must not change.
   static let prelude =
     """
     local here, misused, forms, situations = ...
     local meta = {}
+    -- The forms of the file, which its checks use again and again, with their numbers.
+    local constants, count, is_loading = setmetatable({}, { __mode = "k" }), 0, true
+    -- The forms of this chunk have no line of the rule file.
+    local is_file = false
+    local function constant(form)
+      if is_loading then
+        count = count + 1
+        constants[form] = count
+      end
+      return setmetatable(form, meta)
+    end
     local function form(name, ...)
-      return setmetatable({ form = name, line = here(), count = select("#", ...), ... }, meta)
+      return constant { form = name, line = is_file and here() or 0, count = select("#", ...), ... }
     end
     local claim_tests = {}
     function claim_tests.is(claim, ...)
@@ -106,12 +118,13 @@ enum RuleLanguage {
         misused(self[1])
         return self
       end
-      local copy = setmetatable({}, meta)
+      local copy = {}
       for key, value in pairs(self) do copy[key] = value end
       if copy.scope ~= nil then copy.second_scope = true end
       copy.scope = scope
-      return copy
+      return constant(copy)
     end
+    meta.__newindex = function() error("a part of a rule cannot be changed", 2) end
     for _, name in ipairs(forms) do
       _ENV[name] = function(...) return form(name, ...) end
     end
@@ -136,7 +149,12 @@ enum RuleLanguage {
 
     """ + groupText + """
 
-      return function(name) return form("unknown", name) end
+      local function finish()
+        is_loading = false
+        return constants
+      end
+      is_file = true
+      return function(name) return form("unknown", name) end, finish
       """
 
   /// The definitions of the named groups of events, scopes and conditions, written in the rule

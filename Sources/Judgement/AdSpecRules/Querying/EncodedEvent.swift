@@ -2,10 +2,7 @@ import AdSpecTrace
 import LuaScript
 
 /// The table of an event, for all Lua states.
-///
-/// The checks of many rules read the same events, and each file of rules has a state of its own.
 struct EncodedEvent {
-  let kind: EventKind
   /// The table.
   ///
   /// Metatable 0 is the metatable of the event.
@@ -38,8 +35,36 @@ struct EncodedEvent {
           attribute.value, declaration.attribute(attribute.name)?.type, to: &table)
       }
     }
-    kind = event.kind
     records = encoder.records
+  }
+}
+
+/// The events of a trace, for the Lua states of all rule files: the checks of many rules read the same
+/// events.
+final class EventRecords {
+  /// The events that are encoded, by their indices.
+  let records: LuaRecords
+  /// For the encoded events with tables inside: the tables of the schema.
+  private var inner: [Int: [AttributeTable]] = [:]
+  private var isEncoded: [Bool]
+  private let events: [Event]
+
+  init(_ events: [Event]) {
+    self.events = events
+    records = LuaRecords(count: events.count)
+    isEncoded = Array(repeating: false, count: events.count)
+  }
+
+  /// Encodes an event, if it is not encoded yet.
+  ///
+  /// - Returns: The tables of the schema to which the tables inside the event belong, from metatable 1.
+  func tables(inside index: Int) -> [AttributeTable] {
+    guard !isEncoded[index] else { return inner.isEmpty ? [] : inner[index] ?? [] }
+    isEncoded[index] = true
+    let event = EncodedEvent(events[index])
+    records.store(event.table, as: index)
+    if !event.records.isEmpty { inner[index] = event.records }
+    return event.records
   }
 }
 

@@ -1,8 +1,8 @@
 import AdSpecTrace
 package import LuaScript
 
-/// Makes the Lua tables of events for rules and scenarios: name, time in seconds, thread, ids and
-/// attributes.
+/// Makes the Lua tables and records of events for scenarios and rules: name, time in seconds, thread,
+/// ids and attributes.
 ///
 /// If a script reads a name that no event of the pattern can have, Lua raises an error and does not
 /// return nil.
@@ -10,15 +10,11 @@ package final class EventTables {
   /// The names that every table has, although the schema of events does not declare them.
   package static let ownNames = ["name", "index", "cause"]
 
-  /// Decides which names a script can read from a table.
+  /// Decides which names a script can read from a table or record.
   private enum Strictness: Hashable {
-    case events(EventKindSet)
-    case record(AttributeTable)
-  }
-
-  /// The names that the scripts have read so far and may read.
-  private final class NameSet {
-    var names: Set<String> = []
+    case eventTable(EventKindSet)
+    case eventRecord(EventKindSet)
+    case attributes(AttributeTable)
   }
 
   private unowned let state: LuaState
@@ -36,39 +32,13 @@ package final class EventTables {
   /// - Parameters:
   ///   - event: The event.
   ///   - pattern: The pattern that found the event. A script can read every name that an event of
-  ///     the pattern can have. If the pattern is nil, a script can read only names of the event's
-  ///     own kind.
+  ///     the pattern can have.
   /// - Returns: The table.
   /// - Throws: `LuaError` if there is no memory for the table.
-  func value(of event: Event, matching pattern: EventPattern?) throws -> LuaValue {
-    try value(of: EncodedEvent(event), matching: pattern)
-  }
-
-  /// Makes the table of an encoded event.
-  ///
-  /// - Throws: `LuaError` if there is no memory for the table.
-  func value(of event: EncodedEvent, matching pattern: EventPattern?) throws -> LuaValue {
-    .newTable(event.table, metatables: try metatables(of: event, pattern))
-  }
-
-  /// Makes the table of several events, in order.
-  ///
-  /// - Parameters:
-  ///   - events: The events.
-  ///   - pattern: The pattern that found the events.
-  /// - Returns: The table.
-  /// - Throws: `LuaError` if there is no memory for the table.
-  func list(
-    of events: some Sequence<EncodedEvent>, matching pattern: EventPattern
-  ) throws -> LuaValue {
-    var metatables: [LuaTable] = []
-    let list = try LuaNewTable { list in
-      for event in events {
-        list.add(event.table, metatablesFrom: metatables.count)
-        metatables += try self.metatables(of: event, pattern)
-      }
-    }
-    return .newTable(list, metatables: metatables)
+  func value(of event: Event, matching pattern: EventPattern) throws -> LuaValue {
+    let event = EncodedEvent(event)
+    let own = try metatable(.eventTable(pattern.kinds))
+    return .newTable(event.table, metatables: try [own] + metatables(of: event.records))
   }
 
   /// Makes the table of the items of a claim.
@@ -78,32 +48,62 @@ package final class EventTables {
     return .newTable(list)
   }
 
-  private func metatables(
-    of event: EncodedEvent, _ pattern: EventPattern?
-  ) throws -> [LuaTable] {
-    let own = try metatable(.events(pattern?.kinds ?? EventKindSet([event.kind])))
-    if event.records.isEmpty { return [own] }
-    return try [own] + event.records.map { try metatable(.record($0)) }
+  // MARK: Records
+
+  /// The metatable of records of the events that a pattern finds.
+  ///
+  /// - Throws: `LuaError` if there is no memory for the metatable.
+  func metatable(of pattern: EventPattern) throws -> LuaTable {
+    try metatable(.eventRecord(pattern.kinds))
+  }
+
+  /// Makes the record of an event, which lives as long as the state reads the events.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the event.
+  ///   - events: The events that the state reads.
+  ///   - metatable: The metatable of the pattern that found the event.
+  /// - Returns: The record.
+  /// - Throws: `LuaError` if there is no memory for the record.
+  func record(_ index: Int, of events: EventRecords, _ metatable: LuaTable) throws -> LuaValue {
+    let inner = try metatables(of: events.tables(inside: index))
+    return .newRecord(LuaNewRecord(number: index, metatable: metatable, inner: inner))
+  }
+
+  /// Makes the list of the records of several events, in order.
+  ///
+  /// Parameters and errors are as for `record`.
+  func list(
+    _ indices: [Int], of events: EventRecords, _ metatable: LuaTable
+  ) throws -> LuaValue {
+    var metatables: [LuaTable] = []
+    let list = try LuaNewTable { list in
+      for index in indices {
+        let first = metatables.count
+        metatables.append(metatable)
+        metatables += try self.metatables(of: events.tables(inside: index))
+        list.addRecord(index, metatables: first..<metatables.count)
+      }
+    }
+    return .newTable(list, metatables: metatables)
+  }
+
+  private func metatables(of tables: [AttributeTable]) throws -> [LuaTable] {
+    tables.isEmpty ? [] : try tables.map { try metatable(.attributes($0)) }
   }
 
   private func metatable(_ strictness: Strictness) throws -> LuaTable {
     if let metatable = metatables[strictness] { return metatable }
-    // Checks of rules often read a name that an event has no value for.
-    let allowed = NameSet()
-    let index = try state.makeFunction("event") { call in
-      guard let name = call.string(2), !allowed.names.contains(name) else { return .value(.nil) }
-      guard let refusal = EventTables.refusal(of: name, strictness) else {
-        allowed.names.insert(name)
-        return .value(.nil)
-      }
+    let check = try state.makeFunction("event") { call in
+      guard let refusal = call.string(2).flatMap({ EventTables.refusal(of: $0, strictness) })
+      else { return .none }
       let place = call.location
       throw InputError(
         file: place?.file ?? call.state.primaryChunk ?? "?", line: place?.line ?? 0,
         message: refusal)
     }
-    let metatable = try state.makeTable([
-      ("__index", .function(index)), ("__metatable", .boolean(false)),
-    ])
+    let typeName: String? = if case .eventRecord = strictness { "an event" } else { nil }
+    let metatable = try state.makeStrictMetatable(typeName, check)
     metatables[strictness] = metatable
     return metatable
   }
@@ -115,10 +115,10 @@ package final class EventTables {
     of name: String, _ strictness: Strictness
   ) -> String? {
     switch strictness {
-    case .events(let kinds):
+    case .eventTable(let kinds), .eventRecord(let kinds):
       AttributeNames.refusal(
         ofName: name, in: EventKind.allCases.filter(kinds.contains), besides: ownNames)
-    case .record(let table): AttributeNames.refusal(ofField: name, of: table)
+    case .attributes(let table): AttributeNames.refusal(ofField: name, of: table)
     }
   }
 }

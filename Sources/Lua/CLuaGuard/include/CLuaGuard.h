@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 typedef struct lua_State lua_State;
+typedef struct lg_RecordTable lg_RecordTable;
 
 #pragma clang assume_nonnull begin
 
@@ -53,7 +54,8 @@ enum {
  * then the bytes for a text. A table has the numbers of its elements and fields and the number of its
  * metatable or -1, each with 4 bytes, and then its elements and fields in any order. A field is a
  * mark, a text without a mark, and a value. In the value after LG_NEW_OFFSET and 4 bytes, this number
- * is added to the numbers of metatables.
+ * is added to the numbers of metatables. A record has its number and the number of its metatables,
+ * each with 4 bytes; its first metatable has the number 0.
  */
 enum {
   LG_NEW_NIL = 0,
@@ -65,6 +67,7 @@ enum {
   LG_NEW_TABLE = 6,
   LG_NEW_FIELD = 7,
   LG_NEW_OFFSET = 8,
+  LG_NEW_RECORD = 9,
 };
 
 /* Kinds of members, the result of `resolve`. */
@@ -240,6 +243,13 @@ void lg_pushCopy(lua_State *L, int index);
 void lg_pushReference(lua_State *L, int reference);
 void lg_releaseReference(lua_State *L, int reference);
 
+/*
+ * Makes the table of a record, which belongs to no state, from the table that `bytes` describe with
+ * LG_NEW marks. NULL when there is no memory.
+ */
+lg_RecordTable *_Nullable lg_makeRecordTable(const uint8_t *bytes, size_t length);
+void lg_freeRecordTable(lg_RecordTable *table);
+
 /* ---- Protected operations: each returns a status ------------------------------------------ */
 
 int lg_pushString(lua_State *L, const char *_Nullable bytes, size_t length);
@@ -263,6 +273,24 @@ int lg_newTable(lua_State *L, int arrayCount, int fieldCount);
  * references of the metatables by their numbers; none of them has a __gc.
  */
 int lg_pushNewTable(lua_State *L, const uint8_t *bytes, const int *_Nullable metatables);
+/*
+ * From now on, record N is `tables[N]`, or no record if that is NULL. The tables belong to the host,
+ * and must live until the next call. Scripts can use earlier records no more.
+ */
+void lg_setRecords(lua_State *L, const lg_RecordTable *_Nullable const *_Nullable tables, size_t count);
+/*
+ * Pushes a record, which scripts read in the host's memory. `metatables` has the references of the
+ * record's metatable and of the metatables of the tables inside it, by their numbers.
+ */
+int lg_pushRecord(lua_State *L, int number, const int *metatables, int count);
+/* Whether the value is a record that scripts can use. */
+bool lg_toRecord(lua_State *L, int index, int *number);
+/*
+ * Pops a function and a name, and pushes a metatable: of records whose type has this name, or of
+ * tables if the name is nil. For a name without a value the function is called, once for each name,
+ * and can raise.
+ */
+int lg_newStrictMetatable(lua_State *L);
 /* Pops a value and stores it under *reference. */
 int lg_reference(lua_State *L, int *reference);
 /* Raw access to the table `reference`: pushes the value, or pops it. */
@@ -274,12 +302,18 @@ void lg_getIndex(lua_State *L, int reference, int64_t index);
 int lg_setIndex(lua_State *L, int reference, int64_t index);
 size_t lg_length(lua_State *L, int reference);
 /*
- * Writes the raw contents of the value at `index`, with those of nested tables. Equal bytes mean
- * equal contents; tables with equal contents can give different bytes if their keys were set in
- * different orders. False when `capacity` is too small, when tables are nested too deeply, or when
- * one holds a function, a coroutine or an object. Never raises.
+ * Gives the same number, from 0, for values with equal raw contents, those of nested tables
+ * included. Values with equal contents can have different numbers if their keys were set in
+ * different orders. *isNew is set when the number is new. A new 0 says that all earlier numbers are
+ * forgotten. -1 when the contents are too long or nested too deeply, or hold a function, a coroutine
+ * or an object. Never raises.
  */
-bool lg_contents(lua_State *L, int index, uint8_t *bytes, size_t capacity, size_t *length);
+int lg_recognise(lua_State *L, int index, bool *isNew);
+/*
+ * Takes the reference of a table that gives a number to each table that never changes. Such a table
+ * has a metatable. lg_recognise does not read its contents.
+ */
+void lg_setConstants(lua_State *L, int reference);
 /* Pops a value and stores it in the table below it. */
 int lg_appendField(lua_State *L, const char *_Nullable key, size_t length);
 int lg_appendIndex(lua_State *L, int64_t index);

@@ -112,22 +112,26 @@ package struct LuaCall {
     return lg_toInteger(L, -1, &integer) ? Int(integer) : nil
   }
 
-  /// The contents of an argument: of a table with the tables inside it, or of a single value.
+  /// A number for the contents of an argument: of a table with the tables inside it, or of a single
+  /// value.
   ///
-  /// The value is nil if the contents need more than 4 KiB, if the tables are nested more than 16
-  /// deep, or if they hold functions, coroutines or objects.
-  package func contents(_ position: Int) -> LuaContents? {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      var length = 0
-      guard
-        let start = buffer.baseAddress,
-        lg_contents(
-          L, index(position), start.assumingMemoryBound(to: UInt8.self), buffer.count - 8, &length)
-      else { return nil }
-      (start + length).initializeMemory(as: UInt8.self, repeating: 0, count: 8)
-      return LuaContents(
-        length: length, words: Array(buffer.assumingMemoryBound(to: UInt64.self)[...(length / 8)]))
-    }
+  /// Arguments with the same number have equal contents. Tables with equal contents can have different
+  /// numbers, because a number depends on the order in which a script sets the keys.
+  ///
+  /// - Returns: The number, from 0, and whether it is new. A new 0 says that all earlier numbers of the
+  ///   state are forgotten. The number is nil if the contents need more than 4 KiB, if the tables are
+  ///   nested more than 16 deep, or if they hold functions, coroutines or objects.
+  package func contents(_ position: Int) -> (number: Int?, isNew: Bool) {
+    var isNew = false
+    let number = lg_recognise(L, index(position), &isNew)
+    return (number < 0 ? nil : Int(number), isNew)
+  }
+
+  /// The number of a record in an argument; nil for other arguments, and for a record that scripts can
+  /// use no more.
+  package func record(_ position: Int) -> Int? {
+    var number: Int32 = 0
+    return lg_toRecord(L, index(position), &number) ? Int(number) : nil
   }
 
   /// A function argument; nil for other types.
@@ -205,23 +209,5 @@ package struct LuaCall {
     guard reason.isEmpty else {
       throw LuaRaisedMessage(text: "\(functionName): cannot suspend here: \(reason)")
     }
-  }
-}
-
-/// The contents of a value at one time, without metatables.
-///
-/// Two equal contents belong to equal values or to tables with equal contents. Two tables with equal
-/// contents can have different values here, because the value depends on the order in which a script
-/// sets the keys.
-package struct LuaContents: Sendable, Hashable {
-  /// The number of bytes.
-  fileprivate let length: Int
-  /// The bytes, with zeros at the end; words are compared faster than bytes.
-  fileprivate let words: [UInt64]
-
-  /// Hashes only the end of the bytes, which is enough to tell most contents apart.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(length)
-    for word in words.suffix(4) { hasher.combine(word) }
   }
 }

@@ -37,6 +37,11 @@ package final class LuaState {
   /// The line where a nested call's error began, kept until the host function returns or throws.
   @exclusivity(unchecked) var origin: LuaErrorBox.Origin?
 
+  /// The records that scripts can read now.
+  private var records: LuaRecords?
+  /// The tables that never change, with their numbers.
+  var constants: LuaTable?
+
   /// The line where the latest failed call or resume of this state failed.
   package internal(set) var lastLocation: LuaSourceLocation?
   /// The Lua functions that ran when the latest call or resume failed, innermost first, one in each
@@ -169,6 +174,14 @@ package final class LuaState {
 
   /// Keeps an object type alive, because from now on Lua refers to the type by its address.
   func keep(_ type: LuaObjectType) { types.append(type) }
+
+  /// Lets scripts read records; earlier records of the state become unusable.
+  ///
+  /// - Parameter records: The records, which the state keeps; nil for none.
+  package func read(_ records: LuaRecords?) {
+    self.records = records
+    if isOpen { lg_setRecords(raw, records?.tables, records?.count ?? 0) }
+  }
 
   // MARK: Entering
 

@@ -26,9 +26,11 @@ extension LuaState {
       try check(status, on: L)
     case .newTable(let table, let metatables): try push(table, metatables, on: L)
     case .table(let table): try push(table, on: L)
+    case .newRecord(let record): try push(record, on: L)
     case .function(let function): try push(function, on: L)
     case .object(let object): try push(object, on: L)
-    case .other(let name):
+    case .record, .other:
+      let name = value.typeName
       throw LuaError(kind: .runtime, message: "a value of type \(name) cannot be given to a script")
     }
   }
@@ -53,6 +55,18 @@ extension LuaState {
       }
     }
     try check(status, on: L)
+  }
+
+  private func push(_ record: LuaNewRecord, on L: OpaquePointer) throws(LuaError) {
+    try checkOwner(record.metatable)
+    var references = record.metatable.reference
+    if record.inner.isEmpty {
+      return try check(lg_pushRecord(L, Int32(clamping: record.number), &references, 1), on: L)
+    }
+    for metatable in record.inner { try checkOwner(metatable) }
+    let all = [references] + record.inner.map(\.reference)
+    try check(
+      lg_pushRecord(L, Int32(clamping: record.number), all, Int32(clamping: all.count)), on: L)
   }
 
   private func push(_ object: LuaObject, on L: OpaquePointer) throws(LuaError) {
@@ -95,6 +109,8 @@ extension LuaState {
       return .function(LuaFunction(link: link, reference: reference, identity: identity))
     case Int32(LG_TYPE_THREAD): return .other("thread")
     default:
+      var number: Int32 = 0
+      if lg_toRecord(L, index, &number) { return .record(Int(number)) }
       guard let object = lg_toObject(L, index) else { return .other("error") }
       return .object(Unmanaged<LuaObject>.fromOpaque(object).takeUnretainedValue())
     }

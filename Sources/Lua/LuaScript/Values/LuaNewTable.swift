@@ -127,6 +127,23 @@ package struct LuaNewTable: Equatable, Sendable {
       table.bytes.withUnsafeBytes { append($0) }
     }
 
+    /// Adds a record as the next element.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the record.
+    ///   - metatables: The numbers of the record's metatable and of the metatables of the tables inside
+    ///     it.
+    package mutating func addRecord(_ number: Int, metatables: Range<Int>) {
+      elements += 1
+      if !metatables.isEmpty, metatables.lowerBound > 0 {
+        mark(LG_NEW_OFFSET)
+        append(Int32(metatables.lowerBound))
+      }
+      mark(LG_NEW_RECORD)
+      append(Int32(number))
+      append(Int32(metatables.count))
+    }
+
     /// Adds a table as the next element.
     ///
     /// - Parameters:

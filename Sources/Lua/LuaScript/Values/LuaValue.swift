@@ -17,6 +17,10 @@ package enum LuaValue: Equatable {
   case newTable(LuaNewTable, metatables: [LuaTable] = [])
   /// A table of the state.
   case table(LuaTable)
+  /// A table of the host that scripts read without a copy, by its number in the state's `LuaRecords`.
+  case record(Int)
+  /// A record that no state has made yet. A state never gives such a value.
+  case newRecord(LuaNewRecord)
   /// A function of the state, defined by a script or by the host.
   case function(LuaFunction)
   /// An object of the host.
@@ -36,6 +40,7 @@ package enum LuaValue: Equatable {
     case .integer, .number: "number"
     case .string: "string"
     case .table, .newTable: "table"
+    case .record, .newRecord: "record"
     case .function: "function"
     case .object(let object): object.type.name
     case .other(let name): name
@@ -105,6 +110,8 @@ package enum LuaValue: Equatable {
     case (.newTable(let left, let metatables), .newTable(let right, let others)):
       left == right && metatables == others
     case (.table(let left), .table(let right)): left == right
+    case (.record(let left), .record(let right)): left == right
+    case (.newRecord(let left), .newRecord(let right)): left == right
     case (.function(let left), .function(let right)): left == right
     case (.object(let left), .object(let right)): left === right
     case (.other(let left), .other(let right)): left == right

@@ -156,7 +156,7 @@ enum ValueShape {
       case .integer(let number): .number(Double(number))
       case .number(let number): .number(number)
       case .string(let text): .text(text.text)
-      case .table, .newTable: .table
+      case .table, .newTable, .record, .newRecord: .table
       case .function: .function
       case .object, .other: .object
       }

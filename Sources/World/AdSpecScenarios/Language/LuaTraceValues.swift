@@ -110,7 +110,7 @@ extension LuaValue {
     case .integer(let value): .integer(Int(value))
     case .number(let value): .number(value)
     case .string(let value): .string(value.text)
-    case .newTable, .table, .function, .object, .other: .string(typePhrase)
+    case .newTable, .table, .record, .newRecord, .function, .object, .other: .string(typePhrase)
     }
   }
 }

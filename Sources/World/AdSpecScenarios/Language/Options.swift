@@ -140,7 +140,7 @@ extension LuaValue {
     case .boolean: "a boolean"
     case .integer, .number: "a number"
     case .string: "a text"
-    case .table, .newTable: "a table"
+    case .table, .newTable, .record, .newRecord: "a table"
     case .function: "a function"
     case .object, .other: "an object"
     }
