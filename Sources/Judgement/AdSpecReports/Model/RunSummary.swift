@@ -105,8 +105,9 @@ package struct RunSummary: Sendable {
     for lane in report.adapter.lanes + report.scenarios.map(\.lane) where !lanes.contains(lane) {
       lanes.append(lane)
     }
-    formats = lanes.map { FormatSummary($0, of: report) }
-    missedAims = RunSummary.missedAims(of: report)
+    let verdicts = report.scenarios.map { $0.verdict(in: report) }
+    formats = lanes.map { FormatSummary($0, of: report, verdicts) }
+    missedAims = RunSummary.missedAims(of: report, verdicts)
     missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats, in: report) : []
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
@@ -160,23 +161,26 @@ package struct RunSummary: Sendable {
     var checks: [FailedCheck] = []
     var positions: [InputError: Int] = [:]
     for (number, scenario) in report.scenarios.enumerated() {
-      for result in scenario.results {
-        guard let error = result.checkError else { continue }
+      // In place: a run has a hundred thousand results, and copying them takes longer than reading.
+      for index in scenario.results.indices {
+        guard let error = scenario.results[index].checkError else { continue }
         if let position = positions[error] {
           checks[position].scenarios += 1
         } else {
           positions[error] = checks.count
-          checks.append(FailedCheck(rule: result.rule, error: error, scenarios: 1, first: number))
+          checks.append(
+            FailedCheck(
+              rule: scenario.results[index].rule, error: error, scenarios: 1, first: number))
         }
       }
     }
     return checks
   }
 
-  private static func missedAims(of report: RunReport) -> [Gap] {
+  private static func missedAims(of report: RunReport, _ verdicts: [ScenarioVerdict]) -> [Gap] {
     var gaps: [Gap] = []
     for (position, scenario) in report.scenarios.enumerated()
-    where ![.notApplicable, .expected].contains(scenario.verdict(in: report)) {
+    where ![.notApplicable, .expected].contains(verdicts[position]) {
       for aim in scenario.aims {
         guard let result = scenario.results.first(where: { $0.rule == aim }),
           result.verdict == .notExercised || result.verdict == .error
