@@ -92,7 +92,6 @@ local OPENED_AND_MORE = any {
 local function opens_first(trace, present)
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
-  local sign = trace:first(any { OPENING, where = own }, present, next_one)
   local early
   local known = reports(trace, present.ad, OPENED_AND_MORE)
   for position = position_after(known, present), #known do
@@ -102,6 +101,7 @@ local function opens_first(trace, present)
     if cause then
       if event.name == "event.will_present" then
         if not early or cause.name == "host.present" then return end
+        local sign = trace:first(any { OPENING, where = own }, present, next_one)
         local is_late = early.cause.index == cause.index
           or sign and early.cause.index >= sign.index
         if not is_late then return end
@@ -192,7 +192,10 @@ local function dismisses_what_it_opened(trace, load)
   local ad = load.load
   local is_full_screen = trace:holds(format(FULL_SCREEN))
   -- SHOW-OPEN-1 judges an adapter that does not report the opening of an ad on screen.
-  local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })
+  local function was_shown(event)
+    local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })
+    return shown and shown.index < event.index
+  end
   local is_open, last_cause, known = false, nil, {}
   for _, report in ipairs(reports(trace, ad, any { SCREEN_REPORTS, "event.failed_to_present" })) do
     local event, cause = report.event, report.cause
@@ -203,7 +206,7 @@ local function dismisses_what_it_opened(trace, load)
       local is_second_half = cause and last_cause == cause.index
         and event.name == "event.will_dismiss"
       if not is_open and not is_second_half and not is_told(cause, known)
-        and not (shown and shown.index < event.index)
+        and not was_shown(event)
       then
         return {
           expected = "event.will_present before " .. event.name,

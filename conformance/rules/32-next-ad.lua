@@ -60,10 +60,12 @@ local function lives(trace)
   return known
 end
 
+-- The host has finished with an ad.
+local RELEASE = { "host.release", where = { object = "ad" } }
+
 local function is_like_the_first(trace, release)
-  -- Most scenarios load one ad, and the lives of all ads take long to read.
-  trace.cache.loads = trace.cache.loads or trace:count "host.load"
-  if trace.cache.loads < 2 then return false end
+  -- In most scenarios no ad was released before, and the lives of all ads take long to read.
+  if not trace:first(RELEASE, nil, release) then return false end
   local life = lives(trace)[release.ad]
   local before = life and life.before
   if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet
@@ -105,6 +107,6 @@ rule {
     "mopub-ios-sdk issue 374", "mopub-unity-mediation issue 22",
   },
   -- The second load begins after the app has released the first ad.
-  given    = on { "host.release", where = { object = "ad" } } { per = "ad" },
+  given    = on(RELEASE) { per = "ad" },
   check    = is_like_the_first,
 }

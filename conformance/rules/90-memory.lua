@@ -9,22 +9,20 @@ end
 -- answer.
 local function survey(trace)
   local world = {
-    let_go = {}, gone = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {},
-    fetching = {}, has_ad = {}, is_pending = false,
+    let_go = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {}, fetching = {},
+    has_ad = {}, is_pending = false,
   }
   local fetches = {}
   local pattern = any {
-    "host.load", "host.release", "host.released", "answer.load", "request.load", "request.show",
-    "http.get", "http.done", "world.ended", "network.loaded", "network.not_ready",
-    "network.failed", "network.no_object", "network.closed", "network.show_failed",
-    "network.refused", "network.undelivered",
+    "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
+    "http.done", "world.ended", "network.loaded", "network.not_ready", "network.failed",
+    "network.no_object", "network.closed", "network.show_failed", "network.refused",
+    "network.undelivered",
   }
   for _, event in ipairs(trace:all(pattern)) do
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
-    elseif kind == "host.released" then
-      world.gone[name_of(event)] = event.index
     elseif kind == "host.load" then
       local own = world.loads[event.adapter] or {}
       world.loads[event.adapter] = own
@@ -80,11 +78,21 @@ local function is_held(trace, world, adapter)
   return false
 end
 
+-- For each object that was deallocated: the index of the latest event that says so.
+local function deallocations(trace)
+  local gone = {}
+  for _, event in ipairs(trace:all "host.released") do gone[name_of(event)] = event.index end
+  return gone
+end
+
 local function is_deallocated(trace, premise)
-  trace.cache.world = trace.cache.world or survey(trace)
-  local world = trace.cache.world
-  local gone = world.gone[name_of(premise)]
+  local cache = trace.cache
+  cache.gone = cache.gone or deallocations(trace)
+  local gone = cache.gone[name_of(premise)]
   if gone and gone > premise.index then return end
+  -- Only an object that is still there needs the survey, which takes long.
+  cache.world = cache.world or survey(trace)
+  local world = cache.world
   if is_held(trace, world, premise.adapter) then return false end
   return {
     expected = "the " .. premise.object .. " to be gone after host.release",

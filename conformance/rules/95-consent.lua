@@ -5,9 +5,10 @@
 
 -- The adapter forwards the flag to the network with one of the SDK's two calls.
 local FLAG = one_of { "child_directed", "under_age" }
+-- The adapter tells the network whether the user is a child, or under the age of consent.
+local SET_FLAG = { "request.set", where = { flag = FLAG } }
 local EVENTS = any {
-  { "request.set", where = { flag = FLAG } }, "request.initialize", "network.initialized",
-  "request.token", REQUESTS,
+  SET_FLAG, "request.initialize", "network.initialized", "request.token", REQUESTS,
 }
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
@@ -151,11 +152,13 @@ local SPECIFIED = any {
 }
 
 local function sets_no_flag(trace, call)
+  local sets = trace:effects(call, SET_FLAG)
+  if #sets == 0 then return end
   local ending = trace:first(SPECIFIED, call)
   -- For a network whose call has no "unknown", "no" is the value without a call.
   local is_no_wrong = trace:holds(profile.child_values:is "yes_no_unknown")
   local weaker
-  for _, set in ipairs(trace:effects(call, { "request.set", where = { flag = FLAG } })) do
+  for _, set in ipairs(sets) do
     local is_early = not ending or set.index < ending.index
     if is_early and (set.value == true or set.value == false and is_no_wrong) then
       local result = {

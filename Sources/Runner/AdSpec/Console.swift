@@ -59,9 +59,10 @@ final class ConsoleProgress {
   ///
   /// - Parameters:
   ///   - run: The run.
+  ///   - summary: The summary, if it is known.
   ///   - unwritten: For each report that could not be written, the reason.
-  func end(_ run: RunReport, unwritten: [String] = []) {
-    report.end(run, unwritten: unwritten, elapsed: elapsed, to: write)
+  func end(_ run: RunReport, _ summary: RunSummary? = nil, unwritten: [String] = []) {
+    report.end(run, summary, unwritten: unwritten, elapsed: elapsed, to: write)
   }
 
   /// Shows a run that is already over.

@@ -134,16 +134,17 @@ package struct ConsoleReport: Report {
   ///
   /// - Parameters:
   ///   - report: The run.
+  ///   - sums: The summary of the run, if it is known.
   ///   - unwritten: The reasons why other reports could not be written. The last line of the text
   ///     names these reasons.
   ///   - elapsed: The real time of the whole run, in seconds; nil if it is unknown.
   ///   - write: Writes a piece of text.
   package func end(
-    _ report: RunReport, unwritten: [String] = [], elapsed: Double? = nil,
-    to write: (String) -> Void
+    _ report: RunReport, _ sums: RunSummary? = nil, unwritten: [String] = [],
+    elapsed: Double? = nil, to write: (String) -> Void
   ) {
     if isTerminal, done > 0 { write(clearLine) }
-    let sums = RunSummary(report)
+    let sums = sums ?? RunSummary(report)
     let summary = ConsoleSummary(report: report, summary: sums, style: style)
     let gaps = ConsoleGaps(report: report, summary: sums, style: style)
     let times =

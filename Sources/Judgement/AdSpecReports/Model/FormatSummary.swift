@@ -188,17 +188,17 @@ package struct FormatSummary: Hashable, Sendable {
       zip(rules, rules.indices), uniquingKeysWith: { first, _ in first })
     var tallies = [RuleOutcome.Tally](repeating: .init(), count: rules.count)
     for scenario in scenarios {
-      // In place: a run has a hundred thousand results, and copying them takes longer than reading.
-      for index in scenario.results.indices {
+      for (index, result) in scenario.results.enumerated() {
         // The results are in the order of the catalogue, unless another run made them.
-        let isInOrder = index < rules.count && rules[index] == scenario.results[index].rule
-        guard let position = isInOrder ? index : positions[scenario.results[index].rule],
-          report.expectedDeath(leaving: scenario.results[index], undecidedIn: scenario) == nil
+        let isInOrder = index < rules.count && rules[index] == result.rule
+        guard let position = isInOrder ? index : positions[result.rule],
+          report.expected == nil
+            || report.expectedDeath(leaving: result, undecidedIn: scenario) == nil
         else { continue }
-        if let entry = report.expectedFailure(for: scenario.results[index], in: scenario) {
-          tallies[position].add(scenario.results[index], expectedBy: entry)
+        if let entry = report.expectedFailure(for: result, in: scenario) {
+          tallies[position].add(result, expectedBy: entry)
         } else {
-          tallies[position].add(scenario.results[index])
+          tallies[position].add(result)
         }
       }
     }

@@ -80,7 +80,11 @@ package struct RuleOutcome: Hashable, Sendable {
       if let verdict, resultVerdict < verdict { return }
       scenarios = verdict == resultVerdict ? scenarios + 1 : 1
       verdict = resultVerdict
-      reason = [.notApplicable, .exempt].contains(result.verdict) ? result.note : nil
+      reason =
+        switch result.verdict {
+        case .notApplicable, .exempt: result.note
+        case .notExercised, .pass, .error, .fail: nil
+        }
     }
   }
 

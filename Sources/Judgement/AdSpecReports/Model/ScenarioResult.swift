@@ -167,9 +167,11 @@ extension ScenarioResult {
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
     let isShort = results.indices.contains { position in
-      results[position].checkError != nil
-        || (results[position].verdict == .notExercised || results[position].verdict == .error)
-          && aims.contains(results[position].rule)
+      switch results[position].verdict {
+      case .notExercised, .error:
+        results[position].checkError != nil || aims.contains(results[position].rule)
+      case .notApplicable, .exempt, .pass, .fail: results[position].checkError != nil
+      }
     }
     return isShort ? .notExercised : .passed
   }

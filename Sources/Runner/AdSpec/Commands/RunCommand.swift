@@ -278,14 +278,17 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     do { report.coverage = try folder?.write() } catch { failure = error }
     let options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    let summary = RunSummary(report)
     try ReportingOptions.write(files, of: report, options) { unwritten in
-      try WorkflowCommands.stopped(isReadByGitHub) { console.end(report, unwritten: unwritten) }
+      try WorkflowCommands.stopped(isReadByGitHub) {
+        console.end(report, summary, unwritten: unwritten)
+      }
       if let target { StandardError.write(try target.write(report)) }
       try console.checkWritten()
     }
     try remember(report)
     if let failure { throw failure }
-    return ExitStatus(rawValue: report.exitStatus) ?? .internalError
+    return ExitStatus(rawValue: summary.exitStatus) ?? .internalError
   }
 
   private func compareRuns(
