@@ -282,7 +282,8 @@ struct SituationEvaluator {
       return true
     }
     // Requests to start the network or to get a token have no load id.
-    let open = trace.index?.situations.firstOpenRequest ?? firstOpenRequest
+    let open =
+      if let known = trace.index { known.situations.firstOpenRequest } else { firstOpenRequest }
     return open.map { $0 < end } ?? false
   }
 
