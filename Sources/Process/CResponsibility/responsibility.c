@@ -10,10 +10,12 @@
 static uint64_t ownWord;
 volatile uint64_t *responsibility_word = &ownWord;
 uint64_t responsibility_extents;
-bool responsibility_is_measuring;
+__thread bool responsibility_is_measuring;
 __thread bool responsibility_thread_is_registered;
 
-static int64_t spent, mark;
+// Each thread has its own clock of processor time, and therefore its own measurement. A measurement
+// that two threads shared would subtract the times of different clocks.
+static __thread int64_t spent, mark;
 
 void responsibility_publish(volatile uint64_t *word) {
   *word = RESPONSIBILITY_IDLE;
@@ -30,8 +32,7 @@ static int64_t processorTime(void) {
 }
 
 void responsibility_measure(void) {
-  // Each thread has its own clock of processor time, so time on unregistered threads does not
-  // count.
+  // For threads that are not registered, nothing is recorded, so their time does not count.
   if (!responsibility_thread_is_registered) return;
   int64_t now = processorTime();
   if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER) spent += now - mark;

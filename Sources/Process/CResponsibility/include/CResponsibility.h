@@ -44,7 +44,7 @@ enum responsibility_owner {
 
 extern volatile uint64_t *_Nonnull responsibility_word;
 extern uint64_t responsibility_extents;
-extern bool responsibility_is_measuring;
+extern __thread bool responsibility_is_measuring;
 extern __thread bool responsibility_thread_is_registered;
 
 /// From now on, the word lies at the address `word`. The function overwrites the previous value at
@@ -62,6 +62,7 @@ void responsibility_register_thread(void);
 void responsibility_watch_deaths(void);
 
 /// Starts to measure the processor time that the calling thread spends outside the adapter's code.
+/// Each thread has its own measurement.
 /// Returns the state of the measurement that encloses this one; pass this state to
 /// `responsibility_end_measurement`.
 int64_t responsibility_begin_measurement(void);
