@@ -37,12 +37,33 @@ struct LongTraceTests {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let short = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 3)
       let long = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 12)
-      for rule in try SharedCatalogue.rules().map(\.id) {
-        let (looks, moreLooks) = try SharedCatalogue.use {
-          ($0.looks(of: rule, judging: short), $0.looks(of: rule, judging: long))
-        }
-        #expect(moreLooks <= 5 * looks + 100, "\(rule): \(looks), \(moreLooks)")
+      try expectLinearCost(short, long)
+    }
+  }
+
+  /// All loads have the same slot.
+  ///
+  /// The adapter has two formats that cover the screen, because some rules compare the loads of
+  /// such formats.
+  @Test("the cost of a rule does not grow faster than the number of loads of one slot")
+  func everyRuleLooksAtFourTimesAsManyEventsOfFourTimesTheLoadsOfASlot() throws {
+    let formats = TraceAttribute("formats", .array([.string("interstitial"), .string("rewarded")]))
+    let traces = try [3, 12].map { times in
+      var trace = try long("rewarded", isBreaking: false, times: times, slot: "unit")
+      trace.header.profile = .object(TraceText.profile + [formats])
+      return trace
+    }
+    try expectLinearCost(traces[0], traces[1])
+  }
+
+  /// Expects that each rule looks at about four times as many events of a trace that is four times
+  /// as long.
+  private func expectLinearCost(_ short: Trace, _ long: Trace) throws {
+    for rule in try SharedCatalogue.rules().map(\.id) {
+      let (looks, moreLooks) = try SharedCatalogue.use {
+        ($0.looks(of: rule, judging: short), $0.looks(of: rule, judging: long))
       }
+      #expect(moreLooks <= 5 * looks + 100, "\(rule): \(looks), \(moreLooks)")
     }
   }
 
@@ -110,9 +131,10 @@ struct LongTraceTests {
   /// Creates a long trace, which repeats the traces of all test cases of a format.
   ///
   /// If `isOneAd` is false, each repetition is a new load of one adapter. If `isOneAd` is true,
-  /// only the events of the network and of the adapter are repeated, for the same load.
+  /// only the events of the network and of the adapter are repeated, for the same load. Every event
+  /// that has a slot gets the given slot, if this slot is not nil.
   private func long(
-    _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int
+    _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int, slot: String? = nil
   ) throws -> Trace {
     let examples = RuleCase.all.filter { $0.format == format }
     let traces = try examples.map {
@@ -136,6 +158,7 @@ struct LongTraceTests {
           if event.identity.ad != 0 { event.identity.ad += number }
           if event.identity.presentation != 0 { event.identity.presentation += number }
           if event.identity.setUp != 0 { event.identity.setUp += number }
+          if event.identity.slot != nil, let slot { event.identity.slot = slot }
           event.identity.click = event.identity.click.map { "\($0)-\(number)" }
           result.events.append(event)
         }

@@ -296,12 +296,24 @@ local function full_screen_formats(trace)
   return count
 end
 
+-- Returns the latest load of another slot before a load, for every load of a trace.
+--
+-- A search backward from each load would read all earlier loads of its own slot.
+local function loads_of_other_slots(trace)
+  local others, latest, other = {}, nil, nil
+  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+    if latest and latest.slot ~= load.slot then other = latest end
+    others[load.index], latest = other, load
+  end
+  return others
+end
+
 -- Returns the latest load of another slot and another full-screen format, if the host still waits
 -- for its ad or holds its ad. Otherwise, returns nil and the reason, if the reason is the adapter's
 -- formats.
 local function load_of_other_format(trace, load)
-  local other = trace:last(
-    { "host.load", where = { slot = all { present, is_not(load.slot) } } }, nil, load)
+  trace.cache.others = trace.cache.others or loads_of_other_slots(trace)
+  local other = trace.cache.others[load.index]
   if not other or other.format == load.format or other.adapter == load.adapter
     or not COVERS_SCREEN[other.format]
   then
