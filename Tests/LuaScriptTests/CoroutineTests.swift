@@ -154,13 +154,31 @@ import Testing
     let first = try makeThread(
       "local a = whoami() resume_inner() return a, whoami(), coroutine.wrap(whoami)()", in: state)
     inner = try makeThread("seen = whoami() suspend()", in: state)
-    first.userInfo = Name("first")
-    inner?.userInfo = Name("inner")
-    #expect(
-      try first.resume() == .finished([.string("first"), .string("first"), .string("none")]))
+    let names = (Name("first"), Name("inner"))
+    first.userInfo = names.0
+    inner?.userInfo = names.1
+    let status = try withExtendedLifetime(names) { try first.resume() }
+    #expect(status == .finished([.string("first"), .string("first"), .string("none")]))
     #expect(try state.global("seen") == .string("inner"))
     #expect(try run("return whoami()", in: state) == [.string("none")])
     inner = nil
+  }
+
+  @Test("a coroutine does not keep the object that belongs to it")
+  func coroutinesDoNotKeepTheirObject() throws {
+    final class Owner {
+      let thread: LuaThread
+      init(_ thread: LuaThread) {
+        self.thread = thread
+        thread.userInfo = self
+      }
+    }
+    let state = try makeState()
+    var owner: Owner? = Owner(try makeThread("return 1", in: state))
+    weak let released = owner
+    withExtendedLifetime(owner) { #expect($0?.thread.userInfo === $0) }
+    owner = nil
+    #expect(released == nil)
   }
 
   @Test("a running coroutine cannot be resumed") func aRunningCoroutineCannotBeResumed() throws {

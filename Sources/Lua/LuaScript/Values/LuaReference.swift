@@ -123,9 +123,11 @@ package final class LuaThread: LuaReference {
   /// Whether the coroutine has ended, failed or been closed.
   package private(set) var isDead = false
   private(set) var isRunning = false
-  /// A value that the host stores in the coroutine; host functions read the value through
+  /// An object that belongs to the coroutine; host functions find the object through
   /// `LuaCall.thread`.
-  package var userInfo: AnyObject?
+  ///
+  /// The reference is weak, because the object usually holds the coroutine.
+  package weak var userInfo: AnyObject?
 
   init(link: LuaLink, reference: Int32, raw: OpaquePointer) {
     self.raw = raw
