@@ -69,7 +69,8 @@ struct LongTraceTests {
 
   /// Forms of rules that no rule of the suite uses.
   ///
-  /// The trace has many loads of one adapter and slot.
+  /// The trace has many loads of one adapter and slot. Before each load, the adapter starts the
+  /// network again.
   @Test(
     "the cost of each form of a rule does not grow faster than the length of the trace",
     arguments: [
@@ -103,6 +104,7 @@ struct LongTraceTests {
       },
       require = follows "event.click"
       """,
+      "given = on \"host.load\" { per = \"load\" }, when = NETWORK_OWES, require = follows \"event.click\"",
       """
       given = on "host.load" { per = "load" },
       check = function(trace, hit)
@@ -117,7 +119,13 @@ struct LongTraceTests {
     let catalogue = try RuleFiles.catalogue(keys)
     let traces = try [100, 400].map { count in
       try makeTrace(
-        (1...count).map { Steps.load($0, at: Double($0), slot: "unit") }.joined(),
+        (1...count).map { number in
+          """
+          start\(number): \(number) request.initialize
+          \(number) network.initialized <- start\(number)
+
+          """ + Steps.load(number, at: Double(number), slot: "unit")
+        }.joined(),
         ending: "quiescent")
     }
     let looks = traces.map { catalogue.looks(of: "TEST-1", judging: $0) }

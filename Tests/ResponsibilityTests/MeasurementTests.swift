@@ -10,14 +10,12 @@ import Testing
   private static func onAnotherThread(_ body: @escaping @Sendable () -> Int64) -> Int64 {
     let result = Mutex<Int64>(0)
     let end = DispatchSemaphore(value: 0)
-    withExtendedLifetime(result) {
-      Thread {
-        let value = body()
-        result.withLock { $0 = value }
-        end.signal()
-      }.start()
-      end.wait()
-    }
+    Thread {
+      let value = body()
+      result.withLock { $0 = value }
+      end.signal()
+    }.start()
+    end.wait()
     return result.withLock { $0 }
   }
 

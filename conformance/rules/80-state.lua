@@ -312,8 +312,9 @@ end
 -- for its ad or holds its ad. Otherwise, returns nil and the reason, if the reason is the adapter's
 -- formats.
 local function load_of_other_format(trace, load)
-  trace.cache.others = trace.cache.others or loads_of_other_slots(trace)
-  local other = trace.cache.others[load.index]
+  local cache = trace.cache
+  cache.others = cache.others or loads_of_other_slots(trace)
+  local other = cache.others[load.index]
   if not other or other.format == load.format or other.adapter == load.adapter
     or not COVERS_SCREEN[other.format]
   then

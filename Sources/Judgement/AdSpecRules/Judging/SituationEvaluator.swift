@@ -290,6 +290,9 @@ struct SituationEvaluator {
   /// The first unanswered request to start the network or to get a token; nil if every request has
   /// an answer.
   var firstOpenRequest: Int? {
+    trace.index?.addLooks(
+      trace.count(of: SituationEvaluator.startRequests)
+        + trace.count(of: SituationEvaluator.startAnswers))
     var answered: Set<Int32> = []
     trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
       if let request = trace.facts[$0].cause { answered.insert(request) }

@@ -25,6 +25,9 @@ final class TraceIndex {
   /// parts.
   var looks: Int { lists.looks }
 
+  /// Counts events that a search read without the lists of the index.
+  func addLooks(_ count: Int) { lists.looks += count }
+
   private var matcher: EventMatcher { EventMatcher(trace) }
 
   // MARK: Searching
