@@ -19,13 +19,6 @@ let adapterModules = [
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
-/// The parts of the page that `--report html` and `adspec diff --as html` write.
-///
-/// The compiler embeds these parts in the program, so that adspec needs no other files at run time.
-let pageFiles: [Resource] = [
-  "page.html", "page.css", "elements.js", "sequence.js", "columns.js", "matrix.js", "page.js",
-].map { .embedInCode("HTML/\($0)") }
-
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -36,20 +29,19 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
   return targets
 }
 
-/// Optimizes targets in debug builds, too, and leaves out some checks in release builds.
+/// Optimizes C targets in debug builds, too, and leaves out some checks in release builds.
 ///
-/// The tests of adspec run tens of thousands of scenarios. Without optimization, a scenario takes
-/// about four times as long. In a release build, the checks for exclusive access would take a
-/// fifteenth of the time; the tests run with these checks. Neither setting applies to adapters, apps
-/// and tests: a debugger shows their variables, and every build checks their accesses.
+/// C compiles fast, and runs Lua and the clock of every scenario. Optimized Swift takes four times as
+/// long to compile, so a debug build shows a first result in a third of the time of a release build.
+/// In a release build, the checks for exclusive access would take a fifteenth of the time; the tests
+/// run with these checks. Adapters and apps keep the checks in every build.
 func optimized(_ targets: [Target]) -> [Target] {
   for target in targets where target.type == .regular {
     if target.swiftSettings == nil {
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     } else {
       target.swiftSettings? += [
-        .unsafeFlags(["-O"], .when(configuration: .debug)),
-        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
       ]
     }
   }
@@ -142,6 +134,16 @@ let plugin: [Target] = folder(
       name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
   ])
 
+/// The files that are compiled into the program: the suite, and the parts of the page of a run.
+///
+/// The compiler embeds the files, so that adspec needs no other files at run time.
+let embedded: [Target] = folder(
+  "Sources/Embedded",
+  [
+    .target(name: "CEmbeddedFiles"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: common),
+  ])
+
 /// The trace: the world writes a trace, and the judgement reads the trace.
 let trace: [Target] = folder(
   "Sources/Trace",
@@ -189,9 +191,13 @@ let judgement: [Target] = folder(
   "Sources/Judgement",
   [
     .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
+    // EmbeddedFiles compiles in the parts of the page.
     .target(
-      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules"],
-      resources: pageFiles, swiftSettings: safe),
+      name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules", "EmbeddedFiles"],
+      exclude: [
+        "HTML/page.html", "HTML/page.css", "HTML/elements.js", "HTML/sequence.js",
+        "HTML/columns.js", "HTML/matrix.js", "HTML/page.js",
+      ], swiftSettings: safe),
     .target(
       name: "AdSpecHistory",
       dependencies: [
@@ -204,14 +210,12 @@ let judgement: [Target] = folder(
 let runner: [Target] = folder(
   "Sources/Runner",
   [
-    .target(name: "CAdSpecSuite"),
     .target(
       name: "AdSpecConformance",
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "CAdSpecSuite", "Responsibility", "CallStacks",
-        .product(name: "BitCollections", package: "swift-collections"),
+        "EmbeddedFiles", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .target(
       name: "AdSpec",
@@ -351,8 +355,8 @@ let tests: [Target] = [
     name: "AdSpecConformanceTests",
     dependencies: [
       "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-      "AdSpecReports", "AdSpecRules", "AdSpecTrace", "ForkServer", "MediationHost", "LuaScript",
-      "Responsibility",
+      "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer", "MediationHost",
+      "LuaScript", "Responsibility",
     ], swiftSettings: safe),
   .testTarget(
     name: "AdSpecToolTests",
@@ -454,7 +458,8 @@ let tests: [Target] = [
 ]
 
 let targets =
-  optimized(lua + process + appleSDKs + trace + world + judgement + runner) + plugin + samples
+  optimized(lua + process + embedded + appleSDKs + trace + world + judgement + runner) + plugin
+  + samples
   + fixtures + repositoryTests + tests
 
 let package = Package(
@@ -480,8 +485,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The scheduler uses the data structure Heap of this package, and the matrix of faults uses
-    // BitSet. Of this package, adspec uses only the modules HeapModule and BitCollections.
+    // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only
+    // the module HeapModule.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     // TOMLKit reads the file of expected failures.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),

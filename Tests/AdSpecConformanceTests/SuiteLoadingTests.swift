@@ -3,6 +3,7 @@ import AdSpecRules
 import AdSpecScenarios
 import AdSpecTestSupport
 import AdSpecTrace
+import EmbeddedFiles
 import Foundation
 import MediationHost
 import Testing
@@ -185,29 +186,71 @@ import Testing
   }
 }
 
-/// The compiled-in suite equals the suite in the project's folders.
-@Suite struct EmbeddedSuiteTests {
+/// The files that are compiled in equal the files in the project's folders.
+@Suite struct GeneratedTextTests {
+  private static let list = "Sources/Embedded/CEmbeddedFiles/files.c"
   private static let folders = [
-    "conformance/images", "conformance/rules", "conformance/scenarios", "scripts/networks",
+    "Sources/Judgement/AdSpecReports/HTML", "conformance/images", "conformance/rules",
+    "conformance/scenarios", "scripts/networks",
   ]
 
-  @Test("every file of the folders is compiled in")
-  func listIsThatOfTheFolders() {
-    let files = EmbeddedSuiteTests.folders.flatMap { folder in
-      [".lua", ".png", ".jpg"].flatMap { Project.files(in: folder, ending: $0) }
+  private static var files: [String] {
+    folders.flatMap { folder in
+      [".css", ".html", ".jpg", ".js", ".lua", ".png"].flatMap {
+        Project.files(in: folder, ending: $0)
+      }
+    }.sorted()
+  }
+
+  @Test("every file of the folders is in the list of compiled-in files")
+  func listIsThatOfTheFolders() throws {
+    let files = GeneratedTextTests.files
+    let constants = files.enumerated().map { number, path in
+      "\nstatic const uint8_t file_\(number)[] = {\n#embed \"../../../\(path)\"\n};\n"
     }
-    #expect(EmbeddedSuite.files.map(\.path) == files.sorted())
-    #expect(files.count >= 10)
+    let rows = files.enumerated().map { number, path in
+      "    {\"\(path)\", file_\(number), sizeof file_\(number)},\n"
+    }
+    let text = """
+      /* Generated from the folders: ADSPEC_RENEW=1 swift test --filter GeneratedTextTests */
+      #include "CEmbeddedFiles.h"
+      \(constants.joined())
+      static const embedded_file files[] = {
+      \(rows.joined())};
+
+      size_t embedded_files_count(void) {
+        return sizeof files / sizeof files[0];
+      }
+
+      embedded_file embedded_files_at(size_t position) {
+        return files[position];
+      }
+
+      """
+    if ProcessInfo.processInfo.environment["ADSPEC_RENEW"] != nil {
+      try text.write(
+        to: Project.folder.appendingPathComponent(GeneratedTextTests.list), atomically: true,
+        encoding: .utf8)
+    }
+    #expect(
+      try Project.text(GeneratedTextTests.list) == text,
+      "Write the list again: ADSPEC_RENEW=1 swift test --filter GeneratedTextTests")
+    #expect(files.count >= 80)
   }
 
   @Test("the compiled-in contents equal the files")
   func contentsAreThoseOfTheFiles() throws {
-    for file in EmbeddedSuite.files {
+    let embedded = GeneratedTextTests.folders.flatMap(EmbeddedFile.all)
+    #expect(embedded.map(\.path) == GeneratedTextTests.files, "build again")
+    for file in embedded {
       let contents = try Data(contentsOf: Project.folder.appendingPathComponent(file.path))
       #expect(Data(file.contents) == contents, "\(file.path) has changed; build again")
     }
   }
+}
 
+/// The compiled-in suite is the suite of the project's folders.
+@Suite struct EmbeddedSuiteTests {
   @Test("the compiled-in suite has no mistakes")
   func everythingInItParses() throws {
     let suite = try Suite(.embedded)

@@ -4,7 +4,6 @@ import AdSpecRules
 import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
-import BitCollections
 import LuaScript
 package import MediationHost
 
@@ -164,11 +163,13 @@ package struct FaultMatrix {
       fault.formats.isEmpty || fault.formats.contains(plan.runs[$0].format)
     }
     let known = try baseline(of: subject, plan, candidates)
-    let own = suite.catalogue.position(of: fault.rule)
-    func haveOwn(_ rules: BitSet?) -> Bool { own.map { rules?.contains($0) == true } ?? false }
+    let rule = suite.catalogue.position(of: fault.rule)
+    func own(at position: Int) -> RuleMarks {
+      rule.flatMap { known[position]?.marks(of: $0) } ?? []
+    }
     let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
     let positions = sample.positions(of: candidates) { position in
-      haveOwn(known[position]?.exercised)
+      own(at: position).contains(.exercised)
         || plan.runs[position].declaration.aims.contains(fault.rule)
     }
     let faulty = fault.injected(into: subject)
@@ -178,7 +179,7 @@ package struct FaultMatrix {
       note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
     }
     row.isBrokenAnyway =
-      !row.isExercised && positions.contains { haveOwn(known[$0]?.broken) }
+      !row.isExercised && positions.contains { own(at: $0).contains(.broken) }
     return row
   }
 
@@ -237,21 +238,22 @@ package struct FaultMatrix {
     if verdict.isExcluded { return }
     for error in verdict.failedChecks { row.failedChecks[error, default: 0] += 1 }
     // If the adapter breaks a rule even without the fault, that rule says nothing about the fault.
-    for position in verdict.broken.subtracting(known.broken) {
+    for position in verdict.newlyBroken(since: known) {
       let rule = suite.catalogue.rules[position].id
       row.failures[rule, default: 0] += 1
       if row.examples[rule] == nil { row.examples[rule] = name }
     }
     guard let own = suite.catalogue.position(of: row.fault.rule) else { return }
-    if known.broken.contains(own) { return }
+    if known.marks(of: own).contains(.broken) { return }
     row.isJudged = true
-    if verdict.exercised.contains(own) { row.isExercised = true }
-    if verdict.exercisedInFormat.contains(own), row.exercised.insert(lane).inserted {
+    let marks = verdict.marks(of: own)
+    if marks.contains(.exercised) { row.isExercised = true }
+    if marks.contains(.exercisedInFormat), row.exercised.insert(lane).inserted {
       row.laneExamples[lane] = name
     }
-    if isChanged, verdict.exercised.contains(own) { row.effects.insert(lane) }
-    if verdict.notApplicable.contains(own) { row.isExcluded = true }
-    if verdict.broken.contains(own) {
+    if isChanged, marks.contains(.exercised) { row.effects.insert(lane) }
+    if marks.contains(.notApplicable) { row.isExcluded = true }
+    if marks.contains(.broken) {
       // A rule can also judge what the network cannot deliver, which no act of the adapter shows.
       row.hasEffect = true
       row.effects.insert(lane)

@@ -1,6 +1,5 @@
 import AdSpecRules
 import AdSpecTrace
-import BitCollections
 import ForkServer
 
 /// The verdicts of all rules on one run, and what the run shows about a fault.
@@ -11,17 +10,8 @@ import ForkServer
 /// A rule is named by its position in the catalogue. The verdicts on all runs without a fault stay
 /// in the memory of the process that forks, and each fork takes longer with more memory.
 struct FaultVerdict {
-  /// The rules that the subject breaks.
-  var broken: BitSet = []
-  /// The rules whose premises hold.
-  var exercised: BitSet = []
-  /// The rules whose premises hold for an ad in the format of the run.
-  ///
-  /// A scenario can also load ads in other formats. The rules about these ads say nothing about the
-  /// format of the run.
-  var exercisedInFormat: BitSet = []
-  /// The rules that do not apply to the run.
-  var notApplicable: BitSet = []
+  /// What the run shows about each rule, in the order of the catalogue; empty for no run.
+  private var rules: [RuleMarks] = []
   /// The errors of the functions `check` of rules.
   var failedChecks: [InputError] = []
   /// Whether the subject died.
@@ -70,9 +60,7 @@ struct FaultVerdict {
       encoder.write(flag ? 1 : 0)
     }
     let results = catalogue.judge(record.trace, while: { !Interruption.isRequested })
-    for property in properties {
-      encoder.write(results.indices.filter { property.holds(results[$0]) }) { $0.write($1) }
-    }
+    encoder.write(results.map { RuleMarks($0).rawValue })
     encoder.write(results.compactMap(\.checkError)) { $0.write($1) }
     return record.isSuspicious(results)
   }
@@ -105,12 +93,10 @@ struct FaultVerdict {
       self.happenings = happenings
       self.isDeath = isDeath == 1
       self.isExcluded = isExcluded == 1
-      for property in FaultVerdict.properties {
-        guard let positions = decoder.list({ $0.number() }) else {
-          throw WorkerMessage.incomplete(header)
-        }
-        self[keyPath: property.rules] = BitSet(positions.filter(catalogue.rules.indices.contains))
+      guard let marks = decoder.block(), marks.count == catalogue.rules.count else {
+        throw WorkerMessage.incomplete(header)
       }
+      rules = marks.map(RuleMarks.init(rawValue:))
       guard let errors = decoder.list({ $0.mistake() }) else {
         throw WorkerMessage.incomplete(header)
       }
@@ -124,18 +110,13 @@ struct FaultVerdict {
     case unchanged, verdict, failure
   }
 
-  /// A property of a result, and the rules that have the property.
-  private struct Property: Sendable {
-    let rules: any WritableKeyPath<FaultVerdict, BitSet> & Sendable
-    let holds: @Sendable (RuleResult) -> Bool
-  }
+  /// What the run shows about the rule at a position in the catalogue.
+  func marks(of rule: Int) -> RuleMarks { rules.indices.contains(rule) ? rules[rule] : [] }
 
-  private static let properties = [
-    Property(rules: \.broken) { $0.verdict == .fail },
-    Property(rules: \.exercised) { $0.exercised > 0 },
-    Property(rules: \.exercisedInFormat) { $0.exercised > $0.exercisedInOtherFormats },
-    Property(rules: \.notApplicable) { $0.verdict == .notApplicable },
-  ]
+  /// The positions of the rules that the subject breaks, and does not break in another run.
+  func newlyBroken(since known: FaultVerdict) -> [Int] {
+    rules.indices.filter { rules[$0].contains(.broken) && !known.marks(of: $0).contains(.broken) }
+  }
 
   private static func hash(of bytes: [UInt8]) -> Int {
     var hasher = Hasher()
@@ -164,4 +145,32 @@ struct FaultVerdict {
 
   private static let unhashed: Set<EventKind> = Set(
     EventKind.allCases.filter { $0.channel == "network" } + [.hostReleased])
+}
+
+/// What a run shows about one rule.
+struct RuleMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// The subject breaks the rule.
+  static let broken = RuleMarks(rawValue: 1)
+  /// The premise of the rule holds.
+  static let exercised = RuleMarks(rawValue: 2)
+  /// The premise of the rule holds for an ad in the format of the run.
+  ///
+  /// A scenario can also load ads in other formats. The rules about these ads say nothing about the
+  /// format of the run.
+  static let exercisedInFormat = RuleMarks(rawValue: 4)
+  /// The rule does not apply to the run.
+  static let notApplicable = RuleMarks(rawValue: 8)
+}
+
+extension RuleMarks {
+  /// The marks of a result.
+  init(_ result: RuleResult) {
+    self = []
+    if result.verdict == .fail { insert(.broken) }
+    if result.exercised > 0 { insert(.exercised) }
+    if result.exercised > result.exercisedInOtherFormats { insert(.exercisedInFormat) }
+    if result.verdict == .notApplicable { insert(.notApplicable) }
+  }
 }

@@ -120,9 +120,12 @@ struct SourceFile {
   let lines: [String]
 
   init(_ path: String) throws {
+    self.init(path: path, text: try Project.text(path))
+  }
+
+  init(path: String, text: String) {
     self.path = path
-    lines = try Project.text(path).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The files below a folder whose names end with a given text.
@@ -145,6 +148,51 @@ struct SourceFile {
     }
   }
 
+  /// The functions, from the first line of the declaration to the closing brace.
+  ///
+  /// swift-format and the style of the C files put the closing brace of a function in the column in
+  /// which the function begins.
+  var functions: [(place: String, lines: Int)] {
+    lines.indices.compactMap { start in
+      let line = lines[start]
+      let column = line.prefix { $0 == " " }
+      guard path.hasSuffix(".c") ? isCFunction(at: start) : isSwiftFunction(line) else {
+        return nil
+      }
+      let rest = lines[(start + 1)...]
+      let end =
+        line.hasSuffix("}")
+        ? start
+        : rest.firstIndex { $0.hasPrefix(column) && !$0.dropFirst(column.count).isContinuation }
+      guard let end, end == start || lines[end].hasPrefix(column + "}") else { return nil }
+      return ("\(path):\(start + 1)", end - start + 1)
+    }
+  }
+
+  private func isSwiftFunction(_ line: String) -> Bool {
+    let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    let words = code.split { $0 == " " || $0 == "(" || $0 == "<" || $0 == "?" }
+    guard let position = words.firstIndex(where: { ["func", "init", "deinit"].contains($0) }) else {
+      return false
+    }
+    return words[..<position].allSatisfy { $0.hasPrefix("@") || SourceFile.modifiers.contains($0) }
+  }
+
+  /// Whether a function of C begins on a line: the line starts in the first column with a word, and
+  /// the declaration has a body.
+  private func isCFunction(at start: Int) -> Bool {
+    guard let first = lines[start].first, first.isLetter, lines[start].contains("("),
+      let end = lines[start...].firstIndex(where: { $0.hasSuffix("{") || $0.hasSuffix(";") })
+    else { return false }
+    return lines[end].hasSuffix(") {")
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "internal", "private", "fileprivate", "open", "static", "class", "final",
+    "override", "mutating", "nonmutating", "nonisolated", "convenience", "required", "consuming",
+    "borrowing", "dynamic", "optional",
+  ]
+
   private static let kinds: Set<String> = [
     "class", "struct", "enum", "protocol", "func", "var", "let", "typealias", "actor",
   ]
@@ -160,5 +208,14 @@ struct SourceFile {
     else { return nil }
     let rest = words[(position + 1)...].drop { kinds.contains($0) }
     return rest.first.map { String($0.prefix { $0 != "." && $0 != ";" }) }
+  }
+}
+
+extension Substring {
+  /// Whether a line belongs to the declaration above it: the line is empty, indented further, or
+  /// continues the head of the declaration.
+  fileprivate var isContinuation: Bool {
+    guard let first else { return true }
+    return first == " " || first == ")" || first == "{" || hasPrefix("where ")
   }
 }

@@ -147,107 +147,125 @@ enum VisualFormat {
     let description: String
   }
 
-  private enum Item {
-    case superview
-    case view(AnyObject)
-  }
-
   /// Returns one constraint for each pair of neighbours (`|` or `[view]`), and one constraint for
   /// each size such as `[view(50)]` or `[view(>=width)]`.
   static func read(
     _ format: String, metrics: [String: Any], views: [String: Any]
   ) -> Result<[NSLayoutConstraint], Problem> {
     do throws(Problem) {
-      return .success(try parse(format, metrics: metrics, views: views))
+      var parser = VisualFormatParser(format: format, metrics: metrics, views: views)
+      try parser.parse()
+      return .success(parser.constraints)
     } catch {
       return .failure(error)
     }
   }
+}
 
-  private static func parse(
-    _ format: String, metrics: [String: Any], views: [String: Any]
-  ) throws(Problem) -> [NSLayoutConstraint] {
-    func fail(_ what: String) -> Problem {
-      Problem(description: "visual format \"\(format)\": \(what)")
-    }
-    var rest = Substring(format)
-    let vertical = rest.hasPrefix("V:")
-    if vertical || rest.hasPrefix("H:") { rest = rest.dropFirst(2) }
-    let start: NSLayoutConstraint.Attribute = vertical ? .top : .leading
-    let end: NSLayoutConstraint.Attribute = vertical ? .bottom : .trailing
-    var result: [NSLayoutConstraint] = []
-    var previous: Item?
-    var superviewOwner: AnyObject?
-    var gap: CGFloat = 0
+/// Reads one visual format from left to right.
+private struct VisualFormatParser {
+  private enum Item {
+    case superview
+    case view(AnyObject)
+  }
 
-    func number(_ text: Substring) throws(Problem) -> CGFloat {
-      if let value = Double(text) { return CGFloat(value) }
-      if let value = (metrics[String(text)] as? NSNumber)?.doubleValue { return CGFloat(value) }
-      if let value = metrics[String(text)] as? CGFloat { return value }
-      throw fail("\"\(text)\" is neither a number nor one of the metrics")
-    }
+  let format: String
+  let metrics: [String: Any]
+  let views: [String: Any]
+  private(set) var constraints: [NSLayoutConstraint] = []
+  private let isVertical: Bool
+  private var rest: Substring
+  /// The item before the rest of the format.
+  private var previous: Item?
+  /// The points between the previous item and the next item.
+  private var gap: CGFloat = 0
 
-    while let character = rest.first {
+  init(format: String, metrics: [String: Any], views: [String: Any]) {
+    self.format = format
+    self.metrics = metrics
+    self.views = views
+    rest = Substring(format)
+    isVertical = rest.hasPrefix("V:")
+    if isVertical || rest.hasPrefix("H:") { rest = rest.dropFirst(2) }
+  }
+
+  private var start: NSLayoutConstraint.Attribute { isVertical ? .top : .leading }
+  private var end: NSLayoutConstraint.Attribute { isVertical ? .bottom : .trailing }
+
+  mutating func parse() throws(VisualFormat.Problem) {
+    while let character = rest.popFirst() {
       switch character {
-      case "|":
-        rest = rest.dropFirst()
-        if case .view(let view)? = previous {
-          superviewOwner = (view as? UIView)?.superview
-          result.append(
-            NSLayoutConstraint(
-              item: superviewOwner ?? view, attribute: end, relatedBy: .equal, toItem: view,
-              attribute: end, multiplier: 1, constant: gap))
-        }
-        previous = .superview
-        gap = 0
-      case "-":
-        rest = rest.dropFirst()
-        guard let close = rest.firstIndex(of: "-"), rest.first != "[", rest.first != "|" else {
-          gap = 8
-          continue
-        }
-        let text = rest[..<close].trimmingPrefix("(").prefix { $0 != ")" && $0 != "@" }
-        gap = try number(text)
-        rest = rest[rest.index(after: close)...]
-      case "[":
-        guard let close = rest.firstIndex(of: "]") else { throw fail("\"[\" is not closed") }
-        let inside = rest[rest.index(after: rest.startIndex)..<close]
-        rest = rest[rest.index(after: close)...]
-        let name = inside.prefix { $0 != "(" }
-        guard let value = views[String(name)] else {
-          throw fail("there is no view named \"\(name)\"; add it to the dictionary of views")
-        }
-        let view = value as AnyObject
-        switch previous {
-        case .superview?:
-          result.append(
-            NSLayoutConstraint(
-              item: view, attribute: start, relatedBy: .equal,
-              toItem: (view as? UIView)?.superview, attribute: start, multiplier: 1, constant: gap))
-        case .view(let other)?:
-          result.append(
-            NSLayoutConstraint(
-              item: view, attribute: start, relatedBy: .equal, toItem: other, attribute: end,
-              multiplier: 1, constant: gap))
-        case nil: break
-        }
-        previous = .view(view)
-        gap = 0
-        if inside.count > name.count {
-          var predicate = inside.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != "@" }
-          var relation = NSLayoutConstraint.Relation.equal
-          if predicate.hasPrefix(">=") { relation = .greaterThanOrEqual }
-          if predicate.hasPrefix("<=") { relation = .lessThanOrEqual }
-          predicate = predicate.drop { "<>=".contains($0) }
-          result.append(
-            NSLayoutConstraint(
-              item: view, attribute: vertical ? .height : .width, relatedBy: relation, toItem: nil,
-              attribute: .notAnAttribute, multiplier: 1, constant: try number(predicate)))
-        }
+      case "|": readSuperview()
+      case "-": try readGap()
+      case "[": try readView()
       default:
-        throw fail("\"\(character)\" is not expected; write it as in \"H:|-8-[view]-8-|\"")
+        throw problem("\"\(character)\" is not expected; write it as in \"H:|-8-[view]-8-|\"")
       }
     }
-    return result
+  }
+
+  private mutating func readSuperview() {
+    if case .view(let view)? = previous {
+      add((view as? UIView)?.superview ?? view, end, .equal, view, end, gap)
+    }
+    previous = .superview
+    gap = 0
+  }
+
+  private mutating func readGap() throws(VisualFormat.Problem) {
+    guard let close = rest.firstIndex(of: "-"), rest.first != "[", rest.first != "|" else {
+      gap = 8
+      return
+    }
+    let text = rest[..<close].trimmingPrefix("(").prefix { $0 != ")" && $0 != "@" }
+    gap = try number(text)
+    rest = rest[rest.index(after: close)...]
+  }
+
+  private mutating func readView() throws(VisualFormat.Problem) {
+    guard let close = rest.firstIndex(of: "]") else { throw problem("\"[\" is not closed") }
+    let inside = rest[..<close]
+    rest = rest[rest.index(after: close)...]
+    let name = inside.prefix { $0 != "(" }
+    guard let value = views[String(name)] else {
+      throw problem("there is no view named \"\(name)\"; add it to the dictionary of views")
+    }
+    let view = value as AnyObject
+    switch previous {
+    case .superview?: add(view, start, .equal, (view as? UIView)?.superview, start, gap)
+    case .view(let other)?: add(view, start, .equal, other, end, gap)
+    case nil: break
+    }
+    previous = .view(view)
+    gap = 0
+    guard inside.count > name.count else { return }
+    let predicate = inside.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != "@" }
+    var relation = NSLayoutConstraint.Relation.equal
+    if predicate.hasPrefix(">=") { relation = .greaterThanOrEqual }
+    if predicate.hasPrefix("<=") { relation = .lessThanOrEqual }
+    let size = try number(predicate.drop { "<>=".contains($0) })
+    add(view, isVertical ? .height : .width, relation, nil, .notAnAttribute, size)
+  }
+
+  private mutating func add(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ other: AnyObject?,
+    _ otherAttribute: NSLayoutConstraint.Attribute, _ constant: CGFloat
+  ) {
+    constraints.append(
+      NSLayoutConstraint(
+        item: item, attribute: attribute, relatedBy: relation, toItem: other,
+        attribute: otherAttribute, multiplier: 1, constant: constant))
+  }
+
+  private func number(_ text: Substring) throws(VisualFormat.Problem) -> CGFloat {
+    if let value = Double(text) { return CGFloat(value) }
+    if let value = (metrics[String(text)] as? NSNumber)?.doubleValue { return CGFloat(value) }
+    if let value = metrics[String(text)] as? CGFloat { return value }
+    throw problem("\"\(text)\" is neither a number nor one of the metrics")
+  }
+
+  private func problem(_ what: String) -> VisualFormat.Problem {
+    VisualFormat.Problem(description: "visual format \"\(format)\": \(what)")
   }
 }

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import EmbeddedFiles
 
 /// Writes a run as one HTML page that a browser can open from disk.
 ///
@@ -30,16 +31,18 @@ package struct HTMLReport: Report {
 enum HTMLPage {
   /// Writes the page, piece by piece.
   static func write(_ data: PageData, to write: (String) -> Void) {
-    let style = text(PackageResources.page_css)
-    let script =
-      [
-        PackageResources.elements_js, PackageResources.sequence_js, PackageResources.columns_js,
-        PackageResources.matrix_js, PackageResources.page_js,
-      ].map(text).joined(separator: "\n")
+    let parts = Dictionary(
+      uniqueKeysWithValues: EmbeddedFile.all(in: folder).map {
+        ($0.path, String(decoding: $0.contents, as: UTF8.self))
+      })
+    func text(_ name: String) -> String { parts["\(folder)/\(name)"] ?? "" }
+    let style = text("page.css")
+    let script = ["elements.js", "sequence.js", "columns.js", "matrix.js", "page.js"]
+      .map(text).joined(separator: "\n")
     // The template contains marks such as `@style@`, which the function replaces. `rest` is the
     // part of the template after the last replaced mark. The function never searches inserted text
     // for marks, because inserted text can contain the same characters.
-    var rest = text(PackageResources.page_html)[...]
+    var rest = text("page.html")[...]
     func writePage(before mark: String) {
       guard let range = rest.firstRange(of: mark) else { return }
       write(String(rest[..<range.lowerBound]))
@@ -64,7 +67,8 @@ enum HTMLPage {
       + "style-src 'sha256-\(ContentDigest(style).base64)'"
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  /// The folder of the page's parts, from the top of the project.
+  private static let folder = "Sources/Judgement/AdSpecReports/HTML"
 }
 
 /// Converts values to JSON text that is safe inside an HTML page.

@@ -120,69 +120,88 @@ extension StandInBehaviour {
   ///
   /// - Returns: The contradictions, then the missing claims.
   package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
+    let claims = Claims(profile: profile)
+    return contradictions(to: claims).map { ClaimRemark(isContradiction: true, text: $0) }
+      + missingClaims(in: claims, format).map { ClaimRemark(isContradiction: false, text: $0) }
+  }
+
+  /// The claims of a profile.
+  private struct Claims {
+    let profile: TraceValue
+
+    /// Whether a claim has a value, or has the value in its list.
     func has(_ claim: String, _ item: String) -> Bool {
       if case .array(let items)? = profile[claim] { return items.contains(.string(item)) }
       return profile[claim] == .string(item)
     }
+
+    func isFalse(_ claim: String) -> Bool { profile[claim] == .boolean(false) }
+  }
+
+  /// What the stand-in or the adapter does although the claims deny it.
+  private func contradictions(to claims: Claims) -> [String] {
     var wrong: [String] = []
-    var undeclared: [String] = []
-    for callback in NetworkClaims.Callback.allCases {
-      let isAbsent = has("absent_callbacks", callback.rawValue)
-      if isAbsent, delivered.contains(callback) {
-        wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in delivers")
-      }
-      if !isAbsent, lacking.contains(callback), !delivered.contains(callback),
-        callback.isUsual(in: format)
-      {
-        undeclared.append(
-          "the stand-in has no callback for \(callback.rawValue): add it to absent_callbacks")
-      }
+    for callback in NetworkClaims.Callback.allCases
+    where delivered.contains(callback) && claims.has("absent_callbacks", callback.rawValue) {
+      wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in delivers")
     }
-    if has("initialization", "none"), calls.contains(.requestInitialize) {
+    if claims.has("initialization", "none"), calls.contains(.requestInitialize) {
       wrong.append("initialization is none, but the adapter starts the SDK")
     }
-    if calls.contains(.requestAuction), profile["auctions"] == .boolean(false) {
+    if calls.contains(.requestAuction), claims.isFalse("auctions") {
       wrong.append("auctions is false, but the adapter asks for an auction")
-    }
-    if startsInSilence, !has("initialization", "silent") {
-      undeclared.append(
-        "the stand-in has no callback for the end of a start: declare initialization as silent")
-    }
-    if failsInSilence, !startsInSilence, has("initialization", "result") {
-      undeclared.append(
-        "the stand-in has no callback for a failed start: declare initialization as success_only")
-    }
-    if hasTestFlag, has("test_mode", "none") {
-      undeclared.append("the adapter asks for test ads: declare test_mode as request")
-    }
-    if hasWatermark, profile["takes_watermark"] == .boolean(false) {
-      undeclared.append("the adapter passes watermarks on: declare takes_watermark")
-    }
-    if hopsToMain, !has("never", "calls_off_main") {
-      undeclared.append(
-        "the stand-in switches to the main thread before a callback: add .callsOffMain to never")
     }
     for (call, item) in [
       (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
       (.requestImpression, .impression), (.requestClick, .click),
-    ] where calls.contains(call) && !has("native_calls", item.rawValue) {
+    ] where calls.contains(call) && !claims.has("native_calls", item.rawValue) {
       wrong.append("native_calls lacks \(item.rawValue), which the adapter calls")
     }
-    if calls.contains(.requestRegisterView), has("registration", "none") {
+    if calls.contains(.requestRegisterView), claims.has("registration", "none") {
       wrong.append("registration is none, but the adapter registers a view")
     }
-    if calls.contains(.requestIsReady), !has("refusal_signs", "asks") {
+    if calls.contains(.requestIsReady), !claims.has("refusal_signs", "asks") {
       wrong.append("refusal_signs lacks asks, but the adapter asks whether an ad is ready")
     }
     for option in NetworkClaims.NativeOption.allCases
-    where options.contains(option) && !has("native_options", option.rawValue) {
+    where options.contains(option) && !claims.has("native_options", option.rawValue) {
       wrong.append("native_options lacks \(option.rawValue), which the adapter sets")
     }
-    if hasSizes, has("sizes", "none") {
+    if hasSizes, claims.has("sizes", "none") {
       wrong.append("sizes is none, but the adapter asks for a size")
     }
-    return wrong.map { ClaimRemark(isContradiction: true, text: $0) }
-      + undeclared.map { ClaimRemark(isContradiction: false, text: $0) }
+    return wrong
+  }
+
+  /// What the stand-in or the adapter does and no claim says.
+  private func missingClaims(in claims: Claims, _ format: String) -> [String] {
+    var undeclared: [String] = []
+    for callback in NetworkClaims.Callback.allCases
+    where lacking.contains(callback) && !delivered.contains(callback)
+      && callback.isUsual(in: format) && !claims.has("absent_callbacks", callback.rawValue)
+    {
+      undeclared.append(
+        "the stand-in has no callback for \(callback.rawValue): add it to absent_callbacks")
+    }
+    if startsInSilence, !claims.has("initialization", "silent") {
+      undeclared.append(
+        "the stand-in has no callback for the end of a start: declare initialization as silent")
+    }
+    if failsInSilence, !startsInSilence, claims.has("initialization", "result") {
+      undeclared.append(
+        "the stand-in has no callback for a failed start: declare initialization as success_only")
+    }
+    if hasTestFlag, claims.has("test_mode", "none") {
+      undeclared.append("the adapter asks for test ads: declare test_mode as request")
+    }
+    if hasWatermark, claims.isFalse("takes_watermark") {
+      undeclared.append("the adapter passes watermarks on: declare takes_watermark")
+    }
+    if hopsToMain, !claims.has("never", "calls_off_main") {
+      undeclared.append(
+        "the stand-in switches to the main thread before a callback: add .callsOffMain to never")
+    }
+    return undeclared
   }
 
   /// Swift code that the user can paste into the profile.

@@ -1,4 +1,3 @@
-import CAdSpecSuite
 import Glibc
 
 /// The identity of a file on disk.
@@ -132,19 +131,5 @@ package enum FileKind: Sendable {
   package init?(_ path: String) {
     guard let status = FileAccess.status(path) else { return nil }
     self = status.kind
-  }
-}
-
-/// The suite that is compiled into the program.
-///
-/// Contract of the unsafe code: each file's path is a string that ends with a zero byte. The file's
-/// bytes are `count` long. The path and the bytes are constants of the program; no code changes or
-/// frees them.
-package enum EmbeddedSuite {
-  /// All files, with paths from the root of the project.
-  package static let files: [SuiteFile] = (0..<adspec_suite_count()).map { position in
-    let file = unsafe adspec_suite_file_at(position)
-    let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
-    return unsafe SuiteFile(path: String(cString: file.path), contents: Array(bytes))
   }
 }

@@ -101,7 +101,8 @@ extension SuiteSource {
   /// - Parameter seconds: Real seconds that each file can take.
   /// - Returns: The mistake; nil if the top-level code of all files ends.
   package func endlessFile(within seconds: UInt32) -> InputError? {
-    let known = Dictionary(uniqueKeysWithValues: EmbeddedSuite.files.map { ($0.path, $0.contents) })
+    let embedded = SuiteSource.embedded.rules + SuiteSource.embedded.scenarios
+    let known = Dictionary(uniqueKeysWithValues: embedded.map { ($0.path, $0.contents) })
     let isNew = { (file: SuiteFile) in known[file.path] != file.contents }
     let rules = rules.filter(isNew)
     let files = rules + scenarios.filter(isNew)

@@ -1,6 +1,7 @@
 import AdSpecReports
 import AdSpecRules
 package import AdSpecTrace
+import EmbeddedFiles
 
 /// The files of a suite, by purpose.
 package struct SuiteSource: Sendable {
@@ -22,10 +23,12 @@ package struct SuiteSource: Sendable {
   /// The files that are compiled into the program.
   package static let embedded: SuiteSource = {
     var source = SuiteSource()
-    for file in EmbeddedSuite.files {
-      // An embedded path starts with a folder of the project, such as `conformance/`.
-      let inside = file.path.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
-      source.add(file, inSuite: String(Substring(inside)))
+    for folder in ["conformance", "scripts"] {
+      for file in EmbeddedFile.all(in: folder) {
+        source.add(
+          SuiteFile(path: file.path, contents: file.contents),
+          inSuite: String(file.path.dropFirst(folder.count + 1)))
+      }
     }
     return source
   }()
