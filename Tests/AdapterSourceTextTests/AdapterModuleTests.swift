@@ -231,6 +231,33 @@ import Testing
       ])
   }
 
+  @Test("a class with a name for each condition is listed by each name under its condition")
+  func namesHaveConditions() throws {
+    let rows = try table(
+      """
+      #if BETA
+      @objc(GADLarkBeta)
+      #else
+      @objc(GADLark)
+      #endif
+      final class Lark: NSObject, MediationAdapter {}
+      #if os(iOS)
+      @objc(GADOnly)
+      #endif
+      class Only {}
+      """)
+    #expect(
+      rows == [
+        "#if (BETA)",
+        "(\"GADLarkBeta\", `Lark`.self, make: { `Lark`() })",
+        "#endif",
+        "#if !(BETA)",
+        "(\"GADLark\", `Lark`.self, make: { `Lark`() })",
+        "#endif",
+        "(\"GADOnly\", `Only`.self)",
+      ])
+  }
+
   @Test("if a module calls autoreleasepool, the generated file declares this function")
   func autoreleasepoolIsDeclared() throws {
     func pool(_ text: String) throws -> Bool {

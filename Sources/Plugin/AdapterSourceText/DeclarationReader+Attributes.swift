@@ -32,7 +32,7 @@ extension DeclarationReader {
         tokens[start].range.lowerBound..<tokens[position - 1].range.upperBound)
     }
     if name.text == "objc", let inside, !inside.isEmpty {
-      prefix.objectiveCName = inside.map(\.text).joined()
+      prefix.objectiveCNames.append((inside.map(\.text).joined(), condition))
     }
     prefix.exposure.read(name.text, inside.map(Array.init) ?? [])
     if name.text == "available", let inside, inside.contains(where: { $0.isWord("unavailable") }),

@@ -17,7 +17,9 @@ struct DeclarationReader {
 
   /// The attributes and modifiers that the reader has found before a declaration.
   struct Prefix {
-    var objectiveCName: String?
+    /// The names in `@objc`, each with the condition of the `#if` around the attribute.
+    var objectiveCNames: [(name: String, condition: String?)] = []
+    var objectiveCName: String? { objectiveCNames.last?.name }
     var exposure = MessageDeclaration.Exposure()
     var isPrivate = false
     var isUnavailable = false
@@ -164,10 +166,13 @@ struct DeclarationReader {
       prefix.isPrivate || prefix.isUnavailable || isGeneric || token.text == "protocol"
     if isGeneric { found.genericTypes.insert(path) }
     if token.text == "class", !isHidden, scopes.allSatisfy({ $0.kind == .type && !$0.isHidden }) {
-      found.classes.append(
-        .init(
-          path: (scopes.map(\.name) + [path]).joined(separator: "."),
-          objectiveCName: prefix.objectiveCName, condition: condition))
+      let path = (scopes.map(\.name) + [path]).joined(separator: ".")
+      let names = prefix.objectiveCNames
+      // An author who writes only one name can write it for iOS alone.
+      found.classes +=
+        names.count < 2
+        ? [.init(path: path, objectiveCName: prefix.objectiveCName, condition: condition)]
+        : names.map { .init(path: path, objectiveCName: $0.name, condition: $0.condition) }
     }
     let own = String(path.split(separator: ".").last ?? "")
     inherit(from: end, by: own)
