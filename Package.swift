@@ -229,10 +229,10 @@ let runner: [Target] = folder(
     .executableTarget(
       name: "AdSpecTool",
       dependencies: [
-        "AdSpec", "SampleCustomEvent", "SampleCustomEventDocumented",
-        "FernwayAdapter", "SampleCustomNativeApp", "SampleAdSDK", "FernwayAds", "QuayAdapter",
-        "QuayAdapterDefective", "QuayAds", "PloverAdapter", "PloverAdapterDefective", "PloverAds",
-        "MerlinAdapter", "MerlinAds", "MerlinDefectiveAdapter",
+        "AdSpec", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter", "SampleApp",
+        "FernwayAds", "FernwayAdapter", "QuayAds", "QuayAdapter", "QuayDefectiveAdapter",
+        "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
+        "MerlinDefectiveAdapter",
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -240,58 +240,70 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
         "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
-        "SampleCustomEvent", "SampleAdSDK",
+        "SampleAdapter", "SampleAdSDK",
       ], swiftSettings: safe),
   ])
 
-/// Fictional networks, their adapters, and adapters with defects.
-let samples: [Target] = folder(
-  "Sources/Samples",
-  [
-    .target(name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    .target(
-      name: "SampleCustomEvent", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
-      swiftSettings: safe),
-    .target(name: "FernwayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    .target(
-      name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
-      swiftSettings: safe),
-    .target(name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    // Shipped adapters. An adapter with defects shares files with the conforming adapter.
-    .target(
-      name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
-      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-    .target(
-      name: "QuayAdapterDefective", dependencies: ["GoogleMobileAds", "QuayAds"], exclude: ["ios"],
-      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-    .target(name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    .target(
-      name: "PloverAdapter", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
-      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-    .target(
-      name: "PloverAdapterDefective", dependencies: ["GoogleMobileAds"], exclude: ["ios"],
-      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-    .target(name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"], swiftSettings: safe),
-    // A shipped adapter, compiled in the Swift language mode that its author uses.
-    .target(
-      name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
-      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: [.plugin(name: "AdapterSources")]),
-    // The sources of MerlinAdapter, some of them replaced by defective versions.
-    .target(
-      name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
-      exclude: ["ios"], swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: [.plugin(name: "AdapterSources")]),
-    .target(
-      name: "SampleCustomNativeApp", dependencies: ["GoogleMobileAds", "UIKit"],
-      swiftSettings: safe),
-    // Code from published documents. This code has its own language mode, and warnings in this code
-    // are allowed.
-    .target(
-      name: "SampleCustomEventDocumented",
-      dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-  ])
+/// Fictional networks: the stand-in of each network's SDK, its adapters, and an app.
+///
+/// An adapter with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let samples: [Target] = [
+  .target(
+    name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Sources/Samples/Sample/SDK", swiftSettings: safe),
+  .target(
+    name: "SampleAdapter", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
+    path: "Sources/Samples/Sample/Adapter", swiftSettings: safe),
+  // Code from published documents. This code has its own language mode, and warnings in this code
+  // are allowed.
+  .target(
+    name: "SampleDocumentedAdapter", dependencies: ["GoogleMobileAds", "UIKit", "SampleAdSDK"],
+    path: "Sources/Samples/Sample/DocumentedAdapter", swiftSettings: [.swiftLanguageMode(.v5)]),
+  .target(
+    name: "SampleApp", dependencies: ["GoogleMobileAds", "UIKit"],
+    path: "Sources/Samples/Sample/App", swiftSettings: safe),
+  .target(
+    name: "FernwayAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Sources/Samples/Fernway/SDK", swiftSettings: safe),
+  .target(
+    name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
+    path: "Sources/Samples/Fernway/Adapter", swiftSettings: safe),
+  // Shipped adapters, compiled in the Swift language mode that their authors use.
+  .target(
+    name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Sources/Samples/Quay/SDK", swiftSettings: safe),
+  .target(
+    name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
+    path: "Sources/Samples/Quay/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "QuayDefectiveAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
+    path: "Sources/Samples/Quay/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+  .target(
+    name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Sources/Samples/Plover/SDK", swiftSettings: safe),
+  .target(
+    name: "PloverAdapter", dependencies: ["GoogleMobileAds"],
+    path: "Sources/Samples/Plover/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "PloverDefectiveAdapter", dependencies: ["GoogleMobileAds"],
+    path: "Sources/Samples/Plover/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+  .target(
+    name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Sources/Samples/Merlin/SDK", swiftSettings: safe),
+  .target(
+    name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+    path: "Sources/Samples/Merlin/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+    path: "Sources/Samples/Merlin/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+]
 
 /// Programs and C code that tests run.
 let fixtures: [Target] = folder(

@@ -62,7 +62,7 @@ import Testing
       ])
     let text = try Tool.run("adapters")
     #expect(
-      text.output.hasPrefix("sample  (adapter SampleCustomEvent.SampleCustomEvent)\n  formats: "))
+      text.output.hasPrefix("sample  (adapter SampleAdapter.SampleCustomEvent)\n  formats: "))
     #expect(text.output.contains("\nsample-documented  ("))
   }
 

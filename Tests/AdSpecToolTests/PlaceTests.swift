@@ -51,7 +51,7 @@ import Testing
   }
 
   private static let rewarded =
-    "Sources/Samples/SampleCustomEventDocumented/SampleCustomEventRewarded.swift"
+    "Sources/Samples/Sample/DocumentedAdapter/SampleCustomEventRewarded.swift"
   private static let twice = """
     scenario "twice" {
       formats = { "banner", "rewarded" },
@@ -91,7 +91,7 @@ import Testing
 
   @Test("for places in a generated file, the finding names the author's iOS file")
   func shippedAdapterIsNamedByItsOwnFiles() throws {
-    let path = "Sources/Samples/MerlinDefectiveAdapter/ios/MerlinLoad.swift"
+    let path = "Sources/Samples/Merlin/Adapter/ios/MerlinLoad.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)
     #expect(
       try places(PlaceTests.twice, "merlin-defective", "banner", rule: "LOAD-ONCE-1") == [

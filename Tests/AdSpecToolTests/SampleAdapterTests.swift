@@ -159,7 +159,7 @@ struct ConformingAdapterTests {
         end,
         app = function(app)
           local info = app:load().response_info
-          expect_equal(info.loaded, "SampleCustomEvent.SampleCustomEvent")
+          expect_equal(info.loaded, "SampleAdapter.SampleCustomEvent")
           expect_equal(info.line_items[1].class_name, "FernwayAdapter.FernwayMediationAdapter")
           expect_equal(info.line_items[1].error ~= nil, true)
           expect_equal(info.line_items[2].error, nil)

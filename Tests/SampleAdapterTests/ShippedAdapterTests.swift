@@ -61,30 +61,33 @@ import Testing
     #expect(run.broken == expected)
   }
 
-  @Test("in the sources of Merlin's twin, a comment names every defect")
+  @Test("in the sources of Merlin's adapter, a comment names every defect")
   func defectsAreNamed() throws {
-    let folder = Project.folder.appendingPathComponent("Sources/Samples/MerlinDefectiveAdapter/ios")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    var named: [String] = []
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      named += text.matches(of: /\/\/ Defect "([^"]+)":/).map { String($0.1) }
+    let named = try SharedSourceTests.texts("Merlin").flatMap { text in
+      text.matches(of: /\/\/ Defect "([^"]+)":/).map { String($0.1) }
     }
     #expect(named.sorted() == Self.defects.keys.sorted())
   }
+}
 
-  @Test("every file of Merlin's twin has a defect and replaces a file of the conforming adapter")
-  func replacedFilesHaveDefects() throws {
-    let sources = Project.folder.appendingPathComponent("Sources")
-    let twin = sources.appendingPathComponent("Samples/MerlinDefectiveAdapter/ios")
-    for file in try FileManager.default.subpathsOfDirectory(atPath: twin.path)
-    where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: twin.appendingPathComponent(file), encoding: .utf8)
-      #expect(text.contains("// Defect \""), "\(file)")
-      #expect(
-        FileManager.default.fileExists(
-          atPath: sources.appendingPathComponent("Samples/MerlinAdapter/ios/\(file)").path),
-        "\(file)")
+/// Tests of the sources that a conforming adapter and its defective twin share.
+@Suite struct SharedSourceTests {
+  /// The texts of the sources of a network's adapters.
+  static func texts(_ network: String) throws -> [String] {
+    try Project.files(in: "Sources/Samples/\(network)/Adapter/ios", ending: ".swift")
+      .map(Project.text)
+  }
+
+  @Test(
+    "where a defective twin differs from the conforming adapter, a comment begins the difference",
+    arguments: ["Merlin", "Quay", "Plover"])
+  func differencesAreExplained(_ network: String) throws {
+    let differences = try Self.texts(network).flatMap { text in
+      text.matches(of: /#.*DEFECTIVE.*\n.*/).map { String($0.0) }
+    }
+    #expect(differences.count > 15)
+    for difference in differences {
+      #expect(difference.contains(/^#if DEFECTIVE\n *\/\/.*\bdefect/.ignoresCase()))
     }
   }
 }

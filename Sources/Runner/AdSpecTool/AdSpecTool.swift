@@ -5,11 +5,11 @@ import MerlinAds
 import PloverAds
 import QuayAds
 import SampleAdSDK
-import SampleCustomEventDocumented
-import SampleCustomNativeApp
+import SampleApp
+import SampleDocumentedAdapter
 
-import class SampleCustomEvent.GoogleTrackedSampleCustomEvent
-import class SampleCustomEvent.SampleCustomEvent
+import class SampleAdapter.GoogleTrackedSampleCustomEvent
+import class SampleAdapter.SampleCustomEvent
 
 /// The command line with the sample adapters and apps of this package.
 ///

@@ -7,7 +7,7 @@ import ProcessClock
 import SampleAdSDK
 import VirtualTime
 
-import class SampleCustomEvent.SampleCustomEvent
+import class SampleAdapter.SampleCustomEvent
 
 /// The scenario that benchmarks measure.
 ///

@@ -35,11 +35,24 @@ import Testing
 
   @Test("a folder below Sources groups targets, and has no other purpose")
   func groupsHoldTargets() throws {
-    let manifest = try Manifest()
-    let folders = Set(manifest.targets.map(\.folder))
-    for group in try Project.folders(in: "Sources") {
-      #expect(try Project.folders(in: group).filter { !folders.contains($0) } == [])
+    let targets = Set(try Manifest().targets.map(\.folder))
+    func folders(in group: String) throws -> [String] {
+      try Project.folders(in: group).filter { !targets.contains($0) }
     }
+    // Only the samples have one more level: a folder for each network.
+    let networks = try folders(in: "Sources").flatMap(folders)
+    #expect(networks.filter { !$0.hasPrefix("Sources/Samples/") } == [])
+    #expect(try networks.flatMap(folders) == [])
+  }
+
+  @Test("the name of a sample's target follows from its folder")
+  func samplesAreNamedOneWay() throws {
+    let samples = try Manifest().targets.filter { $0.group == "Sources/Samples" }
+    for target in samples where target.name != "SampleAdSDK" {
+      let parts = target.folder.split(separator: "/").dropFirst(2)
+      #expect(target.name == parts.joined(separator: "").replacing(/SDK$/, with: "Ads"))
+    }
+    #expect(samples.count > 10)
   }
 
   @Test("no target that judges traces depends on a target that runs scenarios, not even indirectly")

@@ -1,0 +1,1 @@
+// adapter-sources: Sources/Samples/Quay/Adapter/ios

@@ -1,0 +1,2 @@
+// The files of the conforming adapter. In this target, the condition DEFECTIVE is true.
+// adapter-sources: Sources/Samples/Quay/Adapter/ios
