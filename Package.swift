@@ -29,21 +29,29 @@ func folder(_ folder: String, _ targets: [Target]) -> [Target] {
   return targets
 }
 
-/// Optimizes C targets in debug builds, too, and leaves out some checks in release builds.
+/// The targets that a debug build optimizes, too: they judge, which takes most of the time of a run.
 ///
-/// C compiles fast, and runs Lua and the clock of every scenario. Optimized Swift takes four times as
-/// long to compile, so a debug build shows a first result in a third of the time of a release build.
+/// Optimized Swift takes three to five times as long to compile, so a debug build does not optimize
+/// the other targets. It shows a first result in less than half the time of a release build.
+let judging: Set = ["AdSpecRules", "AdSpecTrace", "LuaScript"]
+
+/// Optimizes C targets and the judging targets in debug builds, too, and leaves out some checks in
+/// release builds.
+///
 /// In a release build, the checks for exclusive access would take a fifteenth of the time; the tests
 /// run with these checks. Adapters and apps keep the checks in every build.
 func optimized(_ targets: [Target]) -> [Target] {
   for target in targets where target.type == .regular {
     if target.swiftSettings == nil {
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-    } else {
-      target.swiftSettings? += [
-        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-      ]
+      continue
     }
+    if judging.contains(target.name) {
+      target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    }
+    target.swiftSettings? += [
+      .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+    ]
   }
   return targets
 }
@@ -327,11 +335,124 @@ let fixtures: [Target] = folder(
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
   ])
 
-/// Tests of the repository as a whole: its layers, its guides, its editor annotations.
-let repositoryTests: [Target] = folder(
-  "Tests/Repository",
+/// What the tests share.
+let testSupport: [Target] = folder(
+  "Tests",
+  [
+    .target(
+      name: "AdSpecTestSupport",
+      dependencies: [
+        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+        "UIKit",
+      ],
+      swiftSettings: safe)
+  ])
+
+/// The tests of `.ci/quick`: tests within the test process, and a few changed and generated inputs.
+let quickTests: [Target] = folder(
+  "Tests/Quick",
   [
     .testTarget(name: "LayeringTests", dependencies: ["AdSpecTestSupport"], swiftSettings: safe),
+    .testTarget(
+      name: "EditorAnnotationTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecScenariosTests",
+      dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecSimulationTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
+        "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
+      ], exclude: ["Golden"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecConformanceTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+        "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer",
+        "MediationHost",
+        "LuaScript", "Responsibility",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "MediationHostTests",
+      dependencies: [
+        "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
+        "UIKit",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "ScriptedNetworkTests",
+      dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "GeneratedScenarioTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
+      ],
+      swiftSettings: safe),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
+      exclude: ["Kept"], swiftSettings: safe),
+    .testTarget(
+      name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
+    .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
+    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecRulesTests",
+      dependencies: ["AdSpecFaults", "AdSpecRules", "AdSpecTrace", "LuaScript"],
+      swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecReportsTests",
+      dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
+      exclude: ["Golden"], swiftSettings: safe),
+    .testTarget(
+      name: "GoogleMobileAdsTests",
+      dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
+    .target(
+      name: "AdapterSourcesSwift5",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
+      path: "Tests/Quick/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "AdapterSourcesSwift6",
+      dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
+      path: "Tests/Quick/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .testTarget(
+      name: "AdapterSourceTests",
+      dependencies: [
+        "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
+        "AdapterSourcesSwift6",
+      ],
+      path: "Tests/Quick/AdapterSourceTests/Tests", swiftSettings: safe),
+    // These targets compile the same shipped sources in both language modes, because code that the
+    // plugin adds must cause no warnings.
+    .target(
+      name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
+      path: "Tests/Quick/AdapterMessageTests/Swift5",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
+      plugins: ["AdapterSources"]),
+    .target(
+      name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
+      path: "Tests/Quick/AdapterMessageTests/Swift6",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
+      plugins: ["AdapterSources"]),
+    .testTarget(
+      name: "AdapterMessageTests",
+      dependencies: [
+        "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
+      ],
+      path: "Tests/Quick/AdapterMessageTests/Tests", swiftSettings: safe),
+  ])
+
+/// The tests that only `swift test` runs, because they start many programs.
+let allTests: [Target] = folder(
+  "Tests/All",
+  [
     .testTarget(
       name: "WalkthroughTests",
       dependencies: [
@@ -340,139 +461,44 @@ let repositoryTests: [Target] = folder(
       ],
       swiftSettings: safe),
     .testTarget(
-      name: "EditorAnnotationTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecScenarios", "AdSpecRules", "AdSpecTrace"],
+      name: "AdSpecToolTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "SampleAdapterTests",
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
+      ], swiftSettings: safe),
+    .testTarget(
+      name: "AdSpecHistoryTests",
+      dependencies: [
+        "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTool", "AdSpecTrace",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
+      ],
       swiftSettings: safe),
+    .testTarget(
+      name: "AdapterSourceTextTests",
+      dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
+      exclude: ["Fixture"], swiftSettings: safe),
+    .testTarget(
+      name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
+    .testTarget(
+      name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
   ])
 
-let tests: [Target] = [
-  .target(
-    name: "AdSpecTestSupport",
-    dependencies: [
-      "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-      "UIKit",
-    ],
-    path: "Tests/AdSpecTestSupport", swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecScenariosTests",
-    dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecSimulationTests",
-    dependencies: [
-      "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
-      "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
-    ], exclude: ["Golden"], swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecConformanceTests",
-    dependencies: [
-      "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
-      "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer", "MediationHost",
-      "LuaScript", "Responsibility",
-    ], swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecToolTests",
-    dependencies: [
-      "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
-    ], swiftSettings: safe),
-  .testTarget(
-    name: "MediationHostTests",
-    dependencies: [
-      "AdSpecTestSupport", "MediationHost", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-      "UIKit",
-    ], swiftSettings: safe),
-  .testTarget(
-    name: "ScriptedNetworkTests",
-    dependencies: ["AdSpecTestSupport", "ScriptedNetwork", "VirtualTime", "AdSpecTrace"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "GeneratedScenarioTests",
-    dependencies: [
-      "AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
-    ],
-    swiftSettings: safe),
-  .testTarget(
-    name: "FuzzTests",
-    dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "SampleAdapterTests",
-    dependencies: [
-      "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
-    ], swiftSettings: safe),
-  .testTarget(
-    name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
-  .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-  .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
-  .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecRulesTests",
-    dependencies: ["AdSpecFaults", "AdSpecRules", "AdSpecTrace", "LuaScript"],
-    swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecReportsTests",
-    dependencies: ["AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecRules"],
-    exclude: ["Golden"], swiftSettings: safe),
-  .testTarget(
-    name: "AdSpecHistoryTests",
-    dependencies: [
-      "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTool", "AdSpecTrace",
-      .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
-    ],
-    swiftSettings: safe),
-  .testTarget(
-    name: "GoogleMobileAdsTests",
-    dependencies: ["AdSpecTestSupport", "GoogleMobileAds", "UIKit"], swiftSettings: safe),
-  .target(
-    name: "AdapterSourcesSwift5",
-    dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
-    path: "Tests/AdapterSourceTests/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
-  .target(
-    name: "AdapterSourcesSwift6",
-    dependencies: adapterModules.map { Target.Dependency(stringLiteral: $0) },
-    path: "Tests/AdapterSourceTests/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
-  .testTarget(
-    name: "AdapterSourceTests",
-    dependencies: [
-      "AdSpecTestSupport", "GoogleMobileAds", "OSLog", "AdapterSourcesSwift5",
-      "AdapterSourcesSwift6",
-    ],
-    path: "Tests/AdapterSourceTests/Tests", swiftSettings: safe),
-  // These targets compile the same shipped sources in both language modes, because code that the
-  // plugin adds must cause no warnings.
-  .target(
-    name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
-    path: "Tests/AdapterMessageTests/Swift5",
-    swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
-    plugins: ["AdapterSources"]),
-  .target(
-    name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
-    path: "Tests/AdapterMessageTests/Swift6",
-    swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
-    plugins: ["AdapterSources"]),
-  .testTarget(
-    name: "AdapterMessageTests",
-    dependencies: [
-      "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
-    ],
-    path: "Tests/AdapterMessageTests/Tests", swiftSettings: safe),
-  .testTarget(
-    name: "AdapterSourceTextTests",
-    dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
-    exclude: ["Fixture"], swiftSettings: safe),
-  .testTarget(
-    name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
-  .testTarget(
-    name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
-]
+/// The tests that only `.ci/thorough` runs, because they take minutes each.
+let thoroughTests: [Target] = folder(
+  "Tests/Thorough",
+  [
+    .testTarget(
+      name: "PackageTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"], swiftSettings: safe)
+  ])
 
 let targets =
   optimized(lua + process + embedded + appleSDKs + trace + world + judgement + runner) + plugin
   + samples
-  + fixtures + repositoryTests + tests
+  + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(
   name: "adspec",

@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "CForkServer.h"
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -25,23 +27,46 @@ int64_t fork_server_processor_nanoseconds(const struct fork_server_child *child)
   return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
 }
 
+// The time that a thread was ready to run but waited for a processor, from the thread's `schedstat`.
+static int64_t waited_nanoseconds(const char *path) {
+  int64_t waited = 0;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  // The file has three numbers: the thread's time on a processor, the time that the thread waited
+  // for a processor, and the number of time slices.
+  char text[96];
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count > 0) {
+    text[count] = 0;
+    char *second = text;
+    strtoll(text, &second, 10);
+    waited = strtoll(second, NULL, 10);
+  }
+  return waited;
+}
+
 int64_t fork_server_thread_waited_nanoseconds(void) {
   int error = errno;
-  int64_t waited = 0;
-  int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
-  if (file >= 0) {
-    // The file has three numbers: the thread's time on a processor, the time that the thread waited
-    // for a processor, and the number of time slices.
-    char text[96];
-    ssize_t count = read(file, text, sizeof text - 1);
-    close(file);
-    if (count > 0) {
-      text[count] = 0;
-      char *second = text;
-      strtoll(text, &second, 10);
-      waited = strtoll(second, NULL, 10);
-    }
-  }
+  int64_t waited = waited_nanoseconds("/proc/thread-self/schedstat");
   errno = error;
   return waited;
+}
+
+int64_t fork_server_waited_nanoseconds(const struct fork_server_child *child) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", (int)child->process);
+  DIR *threads = opendir(path);
+  if (threads == NULL) return 0;
+  int64_t longest = 0;
+  for (struct dirent *entry; (entry = readdir(threads)) != NULL;) {
+    char *end = NULL;
+    long thread = strtol(entry->d_name, &end, 10);
+    if (thread <= 0 || *end != 0) continue;
+    snprintf(path, sizeof path, "/proc/%d/task/%ld/schedstat", (int)child->process, thread);
+    int64_t waited = waited_nanoseconds(path);
+    if (waited > longest) longest = waited;
+  }
+  closedir(threads);
+  return longest;
 }

@@ -13,6 +13,11 @@ package final class ForkServer {
   private var series: SeriesMemory?
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
+  // A time-out does not count the time in which other processes used the processor. The extension is
+  // limited, because threads of one child can also wait for each other.
+  private static let mostExtensions = 9.0
+  private static let leastExtension: Int64 = 1_000_000
+
   // The maximum output that a child's own children can add after the child's end, in bytes.
   private static let lateOutput = 16
 
@@ -31,6 +36,9 @@ package final class ForkServer {
 
   /// Runs `body` in a forked process and waits for the end of the process, at most `timeout` real
   /// seconds.
+  ///
+  /// The time-out does not count the time in which the process was ready to run, but other processes
+  /// used the processor. At most, the function waits for ten times `timeout`.
   ///
   /// Returns how the process ended, and the bytes that the process had appended to the buffer, even
   /// when the process did not complete its work. When `body` returns, the process exits without
@@ -77,11 +85,23 @@ package final class ForkServer {
     defer { fork_server_close(&child) }
     var capture = OutputCapture(capacity: limits.outputBytes)
     var report: fork_server_report
-    repeat {
+    var waited: Int64 = 0
+    while true {
       report = wait(
         for: &child, until: deadline, interval: Self.nanoseconds(interval), look, &capture)
-      deadline = Self.after(Self.nanoseconds(timeout))
-    } while report.event == FORK_SERVER_TIMED_OUT && mayContinue()
+      guard report.event == FORK_SERVER_TIMED_OUT else { break }
+      // On a busy machine, a process that is ready to run waits for a processor.
+      let longest = Self.nanoseconds(timeout * Self.mostExtensions)
+      let more = min(fork_server_waited_nanoseconds(&child), longest) - waited
+      if more > Self.leastExtension {
+        waited += more
+        deadline = Self.after(more)
+      } else if mayContinue() {
+        deadline = Self.after(Self.nanoseconds(timeout))
+      } else {
+        break
+      }
+    }
     fork_server_reap(&child)
     drain(&child, &capture)
     let how = try how(report)

@@ -26,6 +26,7 @@ struct ForkServerFixture {
     case "series-crashes": try SeriesCases.printCrashes()
     case "zygote": try Zygotes.printAnswers()
     case "processors": try Processors.printAll()
+    case "busy-processor": try Processors.printEndOnBusyProcessor()
     case "speed": try Speed.print()
     default: fail("there is no case \(name); there are: \(caseNames)")
     }
@@ -34,7 +35,7 @@ struct ForkServerFixture {
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
     interrupt-pool, interrupt-twice, interrupt-busy, pool, series, \
-    series-crashes, zygote, processors, speed
+    series-crashes, zygote, processors, busy-processor, speed
     """
 
   private static func fail(_ message: String) -> Never {

@@ -59,6 +59,32 @@ enum Limits {
 
 /// The number of processors that children, parents and workers can use.
 enum Processors {
+  /// On processors that other processes use, prints how a child ends that needs less processor time
+  /// than its time-out, but more real time.
+  static func printEndOnBusyProcessor() throws {
+    let others = (0..<4 * fork_server_processor_count()).map { _ in startLoop() }
+    defer { for other in others { kill(other, SIGKILL) } }
+    let server = try ForkServer(bufferCapacity: 1 << 10)
+    let (end, _) = try server.run(timeout: 0.4) { _ in
+      let start = clock()
+      while clock() - start < 200_000 {}
+    }
+    print("a child on a busy processor: \(end.how)")
+    let (blocked, _) = try server.run(timeout: 0.1) { _ in while true { pause() } }
+    print("a child that waits for nothing: \(blocked.how)")
+  }
+
+  /// Starts a shell that uses as much of the processor as it gets.
+  private static func startLoop() -> pid_t {
+    var process: pid_t = 0
+    var words: [UnsafeMutablePointer<CChar>?] = []
+    for word in ["/bin/sh", "-c", "while :; do :; done"] { words.append(strdup(word)) }
+    words.append(nil)
+    _ = posix_spawn(&process, "/bin/sh", nil, nil, words, nil)
+    for word in words { free(word) }
+    return process
+  }
+
   /// For each process, prints the number of processors that it can use, or `all` when the process
   /// is not limited.
   static func printAll() throws {

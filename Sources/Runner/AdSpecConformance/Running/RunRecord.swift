@@ -44,17 +44,44 @@ package enum LoggedText {
   /// therefore the same in every run, but the numbers in brackets differ from run to run. All other
   /// lines stay as they are.
   package static func withoutProcess(_ text: String) -> String {
-    guard text.contains("]") else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
-        line.firstMatch(of: head).map { String($0.output.1) + line[$0.range.upperBound...] }
-          ?? String(line)
-      }.joined(separator: "\n")
+    guard text.utf8.contains(UInt8(ascii: "]")) else { return text }
+    let lines = text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.map { line in
+      guard let process = process(in: line) else { return String(Substring(line)) }
+      return String(Substring(line[..<process.lowerBound]))
+        + String(Substring(line[process.upperBound...]))
+    }.joined(separator: "\n")
   }
 
-  private static var head: Regex<(Substring, Substring)> {
-    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} [^\[]+)\[\d+:[0-9a-f]+\]/
+  /// The time at the start of a line of `NSLog`, where 0 stands for any digit.
+  private static let time = Array("0000-00-00 00:00:00.000 ".utf8)
+
+  /// The part of a line with the numbers of the process and of the thread, and its brackets; nil if
+  /// `NSLog` did not write the line.
+  ///
+  /// An adapter can print thousands of lines. A regular expression would take ten times as long.
+  private static func process(
+    in line: Substring.UTF8View
+  ) -> Range<Substring.UTF8View.Index>? {
+    let isTimed = zip(line, time).allSatisfy { byte, expected in
+      expected == UInt8(ascii: "0") ? isDigit(byte) : byte == expected
+    }
+    let rest = line.dropFirst(time.count)
+    guard isTimed, let open = rest.firstIndex(of: UInt8(ascii: "[")), open > rest.startIndex else {
+      return nil
+    }
+    let numbers = rest[open...].dropFirst()
+    let id = numbers.prefix(while: isDigit)
+    let afterID = numbers[id.endIndex...]
+    let thread = afterID.dropFirst().prefix { isDigit($0) || (0x61...0x66).contains($0) }
+    guard !id.isEmpty, afterID.first == UInt8(ascii: ":"), !thread.isEmpty,
+      numbers[thread.endIndex...].first == UInt8(ascii: "]")
+    else { return nil }
+    return open..<numbers.index(after: thread.endIndex)
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension RunRecord {

@@ -1,0 +1,105 @@
+import AdSpecTestSupport
+import Foundation
+
+/// A package of a guide, compiled without SwiftPM against the modules and objects that the build of
+/// the tests has made.
+///
+/// SwiftPM would build all of adspec again for each package, which takes minutes.
+/// `WalkthroughPackageTests` does this.
+struct GuidePackage {
+  /// The folder of the package.
+  let folder: URL
+  private let manifest: Manifest
+  private let languageMode: String
+  /// The folder of the built programs of adspec.
+  private let built: URL
+  /// The folder of the compiled modules and programs.
+  private let output: URL
+
+  /// Reads a package.
+  init(_ folder: URL) throws {
+    self.folder = folder
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+    manifest = Manifest(text: text)
+    languageMode = text.contains("swiftLanguageModes: [.v5]") ? "5" : "6"
+    built = try BuiltExecutable("adspec").url.deletingLastPathComponent()
+    output = folder.appendingPathComponent(".build/debug")
+  }
+
+  /// Compiles the targets in the order of their declarations, and links the programs.
+  func build() throws {
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    var objects: [String] = []
+    for target in manifest.targets {
+      let object = output.appendingPathComponent("\(target.name).o").path
+      try compile(target, to: object)
+      if target.isExecutable {
+        try link(objects + [object], to: output.appendingPathComponent(target.name).path)
+      } else {
+        objects.append(object)
+      }
+    }
+  }
+
+  private func compile(_ target: Manifest.Target, to object: String) throws {
+    let sources = folder.appendingPathComponent("Sources/\(target.name)")
+    var files = files(in: sources)
+    if target.usesPlugin { files += try shippedFiles(of: target, files) }
+    // All warnings are errors, because the guides must not teach code with warnings.
+    try run(
+      ["swiftc", "-swift-version", languageMode, "-module-name", target.name, "-wmo"]
+        + ["-g", "-parse-as-library", "-warnings-as-errors", "-I", output.path]
+        + ["-I", built.appendingPathComponent("Modules").path, "-emit-module"]
+        + ["-emit-module-path", output.appendingPathComponent("\(target.name).swiftmodule").path]
+        + ["-emit-object", "-o", object] + files)
+  }
+
+  /// Translates the adapter's sources as the plugin AdapterSources does.
+  private func shippedFiles(of target: Manifest.Target, _ own: [String]) throws -> [String] {
+    let start = "// adapter-sources: "
+    let lines = try own.flatMap {
+      try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    let paths = lines.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+    let shipped = paths.flatMap { files(in: folder.appendingPathComponent($0).standardizedFileURL) }
+    let translated = shipped.indices.map {
+      output.appendingPathComponent("\(target.name)\($0).swift")
+    }
+    let table = output.appendingPathComponent("\(target.name)Classes.swift").path
+    let tool = built.appendingPathComponent("AdapterSourcesTool").path
+    try run(
+      [tool, target.name, "", table] + zip(shipped, translated).flatMap { [$0, $1.path] })
+    return translated.map(\.path) + [table]
+  }
+
+  /// Links a program with all objects of adspec except the objects of adspec's own program.
+  private func link(_ objects: [String], to program: String) throws {
+    let list = built.appendingPathComponent("adspec.product/Objects.LinkFileList")
+    let library = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .map(String.init).filter { !$0.contains("/AdSpecTool.build/") }
+    let ownList = output.appendingPathComponent("objects")
+    try (objects + library).joined(separator: "\n")
+      .write(to: ownList, atomically: true, encoding: .utf8)
+    try run(
+      ["swiftc", "-emit-executable", "-g", "-o", program, "@\(ownList.path)", "-llua5.4"]
+        + ["-lstdc++", "-Xlinker", "-z", "-Xlinker", "now"])
+  }
+
+  private func files(in folder: URL) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { folder.appendingPathComponent($0).path }
+  }
+
+  private func run(_ command: [String]) throws {
+    let result = try BuiltExecutable(path: "/usr/bin/env").run(command, in: folder)
+    guard result.status == 0 else { throw Failure(text: result.output + result.errors) }
+  }
+
+  /// The error that the compiler, the linker or the plugin's tool failed.
+  struct Failure: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}

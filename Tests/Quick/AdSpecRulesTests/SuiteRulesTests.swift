@@ -1,0 +1,176 @@
+import AdSpecFaults
+import AdSpecRules
+import AdSpecTrace
+import Testing
+
+/// Tests each rule of the suite with the traces from the file beside the rule file.
+struct SuiteRulesTests {
+  /// The ids and files of the rules.
+  private let rules: [Rule]
+
+  init() throws {
+    rules = try SharedCatalogue.rules()
+  }
+
+  @Test("every rule of the suite has traces")
+  func everyRuleHasACase() {
+    #expect(Set(RuleCase.all.map(\.rule)) == Set(rules.map(\.id)))
+  }
+
+  @Test("the traces and the fault of a rule are in a file beside the rule file")
+  func casesStandBesideTheirRules() {
+    #expect(!RuleCase.all.isEmpty)
+    for example in RuleCase.all {
+      let rule = rules.first { $0.id == example.rule }
+      #expect(rule?.file.replacing(".lua", with: ".traces") == example.file, "\(example.rule)")
+    }
+    let shown = RuleCase.all.filter { !$0.fault.isEmpty }.map { [$0.rule, $0.fault] }
+    let known = Dictionary(uniqueKeysWithValues: FaultCatalogue.all.map { ($0.rule, $0.says) })
+    #expect(shown == rules.map { [$0.id, known[$0.id] ?? "no fault"] })
+  }
+
+  @Test("the breaking trace of a case breaks only the rule of the case", arguments: RuleCase.all)
+  func breaksItsRuleAndNoOther(_ example: RuleCase) throws {
+    let trace = try makeTrace(
+      example.breaking, format: example.format, profile: example.profile,
+      ending: example.ending)
+    let results = try SharedCatalogue.judge(trace)
+    let failures = results.filter { $0.verdict == .fail }
+    #expect(failures.map(\.rule) == [example.rule])
+    #expect(results.filter { $0.verdict == .error }.map(\.rule) == example.leftOpen)
+    // A case can have undecided rules only if the adapter dies in the trace.
+    #expect(example.leftOpen.isEmpty || trace.ending?.isDeath == true)
+    #expect(
+      failures.first?.findings == [
+        Finding(
+          rule: example.rule, expected: example.expected, actual: example.actual,
+          events: example.events, line: example.line, level: example.level,
+          isMissing: example.isMissing,
+          isDeath: example.expected.hasPrefix("the adapter survives "))
+      ])
+  }
+
+  /// The adapter gets its event delegate only when the load's completion returns, so it cannot send
+  /// earlier events.
+  @Test("an adapter breaks no rule if events are lost because the completion has not returned")
+  func whatIsLostInsideACompletionBlamesNobody() throws {
+    let trace = try makeTrace(
+      """
+      load: 0 host.load adapter=1 load=1 slot=a
+      ask: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+      loaded: 1 network.loaded adapter=1 load=1 ad=1 <- ask
+      answer: 1 answer.load adapter=1 load=1 ad=1 returned_delegate=true until=8 <- loaded
+      present: 1 host.present adapter=1 load=1 ad=1 presentation=1 <- answer
+      show: 1 request.show load=1 ad=1 <- present
+      1 network.showing adapter=1 load=1 ad=1 presentation=1 <- show
+      1 network.shown adapter=1 load=1 ad=1 presentation=1 <- show
+      1 network.impression adapter=1 load=1 ad=1 presentation=1 <- show
+      closed: 9 network.closed adapter=1 load=1 ad=1 presentation=1 <- show
+      9 event.did_dismiss adapter=1 load=1 ad=1 presentation=1 <- closed
+      """)
+    let results = try SharedCatalogue.judge(trace)
+    #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
+    #expect(results.first { $0.rule == "SHOW-CLOSE-1" }?.verdict == .pass)
+    // The attribute `until` says when the completion returned. Without `until`, the same trace
+    // breaks rules.
+    var other = trace
+    other.events[3].attributes.removeAll { $0.name == "until" }
+    #expect(
+      try SharedCatalogue.judge(other).filter { $0.verdict == .fail }.map(\.rule)
+        == ["SHOW-OPEN-1", "IMP-MISS-1"])
+  }
+
+  /// Some SDKs cannot return nil for a missing text and return an empty text.
+  ///
+  /// Only the rule NAT-NIL-1 judges an empty text that stands for a missing text.
+  @Test("an empty text counts as a missing asset")
+  func emptyTextIsAnAssetThatIsNotThere() throws {
+    let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")
+    func verdicts(_ value: String) throws -> [RuleResult] {
+      let read = "1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=\(value)"
+      return try SharedCatalogue.judge(try makeTrace(load + read, format: "native"))
+    }
+    let empty = try verdicts("\"\"").filter { $0.verdict == .fail }
+    #expect(empty.map(\.rule) == ["NAT-NIL-1"])
+    #expect(
+      empty.first?.findings.first?.actual
+        == "\"\"")
+    #expect(try verdicts("null").filter { $0.verdict == .fail } == [])
+    // An empty star rating also counts as a missing rating.
+    let rating =
+      load.replacing("creative.headline", with: "creative.star_rating")
+      + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
+    let failures = try SharedCatalogue.judge(try makeTrace(rating, format: "native")).filter {
+      $0.verdict == .fail
+    }
+    #expect(failures.map(\.rule) == ["NAT-STAR-1"])
+  }
+
+  /// If an SDK has no callback for a failed start, its adapters load an ad even after a failed
+  /// start.
+  @Test(
+    "an adapter breaks no rule if it loads an ad after a failed start of the SDK",
+    arguments: ["loaded", "failed"])
+  func loadThatGoesOnAfterAFailedStartIsNotLost(_ answer: String) throws {
+    let trace = try makeTrace(
+      """
+      load: 0 host.load adapter=1 load=1 slot=a
+      0 request.initialize app=a <- load
+      no: 1 network.initialize_failed
+      ask: 1 request.load adapter=1 load=1 ad=1 slot=a <- no
+      told: 2 network.\(answer) adapter=1 load=1 ad=1 <- ask
+      2 answer.load adapter=1 load=1 \(answer == "loaded" ? "ad=1 returned_delegate=true" : "error=error") <- told
+      """)
+    let results = try SharedCatalogue.judge(trace)
+    #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
+    #expect(results.first { $0.rule == "LOAD-NEVER-3" }?.verdict == .pass)
+  }
+
+  @Test("the keeping trace of a case breaks no rule", arguments: RuleCase.all)
+  func conforms(_ example: RuleCase) throws {
+    let trace = try makeTrace(
+      example.conforming, format: example.format, profile: example.profile)
+    let results = try SharedCatalogue.judge(trace)
+    #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
+    #expect(
+      results.first { $0.rule == example.rule }
+        == RuleResult(
+          rule: example.rule, verdict: example.exercised > 0 ? .pass : .notExercised,
+          exercised: example.exercised))
+  }
+
+  @Test("an empty trace exercises no rule", arguments: RuleCase.all)
+  func isNotExercisedByNothing(_ example: RuleCase) throws {
+    let results = try SharedCatalogue.judge(
+      try makeTrace("0 world.started", format: example.format, profile: example.profile),
+      only: [example.rule])
+    #expect(results == [RuleResult(rule: example.rule, verdict: .notExercised)])
+  }
+}
+
+/// Tests the catalogue of the suite's rules.
+struct SuiteLoadingTests {
+  @Test("the catalogue has the rules of the suite in the order of the files")
+  func loadsTheSuiteInOrder() throws {
+    let declared = try RuleFiles.suite().flatMap { file in
+      String(decoding: file.contents, as: UTF8.self).split(separator: "\n")
+        .compactMap { $0.firstMatch(of: /^ +id += "([A-Z0-9-]+)",$/).map { String($0.1) } }
+    }
+    #expect(try SharedCatalogue.rules().map(\.id) == declared)
+    #expect(declared.count >= 158)
+  }
+
+  @Test("the catalogue has all properties of a rule")
+  func describesEachRule() throws {
+    let rule = try #require(try SharedCatalogue.rules().first { $0.id == "REW-LATE-1" })
+    #expect(rule.level == .must)
+    #expect(rule.severity == .critical)
+    #expect(rule.formats == ["rewarded", "rewarded_interstitial"])
+    #expect(
+      rule.says
+        == "A reward that the network grants after the ad was closed is still delivered.")
+    #expect(rule.file == "conformance/rules/70-reward.lua")
+    #expect(rule.line == 159)
+    #expect(!rule.survives)
+  }
+}

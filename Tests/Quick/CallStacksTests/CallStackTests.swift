@@ -1,0 +1,45 @@
+import CallStacks
+import Testing
+
+/// Finds the functions and lines of call stacks with the Swift runtime and debug information.
+@Suite struct CallStackTests {
+  @inline(never) private func captured() -> (stack: CallStack?, line: Int) {
+    (CallStack.capture(), #line)
+  }
+
+  @Test("the reader finds the function and the line of an address")
+  func functionsAndLinesAreFound() throws {
+    let (stack, line) = captured()
+    let addresses = try #require(stack).addresses
+    let reader = CallStackReader()
+    let address = try #require(
+      addresses.first { reader.frame(at: $0).belongs(to: "CallStacksTests") })
+    let found = try #require(reader.lines(at: address).first)
+    #expect(found.frame == reader.frame(at: address))
+    #expect(!found.frame.isThunk)
+    #expect(found.line?.file.hasSuffix("/Tests/Quick/CallStacksTests/CallStackTests.swift") == true)
+    #expect(found.line?.line == line)
+    #expect(found.line?.function.contains("CallStackTests.captured()") == true)
+  }
+
+  /// For example, another version of the runtime could decode an address differently and return an
+  /// address without code.
+  @Test("an address without code has no function", arguments: [0, 1, UInt64.max])
+  func addressesOfNothingAreNobodys(_ address: UInt64) {
+    let reader = CallStackReader()
+    #expect(reader.frame(at: address) == StackFrame())
+    #expect(reader.lines(at: address).allSatisfy { $0.line == nil })
+  }
+
+  @Test(
+    "a symbol names its module",
+    arguments: [
+      ("$s4Lark6BannerC4loadyyF", "Lark", true), ("$s4Lark6BannerC4loadyyF", "Lar", false),
+      ("$s7LarkAds6BannerC4loadyyF", "Lark", false), ("main", "Lark", false), ("", "Lark", false),
+      // The function is in an extension, and the extended type belongs to another module.
+      ("$s3Ads4ViewC4LarkE4loadyyF", "Lark", true), ("$s3Ads4ViewC4loadyy4LarkF", "Lark", false),
+    ])
+  func modulesOfSymbols(_ symbol: String, _ module: String, _ belongs: Bool) {
+    #expect(StackFrame(symbol: symbol).belongs(to: module) == belongs)
+  }
+}
