@@ -164,9 +164,12 @@ static void countHook(lua_State *L, lua_Debug *activation) {
   c->instructions += count;
   if (c->stop != LG_STOP_NONE) lg_stopWith(L, c, c->stop);
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);
-  if (--c->clockCountdown <= 0) look(L, c);
+  /* An instruction that compares texts, or passes arguments on, is not charged for their size. */
+  bool isSlow = c->memoryUsed > LG_SLOW_HEAP;
+  if (--c->clockCountdown <= 0 || isSlow) look(L, c);
   if (!c->collecting && c->memoryUsed > c->collectionStart) startCollecting(L, c);
-  if (count != c->slice) arm(L, c->slice); /* a stop that is now undone had shortened it */
+  int slice = isSlow && c->slice > LG_SLOW_SLICE ? LG_SLOW_SLICE : c->slice;
+  if (count != slice) arm(L, slice); /* a stop that is now undone had shortened it */
 }
 
 void lg_charge(lua_State *L, lg_Context *c, int64_t amount) {

@@ -15,6 +15,8 @@
 
 #define LG_SLICE 1000          /* instructions between two hooks */
 #define LG_CLOCK_INTERVAL 16   /* hooks between two looks at the clock */
+#define LG_SLOW_HEAP (4 << 20) /* bytes of heap from which on one instruction can take milliseconds */
+#define LG_SLOW_SLICE 100      /* instructions between two hooks, and two looks at the clock, then */
 #define LG_COPIED 64           /* bytes copied or compared at the price of an instruction */
 #define LG_COROUTINE_PRICE 1000 /* a new coroutine's first slice is not counted otherwise */
 #define LG_CLOSE_DEPTH 40      /* nested coroutine.close: 5.4.4 does not count that C stack */

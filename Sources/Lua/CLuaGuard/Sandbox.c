@@ -1,7 +1,11 @@
 /* The globals of a state: the safe part of the base library, and replacements of the rest. */
 #include "Guard.h"
 
+#include <stdatomic.h>
 #include <string.h>
+
+/* The standard function that ours calls. It is the same in all states of a process. */
+static _Atomic(lua_CFunction) standardToNumber;
 
 /* ---- Catching errors ---------------------------------------------------------------------- */
 
@@ -73,6 +77,13 @@ static int setMetatable(lua_State *L) {
   return 1;
 }
 
+/* The standard function reads the whole text within one instruction. */
+static int toNumber(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TSTRING)
+    lg_charge(L, lg_context(L), (int64_t)(lua_rawlen(L, 1) / 4));
+  return standardToNumber(L);
+}
+
 /* Removes these members from the table on top; the last name is NULL. */
 static void removeMembers(lua_State *L, const char *const *names) {
   for (; *names != NULL; names++) {
@@ -132,6 +143,7 @@ void lg_openSandbox(lua_State *L) {
                                       {"pcall", protectedCall},
                                       {"xpcall", protectedCallWithHandler},
                                       {"setmetatable", setMetatable},
+                                      {"tonumber", toNumber},
                                       {NULL, NULL}};
   static const char *const removed[] = {"collectgarbage", "dofile", "load", "loadfile", "print",
                                         "warn", NULL};
@@ -140,6 +152,11 @@ void lg_openSandbox(lua_State *L) {
   lua_pushcfunction(L, luaopen_base);
   lua_call(L, 0, 0);
   lua_pushglobaltable(L);
+  if (standardToNumber == NULL) {
+    lua_getfield(L, -1, "tonumber");
+    standardToNumber = lua_tocfunction(L, -1);
+    lua_settop(L, -2);
+  }
   removeMembers(L, removed);
   luaL_setfuncs(L, replaced, 0);
   lua_createtable(L, 0, 2);

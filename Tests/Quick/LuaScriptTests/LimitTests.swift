@@ -73,6 +73,7 @@ import Testing
     local long = setmetatable({}, { __index = tostring, __len = function() return 1 << 60 end })
     table.concat(long)
     """,
+    "local s = ('0'):rep(1 << 18) while true do tonumber(s) end",
     "::top:: goto top",
     "local function f() return f() end f()",
   ]
@@ -137,6 +138,22 @@ import Testing
     #expect(failure(of: source, in: state)?.kind == .wallClock)
     state.refill(instructions: 0)
     #expect(try run("return 1", in: state) == [.integer(1)])
+  }
+
+  @Test(
+    "the time limit also ends loops whose single instructions take long",
+    arguments: [
+      "local s, t = ('a'):rep(16 << 20), ('a'):rep(16 << 20) .. 'b' while true do local x = s < t end",
+      "local s = ('0'):rep(5 << 20) while true do local x = s + 1 end",
+    ])
+  func wallClockEndsLoopsOfSlowInstructions(_ source: String) throws {
+    let state = try makeState(limits: LuaLimits(instructions: 0, wallClock: 0.02))
+    // Until the clock is read for the first time, such a loop takes about a second. Until a state
+    // with a small heap reads the clock, the loop would take about twenty seconds.
+    let time = ContinuousClock().measure {
+      #expect(failure(of: source, in: state)?.kind == .wallClock)
+    }
+    #expect(time < .seconds(10))
   }
 
   @Test(

@@ -44,7 +44,9 @@ final class RuleFileLoader {
   var checkingState: LuaState? { rules.contains { $0.check != nil } ? state : nil }
 
   private func run(_ contents: [UInt8]) throws {
-    let state = try LuaState(limits: RuleCheck.limits)
+    // The code outside of functions only declares rules, so it gets less time and memory than checks.
+    let state = try LuaState(limits: LuaLimits(instructions: RuleCheck.limits.instructions))
+    defer { _ = state.restart(limits: RuleCheck.limits) }
     self.state = state
     let declarations = try state.load(source: contents, name: file)
     state.primaryChunk = file

@@ -14,7 +14,8 @@ package struct LuaLimits: Sendable, Equatable {
   /// A library function's work inside one instruction also counts: each step of a pattern match,
   /// and each 64 copied bytes, counts as one instruction.
   package var instructions: Int64
-  /// The maximum real time in seconds, checked every 16,000 instructions.
+  /// The maximum real time in seconds, checked every 16,000 instructions, and every 100 instructions
+  /// while the heap is large.
   ///
   /// The measurement of real time starts at the first check.
   package var wallClock: Double
@@ -46,7 +47,7 @@ package enum LuaInterruption {
   /// Sets the closure `asked`.
   ///
   /// From now on, each state of this process calls `asked` after every 16,000 instructions of a
-  /// script.
+  /// script, or earlier.
   ///
   /// When `asked` returns true, the script ends with a `LuaError` of kind `interrupted`.
   ///

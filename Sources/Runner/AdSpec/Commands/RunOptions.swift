@@ -28,16 +28,8 @@ struct SuiteOptions: ParsableArguments {
   ///
   /// Files and folders at `paths` replace the suite's scenarios.
   ///
-  /// - Throws: `InputError` for a path that cannot be read, and for a file whose top-level code
-  ///   never ends.
+  /// - Throws: `InputError` for a path that cannot be read.
   func source(paths: [String] = []) throws -> SuiteSource {
-    let source = try files(paths: paths)
-    if let mistake = source.endlessFile(within: 5) { throw mistake }
-    return source
-  }
-
-  /// Finds the files of the suite without running their code.
-  func files(paths: [String]) throws -> SuiteSource {
     var source = try suite.map { try SuiteSource(directory: $0) } ?? .embedded
     for directory in rules { try source.addRules(directory: directory) }
     if !paths.isEmpty {

@@ -88,7 +88,7 @@ private struct WatchedFiles {
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? Invocation.program
     let (suite, paths) = (command.suite, command.chosen.paths)
-    read = { try suite.files(paths: paths) }
+    read = { try suite.source(paths: paths) }
     expectations = command.expectations.expect
   }
 

@@ -1,8 +1,6 @@
 package import AdSpecRules
 package import AdSpecScenarios
 package import AdSpecTrace
-import ForkServer
-import Glibc
 import LuaScript
 
 /// A checked suite: rules and scenarios.
@@ -37,7 +35,7 @@ package struct Suite {
   }
 
   /// Loads the modules that scenarios can require, and finds the mistakes in these modules.
-  fileprivate static func modules(
+  private static func modules(
     of source: SuiteSource
   ) -> (modules: ScenarioModules, mistakes: [InputError]) {
     var chunks: [String: LuaChunk] = [:]
@@ -88,47 +86,5 @@ package struct Suite {
       places[scenario.name] = "\(scenario.file):\(scenario.line)"
     }
     return mistakes
-  }
-}
-
-extension SuiteSource {
-  /// Finds a file whose top-level code never ends.
-  ///
-  /// Instruction limits stop Lua loops. But a pattern match is one call of C, and only the death of
-  /// its process can stop it. Therefore this function first runs new files in a child. If the
-  /// process has several threads, it cannot fork, and the function returns nil.
-  ///
-  /// - Parameter seconds: Real seconds that each file can take.
-  /// - Returns: The mistake; nil if the top-level code of all files ends.
-  package func endlessFile(within seconds: UInt32) -> InputError? {
-    let embedded = SuiteSource.embedded.rules + SuiteSource.embedded.scenarios
-    let known = Dictionary(uniqueKeysWithValues: embedded.map { ($0.path, $0.contents) })
-    let isNew = { (file: SuiteFile) in known[file.path] != file.contents }
-    let rules = rules.filter(isNew)
-    let files = rules + scenarios.filter(isNew)
-    guard !files.isEmpty,
-      let server = try? ForkServer(bufferCapacity: 4096, limits: .standard),
-      let (end, _) = try? server.run(
-        timeout: .infinity,
-        { buffer in
-          let modules = Suite.modules(of: self).modules
-          for (index, file) in files.enumerated() {
-            buffer.note = UInt64(index)
-            alarm(seconds)
-            if index < rules.count {
-              _ = try? RuleCatalogue(files: [(path: file.path, contents: file.contents)])
-            } else {
-              _ = ScenarioFile(
-                path: file.path, source: file.contents, modules: modules, ruleFormats: [:])
-            }
-          }
-          alarm(0)
-        }), end.how == .signaled(signal: SIGALRM), files.indices.contains(Int(end.note))
-    else { return nil }
-    return InputError(
-      file: files[Int(end.note)].path, line: 1,
-      message:
-        "the code outside of functions does not end within \(seconds) s. Let the file only declare "
-        + "scenarios or rules.")
   }
 }
