@@ -85,6 +85,8 @@ import Testing
     case .boolean: "boolean"
     case .table: "table"
     case .texts: "string[]"
+    case .size: "adspec.Size"
+    case .textOrNumber: "adspec.Code"
     case .pattern: "adspec.Pattern"
     case .patterns: "adspec.Pattern[]"
     case .function: "fun("

@@ -90,11 +90,11 @@ package enum ScenarioSchema {
         + "the waterfall alone for several line items",
       annotation: "adspec.Flow[]"),
     Field("tags", .texts, "names that select the scenario"),
-    Field("because", .text, "a sentence about the purpose of the scenario"),
+    Field("because", .text(), "a sentence about the purpose of the scenario"),
     Field("config", .table, "the configuration of loads", annotation: "adspec.Config"),
     Field("line_items", .table, "the waterfall", annotation: "adspec.LineItem[]"),
     Field(
-      "adapters", .number,
+      "adapters", .number(),
       "how many instances of the adapter share the loads; by default each load has a new instance",
       annotation: "integer"),
     Field(
@@ -107,42 +107,43 @@ package enum ScenarioSchema {
       "signals_timeout", .seconds, "the time-out for collecting signals in seconds; by default 5"),
     Field("limits", .table, "the limits of the scenario", annotation: "adspec.Limits"),
     Field(
-      "network", .function, "the function of the ad network",
+      "network", .function([]), "the function of the ad network",
       annotation: "fun(network: adspec.Network, variant?: table)"),
     Field(
-      "app", .function, "the function of the app, its user and the device",
+      "app", .function([]), "the function of the app, its user and the device",
       annotation: "fun(app: adspec.App, user: adspec.User, device: adspec.Device, "
         + "variant?: table)"),
     Field(
-      "expect", .function, "the function that checks what happened",
+      "expect", .function([]), "the function that checks what happened",
       annotation: "fun(trace: adspec.Trace, variant?: table)"),
   ]
 
   static let limitFields: [Field] = [
-    Field("memory", .number, "bytes of memory of the script", annotation: "integer"),
-    Field("instructions", .number, "instructions of the script", annotation: "integer"),
+    Field("memory", .number(), "bytes of memory of the script", annotation: "integer"),
+    Field("instructions", .number(), "instructions of the script", annotation: "integer"),
     Field("virtual_time", .seconds, "seconds of virtual time"),
-    Field("events", .number, "events in the trace", annotation: "integer"),
+    Field("events", .number(), "events in the trace", annotation: "integer"),
   ]
 
   static let lineItemFields: [Field] = [
     Field(
-      "adapter", .text, "the name or class name of the adapter; by default the adapter under test"),
+      "adapter", .text(), "the name or class name of the adapter; by default the adapter under test"
+    ),
     Field("settings", .table, "the settings of this line item"),
     Field.format(
       "the only format that the line item serves; \"custom_native\" stands for the ads of the ad server"
     ),
-    Field("bid", .text, "the bid response that the adapter gets"),
+    Field("bid", .text(), "the bid response that the adapter gets"),
     Field(
       "value", .table, "the money that the publisher earns with an impression",
       inner: .init(owner: "value", fields: valueFields)),
   ]
 
   static let valueFields: [Field] = [
-    Field("amount", .number, "the amount in the currency; by default 0.001"),
-    Field("currency", .text, "the ISO 4217 code of the currency; by default \"USD\""),
+    Field("amount", .number(), "the amount in the currency; by default 0.001"),
+    Field("currency", .text(), "the ISO 4217 code of the currency; by default \"USD\""),
     Field(
-      "precision", .text, "how exact the amount is; by default \"estimated\"",
-      of: ImpressionValue.Precision.allCases.map(\.rawValue)),
+      "precision", .text(ImpressionValue.Precision.allCases.map(\.rawValue)),
+      "how exact the amount is; by default \"estimated\""),
   ]
 }

@@ -40,28 +40,28 @@ enum CreativeReader {
     ]
 
   private static let imageFields = [
-    Field("url", .text, "the URL of the picture"), Field("bytes", .text, "the encoded picture"),
-    Field("scale", .number, "pixels per point"), Field("size", .size),
+    Field("url", .text(), "the URL of the picture"), Field("bytes", .text(), "the encoded picture"),
+    Field("scale", .number(), "pixels per point"), Field("size", .size),
   ]
 
   private static let adChoicesFields = [
-    Field("icon", .text, "the URL of the icon"),
-    Field("url", .text, "the URL of the privacy information"),
+    Field("icon", .text(), "the URL of the icon"),
+    Field("url", .text(), "the URL of the privacy information"),
     Field(
-      "bytes", .text,
+      "bytes", .text(),
       "the encoded picture of the icon; an empty text stands for a picture that could not "
         + "be loaded"),
   ]
   private static let videoFields = [
-    Field("duration", .number, "seconds"),
-    Field("aspect_ratio", .number, "width divided by height"),
+    Field("duration", .number(), "seconds"),
+    Field("aspect_ratio", .number(), "width divided by height"),
     Field("has_view", .boolean, "false: a custom native ad has a video but no view for it"),
   ]
   private static let rewardFields = [
-    Field("type", .text, "the name of the currency"), Field("amount", .number),
+    Field("type", .text(), "the name of the currency"), Field("amount", .number()),
   ]
   private static let viewFields = [
-    Field("width", .number, "points"), Field("height", .number, "points"),
+    Field("width", .number(), "points"), Field("height", .number(), "points"),
   ]
 
   static func read(_ values: Options, at place: (String, Int)) throws -> NetworkCreative {

@@ -4,72 +4,14 @@ import MediationHost
 
 /// A field: a named value that a table of a scenario can have.
 package struct Field: Sendable, Hashable {
-  /// The type of a field.
-  package enum Kind: String, Sendable {
-    case text, number, boolean, table, function, any
-    /// A number of seconds of virtual time, zero or more.
-    case seconds
-    /// The name of a size, or `{ width, height }`.
-    case size
-    /// A text or a number, for the name or the number of a failure.
-    case textOrNumber = "text or number"
-    /// A list of texts.
-    case texts = "list of texts"
-
-    /// The phrase for the type in error messages.
-    var phrase: String {
-      switch self {
-      case .text: "a text"
-      case .number: "a number"
-      case .boolean: "true or false"
-      case .table: "a table"
-      case .function: "a function"
-      case .any: "any value"
-      case .seconds: "a number of seconds, zero or more"
-      case .size: "the name of a size or { width, height }"
-      case .textOrNumber: "a text or a number"
-      case .texts: "a list of texts"
-      }
-    }
-
-    func accepts(_ value: LuaValue) -> Bool {
-      if self == .texts, case .table(let table) = value { return table.isListOfTexts }
-      return accepts(ValueShape(value))
-    }
-
-    /// The phrase for a wrong value in error messages.
-    ///
-    /// The phrase shows the digits of a number, and the type of any other value.
-    func given(_ shape: ValueShape) -> String {
-      self == .seconds ? shape.readable : shape.phrase
-    }
-
-    /// Whether a value with the given shape can have this type.
-    ///
-    /// The check ignores the contents of a table.
-    func accepts(_ shape: ValueShape) -> Bool {
-      switch (self, shape) {
-      case (.any, _), (.text, .text), (.number, .number), (.boolean, .boolean), (.table, .table),
-        (.function, .function), (.size, .text), (.size, .table), (.textOrNumber, .text),
-        (.textOrNumber, .number), (.texts, .table):
-        true
-      case (.seconds, .number(let value)): value >= 0
-      default: false
-      }
-    }
-  }
-
   /// The name.
   package let name: String
   /// The type of the value.
-  package let kind: Kind
+  package let type: VocabularyType
   /// A phrase that explains the field; empty when the name of the field is clear enough.
   package let says: String
   /// The name of the type in annotations for editors; nil for the usual name of the type.
   let annotation: String?
-  /// The texts that are allowed as the value; nil when every text is allowed.
-  package let choices: [String]?
-
   /// The fields that the value can have if it is a table; nil when no fields are declared.
   let inner: Inner?
 
@@ -85,24 +27,22 @@ package struct Field: Sendable, Hashable {
 
   /// Creates a field.
   package init(
-    _ name: String, _ kind: Kind, _ says: String = "", of choices: [String]? = nil,
-    annotation: String? = nil
+    _ name: String, _ type: VocabularyType, _ says: String = "", annotation: String? = nil
   ) {
-    self.init(name, kind, says, of: choices, annotation: annotation, inner: nil)
+    self.init(name, type, says, annotation: annotation, inner: nil)
   }
 
   /// Creates a field.
   ///
   /// The value of the field is a table with named values, or a list of these tables.
   init(
-    _ name: String, _ kind: Kind, _ says: String = "", of choices: [String]? = nil,
-    annotation: String? = nil, inner: Inner?
+    _ name: String, _ type: VocabularyType, _ says: String = "", annotation: String? = nil,
+    inner: Inner?
   ) {
     self.name = name
-    self.kind = kind
+    self.type = type
     self.says = says
     self.annotation = annotation
-    self.choices = choices
     self.inner = inner
   }
 
@@ -112,7 +52,7 @@ package struct Field: Sendable, Hashable {
   /// The field `format`, with the given meaning.
   static func format(_ says: String) -> Field {
     Field(
-      "format", .text, says, of: MediationFormat.allCases.map(\.rawValue),
+      "format", .text(MediationFormat.allCases.map(\.rawValue)), says,
       annotation: "adspec.Format")
   }
 
@@ -134,7 +74,7 @@ extension LuaTable {
   }
 }
 
-/// The type of a value, for checks.
+/// The type of a value, for checks: what ``VocabularyType`` accepts or refuses.
 ///
 /// For a number or a text, the shape also contains the value.
 ///

@@ -50,13 +50,13 @@ package struct Options {
           message: "\(owner) has no key \"\(name)\""
             + NearestName.sentence(for: name, in: fields.map(\.name)))
       }
-      guard field.kind.accepts(value) || value.isMissingMarker else {
+      guard field.type.accepts(value) || value.isMissingMarker else {
         let (file, line) = locate(name)
-        var given = field.kind.given(ValueShape(value))
-        if field.kind == .texts, case .table = value { given = "a list with anything else" }
+        var given = field.type.given(ValueShape(value))
+        if field.type == .texts, case .table = value { given = "a list with anything else" }
         throw InputError(
           file: file, line: line,
-          message: "\(name) of \(owner) must be \(field.kind.phrase), not \(given)")
+          message: "\(name) of \(owner) must be \(field.type.phrase), not \(given)")
       }
       if let text = value.text, let refusal = field.refusal(of: text) {
         let (file, line) = locate(name)

@@ -38,12 +38,12 @@ package struct ScenarioConfiguration: Sendable, Hashable {
       "broken_setting", .table, "a setting that the adapter needs and that has no usable value",
       inner: .init(owner: "broken_setting", fields: brokenSettingFields)),
     Field(
-      "left_out_setting", .number,
+      "left_out_setting", .number(),
       "the position of a setting that the load leaves out, among those that the adapter does not "
         + "need for the load, from 1", annotation: "integer"),
     Field("size", .size, "the size of a banner"),
-    Field("bid", .text, "the bid response"),
-    Field("watermark", .text, "the watermark that a bid comes with"),
+    Field("bid", .text(), "the bid response"),
+    Field("watermark", .text(), "the watermark that a bid comes with"),
     Field("test", .boolean, "whether the app wants a test ad"),
     Field("extras", .table, "the publisher's extras for the network"),
     Field(
@@ -57,11 +57,11 @@ package struct ScenarioConfiguration: Sendable, Hashable {
 
   static let brokenSettingFields: [Field] = [
     Field(
-      "number", .number,
+      "number", .number(),
       "the position among the settings that the adapter needs for the load, from 1",
       annotation: "integer"),
     Field(
-      "how", .text, "what is wrong with the setting", of: BrokenSetting.Way.allCases.map(\.rawValue)
+      "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)), "what is wrong with the setting"
     ),
   ]
 
@@ -69,15 +69,15 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     Field("image_loading", .boolean, "false: the app loads the images itself"),
     Field("multiple_images", .boolean, "whether the app wants more than one image"),
     Field(
-      "aspect_ratio", .text, "the aspect ratio that the app prefers",
-      of: ["any", "landscape", "portrait", "square"]),
+      "aspect_ratio", .text(["any", "landscape", "portrait", "square"]),
+      "the aspect ratio that the app prefers"),
     Field(
-      "ad_choices", .text, "the corner for the AdChoices icon",
-      of: ["top_left", "top_right", "bottom_left", "bottom_right"]),
+      "ad_choices", .text(["top_left", "top_right", "bottom_left", "bottom_right"]),
+      "the corner for the AdChoices icon"),
     Field("start_muted", .boolean, "whether videos start muted"),
     Field("custom_controls", .boolean, "whether the app has video controls of its own"),
     Field(
-      "number_of_ads", .number, "how many custom native ads the app wants at once",
+      "number_of_ads", .number(), "how many custom native ads the app wants at once",
       annotation: "integer"),
   ]
 
@@ -86,7 +86,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     Field(
       "under_age", .boolean,
       "whether the user is under the age of consent; by default unspecified"),
-    Field("age", .text, "the age treatment; by default unspecified", of: ["child", "teen"]),
+    Field("age", .text(["child", "teen"]), "the age treatment; by default unspecified"),
   ]
 
   /// Creates an empty configuration.

@@ -15,7 +15,7 @@ final class LintTypes {
   private static let mostDepth = 1000
 
   private var depth = 0
-  private var known: [ObjectIdentifier: LintType] = [:]
+  private var known: [ObjectIdentifier: VocabularyType] = [:]
   private var asked: Set<ObjectIdentifier> = []
   /// For each function, the types of the arguments with which the vocabulary calls the function.
   private var given: [ObjectIdentifier: [VocabularyType]] = [:]
@@ -43,69 +43,70 @@ final class LintTypes {
   /// The type of one value of an expression.
   ///
   /// The first value of an expression has the number 0.
-  func type(of expression: LuaExpression, _ result: Int = 0) -> LintType {
+  func type(of expression: LuaExpression, _ result: Int = 0) -> VocabularyType {
     depth += 1
     defer { depth -= 1 }
     // The depth needs a limit, because the value of a variable can refer to a second variable, the
     // second to a third, and so on.
-    guard depth < LintTypes.mostDepth else { return .unknown }
+    guard depth < LintTypes.mostDepth else { return .any }
     switch expression.kind {
-    case .string: return .text
-    case .local(let variable): return result == 0 ? type(of: variable) : .unknown
-    case .operation("", let operands): return result == 0 ? type(of: operands[0]) : .unknown
-    case .operation("..", _): return .text
+    case .string: return .text()
+    case .local(let variable): return result == 0 ? type(of: variable) : .any
+    case .operation("", let operands): return result == 0 ? type(of: operands[0]) : .any
+    case .operation("..", _): return .text()
     case .method(let object, let name, let arguments):
       guard case .object(let kind) = type(of: object),
         let signature = CallSignature.of(kind, name), result < signature.gives.count
-      else { return .unknown }
+      else { return .any }
       let pattern = signature.takes.firstIndex { $0.type == .pattern }
-      return LintType(
-        signature.gives[result],
+      return signature.gives[result].known(
         asked: EventPatterns.kinds(
           of: pattern.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }))
     case .index(let object, let key):
-      guard result == 0 else { return .unknown }
+      guard result == 0 else { return .any }
       guard let name = key.text else { return type(ofItemOf: object, key) }
       return type(of: type(of: object), name)
-    default: return .unknown
+    default: return .any
     }
   }
 
   /// The type of an item of a list.
   ///
   /// For a list of events, the type of an item is an event.
-  private func type(ofItemOf list: LuaExpression, _ key: LuaExpression) -> LintType {
-    if case .events(let kinds) = type(of: list) { .event(kinds) } else { .unknown }
+  private func type(ofItemOf list: LuaExpression, _ key: LuaExpression) -> VocabularyType {
+    if case .events(let kinds?) = type(of: list) { .event(kinds) } else { .any }
   }
 
-  private func type(of object: LintType, _ name: String) -> LintType {
+  private func type(of object: VocabularyType, _ name: String) -> VocabularyType {
     switch object {
-    case .object(let kind): CallSignature.property(kind, name).map { LintType($0) } ?? .unknown
-    case .event(let kinds): LintType(kinds.compactMap { EventSchema[$0].attribute(name)?.type })
-    case .record(let table): LintType(table.fields.filter { $0.name == name }.map(\.type))
-    case .unknown, .text, .events: .unknown
+    case .object(let kind): CallSignature.property(kind, name)?.known() ?? .any
+    case .event(let kinds?):
+      .ofAttribute(kinds.compactMap { EventSchema[$0].attribute(name)?.type })
+    case .record(let table):
+      .ofAttribute(table.fields.filter { $0.name == name }.map(\.type))
+    default: .any
     }
   }
 
-  private func type(of variable: LuaVariable) -> LintType {
+  private func type(of variable: LuaVariable) -> VocabularyType {
     let identifier = ObjectIdentifier(variable)
     if let type = known[identifier] { return type }
     guard asked.count < LintTypes.mostSteps, asked.insert(identifier).inserted else {
-      return .unknown
+      return .any
     }
     defer { asked.remove(identifier) }
-    var type: LintType?
+    var type: VocabularyType?
     for value in variable.values {
       guard let found = self.type(of: value) else { continue }
       type = type.map { $0.joined(with: found) } ?? found
     }
-    known[identifier] = type ?? .unknown
-    return type ?? .unknown
+    known[identifier] = type ?? .any
+    return type ?? .any
   }
 
   /// The type of one value of a variable; nil when there is no value, or when the value is Lua's
   /// `nil`.
-  private func type(of value: LuaVariable.Value) -> LintType? {
+  private func type(of value: LuaVariable.Value) -> VocabularyType? {
     switch value {
     case .nothing: return nil
     case .expression(let expression, let result):
@@ -115,84 +116,68 @@ final class LintTypes {
     case .iteration(let expression, let index):
       guard index == 1, case .call(let callee, let arguments) = expression.kind,
         case .global("ipairs") = callee.kind, let list = arguments.first,
-        case .events(let kinds) = type(of: list)
-      else { return .unknown }
+        case .events(let kinds?) = type(of: list)
+      else { return .any }
       return .event(kinds)
-    case .number, .unknown: return .unknown
+    case .number, .unknown: return .any
     }
   }
 
   /// The type of a parameter.
   ///
   /// The type is known only if the lint sees every call of the function.
-  private func type(ofParameter index: Int, of body: LuaFunctionBody) -> LintType {
+  private func type(ofParameter index: Int, of body: LuaFunctionBody) -> VocabularyType {
     let types = given[ObjectIdentifier(body)]
-    var found: [LintType] = []
-    if let types { found.append(index < types.count ? LintType(types[index]) : .unknown) }
+    var found: [VocabularyType] = []
+    if let types { found.append(index < types.count ? types[index].known() : .any) }
     if let holder = body.holder {
       let others = handedOut[ObjectIdentifier(holder)] ?? 0
       guard holder.values.count == 1, holder.uses == holder.calls.count + others else {
-        return .unknown
+        return .any
       }
       for arguments in holder.calls where index < arguments.count {
         found.append(type(of: arguments[index]))
       }
       if holder.calls.contains(where: { $0.count <= index && ($0.last?.isOpenEnded ?? false) }) {
-        return .unknown
+        return .any
       }
     }
-    return found.dropFirst().reduce(found.first ?? .unknown) { $0.joined(with: $1) }
+    return found.dropFirst().reduce(found.first ?? .any) { $0.joined(with: $1) }
   }
 }
 
-/// The type of an expression, as far as the lint knows it.
-enum LintType: Equatable {
-  /// The type is not known, so the lint reports no mistake about the expression.
-  case unknown
-  case text
-  /// An object of the vocabulary. The text is the name of the kind of object.
-  case object(String)
-  /// An event whose kind is one of the given kinds.
-  case event([EventKind])
-  /// A list of events whose kinds are among the given kinds.
-  case events([EventKind])
-  /// A table with declared fields.
-  case record(AttributeTable)
-
+extension VocabularyType {
   /// The type of a value that has either this type or the other type.
-  func joined(with other: LintType) -> LintType {
+  func joined(with other: VocabularyType) -> VocabularyType {
     switch (self, other) {
-    case (.event(let kinds), .event(let more)):
+    case (.event(let kinds?), .event(let more?)):
       .event(EventKind.allCases.filter { kinds.contains($0) || more.contains($0) })
-    default: self == other ? self : .unknown
+    default: self == other ? self : .any
     }
   }
 
-  /// Creates the type of a result of a call.
+  /// The type of an expression that has this declared type.
   ///
-  /// - Parameters:
-  ///   - type: The declared type.
-  ///   - kinds: The kinds of events that the pattern of the call matches.
-  init(_ type: VocabularyType, asked kinds: @autoclosure () -> [EventKind] = EventKind.allCases) {
-    switch type.present {
-    case .text: self = .text
-    case .object(let name): self = .object(name)
-    case .record(let table): self = .record(table)
-    case .event: self = .event(kinds())
-    case .events: self = .events(kinds())
-    default: self = .unknown
+  /// - Parameter kinds: The kinds of events that the pattern of the call matches.
+  /// - Returns: The type, without the choices of a text.
+  func known(asked kinds: @autoclosure () -> [EventKind] = EventKind.allCases) -> VocabularyType {
+    switch present {
+    case .text: .text()
+    case .event: .event(kinds())
+    case .events: .events(kinds())
+    case let type: type
     }
   }
 
-  /// Creates the type of an attribute's value.
+  /// The type of an attribute's value.
   ///
   /// The value can have any one of the declared types.
-  init(_ types: [AttributeType]) {
-    let found = types.map { type -> LintType in
+  static func ofAttribute(_ types: [AttributeType]) -> VocabularyType {
+    let found = types.map { type -> VocabularyType in
       if let table = type.table { return .record(table) }
-      return type == .text ? .text : .unknown
+      return type == .text ? .text() : .any
     }
-    self = found.dropFirst().reduce(found.first ?? .unknown) { $0.joined(with: $1) }
+    return found.dropFirst().reduce(found.first ?? .any) { $0.joined(with: $1) }
   }
 }
 

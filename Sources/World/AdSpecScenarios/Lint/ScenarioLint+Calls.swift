@@ -28,7 +28,7 @@ extension ScenarioLint {
         line,
         "a text has no call \"\(name)\""
           + NearestName.sentence(for: name, in: ScenarioLint.stringMethods.sorted()))
-    case .unknown, .event, .events, .record: break
+    default: break
     }
   }
 
@@ -164,10 +164,10 @@ extension ScenarioLint {
   private func check(_ value: LuaExpression, _ field: Field, of owner: String, _ line: Int) {
     guard let shape = ValueShape(value) else { return }
     if case .nil = shape { return }
-    guard field.kind.accepts(shape) else {
+    guard field.type.accepts(shape) else {
       return refuse(
         line,
-        "\(field.name) of \(owner) must be \(field.kind.phrase), not \(field.kind.given(shape))")
+        "\(field.name) of \(owner) must be \(field.type.phrase), not \(field.type.given(shape))")
     }
     if case .text(let text) = shape, let refusal = field.refusal(of: text) {
       return refuse(line, refusal)

@@ -93,7 +93,7 @@ package final class ScenarioLint {
         line,
         "\(VocabularyNames.indefinite(kind)) has no field \"\(name)\""
           + NearestName.sentence(for: name, in: names))
-    case .event(let kinds):
+    case .event(let kinds?):
       let own = EventTables.ownNames
       guard !assignments.fields.contains(name),
         let refusal = AttributeNames.refusal(ofName: name, in: kinds, besides: own)
@@ -104,7 +104,7 @@ package final class ScenarioLint {
         let refusal = AttributeNames.refusal(ofField: name, of: table)
       else { return }
       refuse(line, refusal)
-    case .unknown, .text, .events: break
+    default: break
     }
   }
 

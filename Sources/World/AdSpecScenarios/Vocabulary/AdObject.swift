@@ -25,11 +25,11 @@ final class AdObject: VocabularyObject {
   private static let clickFields =
     bareFields + [
       Field("id", .textOrNumber, "the name of the click; by default a number"),
-      Field("asset", .text, "the asset that the user clicked", annotation: "adspec.Asset"),
+      Field("asset", .text(), "the asset that the user clicked", annotation: "adspec.Asset"),
     ]
   private static let failFields = errorFields + [onField]
   private static let rewardFields =
-    bareFields + [Field("type", .text, "the name of the currency"), Field("amount", .number)]
+    bareFields + [Field("type", .text(), "the name of the currency"), Field("amount", .number())]
   private static let withinFields = [Field("within", .seconds, "seconds to wait at most")]
 
   /// Declares a call that only plays one event of the network.

@@ -20,9 +20,9 @@ final class AppObject: VocabularyObject {
         annotation: "adspec.Adapter | integer"),
       Field.format("by default the format of the scenario"),
       Field(
-        "flow", .text,
-        "by default the flow of the run; \"waterfall\" leaves the auction out, so that the load has no bid",
-        of: AdapterProfile.Flow.allCases.map(\.rawValue)),
+        "flow", .text(AdapterProfile.Flow.allCases.map(\.rawValue)),
+        "by default the flow of the run; \"waterfall\" leaves the auction out, so that the load has no bid"
+      ),
     ]
   private static let signalFields = [
     Field.format("by default the format of the scenario"), Field("size", .size),

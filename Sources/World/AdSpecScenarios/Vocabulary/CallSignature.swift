@@ -1,5 +1,6 @@
 import AdSpecRules
 package import AdSpecTrace
+import LuaScript
 import MediationHost
 
 /// The signature of a call: its arguments before the table of named values, and its results.
@@ -70,10 +71,10 @@ package struct CallSignature: Sendable {
   ]
 
   private static let ofEvents: KeyValuePairs<String, VocabularyType> = [
-    "pattern": .pattern, "after": .optional(.event), "before": .optional(.event),
+    "pattern": .pattern, "after": .optional(.event()), "before": .optional(.event()),
   ]
   private static let ofRelation: KeyValuePairs<String, VocabularyType> = [
-    "event": .event, "pattern": .pattern,
+    "event": .event(), "pattern": .pattern,
   ]
 
   private static let ofGlobals: [String: CallSignature] = [
@@ -120,11 +121,11 @@ package struct CallSignature: Sendable {
   /// The signatures of the calls of `trace`.
   static let ofTrace: [String: CallSignature] = [
     "count": CallSignature(ofEvents, gives: .integer()),
-    "first": CallSignature(ofEvents, gives: .optional(.event)),
-    "last": CallSignature(ofEvents, gives: .optional(.event)),
-    "all": CallSignature(ofEvents, gives: .events),
-    "cause": CallSignature(ofRelation, gives: .optional(.event)),
-    "effects": CallSignature(ofRelation, gives: .events),
+    "first": CallSignature(ofEvents, gives: .optional(.event())),
+    "last": CallSignature(ofEvents, gives: .optional(.event())),
+    "all": CallSignature(ofEvents, gives: .events()),
+    "cause": CallSignature(ofRelation, gives: .optional(.event())),
+    "effects": CallSignature(ofRelation, gives: .events()),
     "never": CallSignature(["pattern": .pattern], gives: .boolean),
     "in_order": CallSignature(["patterns": .patterns], gives: .boolean),
     "within": CallSignature(
@@ -132,7 +133,10 @@ package struct CallSignature: Sendable {
   ]
 }
 
-/// The type of an argument or a result of a call.
+/// The type of an argument, a result, a property or a named value.
+///
+/// For the lint, this is also the type of an expression, as far as the text of the file tells it.
+/// If the text does not tell the type, the type is ``any``, and the lint reports no mistake.
 package indirect enum VocabularyType: Hashable, Sendable {
   case any
   /// A text. If there are choices, the text is one of the choices.
@@ -145,7 +149,12 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case seconds
   case boolean
   case table
+  /// A list of texts.
   case texts
+  /// The name of a size, or `{ width, height }`.
+  case size
+  /// A text or a number, for the name or the number of a failure.
+  case textOrNumber
   /// A pattern of events.
   case pattern
   /// A list of patterns of events.
@@ -156,10 +165,12 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case object(String)
   /// A table with declared fields.
   case record(AttributeTable)
-  /// An event that matches the first pattern of the call.
-  case event
-  /// A list of events that match the first pattern of the call.
-  case events
+  /// An event of one of these kinds; if the kinds are nil, an event that matches the first pattern
+  /// of the call.
+  case event([EventKind]? = nil)
+  /// A list of events of these kinds; if the kinds are nil, events that match the first pattern of
+  /// the call.
+  case events([EventKind]? = nil)
   /// A list of values.
   case list(VocabularyType)
   /// A value of the given type, or nil.
@@ -183,6 +194,8 @@ package indirect enum VocabularyType: Hashable, Sendable {
     case .boolean: "true or false"
     case .table: "a table"
     case .texts: "a list of texts"
+    case .size: "the name of a size or { width, height }"
+    case .textOrNumber: "a text or a number"
     case .pattern: "the name of an event or a pattern"
     case .patterns: "a list of patterns"
     case .function: "a function"
@@ -213,10 +226,19 @@ package indirect enum VocabularyType: Hashable, Sendable {
     }
   }
 
+  /// Whether a value has this type.
+  func accepts(_ value: LuaValue) -> Bool {
+    if self == .texts, case .table(let table) = value { return table.isListOfTexts }
+    return accepts(ValueShape(value))
+  }
+
   /// Whether a value with the given shape can have this type.
+  ///
+  /// The check ignores the contents of a table.
   func accepts(_ shape: ValueShape) -> Bool {
     switch (self, shape) {
     case (.any, _), (.text, .text), (.boolean, .boolean), (.table, .table), (.texts, .table),
+      (.size, .text), (.size, .table), (.textOrNumber, .text), (.textOrNumber, .number),
       (.pattern, .text), (.pattern, .table), (.patterns, .table), (.function, .function),
       (.object, .object), (.record, .table), (.event, .table), (.events, .table),
       (.list, .table), (.optional, .nil):
@@ -236,6 +258,14 @@ package indirect enum VocabularyType: Hashable, Sendable {
       return " from \(text(range.lowerBound)) to \(text(range.upperBound))"
     }
     return range.lowerBound.isFinite ? ", \(text(range.lowerBound)) or more" : ""
+  }
+}
+
+extension LuaTable {
+  /// Whether the table is a list of texts.
+  fileprivate var isListOfTexts: Bool {
+    guard let entries = try? entries(), let array = try? array() else { return false }
+    return array.count == entries.count && array.allSatisfy { $0.text != nil }
   }
 }
 

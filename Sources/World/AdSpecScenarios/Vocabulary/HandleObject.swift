@@ -14,7 +14,7 @@ final class HandleObject: VocabularyObject {
   }
 
   private static let fromFields = [
-    Field("from", .text, "the name of the controller to present from")
+    Field("from", .text(), "the name of the controller to present from")
   ]
   private static let renderFields = [
     Field("clickable", .texts, "the assets that the user can tap", annotation: "adspec.Asset[]"),

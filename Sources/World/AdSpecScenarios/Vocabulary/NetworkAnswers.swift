@@ -53,7 +53,7 @@ final class InitializationObject: VocabularyObject {
 /// The named values of a failure.
 let errorFields = [
   Field("code", .textOrNumber, "the name or number of the failure; by default \"unknown\""),
-  Field("message", .text, "a sentence about the failure"),
+  Field("message", .text(), "a sentence about the failure"),
 ]
 
 extension Options {
@@ -130,7 +130,7 @@ final class AuctionObject: VocabularyObject {
     Field("after", .seconds, "seconds until the network answers"), onField,
   ]
   private static let winFields =
-    endFields + [Field("bid", .text, "the bid that the SDK delivers for the load")]
+    endFields + [Field("bid", .text(), "the bid that the SDK delivers for the load")]
 
   /// Declares a call that ends the auction.
   private static func end(

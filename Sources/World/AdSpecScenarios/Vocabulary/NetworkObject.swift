@@ -12,7 +12,7 @@ final class NetworkObject: VocabularyObject {
 
   private static let requestFields = [
     Field.format("the format of the request"),
-    Field("slot", .text, "the network's name for the place of the ad"),
+    Field("slot", .text(), "the network's name for the place of the ad"),
   ]
 
   static let calls: [VocabularyCall] = [
@@ -154,19 +154,19 @@ extension Options {
 extension NetworkObject {
   private static let answerFields = [
     Field(
-      "status", .number, "the status code; by default 200, or 302 with `redirect`",
+      "status", .number(), "the status code; by default 200, or 302 with `redirect`",
       annotation: "integer"),
     Field(
-      "body", .text,
+      "body", .text(),
       "the bytes, or the name of a picture: of the suite, \"images/main.png\", or of a "
         + "size, \"images/320x50.png\""
     ),
     Field(
-      "type", .text, "the media type; by default the type that the first bytes of the body show"),
+      "type", .text(), "the media type; by default the type that the first bytes of the body show"),
     Field("after", .seconds, "seconds until the answer; by default 0.05"),
-    Field("redirect", .text, "the URL to ask instead"),
+    Field("redirect", .text(), "the URL to ask instead"),
     Field(
-      "truncate_at", .number, "the number of bytes of the body after which the connection breaks",
+      "truncate_at", .number(), "the number of bytes of the body after which the connection breaks",
       annotation: "integer"),
     Field("never", .boolean, "true: the server never answers"),
   ]

@@ -236,18 +236,7 @@ extension Field {
   var luaType: String {
     if let annotation { return annotation }
     if let inner { return AnnotationNames.table(inner.owner) + (inner.isList ? "[]" : "") }
-    if let choices { return choices.map { "\"\($0)\"" }.joined(separator: " | ") }
-    return switch kind {
-    case .text: "string"
-    case .number, .seconds: "number"
-    case .boolean: "boolean"
-    case .table: "table"
-    case .function: "function"
-    case .any: "any"
-    case .size: "adspec.Size"
-    case .textOrNumber: "adspec.Code"
-    case .texts: "string[]"
-    }
+    return type.luaType
   }
 }
 
@@ -264,6 +253,8 @@ extension VocabularyType {
     case .any: "any"
     case .table: "table"
     case .texts: "string[]"
+    case .size: "adspec.Size"
+    case .textOrNumber: "adspec.Code"
     case .pattern: "adspec.Pattern"
     case .patterns: "adspec.Pattern[]"
     case .function(let types):

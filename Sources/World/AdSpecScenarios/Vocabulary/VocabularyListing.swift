@@ -218,7 +218,7 @@ extension LuaObjectType {
 
 /// The key `on`: the queue on which the network calls back.
 let onField = Field(
-  "on", .text,
+  "on", .text(),
   "the label of the queue on which the network calls back; by default the queue of the profile")
 
 extension Options {
