@@ -56,6 +56,13 @@ func optimized(_ targets: [Target]) -> [Target] {
   return targets
 }
 
+/// What every layer can use.
+let base: [Target] = folder(
+  "Sources/Base",
+  [
+    .target(name: "NearestNames", swiftSettings: safe)
+  ])
+
 /// The Lua binding.
 ///
 /// Only CLuaGuard uses the C interface of Lua.
@@ -67,7 +74,8 @@ let lua: [Target] = folder(
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLuaGuard", dependencies: ["CLua54", "CResponsibility"]),
     .target(
-      name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility"], swiftSettings: common),
+      name: "LuaScript", dependencies: ["CLuaGuard", "CResponsibility", "NearestNames"],
+      swiftSettings: common),
   ])
 
 /// Access to the processes, clocks and call stacks of the operating system.
@@ -91,6 +99,10 @@ let process: [Target] = folder(
     .target(name: "CallStacks", swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
+    .target(
+      name: "VirtualTime",
+      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: safe),
     .target(
       name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime", "Responsibility"],
       swiftSettings: common),
@@ -164,10 +176,6 @@ let world: [Target] = folder(
   "Sources/World",
   [
     .target(
-      name: "VirtualTime",
-      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
-      swiftSettings: safe),
-    .target(
       name: "MediationHost",
       dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
@@ -178,7 +186,7 @@ let world: [Target] = folder(
       name: "AdSpecScenarios",
       dependencies: [
         "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "AdSpecRules", "GoogleMobileAds", "UIKit", "Responsibility",
+        "AdSpecRules", "NearestNames", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecSimulation",
@@ -198,7 +206,9 @@ let world: [Target] = folder(
 let judgement: [Target] = folder(
   "Sources/Judgement",
   [
-    .target(name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript"], swiftSettings: safe),
+    .target(
+      name: "AdSpecRules", dependencies: ["AdSpecTrace", "LuaScript", "NearestNames"],
+      swiftSettings: safe),
     // EmbeddedFiles compiles in the parts of the page.
     .target(
       name: "AdSpecReports", dependencies: ["AdSpecTrace", "AdSpecRules", "EmbeddedFiles"],
@@ -223,7 +233,7 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecSimulation", "AdSpecScenarios", "AdSpecRules", "AdSpecReports", "AdSpecFaults",
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
-        "EmbeddedFiles", "Responsibility", "CallStacks",
+        "EmbeddedFiles", "Responsibility", "CallStacks", "NearestNames",
       ], swiftSettings: safe),
     .target(
       name: "AdSpec",
@@ -231,7 +241,7 @@ let runner: [Target] = folder(
         "AdSpecConformance", "AdSpecHistory", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
-        "ProcessClock", "VirtualTime", argumentParser,
+        "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .executableTarget(
@@ -399,7 +409,7 @@ let quickTests: [Target] = folder(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),
     .testTarget(
-      name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference"], swiftSettings: common),
+      name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"], swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
     .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
@@ -496,7 +506,7 @@ let thoroughTests: [Target] = folder(
   ])
 
 let targets =
-  optimized(lua + process + embedded + appleSDKs + trace + world + judgement + runner) + plugin
+  optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner) + plugin
   + samples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 

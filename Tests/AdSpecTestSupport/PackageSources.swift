@@ -80,6 +80,19 @@ package struct Manifest {
     return target.dependencies.contains(module)
   }
 
+  /// A target and all targets on which it depends, directly or not.
+  func reached(from name: String) -> Set<String> {
+    var reached: Set<String> = [name]
+    var waiting = [name]
+    while let name = waiting.popLast() {
+      for module in targets.first(where: { $0.name == name })?.dependencies ?? []
+      where reached.insert(module).inserted {
+        waiting.append(module)
+      }
+    }
+    return reached
+  }
+
   private static let calls = [
     ".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin(",
   ]

@@ -3,8 +3,8 @@ import ArgumentParser
 import ForkServer
 import Foundation
 @_exported public import GoogleMobileAds
-import LuaScript
 @_exported public import MediationHost
+import NearestNames
 import UIKit
 
 /// A program that offers the whole adspec command line for the adapters and apps that it registers.
@@ -109,9 +109,9 @@ extension RegistrationMistake {
         adapter's target the plugin AdapterSources, and make that a dependency of this program.
         """
     case .unknown:
-      let near = NearestName.sentence(for: className, in: names)
+      let near = NearestName.sentence(for: className, in: names, otherwise: ".")
       return start + """
-        there is no class "\(className)"\(near.isEmpty ? "." : near) Known adapters: \
+        there is no class "\(className)"\(near) Known adapters: \
         \(names.joined(separator: ", ")).
         """
     case .noAdapter:

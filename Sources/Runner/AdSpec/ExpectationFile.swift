@@ -3,7 +3,7 @@ import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
 import Foundation
-import LuaScript
+import NearestNames
 import TOMLKit
 
 /// A TOML file of expected failures, with one `[[expect]]` block for each failure.

@@ -3,8 +3,8 @@ package import AdSpecRules
 import AdSpecScenarios
 package import AdSpecSimulation
 import AdSpecTrace
-import LuaScript
 package import MediationHost
+import NearestNames
 
 /// The runs of the suite that adspec executes, and the runs that adspec leaves out, with reasons.
 ///

@@ -2,8 +2,8 @@ import AdSpecReports
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
-import LuaScript
 package import MediationHost
+import NearestNames
 
 /// The user's choice of scenarios from a suite.
 package struct Selection: Sendable, Equatable {

@@ -61,23 +61,47 @@ import Testing
     let world = Set(
       manifest.targets.filter {
         ["Sources/World", "Sources/AppleSDKs"].contains($0.group)
-          || ["ProcessClock", "ForkServer"].contains($0.name)
+          || ["ProcessClock", "ForkServer", "VirtualTime"].contains($0.name)
       }.map(\.name))
     let judges = manifest.targets.filter {
       ["Sources/Judgement", "Sources/Trace"].contains($0.group)
     }
     #expect(world.count > 20)
-    #expect(judges.count > 3)
+    #expect(judges.count > 2)
     for judge in judges {
-      var reached: Set<String> = [judge.name]
-      var waiting = [judge.name]
-      while let name = waiting.popLast() {
-        for module in manifest.targets.first(where: { $0.name == name })?.dependencies ?? []
-        where reached.insert(module).inserted {
-          waiting.append(module)
-        }
-      }
-      #expect(reached.intersection(world) == [], "\(judge.name)")
+      #expect(manifest.reached(from: judge.name).intersection(world) == [], "\(judge.name)")
+    }
+  }
+
+  /// The expectations of a scenario find events with the patterns of rules.
+  @Test("targets that run scenarios use only the patterns of the targets that judge traces")
+  func worldDoesNotDependOnTheJudgement() throws {
+    let manifest = try Manifest()
+    let judges = Set(manifest.targets.filter { $0.group == "Sources/Judgement" }.map(\.name))
+    let worlds = manifest.targets.filter {
+      ["Sources/World", "Sources/Process"].contains($0.group)
+    }
+    #expect(judges.count > 1)
+    #expect(worlds.count > 8)
+    for world in worlds {
+      let reached = manifest.reached(from: world.name).intersection(judges)
+      let usesPatterns = ["AdSpecScenarios", "AdSpecSimulation", "AdSpecFaults"].contains(
+        world.name)
+      #expect(reached == (usesPatterns ? ["AdSpecRules"] : []), "\(world.name)")
+    }
+    let direct = worlds.filter { !judges.isDisjoint(with: $0.dependencies) }
+    #expect(direct.map(\.name) == ["AdSpecScenarios"])
+  }
+
+  /// The targets that the processes and the clock need must not depend on the targets above them.
+  @Test("the access to the operating system does not depend on the world")
+  func processDoesNotDependOnTheWorld() throws {
+    let manifest = try Manifest()
+    let world = Set(
+      manifest.targets.filter { ["Sources/World", "Sources/AppleSDKs"].contains($0.group) }
+        .map(\.name))
+    for target in manifest.targets where target.group == "Sources/Process" {
+      #expect(manifest.reached(from: target.name).intersection(world) == [], "\(target.name)")
     }
   }
 

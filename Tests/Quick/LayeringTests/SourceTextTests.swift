@@ -15,7 +15,7 @@ import Testing
     "Sources/AppleSDKs/GoogleMobileAds/Publisher/AdSize.swift",
     "Sources/Runner/AdSpecConformance/Suite/FileAccess.swift",
     "Sources/World/AdSpecSimulation/HTTPInterception.swift",
-    "Sources/World/VirtualTime/TaskCause.swift",
+    "Sources/Process/VirtualTime/TaskCause.swift",
   ]
 
   @Test("unsafe code stays in its targets and files") func unsafeCodeStaysInItsTargets() throws {

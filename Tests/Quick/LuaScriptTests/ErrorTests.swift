@@ -1,4 +1,5 @@
 import LuaScript
+import NearestNames
 import Testing
 
 /// Errors of scripts name their location.
@@ -233,5 +234,6 @@ import Testing
   @Test("the message names the suggested name") func sentence() {
     #expect(NearestName.sentence(for: "waits", in: ["wait"]) == "; did you mean \"wait\"?")
     #expect(NearestName.sentence(for: "unlike", in: ["wait"]) == "")
+    #expect(NearestName.sentence(for: "unlike", in: ["wait"], otherwise: "; wait") == "; wait")
   }
 }

@@ -1,4 +1,5 @@
 import LuaScript
+import NearestNames
 import Testing
 
 /// Scripts have only functions that are safe and that have the same results in every run.

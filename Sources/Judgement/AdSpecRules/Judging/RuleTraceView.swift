@@ -1,5 +1,6 @@
 import AdSpecTrace
 import LuaScript
+import NearestNames
 
 /// The argument `trace` of a rule's `check` function; read-only.
 ///

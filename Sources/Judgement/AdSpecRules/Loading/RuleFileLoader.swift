@@ -1,5 +1,6 @@
 import AdSpecTrace
 import LuaScript
+import NearestNames
 
 /// Runs one rule file and reads the rules that the file declares.
 ///
@@ -131,11 +132,11 @@ struct RuleMistakes {
     if let replacement = replacements[name] {
       return add(line, "unknown \(subject) \"\(name)\"; write \(replacement)")
     }
-    let suggestion = NearestName.suggestion(for: name, in: names)
     add(
       line,
-      "unknown \(subject) \"\(name)\"; "
-        + (suggestion.map { "did you mean \"\($0)\"?" } ?? "use \(RuleMistakes.list(names))"))
+      "unknown \(subject) \"\(name)\""
+        + NearestName.sentence(
+          for: name, in: names, otherwise: "; use \(RuleMistakes.list(names))"))
   }
 
   /// The line of a key; the search begins at the line of the table that contains the key.

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 import LuaScript
+import NearestNames
 
 /// The name of an event's attribute or id, or of a field within an attribute, such as `error.code`.
 ///
@@ -147,11 +148,12 @@ package enum AttributeNames {
   private static func advice(
     for name: String, among known: [String], besides common: [String] = []
   ) -> String {
-    let nearest = NearestName.sentence(for: name, in: known + common)
     let own = known.filter { !EventSchema.commonNames.contains($0) }
-    guard nearest.isEmpty, !own.isEmpty, own.count <= 12 else { return nearest }
-    return "; it has " + own.dropLast().joined(separator: ", ")
-      + (own.count > 1 ? " and " : "") + (own.last ?? "")
+    let list =
+      own.dropLast().joined(separator: ", ") + (own.count > 1 ? " and " : "") + (own.last ?? "")
+    return NearestName.sentence(
+      for: name, in: known + common,
+      otherwise: own.isEmpty || own.count > 12 ? "" : "; it has " + list)
   }
 }
 

@@ -1,3 +1,5 @@
+import NearestNames
+
 /// An object of the host that scripts can hold.
 ///
 /// Each type of object that scripts can use is a subclass of `LuaObject`.

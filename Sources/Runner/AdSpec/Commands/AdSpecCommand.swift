@@ -5,7 +5,7 @@ import AdSpecTrace
 import ArgumentParser
 import ForkServer
 import Foundation
-import LuaScript
+import NearestNames
 
 /// The root command `adspec`.
 struct AdSpecCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import AdSpecReports
 import AdSpecScenarios
 import AdSpecTrace
 import ArgumentParser
-import LuaScript
+import NearestNames
 
 /// `adspec events`: lists all events, or the events of a channel, or shows one event in full.
 struct EventsCommand: ParsableCommand {

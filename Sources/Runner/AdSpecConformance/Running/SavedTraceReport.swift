@@ -1,8 +1,8 @@
 package import AdSpecReports
 package import AdSpecRules
 package import AdSpecTrace
-import LuaScript
 import MediationHost
+import NearestNames
 
 /// Judges a saved trace without its adapter and scenario.
 package enum SavedTraceReport {

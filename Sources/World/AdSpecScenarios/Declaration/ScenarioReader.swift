@@ -1,6 +1,7 @@
 import AdSpecTrace
 import LuaScript
 import MediationHost
+import NearestNames
 
 /// Reads the table of one scenario.
 final class ScenarioReader {

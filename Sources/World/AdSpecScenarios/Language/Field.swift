@@ -1,6 +1,7 @@
 import AdSpecTrace
 import LuaScript
 import MediationHost
+import NearestNames
 
 /// A field: a named value that a table of a scenario can have.
 package struct Field: Sendable, Hashable {
@@ -59,18 +60,10 @@ package struct Field: Sendable, Hashable {
   /// The message about a text that is not one of the choices; nil when the text is one of the
   /// choices.
   func refusal(of text: String) -> String? {
-    guard let choices, !choices.contains(text) else { return nil }
-    let nearest = NearestName.sentence(for: text, in: choices)
+    guard case .text(let choices?) = type, !choices.contains(text) else { return nil }
     let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "there is no \(name) \"\(text)\"" + (nearest.isEmpty ? "; there are \(all)" : nearest)
-  }
-}
-
-extension LuaTable {
-  /// Whether the table is a list of texts.
-  fileprivate var isListOfTexts: Bool {
-    guard let entries = try? entries(), let array = try? array() else { return false }
-    return array.count == entries.count && array.allSatisfy { $0.text != nil }
+    return "there is no \(name) \"\(text)\""
+      + NearestName.sentence(for: text, in: choices, otherwise: "; there are \(all)")
   }
 }
 

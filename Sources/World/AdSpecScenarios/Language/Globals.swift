@@ -2,6 +2,7 @@ import AdSpecRules
 import AdSpecTrace
 import LuaScript
 import MediationHost
+import NearestNames
 import VirtualTime
 
 /// The globals of scenario files.

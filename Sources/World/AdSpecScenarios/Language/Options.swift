@@ -1,5 +1,6 @@
 import AdSpecTrace
 package import LuaScript
+import NearestNames
 import VirtualTime
 
 /// The named values of a table, which adspec has checked against the fields of the table.

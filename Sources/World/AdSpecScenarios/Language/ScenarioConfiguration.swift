@@ -2,6 +2,7 @@ package import AdSpecTrace
 import Foundation
 import LuaScript
 package import MediationHost
+import NearestNames
 
 /// The contents of `config`: the configuration of loads, and the consent of app and user.
 package struct ScenarioConfiguration: Sendable, Hashable {

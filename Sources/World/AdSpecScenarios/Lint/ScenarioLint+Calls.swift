@@ -1,4 +1,5 @@
 import LuaScript
+import NearestNames
 
 extension ScenarioLint {
   private static let stringMethods: Set<String> = [

@@ -1,6 +1,7 @@
 import AdSpecRules
 package import AdSpecTrace
 import LuaScript
+import NearestNames
 
 /// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls,
 /// events, attributes and globals, and wrong arguments.

@@ -3,6 +3,7 @@ import Foundation
 import GoogleMobileAds
 import LuaScript
 import MediationHost
+import NearestNames
 import VirtualTime
 
 /// `app`: the publisher's app, which uses the host.

@@ -1,6 +1,7 @@
 import AdSpecTrace
 import LuaScript
 import MediationHost
+import NearestNames
 import UIKit
 
 /// `handle`: the result of `app:load`, which is an ad of the app or a failure.

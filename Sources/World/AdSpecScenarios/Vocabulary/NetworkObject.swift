@@ -1,5 +1,6 @@
 import AdSpecTrace
 import LuaScript
+import NearestNames
 import ScriptedNetwork
 
 /// `network`: the ad network.

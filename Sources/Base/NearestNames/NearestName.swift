@@ -28,11 +28,11 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The end of an error message: `; did you mean "name"?`, or nothing.
+  /// The end of an error message: `; did you mean "name"?`, or `other` if no known name is near.
   package static func sentence(
-    for name: String, in candidates: some Sequence<String>
+    for name: String, in candidates: some Sequence<String>, otherwise other: String = ""
   ) -> String {
-    guard let found = suggestion(for: name, in: candidates) else { return "" }
+    guard let found = suggestion(for: name, in: candidates) else { return other }
     return "; did you mean \"\(found)\"?"
   }
 
