@@ -216,12 +216,6 @@ let judgement: [Target] = folder(
         "HTML/page.html", "HTML/page.css", "HTML/elements.js", "HTML/sequence.js",
         "HTML/columns.js", "HTML/matrix.js", "HTML/page.js",
       ], swiftSettings: safe),
-    .target(
-      name: "AdSpecHistory",
-      dependencies: [
-        "AdSpecReports", "AdSpecTrace",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
-      ], swiftSettings: safe),
   ])
 
 /// The code of the command line: it reads a command, runs the command and sets the exit status.
@@ -238,8 +232,7 @@ let runner: [Target] = folder(
     .target(
       name: "AdSpec",
       dependencies: [
-        "AdSpecConformance", "AdSpecHistory", "AdSpecSimulation", "AdSpecScenarios",
-        "AdSpecReports", "AdSpecRules",
+        "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
         "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -473,20 +466,14 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "AdSpecToolTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "MediationHost",
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "AdSpecReports",
+        "MediationHost",
       ], swiftSettings: safe),
     .testTarget(
       name: "SampleAdapterTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
       ], swiftSettings: safe),
-    .testTarget(
-      name: "AdSpecHistoryTests",
-      dependencies: [
-        "AdSpecHistory", "AdSpecReports", "AdSpecTestSupport", "AdSpecTool", "AdSpecTrace",
-        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["History"])),
-      ],
-      swiftSettings: safe),
     .testTarget(
       name: "AdapterSourceTextTests",
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
@@ -523,14 +510,7 @@ let package = Package(
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
     .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
   ],
-  traits: [
-    .trait(
-      name: "History", description: "Stores the results of runs in an SQLite database (--history).")
-  ],
   dependencies: [
-    // GRDB stores the histories of runs in SQLite, with migrations and a busy time-out. Only builds
-    // with the trait History fetch and build GRDB.
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only

@@ -30,7 +30,7 @@ import Testing
     #expect(simulation.dependencies.contains("AdSpecScenarios"))
     #expect(
       manifest.otherModules
-        == ["ArgumentParser", "GRDB", "HeapModule", "TOMLKit"])
+        == ["ArgumentParser", "HeapModule", "TOMLKit"])
   }
 
   @Test("a folder below Sources groups targets, and has no other purpose")

@@ -51,6 +51,23 @@ package struct RunHistory: Sendable {
     self.firstNumber = firstNumber
   }
 
+  /// Creates the history of one adapter.
+  ///
+  /// - Parameters:
+  ///   - adapter: The name of the adapter.
+  ///   - entries: The runs of all adapters, in order of time.
+  ///   - limit: The maximum number of runs; older runs are left out.
+  package init(of adapter: String, in entries: [HistoryEntry], limit: Int) {
+    let own = entries.filter { $0.adapter == adapter }
+    self.init(own.suffix(limit), firstNumber: max(0, own.count - limit) + 1)
+  }
+
+  /// The names of all adapters of some runs, beginning with the adapter of the latest run.
+  package static func adapters(in entries: [HistoryEntry]) -> [String] {
+    var known: Set<String> = []
+    return entries.reversed().map(\.adapter).filter { known.insert($0).inserted }
+  }
+
   /// The outcomes of a broken fact.
   private static let broken: Set<String> = ["fail", "warning", "error"]
 

@@ -1,5 +1,4 @@
 import AdSpecConformance
-import AdSpecHistory
 import AdSpecReports
 import AdSpecRules
 import AdSpecTrace
@@ -164,8 +163,8 @@ struct HistoryCommand: ParsableCommand {
       verdicts from equal programs, files, options and seeds.
 
       Example:
-        adspec run --history runs.sqlite
-        adspec history runs.sqlite
+        adspec run --history runs.jsonl
+        adspec history runs.jsonl
       """)
 
   @Argument(help: ArgumentHelp("The history file.", valueName: "file"))
@@ -186,25 +185,19 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let path = FilePath.shown(file)
-      if HistoryFile.isAvailable, FileKind(file) == nil {
-        throw InputError(
-          file: path, line: 0,
-          message: "there is no such file. Write it with `adspec run --history FILE`.")
-      }
-      let history = try HistoryFile(file, creates: false)
-      let known = try history.adapters()
+      let entries = try HistoryFile(file, creates: false).entries()
+      let known = RunHistory.adapters(in: entries)
       guard let latest = known.first else {
         throw InputError(
-          file: path, line: 0, message: "has no runs yet. Add one with `adspec run --history FILE`."
-        )
+          file: FilePath.shown(file), line: 0,
+          message: "has no runs yet. Add one with `adspec run --history FILE`.")
       }
       if let adapter, !known.contains(adapter) {
         throw ValidationError(
           "The history has no run of \"\(adapter)\". It has runs of: \(known.joined(separator: ", "))."
         )
       }
-      let runs = try history.history(of: adapter ?? latest, limit: limit)
+      let runs = RunHistory(of: adapter ?? latest, in: entries, limit: limit)
       try StandardOutput.write(HistoryText(runs).text)
       return .success
     }

@@ -1,5 +1,4 @@
 import AdSpecConformance
-import AdSpecHistory
 import AdSpecReports
 import AdSpecScenarios
 import AdSpecSimulation
