@@ -81,7 +81,7 @@ package struct Manifest {
   }
 
   /// A target and all targets on which it depends, directly or not.
-  func reached(from name: String) -> Set<String> {
+  package func reached(from name: String) -> Set<String> {
     var reached: Set<String> = [name]
     var waiting = [name]
     while let name = waiting.popLast() {

@@ -15,6 +15,7 @@ package struct EmbeddedFile: Sendable {
   ///
   /// - Parameter folder: The path of a folder from the top of the project, without a slash at its
   ///   end.
+  /// - Returns: The files; empty if no file of the folder is compiled in.
   package static func all(in folder: String) -> [EmbeddedFile] {
     (0..<embedded_files_count()).compactMap { position in
       let file = unsafe embedded_files_at(position)

@@ -32,7 +32,8 @@ struct GuidePackage {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     var objects: [String] = []
     for target in manifest.targets {
-      let object = output.appendingPathComponent("\(target.name).o").path
+      // The compiler writes the module's debug information to a file with the module's name.
+      let object = output.appendingPathComponent("\(target.name)-code.o").path
       try compile(target, to: object)
       if target.isExecutable {
         try link(objects + [object], to: output.appendingPathComponent(target.name).path)
@@ -50,9 +51,18 @@ struct GuidePackage {
     try run(
       ["swiftc", "-swift-version", languageMode, "-module-name", target.name, "-wmo"]
         + ["-g", "-parse-as-library", "-warnings-as-errors", "-I", output.path]
-        + ["-I", built.appendingPathComponent("Modules").path, "-emit-module"]
+        + ["-I", built.appendingPathComponent("Modules").path] + moduleMaps + ["-emit-module"]
         + ["-emit-module-path", output.appendingPathComponent("\(target.name).swiftmodule").path]
         + ["-emit-object", "-o", object] + files)
+  }
+
+  /// The options that name the C modules of adspec.
+  private var moduleMaps: [String] {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? []
+    return folders.filter { $0.hasSuffix(".build") }.sorted()
+      .map { built.appendingPathComponent("\($0)/module.modulemap").path }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
   /// Translates the adapter's sources as the plugin AdapterSources does.
