@@ -1,28 +1,18 @@
 package import Foundation
 
-/// A program: either an executable of this package, in the folder of the test bundle, or an
-/// executable of the system.
+/// A program: either an executable of this package, or an executable of the system.
 package struct BuiltExecutable: Sendable {
   /// The path of the executable.
   package let url: URL
 
-  /// Finds an executable beside the test bundle.
+  /// Finds the release build of an executable; if it is missing or older than a source, finds the
+  /// debug build.
   ///
-  /// - Throws: `Missing` when the folder of the test bundle does not contain the executable.
-  package init(_ name: String) throws {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    url = folder.appendingPathComponent(name)
-    guard FileManager.default.isExecutableFile(atPath: url.path) else {
-      throw Missing(name: name, folder: folder.path)
-    }
-  }
-
-  /// Finds the release build of an executable, which runs a suite four times as fast; if the release
-  /// build is missing or older than a source, finds the executable beside the test bundle.
+  /// A release build runs a suite four times as fast as a debug build.
   ///
   /// - Throws: `Missing` when there is neither of them.
-  package init(fast name: String) throws {
-    let built = try BuiltExecutable(name).url
+  package init(_ name: String) throws {
+    let built = try BuiltExecutable(debug: name).url
     let release = built.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("release/\(name)")
     let date = try? FileManager.default.attributesOfItem(atPath: release.path)[.modificationDate]
@@ -30,9 +20,22 @@ package struct BuiltExecutable: Sendable {
     url = isCurrent ? release : built
   }
 
+  /// Finds the debug build of an executable, beside the test bundle.
+  ///
+  /// Only a debug build knows the exact lines of the sample adapters.
+  ///
+  /// - Throws: `Missing` when the folder of the test bundle does not contain the executable.
+  package init(debug name: String) throws {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    url = folder.appendingPathComponent(name)
+    guard FileManager.default.isExecutableFile(atPath: url.path) else {
+      throw Missing(name: name, folder: folder.path)
+    }
+  }
+
   /// The time of the latest change of a file that is compiled into the programs.
   private static let newestSource: Date = {
-    let folders = ["Sources", "conformance", "scripts/networks"]
+    let folders = ["Sources", "conformance", "scripts/networks", "Tests/Fixtures"]
     let files = ["Package.swift"] + folders.flatMap { Project.files(in: $0, ending: "") }
     return files.compactMap { file in
       let path = Project.folder.appendingPathComponent(file).path

@@ -39,7 +39,7 @@ package struct JudgedRun: Sendable {
   private init(_ subject: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
-    let result = try BuiltExecutable(fast: "adspec").run([
+    let result = try BuiltExecutable("adspec").run([
       "run", "--adapter", subject, "--no-times", "--report", "json=\(file.path)",
     ])
     status = result.status

@@ -106,6 +106,17 @@ package final class CallStackReader {
     _ = CallStack.images
   }
 
+  /// Reads the symbols of all loaded programs and libraries.
+  ///
+  /// The runtime looks up each function of a stack that it captures, to find asynchronous functions,
+  /// and reads the symbols of a program or library at the first look-up. Processes that are forked
+  /// afterwards share the symbols.
+  package func readSymbols() {
+    for image in CallStack.images {
+      _ = frame(at: UInt64(image.baseAddress) ?? 0)
+    }
+  }
+
   /// The function at an address.
   package func frame(at address: UInt64) -> StackFrame {
     if let frame = frames[address] { return frame }

@@ -23,7 +23,7 @@ struct GuidePackage {
       contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
     manifest = Manifest(text: text)
     languageMode = text.contains("swiftLanguageModes: [.v5]") ? "5" : "6"
-    built = try BuiltExecutable("adspec").url.deletingLastPathComponent()
+    built = try BuiltExecutable(debug: "adspec").url.deletingLastPathComponent()
     output = folder.appendingPathComponent(".build/debug")
   }
 

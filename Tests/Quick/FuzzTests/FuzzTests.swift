@@ -43,9 +43,10 @@ import VirtualTime
     }
     #expect(outcomes.compactMap(\.defect).joined(separator: "\n") == "")
     guard numbers.count >= 100 else { return }
-    // Enough scenarios must run. Otherwise the test would mostly exercise the parser.
+    // Enough scenarios must run. Otherwise the test would mostly exercise the parser. On average, a
+    // third of the changed scenarios have no mistake; among 100, the number varies by ten.
     let scenarios = outcomes.filter { $0.kind == .scenario }
-    #expect(scenarios.count(where: \.isRun) * 3 >= scenarios.count)
+    #expect(scenarios.count(where: \.isRun) * 6 >= scenarios.count)
   }
 
   @Test("adspec answers every input that failed once", arguments: FuzzInput.kept)
@@ -65,7 +66,7 @@ import VirtualTime
   private func outcome(of input: FuzzInput) throws -> Outcome {
     let folder = try TemporaryFolder()
     try input.write(to: folder.url)
-    let adspec = try BuiltExecutable(fast: "adspec").url.path
+    let adspec = try BuiltExecutable("adspec").url.path
     let result = try BuiltExecutable(path: "/usr/bin/timeout").run(
       ["--signal=KILL", String(FuzzTests.patience), adspec] + input.arguments, in: folder.url)
     let isRun = result.output.contains(/\d scenarios? to run/)

@@ -17,7 +17,7 @@ final class ScenarioRunner {
   private let settings: RunSettings
   private let simulation: Simulation
   private var server: ForkServer?
-  private var hasCaptured = false
+  private var hasReadSymbols = false
   /// The loaded files of the next runs; nil for a file that cannot be loaded.
   private var files: [String: LoadedScenarioFile?] = [:]
 
@@ -54,8 +54,10 @@ final class ScenarioRunner {
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
     let start = RealClock.nanoseconds()
     let server = try prepare(for: [run])
-    // The first capture reads the program's symbols, which children then share.
-    if !wanted.isEmpty, !hasCaptured { hasCaptured = CallStack.capture() != nil }
+    if !wanted.isEmpty, !hasReadSymbols {
+      hasReadSymbols = true
+      CallStackReader().readSymbols()
+    }
     var child = try repeating(
       { try fork(run, server, wanted) },
       while: { $0.end.how == .finished && ChildReport.hasSlowCall($0.report) })
