@@ -14,7 +14,7 @@ package struct GuideFolder {
     folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("adspec"), withDestinationURL: Project.folder)
-    let programs = try BuiltExecutable("adspec").url.deletingLastPathComponent()
+    let programs = try BuiltExecutable(debug: "adspec").url.deletingLastPathComponent()
     shell = Shell(folder: folder.url, programs: programs)
   }
 

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// The verdicts of the whole suite on a registered adapter or app, read from the JSON report of a run.
+/// The verdicts of the whole suite on a registered adapter or app, read from the reports of a run.
 package struct JudgedRun: Sendable {
   /// The exit status of `adspec`.
   package let status: Int32
@@ -11,6 +11,8 @@ package struct JudgedRun: Sendable {
   package let errors: String
   /// The contents of the JSON report.
   package let json: Data
+  /// The contents of the page.
+  package let page: Data
   private let report: Report
 
   /// The verdicts on a registered adapter or app.
@@ -39,13 +41,16 @@ package struct JudgedRun: Sendable {
   private init(_ subject: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
+    let pageFile = folder.url.appendingPathComponent("page.html")
     let result = try BuiltExecutable("adspec").run([
       "run", "--adapter", subject, "--no-times", "--report", "json=\(file.path)",
+      "--report", "html=\(pageFile.path)",
     ])
     status = result.status
     output = result.output
     errors = result.errors
     json = try Data(contentsOf: file)
+    page = try Data(contentsOf: pageFile)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     report = try decoder.decode(Report.self, from: json)

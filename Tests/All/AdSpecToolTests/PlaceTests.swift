@@ -24,7 +24,7 @@ import Testing
     _ source: String, _ adapter: String, _ format: String, rule: String, more: [String] = []
   ) throws -> [Place] {
     let path = try folder.write("one.lua", source)
-    _ = try BuiltExecutable("adspec").run(
+    _ = try BuiltExecutable(debug: "adspec").run(
       [
         "run", path, "--adapter", adapter, "--format", format, "--report",
         "json=\(folder.path("one.json"))",
@@ -126,7 +126,7 @@ import Testing
     func report(_ arguments: [String], in name: String) throws -> String {
       let place = folder.url.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let result = try BuiltExecutable("adspec").run(
+      let result = try BuiltExecutable(debug: "adspec").run(
         [
           "run", "--adapter", "sample-documented", "--format", "rewarded", "--no-times",
           "--report", "json=report.json",
@@ -165,7 +165,7 @@ import Testing
     let strip = "/usr/bin/strip"
     guard FileManager.default.isExecutableFile(atPath: strip) else { return }
     let program = folder.path("adspec")
-    let built = try BuiltExecutable("adspec").url.path
+    let built = try BuiltExecutable(debug: "adspec").url.path
     _ = try BuiltExecutable(path: strip).run(["-o", program, built])
     let path = try folder.write("one.lua", PlaceTests.twice)
     let result = try BuiltExecutable(path: program).run(
