@@ -160,7 +160,7 @@ import Testing
     _ example: Case
   ) throws {
     var schema = ""
-    JSONText.write(StatementSchema.document) { schema += $0 }
+    JSONText.write(StatementReport.schema) { schema += $0 }
     let validator = JSONSchemaValidator(try JSONValue(text: schema))
     #expect(try validator.violations(of: statement(example.report)) == [])
   }

@@ -156,7 +156,7 @@ package struct FormatSummary: Hashable, Sendable {
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     for scenario in scenarios { loads.add(scenario.loads) }
     outcomes = zip(report.rules, tallies).map { rule, tally in
-      var outcome = RuleOutcome(rule, format: lane.format, tally, in: report)
+      var outcome = RuleOutcome(rule, lane, tally, in: report)
       if outcome.category == .notExercised,
         let reason = FormatSummary.exclusion(of: rule.id, in: scenarios)
       {

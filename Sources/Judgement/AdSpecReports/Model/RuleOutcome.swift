@@ -24,6 +24,8 @@ package struct RuleOutcome: Hashable, Sendable {
 
   /// The rule.
   package var rule: String
+  /// The format and the flow.
+  package var lane: Lane
   /// The level of the rule, such as `must`.
   package var level: RuleLevel
   /// The verdict of all scenarios together.
@@ -95,9 +97,11 @@ package struct RuleOutcome: Hashable, Sendable {
   /// broken requirement has a weaker level than the rule, the violation counts with the weaker
   /// level. A violation with a weaker level outweighs an undecided result only if the violation
   /// makes the run fail.
-  init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
+  init(_ rule: Rule, _ lane: Lane, _ tally: Tally, in report: RunReport) {
+    let format = lane.format
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
+    self.lane = lane
     level = rule.level
     exercised = tally.exercised
     scenarios = tally.scenarios

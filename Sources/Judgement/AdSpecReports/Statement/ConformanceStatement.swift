@@ -26,7 +26,7 @@ struct ConformanceStatement {
 
   /// The verdict in a format and flow.
   struct LaneStatement {
-    let summary: FormatSummary
+    var summary: FormatSummary
     let verdict: Verdict
     /// The reasons why the verdict is not better, one sentence for each; empty if the adapter
     /// conforms.
@@ -39,12 +39,6 @@ struct ConformanceStatement {
     let notExercised: [String]
   }
 
-  /// A rule that the profile waives, in a format and flow.
-  struct Exemption {
-    let outcome: RuleOutcome
-    let lane: Lane
-  }
-
   let report: RunReport
   let summary: RunSummary
   /// The verdict in all formats and flows together.
@@ -54,7 +48,7 @@ struct ConformanceStatement {
   let reasons: [String]
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
-  let waived: [Exemption]
+  let waived: [RuleOutcome]
   /// A SHA-256 digest of the traces: the digest of a text that lists the digests of all traces, one
   /// on each line, in the order of the run.
   ///
@@ -70,9 +64,8 @@ struct ConformanceStatement {
     lanes = summary.formats.map { LaneStatement($0, in: report, scope: scope) }
     reasons = ConformanceStatement.reasons(lanes, summary, scope)
     verdict = ConformanceStatement.verdict(lanes, reasons)
-    waived = summary.formats.flatMap { format in
-      format.outcomes.filter { $0.category == .exempt && !$0.isExpected }
-        .map { Exemption(outcome: $0, lane: format.lane) }
+    waived = summary.formats.flatMap(\.outcomes).filter {
+      $0.category == .exempt && !$0.isExpected
     }
     let digests = report.scenarios.compactMap(\.traceDigest)
     traceDigest =

@@ -50,10 +50,10 @@ package struct StatementPage: Report {
 
   /// The section of the page about waived rules and expected failures.
   private func exemptions(_ statement: ConformanceStatement) -> [String] {
-    let waived = statement.waived.map { exemption in
-      "- \(MarkdownText.code(exemption.outcome.rule)) (\(escaped(exemption.lane.name)), "
-        + "\(exemption.outcome.level.rawValue)): waived: "
-        + escaped(exemption.outcome.reason ?? "no reason is given")
+    let waived = statement.waived.map { outcome in
+      "- \(MarkdownText.code(outcome.rule)) (\(escaped(outcome.lane.name)), "
+        + "\(outcome.level.rawValue)): waived: "
+        + escaped(outcome.reason ?? "no reason is given")
     }
     let expected = statement.summary.expectations.filter { $0.state == .broken }.map { outcome in
       let entry = outcome.entry
