@@ -333,7 +333,7 @@ extension JSONReport {
     "rules", { $0 },
     .object(
       JSONObject(
-        RuleOutcome.Category.allCases.map { category in
+        Outcome.allCases.map { category in
           .derived(category.rawValue, { $0.count(category) }, .count)
         })), "The number of rules with each kind of outcome.")
 

@@ -2,26 +2,6 @@ package import AdSpecRules
 
 /// The outcome of one rule, merged from all scenarios of one format and flow.
 package struct RuleOutcome: Hashable, Sendable {
-  /// The category in which a summary counts the outcome.
-  package enum Category: String, CaseIterable, Sendable {
-    /// The rule was exercised and not broken.
-    case pass
-    /// Broken.
-    case fail
-    /// The rule or one of its requirements is broken, but the level does not make the run fail.
-    case warning
-    /// The rule or one of its requirements is broken, and the level is `observe`.
-    case note
-    /// No scenario broke the rule, but at least one scenario could not decide it.
-    case undecided
-    /// The profile waives the rule, or the rule is broken as expected.
-    case exempt
-    /// The rule applies, but no scenario exercised it.
-    case notExercised = "not_exercised"
-    /// The rule does not apply to the format or the profile.
-    case notApplicable = "not_applicable"
-  }
-
   /// The rule.
   package var rule: String
   /// The format and the flow.
@@ -30,8 +10,8 @@ package struct RuleOutcome: Hashable, Sendable {
   package var level: RuleLevel
   /// The verdict of all scenarios together.
   package var verdict: Verdict
-  /// The category of the outcome.
-  package var category: Category
+  /// The outcome, as summaries count it.
+  package var category: Outcome
   /// The number of events in all scenarios that matched the premise of the rule.
   package var exercised: Int
   /// The number of scenarios that have the verdict ``verdict``.
@@ -109,13 +89,7 @@ package struct RuleOutcome: Hashable, Sendable {
     category =
       switch verdict {
       case .pass: .pass
-      case .fail:
-        switch report.weight(of: rule.level) {
-        case .failure: .fail
-        case .warning: .warning
-        case .note: .note
-        case .expected: .exempt
-        }
+      case .fail: report.outcome(ofBroken: rule.level)
       case .error: .undecided
       case .exempt: .exempt
       case .notExercised: .notExercised
@@ -144,16 +118,10 @@ package struct RuleOutcome: Hashable, Sendable {
   /// the weaker level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
-    let weight = report.weight(of: level)
-    guard verdict == .pass || weight == .failure else { return }
+    let outcome = report.outcome(ofBroken: level)
+    guard verdict == .pass || outcome == .fail else { return }
     verdict = .fail
     scenarios = tally.weakerScenarios
-    category =
-      switch weight {
-      case .failure: .fail
-      case .warning: .warning
-      case .note: .note
-      case .expected: .exempt
-      }
+    category = outcome
   }
 }

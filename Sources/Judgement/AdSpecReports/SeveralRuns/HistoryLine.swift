@@ -51,7 +51,7 @@ extension HistoryEntry {
     ])
 
   private static let fact = JSONObject(
-    blank: Fact(id: "", lane: nil, outcome: ""),
+    blank: Fact(id: "", lane: nil, outcome: .pass),
     [
       .stored("id", \.id, .string),
       .init(
@@ -59,7 +59,7 @@ extension HistoryEntry {
         set: { $0.lane = Lane(format: $1) }),
       .init(
         "flow", .string, optional: true, get: { $0.lane?.flow }, set: { $0.lane?.flow = $1 }),
-      .stored("outcome", \.outcome, .string),
+      .stored("outcome", \.outcome, .word),
     ])
 
   private static let scenario = JSONObject(
@@ -73,4 +73,17 @@ extension HistoryEntry {
         "real_nanoseconds", .count, get: { Int(($0.realSeconds * 1e9).rounded()) },
         set: { $0.realSeconds = Double($1) / 1e9 }),
     ])
+}
+
+extension JSONType<Outcome> {
+  /// An outcome as its word.
+  ///
+  /// Histories of earlier versions of adspec have the word `error` for a fact that failed because
+  /// the run could not be judged.
+  fileprivate static let word = JSONType(
+    JSONSchema.choice(Outcome.allCases.map(\.word)), orElse: "is not an outcome",
+    write: { .string($0.word) },
+    read: { value in
+      value == .string("error") ? .undecided : Outcome.allCases.first { value == .string($0.word) }
+    })
 }

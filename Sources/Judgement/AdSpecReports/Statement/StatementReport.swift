@@ -14,7 +14,7 @@ package struct StatementReport: Report {
   package static var statesConformance: Bool { true }
 
   /// The version of the schema.
-  static let version = 1
+  static let version = 2
 
   package init(options: ReportOptions) {}
 
@@ -41,11 +41,11 @@ extension StatementReport {
     .constant("statement", .string("adspec")),
     .constant("version", .integer(StatementReport.version), "The version of the schema."),
     .derived(
-      "verdict", \.verdict, .choice,
-      "The verdict on the adapter in all formats and flows."),
+      "conformance", \.conformance, .choice,
+      "The conformance of the adapter in all formats and flows."),
     .derived(
       "reasons", \.reasons, .strings,
-      "Why the verdict is not better; empty if the adapter conforms."),
+      "Why the conformance is not better; empty if the adapter conforms."),
     .derived("adapter", \.report, .object(adapter), "The tested adapter or app."),
     .derived("suite", \.report, .object(suite), "The suite that judged the adapter."),
     .derived("run", { $0 }, .object(run), "The run that the statement rests on."),
@@ -111,10 +111,10 @@ extension StatementReport {
     [
       .derived("format", \.summary.lane.format, .string),
       .derived("flow", \.summary.lane.flow, .string, JSONReport.flow),
-      .derived("verdict", \.verdict, .choice),
+      .derived("conformance", \.conformance, .choice),
       .derived(
         "reasons", \.reasons, .strings,
-        "Why the verdict is not better; empty if the adapter conforms."),
+        "Why the conformance is not better; empty if the adapter conforms."),
       .derived("scenarios", \.summary.scenarios, .count, "The number of scenarios that ran."),
       .derived(
         "deaths", \.summary.deaths, .count,
