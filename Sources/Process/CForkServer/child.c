@@ -122,27 +122,27 @@ void fork_server_finish(struct fork_server_memory *memory) {
 
 // `fork_server_reap` reaps the child. `has_ended` does not reap the child, so that no other process
 // gets the number of the child's group.
-static bool has_ended(pid_t process, struct fork_server_report *report) {
+static bool has_ended(pid_t process, struct fork_server_change *change) {
   siginfo_t info = {0};
   int result;
   do
     result = waitid(P_PID, (id_t)process, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT);
   while (result != 0 && errno == EINTR);
   if (result != 0) {
-    *report = (struct fork_server_report){FORK_SERVER_FAILED, errno, 0};
+    *change = (struct fork_server_change){FORK_SERVER_FAILED, errno, 0};
     return true;
   }
   if (info.si_pid == 0) return false;
   enum fork_server_event event = info.si_code == CLD_EXITED    ? FORK_SERVER_EXITED
                                  : info.si_code == CLD_STOPPED ? FORK_SERVER_STOPPED
                                                                : FORK_SERVER_SIGNALED;
-  *report = (struct fork_server_report){event, info.si_status, 0};
+  *change = (struct fork_server_change){event, info.si_status, 0};
   return true;
 }
 
-struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
+struct fork_server_change fork_server_wait(struct fork_server_child *child, int64_t deadline,
                                            uint8_t *buffer, size_t size) {
-  struct fork_server_report report;
+  struct fork_server_change change;
   sigset_t watched, before, during;
   sigemptyset(&watched);
   sigaddset(&watched, SIGCHLD);
@@ -157,13 +157,13 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
   sigdelset(&during, SIGTERM);
   for (;;) {
     if (fork_server_interruption_requested()) {
-      report = (struct fork_server_report){FORK_SERVER_INTERRUPTED, 0, 0};
+      change = (struct fork_server_change){FORK_SERVER_INTERRUPTED, 0, 0};
       break;
     }
-    if (has_ended(child->process, &report)) break;
+    if (has_ended(child->process, &change)) break;
     int64_t left = deadline - fork_server_monotonic_nanoseconds();
     if (left <= 0) {
-      report = (struct fork_server_report){FORK_SERVER_TIMED_OUT, 0, 0};
+      change = (struct fork_server_change){FORK_SERVER_TIMED_OUT, 0, 0};
       break;
     }
     struct pollfd descriptors[2] = {{.fd = child->process_descriptor, .events = POLLIN},
@@ -172,7 +172,7 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
     if (ppoll(descriptors, 2, &timeout, &during) > 0 && descriptors[1].revents != 0) {
       ssize_t count = read(child->output, buffer, size);
       if (count > 0) {
-        report = (struct fork_server_report){FORK_SERVER_OUTPUT, 0, (size_t)count};
+        change = (struct fork_server_change){FORK_SERVER_OUTPUT, 0, (size_t)count};
         break;
       }
       if (count == 0) { // the child closed its end; without this, the wait would never sleep again
@@ -182,7 +182,7 @@ struct fork_server_report fork_server_wait(struct fork_server_child *child, int6
     }
   }
   sigprocmask(SIG_SETMASK, &before, NULL);
-  return report;
+  return change;
 }
 
 void fork_server_reap(struct fork_server_child *child) {

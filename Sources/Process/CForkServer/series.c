@@ -96,10 +96,10 @@ static bool take_output(struct fork_server_series *series, struct fork_server_me
 }
 
 static bool complete_piece(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity) {
-  struct fork_server_piece piece = {.report_end = fork_server_memory_count(memory)};
+  struct fork_server_piece piece = {.written_end = fork_server_memory_count(memory)};
   if (!take_output(series, memory)) return false;
   piece.output_end = fork_server_memory_count(memory);
-  if (piece.output_end > capacity / 2) return false; // the report can be incomplete
+  if (piece.output_end > capacity / 2) return false; // the record can be incomplete
   int64_t now = fork_server_monotonic_nanoseconds();
   piece.nanoseconds = now - series->piece_start;
   series->piece_start = now;

@@ -84,12 +84,12 @@ package final class ForkServer {
     guard process > 0 else { throw .cannotFork(error: .last) }
     defer { fork_server_close(&child) }
     var capture = OutputCapture(capacity: limits.outputBytes)
-    var report: fork_server_report
+    var change: fork_server_change
     var waited: Int64 = 0
     while true {
-      report = wait(
+      change = wait(
         for: &child, until: deadline, interval: Self.nanoseconds(interval), look, &capture)
-      guard report.event == FORK_SERVER_TIMED_OUT else { break }
+      guard change.event == FORK_SERVER_TIMED_OUT else { break }
       // On a busy machine, a process that is ready to run waits for a processor.
       let longest = Self.nanoseconds(timeout * Self.mostExtensions)
       let more = min(fork_server_waited_nanoseconds(&child), longest) - waited
@@ -104,7 +104,7 @@ package final class ForkServer {
     }
     fork_server_reap(&child)
     drain(&child, &capture)
-    let how = try how(report)
+    let how = try how(change)
     return ChildEnd(
       how: how, output: capture.bytes, outputTruncated: capture.isTruncated, note: buffer.note)
   }
@@ -167,23 +167,23 @@ package final class ForkServer {
   private func wait(
     for child: inout fork_server_child, until deadline: Int64, interval: Int64,
     _ look: (UInt64, Int64) -> Void, _ capture: inout OutputCapture
-  ) -> fork_server_report {
+  ) -> fork_server_change {
     var next = min(deadline, Self.after(interval))
     var used: Int64 = 0
     while true {
-      let report = chunk.withUnsafeMutableBufferPointer { chunk in
-        let report = fork_server_wait(&child, next, chunk.baseAddress, chunk.count)
-        capture.append(UnsafeBufferPointer(rebasing: chunk[..<report.count]))
-        return report
+      let change = chunk.withUnsafeMutableBufferPointer { chunk in
+        let change = fork_server_wait(&child, next, chunk.baseAddress, chunk.count)
+        capture.append(UnsafeBufferPointer(rebasing: chunk[..<change.count]))
+        return change
       }
-      switch report.event {
+      switch change.event {
       case FORK_SERVER_OUTPUT: continue
       case FORK_SERVER_TIMED_OUT where next < deadline:
         let now = fork_server_processor_nanoseconds(&child)
         look(buffer.note, now < 0 ? interval : now - used)
         used = now
         next = min(deadline, Self.after(interval))
-      default: return report
+      default: return change
       }
     }
   }
@@ -204,15 +204,15 @@ package final class ForkServer {
     }
   }
 
-  private func how(_ report: fork_server_report) throws(ForkServerError) -> ChildEnd.How {
-    switch report.event {
+  private func how(_ change: fork_server_change) throws(ForkServerError) -> ChildEnd.How {
+    switch change.event {
     case FORK_SERVER_EXITED:
-      buffer.isComplete && report.value == 0 ? .finished : .exited(status: report.value)
-    case FORK_SERVER_SIGNALED: .signaled(signal: report.value)
-    case FORK_SERVER_STOPPED: .stopped(signal: report.value)
+      buffer.isComplete && change.value == 0 ? .finished : .exited(status: change.value)
+    case FORK_SERVER_SIGNALED: .signaled(signal: change.value)
+    case FORK_SERVER_STOPPED: .stopped(signal: change.value)
     case FORK_SERVER_TIMED_OUT: .timedOut
     case FORK_SERVER_INTERRUPTED: .interrupted
-    default: throw .cannotWait(error: SystemError(number: Int32(report.value)))
+    default: throw .cannotWait(error: SystemError(number: Int32(change.value)))
     }
   }
 }

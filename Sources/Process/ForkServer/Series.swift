@@ -5,7 +5,7 @@ package struct Series {
   /// The results of a completed piece of work.
   package struct Piece: Equatable, Sendable {
     /// The bytes that the piece appended to the shared buffer.
-    package var report: [UInt8]
+    package var written: [UInt8]
     /// The text that the piece wrote to standard output and standard error.
     package var output: [UInt8]
     /// The real time of the piece, with the restoration of the process, in nanoseconds.
@@ -64,13 +64,13 @@ final class SeriesMemory {
     for index in 0..<completed {
       let piece = fork_server_series_piece(series, index)
       // Code of the child can overwrite all shared memory.
-      guard start <= piece.report_end, piece.report_end <= piece.output_end,
+      guard start <= piece.written_end, piece.written_end <= piece.output_end,
         piece.output_end <= bytes.count
       else { return pieces }
       pieces.append(
         Series.Piece(
-          report: Array(bytes[start..<piece.report_end]),
-          output: Array(bytes[piece.report_end..<piece.output_end]),
+          written: Array(bytes[start..<piece.written_end]),
+          output: Array(bytes[piece.written_end..<piece.output_end]),
           nanoseconds: max(0, piece.nanoseconds)))
       start = piece.output_end
     }

@@ -213,10 +213,10 @@ package struct FaultMatrix {
     let runner = PlanRunner(suite: suite, settings: settings)
     try runner.runAll(
       runs,
-      summarize: { index, child, encoder in
-        try FaultVerdict.write(
-          child, runner.header(of: runs[index]), unless: known[positions[index]],
-          suite.catalogue, to: &encoder)
+      examine: { index, child in
+        try FaultVerdict.examination(
+          of: child, runner.header(of: runs[index]), unless: known[positions[index]],
+          suite.catalogue)
       },
       take: { index, decoder in
         let position = positions[index]

@@ -4,8 +4,8 @@ import ForkServer
 
 /// The verdicts of all rules on one run, and what the run shows about a fault.
 ///
-/// The process that ran the scenario judges its trace, so that several processes judge at the same
-/// time.
+/// A child of the worker that ran the scenario judges its trace, so that several processes judge at
+/// the same time.
 ///
 /// A rule is named by its position in the catalogue. The verdicts on all runs without a fault stay
 /// in the memory of the process that forks, and each fork takes longer with more memory.
@@ -25,7 +25,7 @@ struct FaultVerdict {
 
   init() {}
 
-  /// Writes the verdict on a run.
+  /// Examines a run, and writes the verdict on it for `init(from:_:unless:_:)`.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -33,24 +33,23 @@ struct FaultVerdict {
   ///   - known: The verdict on the same scenario without a fault, if it is known. If the process of
   ///     this run wrote the same, the run is not judged again.
   ///   - catalogue: The rules.
-  ///   - encoder: Gets the verdict for `init(from:_:unless:)`.
-  /// - Returns: Whether the run says anything against the subject that the known verdict does not
-  ///   say.
+  /// - Returns: The verdict. The run is suspicious if it says anything against the subject that the
+  ///   known verdict does not say.
   /// - Throws: `HarnessError` when the run's memory was overwritten.
-  static func write(
-    _ run: ChildRun, _ header: TraceHeader, unless known: FaultVerdict?,
-    _ catalogue: RuleCatalogue, to encoder: inout EventEncoder
-  ) throws -> Bool {
-    let writing = run.end.how == .finished ? hash(of: run.report) : nil
+  static func examination(
+    of run: ChildRun, _ header: TraceHeader, unless known: FaultVerdict?, _ catalogue: RuleCatalogue
+  ) throws -> RunExamination {
+    var encoder = EventEncoder()
+    let writing = run.end.how == .finished ? hash(of: run.written) : nil
     if let writing, writing == known?.writing {
       encoder.append([Part.unchanged.rawValue])
-      return false
+      return RunExamination(message: encoder.bytes)
     }
     let record = try run.record(header)
     if let failure = record.harnessFailure {
       encoder.append([Part.failure.rawValue])
       encoder.write(failure.description)
-      return true
+      return RunExamination(isSuspicious: true, message: encoder.bytes)
     }
     encoder.append([Part.verdict.rawValue])
     encoder.write(writing ?? 0)
@@ -62,7 +61,7 @@ struct FaultVerdict {
     let results = catalogue.judge(record.trace, while: { !Interruption.isRequested })
     encoder.write(results.map { RuleMarks($0).rawValue })
     encoder.write(results.compactMap(\.checkError)) { $0.write($1) }
-    return record.isSuspicious(results)
+    return RunExamination(isSuspicious: record.isSuspicious(results), message: encoder.bytes)
   }
 
   /// Reads a verdict.

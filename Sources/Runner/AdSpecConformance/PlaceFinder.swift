@@ -7,14 +7,8 @@ import Foundation
 
 /// Finds the adapter's lines that sent the events of a failed scenario.
 ///
-/// The finder runs the scenario again and captures call stacks.
+/// A worker runs the scenario again and captures call stacks.
 final class PlaceFinder {
-  private let runs: [ScenarioRun]
-  private let runner: PlanRunner
-  /// Runs scenarios again.
-  ///
-  /// Debug information fills this process with memory, so this process itself would fork slowly.
-  private let zygote: ScenarioZygote
   private let files = SourcePaths()
   private let caller: AdapterCaller
   /// Whether reports show whole traces, not only the events that findings quote.
@@ -27,6 +21,8 @@ final class PlaceFinder {
   /// The number of scenarios that run again before the finder gives up, because the program has no
   /// debug information.
   private static let mostVainRuns = 10
+  /// Whether the finder has given up, so that workers run no scenario again.
+  private let hasGivenUp: SharedFlag
 
   /// Whether every function of the adapter that makes a call has a frame in the call stack.
   ///
@@ -42,21 +38,15 @@ final class PlaceFinder {
   /// Each look-up takes less than a millisecond.
   private static let mostShown = 240
 
-  /// Creates a finder.
+  /// Creates a finder, before the workers start.
   ///
   /// - Parameters:
   ///   - module: The Swift module of the adapter.
-  ///   - runs: The runs; positions refer to this array.
-  ///   - runner: Runs scenarios again.
   ///   - showsTraces: Whether reports show whole traces.
-  /// - Throws: An error when the system cannot create a process.
-  init(
-    module: String, runs: [ScenarioRun], runner: PlanRunner, showsTraces: Bool
-  ) throws {
+  /// - Throws: An error when the system refuses memory.
+  init(module: String, showsTraces: Bool) throws {
     caller = AdapterCaller(module: module)
-    self.runs = runs
-    self.runner = runner
-    zygote = try runner.startZygote(for: runs)
+    hasGivenUp = try SharedFlag()
     self.showsTraces = showsTraces
   }
 
@@ -64,30 +54,37 @@ final class PlaceFinder {
   /// necessary.
   private(set) var remark: String?
 
-  /// Finds the lines for a result.
+  /// The events whose call stacks a second run captures; called in a child of a worker.
   ///
   /// - Parameters:
-  ///   - result: The result.
-  ///   - trace: The trace of the result.
-  ///   - position: The position of the run.
-  /// - Returns: The lines, or the reason why no line is known.
-  func places(of result: ScenarioResult, _ trace: Trace, at position: Int) -> AdapterPlaces {
-    var places = AdapterPlaces()
-    for index in evidence(of: result, trace) {
-      places.calls[index] =
-        trace.nearestCause(of: index) { $0.kind.isSentByAdapter }?.index
-    }
-    var wanted = Set(places.calls.values)
+  ///   - record: The record of the first run.
+  ///   - results: The results of the rules.
+  /// - Returns: The indices of the events; empty if there is no line to find.
+  func wanted(_ record: RunRecord, _ results: [RuleResult]) -> Set<Int> {
+    let trace = record.trace
+    var wanted = Set(calls(in: trace, results).values)
+    // If the adapter sent no event, there is no line to find.
+    guard !wanted.isEmpty, !hasGivenUp.isSet else { return [] }
     if showsTraces {
       let sent = trace.events.indices.filter { trace.events[$0].kind.isSentByAdapter }
       wanted.formUnion(sent.prefix(PlaceFinder.mostShown))
     }
-    // If the adapter sent no event, there is no line to find.
-    guard !places.calls.isEmpty, vainRuns < PlaceFinder.mostVainRuns else { return places }
+    return wanted
+  }
+
+  /// Finds the lines for a judged run.
+  ///
+  /// - Parameter record: The record of the run.
+  /// - Returns: The lines, or the reason why no line is known.
+  func places(of record: RunRecord) -> AdapterPlaces {
+    let trace = record.trace
+    var places = AdapterPlaces()
+    places.calls = calls(in: trace, record.ruleResults ?? [])
+    guard !record.again.isEmpty, vainRuns < PlaceFinder.mostVainRuns else { return places }
     let again: RunRecord
     do {
-      let header = runner.header(of: runs[position])
-      again = try zygote.runInChild(position, header, capturing: wanted).record(header)
+      var decoder = try WorkerMessage.result(in: record.again, trace.header)
+      again = try ChildRun(from: &decoder, trace.header).record(trace.header)
     } catch {
       places.absence = "a second run to find it failed: \(error)"
       return places
@@ -120,21 +117,28 @@ final class PlaceFinder {
       return remark = nil
     }
     if remark != nil { vainRuns += 1 }
+    if vainRuns == PlaceFinder.mostVainRuns { hasGivenUp.set() }
     guard remark == nil, let fruitless, !caller.knowsLines(of: fruitless) else { return }
     remark =
       "The lines of the adapter are not known, because the program was built without debug "
       + "information. Build it with `swift build -c release -Xswiftc -g`, and do not strip it."
   }
 
-  /// The events that reports quote for a result.
-  private func evidence(of result: ScenarioResult, _ trace: Trace) -> Set<Int> {
-    var indices = Set(result.results.lazy.flatMap(\.findings).flatMap(\.events))
-    // If a scenario hangs, a second run would wait for the whole time-out again.
-    if result.ending == .hang { return [] }
-    if result.ending.isDeath {
-      indices.formUnion(trace.events.lastIndex { $0.kind != .worldEnded }.map { [$0] } ?? [])
+  /// For each event that reports quote, the event that the adapter sent as its nearest cause.
+  private func calls(in trace: Trace, _ results: [RuleResult]) -> [Int: Int] {
+    let isDead = trace.ending?.isDeath == true
+    // If a scenario hangs, a second run would wait for the whole time-out again. If the network
+    // stopped the scenario, no result counts.
+    if trace.ending == .hang || trace.exclusion != nil && !isDead { return [:] }
+    var quoted = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
+    if isDead, let last = trace.events.lastIndex(where: { $0.kind != .worldEnded }) {
+      quoted.insert(last)
     }
-    return indices.intersection(trace.events.indices)
+    var calls: [Int: Int] = [:]
+    for index in quoted.intersection(trace.events.indices) {
+      calls[index] = trace.nearestCause(of: index) { $0.kind.isSentByAdapter }?.index
+    }
+    return calls
   }
 }
 

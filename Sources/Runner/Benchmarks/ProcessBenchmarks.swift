@@ -32,7 +32,7 @@ struct ProcessBenchmarks {
   /// The time until two new processes, each with a fork server, have given their first answer.
   private func startCost() throws -> Double {
     try Measurement.nanoseconds {
-      try JobPool.run(
+      try WorkerPool.run(
         jobs: 2, count: 2,
         perform: { _ in
           guard let server = try? ForkServer(limits: .standard),

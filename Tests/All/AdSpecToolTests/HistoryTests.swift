@@ -11,9 +11,9 @@ import Testing
       started: started, adapter: adapter, adapterVersion: "1.0", inputs: "0123", exitStatus: 1,
       incomplete: started == "second" ? "interrupted" : nil)
     entry.facts = [
-      HistoryEntry.Fact(id: "run-complete", lane: nil, outcome: "pass"),
+      HistoryEntry.Fact(id: "run-complete", lane: nil, outcome: .pass),
       HistoryEntry.Fact(
-        id: "LOAD-ONCE-1", lane: Lane(format: "banner", flow: "bidding"), outcome: "fail"),
+        id: "LOAD-ONCE-1", lane: Lane(format: "banner", flow: "bidding"), outcome: .fail),
     ]
     entry.scenarios = [
       HistoryEntry.Scenario(

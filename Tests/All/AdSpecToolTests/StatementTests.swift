@@ -20,14 +20,14 @@ import Testing
   func partOfTheSuiteIsPartial() throws {
     let folder = try TemporaryFolder()
     let value = try statement("--format banner", in: folder)
-    #expect(value["verdict"].text == "partial")
+    #expect(value["conformance"].text == "partial")
     #expect(value["run"]["exit_status"].number == 0)
     #expect(value["run"]["whole_suite"].text == nil)
     let shard = try statement("--shard 1/3", in: folder)
-    #expect(shard["verdict"].text == "partial")
+    #expect(shard["conformance"].text == "partial")
     #expect(shard["run"]["shard"].text == "1/3")
     #expect(
-      Set(shard["formats"].list.compactMap { $0["verdict"].text }) == ["partial"])
+      Set(shard["formats"].list.compactMap { $0["conformance"].text }) == ["partial"])
   }
 
   @Test("a statement names the broken rules")
@@ -35,7 +35,7 @@ import Testing
     let value = try statement(
       "--adapter sample-documented --format banner 'the network reports loaded twice' --seed 3",
       in: try TemporaryFolder())
-    #expect(value["verdict"].text == "does not conform")
+    #expect(value["conformance"].text == "non-conforming")
     #expect(value["run"]["seed"].text == "3")
     #expect(value["formats"][0]["broken"].list.compactMap(\.text).contains("LOAD-ONCE-1"))
   }

@@ -150,7 +150,7 @@ import Testing
 /// Tests of worker pools.
 ///
 /// An executable with one thread, the fixture, runs the pools.
-@Suite struct JobPoolTests {
+@Suite struct WorkerPoolTests {
   @Test("results arrive in order, even when workers die")
   func resultsComeInOrderWhateverTheWorkersDo() throws {
     let squares = "0=0, 1=1, 2=4, 3=9, 4=16, 5=25, 6=36, 7=49, 8=64, 9=81"

@@ -54,16 +54,4 @@ import Testing
     let result = try BuiltExecutable("ForkServerFixture").run(["series-crashes"])
     #expect(result == .init(lines: expected + [""]))
   }
-
-  @Test("a zygote answers requests, forks, and dies with its creator or alone")
-  func zygoteAnswersRequests() throws {
-    let result = try BuiltExecutable("ForkServerFixture").run(["zygote"])
-    #expect(
-      result
-        == .init(lines: [
-          "answers: 1 one, 2 two, 3 ", "a large answer: 1000000 bytes",
-          "in a child of the zygote: well", "the creator's variable: 1, the zygote's: 2",
-          "after its death: nothing", "",
-        ]))
-  }
 }

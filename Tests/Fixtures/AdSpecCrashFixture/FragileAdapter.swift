@@ -1,6 +1,7 @@
 import AdSpec
 import Foundation
 import Responsibility
+import Runtime
 import ScriptedNetwork
 import Synchronization
 
@@ -46,6 +47,7 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "clock": printClock()
     case "count": count()
     case "count in file": countInFile(adConfiguration.credentials.settings)
+    case "call stack": writeCallStack(adConfiguration.credentials.settings)
     case "work": work(adConfiguration.credentials.settings)
     case "deadlock": deadlock()
     case "poll": poll()
@@ -119,6 +121,27 @@ class FragileAdapter: NSObject, MediationAdapter {
     file.closeFile()
     print(count, terminator: "")
   }
+
+  /// Adds the functions on the call stack to a file, one in each line, the innermost first.
+  private func writeCallStack(_ settings: [String: Any]) {
+    guard let path = settings["file"] as? String, let file = FileHandle(forWritingAtPath: path)
+    else { return }
+    file.seekToEndOfFile()
+    file.write(Data((Self.functionsOnStack().joined(separator: "\n") + "\n\n").utf8))
+    file.closeFile()
+  }
+
+  /// The functions on the call stack, the innermost first.
+  ///
+  /// The first call takes seconds, in which it reads the symbols of the program.
+  @discardableResult
+  static func functionsOnStack() -> [String] {
+    let stack = try? Backtrace.capture(limit: nil, images: images)
+      .symbolicated(with: images, options: .useSymbolCache)
+    return stack?.frames.map { $0.symbol?.name ?? "" } ?? []
+  }
+
+  private static let images = ImageMap.capture()
 
   private static let work = DispatchQueue(label: "com.fragile.work")
 

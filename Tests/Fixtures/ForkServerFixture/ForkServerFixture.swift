@@ -24,7 +24,6 @@ struct ForkServerFixture {
     case "pool": try Pools.printAll()
     case "series": try SeriesCases.printAll()
     case "series-crashes": try SeriesCases.printCrashes()
-    case "zygote": try Zygotes.printAnswers()
     case "processors": try Processors.printAll()
     case "busy-processor": try Processors.printEndOnBusyProcessor()
     case "speed": try Speed.print()
@@ -35,7 +34,7 @@ struct ForkServerFixture {
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
     interrupt-pool, interrupt-twice, interrupt-busy, pool, series, \
-    series-crashes, zygote, processors, busy-processor, speed
+    series-crashes, processors, busy-processor, speed
     """
 
   private static func fail(_ message: String) -> Never {

@@ -24,7 +24,7 @@ enum Interruptions {
     Interruption.install()
     let parent = getpid()
     var received: [Int] = []
-    try JobPool.run(
+    try WorkerPool.run(
       jobs: 2, count: 100,
       perform: { index in
         if index == 50 {
@@ -72,7 +72,7 @@ enum Orphans {
   static func printEnds() {
     fork_server_adopt_orphans()
     let pool = forkPlain {
-      try? JobPool.run(
+      try? WorkerPool.run(
         jobs: 2, count: 2,
         perform: { _ in
           let server = try? ForkServer(bufferCapacity: 1 << 10)

@@ -42,7 +42,7 @@ enum Limits {
       print(error)
     }
     do {
-      try JobPool.run(jobs: 2, count: 2, perform: { _ in [] }, receive: { _, _ in true })
+      try WorkerPool.run(jobs: 2, count: 2, perform: { _ in [] }, receive: { _, _ in true })
     } catch {
       print(error)
     }
@@ -99,7 +99,7 @@ enum Processors {
     }
     print("a child: \(try child(ChildLimits()))")
     print("a child that stays: \(try child(ChildLimits(usesAllProcessors: false)))")
-    try JobPool.run(
+    try WorkerPool.run(
       jobs: 2, count: 2,
       perform: { _ in
         let count = fork_server_processor_count()

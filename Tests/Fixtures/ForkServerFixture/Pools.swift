@@ -20,7 +20,7 @@ enum Pools {
     }
     try show("children of workers", 3, 9, childResult)
     try show("children of one worker", 1, 9, childResult)
-    try JobPool.run(
+    try WorkerPool.run(
       jobs: 3, count: 4, perform: { [UInt8](repeating: UInt8($0), count: 1 << 20) },
       receive: { index, bytes in
         print(
@@ -29,7 +29,7 @@ enum Pools {
       })
     for jobs in [1, 4] {
       var received: [Int] = []
-      try JobPool.run(
+      try WorkerPool.run(
         jobs: jobs, count: 1000, perform: { _ in [] },
         receive: { index, _ in
           received.append(index)
@@ -39,7 +39,8 @@ enum Pools {
     }
     for (jobs, count) in [(0, 1), (1, -1)] {
       do {
-        try JobPool.run(jobs: jobs, count: count, perform: { _ in [] }, receive: { _, _ in true })
+        try WorkerPool.run(
+          jobs: jobs, count: count, perform: { _ in [] }, receive: { _, _ in true })
       } catch {
         print("refused:", error)
       }
@@ -64,7 +65,7 @@ enum Pools {
     _ name: String, _ jobs: Int, _ count: Int, _ perform: (Int) -> [UInt8]
   ) throws {
     var lines: [String] = []
-    try JobPool.run(
+    try WorkerPool.run(
       jobs: jobs, count: count, perform: perform,
       receive: { index, bytes in
         lines.append("\(index)=\(text(bytes))")

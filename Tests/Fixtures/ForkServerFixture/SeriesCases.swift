@@ -29,7 +29,7 @@ enum SeriesCases {
           buffer.append(Array("\(test.body(index))".utf8))
         })
       let found = series.pieces.map { piece in
-        text(piece.report) + (piece.output.isEmpty ? "" : " '\(oneLine(piece.output))'")
+        text(piece.written) + (piece.output.isEmpty ? "" : " '\(oneLine(piece.output))'")
       }
       print("\(test.name): \(found.joined(separator: ", "))")
     }
@@ -224,35 +224,5 @@ enum SeriesCases {
   private static func deep(_ depth: Int) -> Int {
     var local = depth
     return withUnsafeMutablePointer(to: &local) { depth == 0 ? 0 : deep($0.pointee - 1) + 1 }
-  }
-}
-
-/// A process that only answers requests.
-enum Zygotes {
-  nonisolated(unsafe) private static var number = 1
-
-  /// Prints what a zygote answers.
-  static func printAnswers() throws {
-    let server = try ForkServer(bufferCapacity: 1 << 10)
-    let zygote = try Zygote { request in
-      number = 2
-      switch request.first {
-      case 1: return Array("one".utf8)
-      case 2: return Array("two".utf8)
-      case 4: return [UInt8](repeating: 0, count: 1_000_000)
-      case 5:
-        let child = try? server.run(timeout: 20) { $0.append(Array("well".utf8)) }
-        return child?.bytes ?? []
-      case 6: return Array("\(number)".utf8)
-      case 7: die()
-      default: return []
-      }
-    }
-    func answer(_ request: UInt8) -> String { zygote.ask([request]).map(text) ?? "nothing" }
-    print("answers: 1 \(answer(1)), 2 \(answer(2)), 3 \(answer(3))")
-    print("a large answer: \(zygote.ask([4])?.count ?? -1) bytes")
-    print("in a child of the zygote: \(answer(5))")
-    print("the creator's variable: \(number), the zygote's: \(answer(6))")
-    print("after its death: \(answer(7))")
   }
 }

@@ -366,7 +366,7 @@ import Testing
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),
       (
         "{\"report\": \"adspec\", \"version\": 2}",
-        "a.json: is a JSON report that was changed or cut: adapter is missing; "
+        "a.json: is a JSON report that was changed or cut: tool_version is missing; "
       ),
       (
         "{\"report\": \"adspec\",\n \"version\": 2",

@@ -18,7 +18,7 @@ import Testing
 
   private func conformance(
     _ scenarios: [ScenarioResult], incomplete: String? = nil
-  ) -> FormatSummary.Conformance? {
+  ) -> Conformance? {
     RunSummary(ReportExamples.report(scenarios, incomplete: incomplete)).formats.first?.conformance
   }
 

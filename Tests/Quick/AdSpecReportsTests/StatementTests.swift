@@ -53,16 +53,17 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let verdict: String
+    let conformance: String
     let reasons: [String]
     let ofFormat: [String]
     let report: RunReport
 
     init(
-      _ name: String, _ verdict: String, _ reasons: [String], format: [String], _ report: RunReport
+      _ name: String, _ conformance: String, _ reasons: [String], format: [String],
+      _ report: RunReport
     ) {
       testDescription = name
-      self.verdict = verdict
+      self.conformance = conformance
       self.reasons = reasons
       ofFormat = format
       self.report = report
@@ -70,19 +71,19 @@ import Testing
   }
 
   private static let cases = [
-    Case("all kept", "conforms", [], format: [], run([.pass, .pass, .pass])),
-    Case("a should rule broken", "conforms", [], format: [], run([.pass, .pass, .fail])),
+    Case("all kept", "conforming", [], format: [], run([.pass, .pass, .pass])),
+    Case("a should rule broken", "conforming", [], format: [], run([.pass, .pass, .fail])),
     Case(
-      "a should rule broken in a strict run", "does not conform", ["broken in banner"],
+      "a should rule broken in a strict run", "non-conforming", ["broken in banner"],
       format: ["broken: SHOULD-1"], run([.pass, .pass, .fail]) { $0.isStrict = true }),
-    Case("one does not apply", "conforms", [], format: [], run([.pass, .notApplicable, .pass])),
+    Case("one does not apply", "conforming", [], format: [], run([.pass, .notApplicable, .pass])),
     Case(
-      "one broken", "does not conform", ["broken in banner"], format: ["broken: MUST-2"],
+      "one broken", "non-conforming", ["broken in banner"], format: ["broken: MUST-2"],
       run([.pass, .fail, .pass])),
     Case(
       "one waived", "partial", ["partial in banner"], format: ["waived: MUST-2"],
       run([.pass, .exempt, .pass])),
-    Case("a should rule waived", "conforms", [], format: [], run([.pass, .pass, .exempt])),
+    Case("a should rule waived", "conforming", [], format: [], run([.pass, .pass, .exempt])),
     Case(
       "one not exercised", "partial", ["partial in banner"], format: ["not exercised: MUST-2"],
       run([.pass, .notExercised, .pass])),
@@ -90,7 +91,7 @@ import Testing
       "one not decided", "partial", ["partial in banner"], format: ["not decided: MUST-1"],
       run([.error, .pass, .pass])),
     Case(
-      "none exercised", "not driven", ["not driven in banner"],
+      "none exercised", "unknown", ["unknown in banner"],
       format: ["no must rule was exercised"], run([.notExercised, .notExercised, .pass])),
     Case(
       "no load", "not driven", ["not driven in banner"], format: ["no load succeeded: no key"],
@@ -98,7 +99,7 @@ import Testing
         ($0.scenarios[0].loads.succeeded, $0.scenarios[0].loads.error) = (0, "no key")
       }),
     Case(
-      "a death", "does not conform", ["broken in banner"],
+      "a death", "non-conforming", ["broken in banner"],
       format: ["the adapter died in 1 scenario"],
       run([.pass, .pass, .pass]) { $0.scenarios[0].ending = .crash }),
     Case(
@@ -137,22 +138,22 @@ import Testing
         $0.scenarios[0].claimRemarks = [ClaimRemark(isContradiction: true, text: "no")]
       }),
     Case(
-      "a format without a scenario", "partial", ["not driven in native"], format: [],
+      "a format without a scenario", "partial", ["unknown in native"], format: [],
       run([.pass, .pass, .pass]) { $0.adapter.lanes.append(Lane(format: "native")) }),
   ]
 
-  @Test("the verdict of a statement follows the definition of this verdict", arguments: cases)
-  func verdictIsAsDefined(_ example: Case)
+  @Test("the conformance in a statement follows the definition of its word", arguments: cases)
+  func conformanceIsAsDefined(_ example: Case)
     throws
   {
     let value = try statement(example.report)
-    #expect(value["verdict"] == .string(example.verdict))
+    #expect(value["conformance"] == .string(example.conformance))
     #expect(texts(value["reasons"]) == example.reasons)
     guard case .array(let formats)? = value["formats"] else { throw ShardExamples.NoShard() }
     #expect(texts(formats.first?["reasons"]) == example.ofFormat)
-    #expect((value["verdict"] == .string("conforms")) == (texts(value["reasons"]) == []))
+    #expect((value["conformance"] == .string("conforming")) == (texts(value["reasons"]) == []))
     // An adapter conforms only if the exit status of the run is 0.
-    if example.report.exitStatus != 0 { #expect(example.verdict != "conforms") }
+    if example.report.exitStatus != 0 { #expect(example.conformance != "conforming") }
   }
 
   @Test("the statement is valid against its JSON Schema", arguments: cases)
@@ -160,7 +161,7 @@ import Testing
     _ example: Case
   ) throws {
     var schema = ""
-    JSONText.write(StatementSchema.document) { schema += $0 }
+    JSONText.write(StatementReport.schema) { schema += $0 }
     let validator = JSONSchemaValidator(try JSONValue(text: schema))
     #expect(try validator.violations(of: statement(example.report)) == [])
   }

@@ -36,8 +36,8 @@ struct BlamelessTests {
       + clickCases + setUpCases + signalCases + consentCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)
-    for length in [0, Int.max] {
-      let results = try SharedCatalogue.judge(trace, indexedLength: length)
+    for few in [0, Int.max] {
+      let results = try SharedCatalogue.judge(trace, few: few)
       #expect(results.first { $0.rule == example.rule }?.verdict == example.verdict)
       #expect(
         results.filter { [.fail, .error].contains($0.verdict) }.map(\.rule)

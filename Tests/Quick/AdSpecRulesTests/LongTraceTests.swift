@@ -4,28 +4,28 @@ import Testing
 
 /// Tests the index that makes rules fast on long traces.
 ///
-/// The index must not change results, and the cost of a rule must not grow faster than the length
-/// of the trace.
+/// Groups of events must not change results, and the cost of a rule must not grow faster than the
+/// length of the trace.
 struct LongTraceTests {
-  @Test("rules give the same results with and without the index", arguments: RuleCase.all)
-  func theIndexChangesNoResult(_ example: RuleCase) throws {
+  @Test("rules give the same results with and without groups of events", arguments: RuleCase.all)
+  func groupsChangeNoResult(_ example: RuleCase) throws {
     for text in [example.breaking, example.conforming] {
       let trace = try makeTrace(
         text, format: example.format, profile: example.profile, ending: example.ending)
       #expect(
-        try SharedCatalogue.judge(trace, indexedLength: 0)
-          == SharedCatalogue.judge(trace, indexedLength: .max))
+        try SharedCatalogue.judge(trace, few: 0)
+          == SharedCatalogue.judge(trace, few: .max))
     }
   }
 
   @Test(
-    "on a long trace, rules give the same results with and without the index",
+    "on a long trace, rules give the same results with and without groups of events",
     arguments: ["banner", "rewarded", "native", "custom_native"])
-  func theIndexChangesNoResultOfALongTrace(_ format: String) throws {
+  func groupsChangeNoResultOfALongTrace(_ format: String) throws {
     for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
       let trace = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
-      let results = try SharedCatalogue.judge(trace, indexedLength: 0)
-      #expect(try results == SharedCatalogue.judge(trace, indexedLength: .max))
+      let results = try SharedCatalogue.judge(trace, few: 0)
+      #expect(try results == SharedCatalogue.judge(trace, few: .max))
       #expect(results.contains { $0.exercised > 0 })
     }
   }
@@ -132,7 +132,7 @@ struct LongTraceTests {
     #expect(looks[1] <= 5 * looks[0] + 100, "\(looks)")
     for trace in traces {
       #expect(
-        catalogue.judge(trace, indexedLength: 0) == catalogue.judge(trace, indexedLength: .max))
+        catalogue.judge(trace, few: 0) == catalogue.judge(trace, few: .max))
     }
   }
 

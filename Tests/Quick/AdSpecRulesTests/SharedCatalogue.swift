@@ -14,9 +14,9 @@ enum SharedCatalogue {
 
   /// Judges a trace by all rules or by some rules.
   static func judge(
-    _ trace: Trace, only: Set<String>? = nil, indexedLength: Int = RuleCatalogue.indexedLength
+    _ trace: Trace, only: Set<String>? = nil, few: Int = RuleCatalogue.few
   ) throws -> [RuleResult] {
-    try use { $0.judge(trace, only: only, indexedLength: indexedLength) }
+    try use { $0.judge(trace, only: only, few: few) }
   }
 
   /// Uses the catalogue, while no other test uses it.

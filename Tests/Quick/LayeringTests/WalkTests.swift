@@ -4,33 +4,12 @@ import Testing
 /// The architecture guide contains a walk through the code, which names only existing, short
 /// functions.
 @Suite struct WalkTests {
-  /// A step of the walk: a function that the guide names.
-  struct Step: Hashable, CustomStringConvertible {
-    let number: Int
-    let path: String
-    /// The name and labels of the function: `run(_:take:)`.
-    let function: String
-
-    var description: String { "\(number). \(path) \(function)" }
-  }
-
-  private static let guide = "Sources/Runner/AdSpec/AdSpec.docc/Architecture.md"
   private static let mostSteps = 20
   private static let mostLines = 60
 
-  /// The entries of the numbered list, each with a quoted path and a quoted function.
-  private static func steps() throws -> [Step] {
-    try Project.text(guide).split(separator: "\n").compactMap { line in
-      guard let dot = line.firstIndex(of: "."), let number = Int(line[..<dot]) else { return nil }
-      let quoted = line.split(separator: "`", omittingEmptySubsequences: false)
-      guard quoted.count > 3 else { return nil }
-      return Step(number: number, path: String(quoted[1]), function: String(quoted[3]))
-    }
-  }
-
   @Test("the walk has at most 20 steps with numbers from 1")
   func walkIsShort() throws {
-    let steps = try Self.steps()
+    let steps = try WalkStep.all()
     #expect(steps.map(\.number) == Array(1...max(1, steps.count)))
     #expect((10...Self.mostSteps).contains(steps.count))
     #expect(Set(steps.map { "\($0.path) \($0.function)" }).count == steps.count)
@@ -39,7 +18,7 @@ import Testing
   @Test("each function of the walk is in its file and has at most 60 lines")
   func functionsAreShort() throws {
     var wrong: [String] = []
-    for step in try Self.steps() {
+    for step in try WalkStep.all() {
       let lengths = FunctionLengths(of: try Project.text(step.path))[step.function]
       guard let longest = lengths.max() else {
         wrong.append("\(step) is not there")

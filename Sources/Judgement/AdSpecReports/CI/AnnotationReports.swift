@@ -41,12 +41,12 @@ package struct GitHubReport: Report {
   }
 
   /// The workflow command for an outcome; nil if the outcome gets no annotation.
-  private static func command(for outcome: Fact.Outcome) -> String? {
+  private static func command(for outcome: Outcome) -> String? {
     switch outcome {
-    case .failed, .error: "error"
+    case .fail, .undecided: "error"
     case .warning: "warning"
     case .note: "notice"
-    case .passed, .exempt, .notExercised: nil
+    case .pass, .exempt, .notExercised, .notApplicable: nil
     }
   }
 
@@ -106,16 +106,8 @@ extension [Fact] {
 extension Fact {
   /// The importance of the fact: a smaller number is more important.
   fileprivate var weight: Int {
-    let kind =
-      switch outcome {
-      case .error: 0
-      case .failed: 1
-      case .warning: 2
-      case .note: 3
-      case .exempt: 4
-      case .notExercised: 5
-      case .passed: 6
-      }
+    let order: [Outcome] = [.undecided, .fail, .warning, .note, .exempt, .notExercised, .pass]
+    let kind = isError ? 0 : order.firstIndex(of: outcome) ?? order.count
     let harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
     return kind * Severity.allCases.count + harm
   }

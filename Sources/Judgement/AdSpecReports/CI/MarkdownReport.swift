@@ -81,13 +81,13 @@ package struct MarkdownReport: Report {
   private func table(_ summary: RunSummary) -> String {
     // The table has a column for an unusual category only if a format has an outcome of this
     // category.
-    let usual: [RuleOutcome.Category] = [.pass, .fail, .notExercised, .notApplicable]
-    let counts = RuleOutcome.Category.allCases.filter { category in
+    let usual: [Outcome] = [.pass, .fail, .notExercised, .notApplicable]
+    let counts = Outcome.allCases.filter { category in
       usual.contains(category) || summary.formats.contains { $0.count(category) > 0 }
     }
     var lines = [
       "| format | conformance | scenarios | "
-        + counts.map { $0.rawValue.replacing("_", with: " ") }.joined(separator: " | ") + " |",
+        + counts.map(\.word).joined(separator: " | ") + " |",
       "|---|---|---:|" + String(repeating: "---:|", count: counts.count),
     ]
     for format in summary.formats {
@@ -108,7 +108,7 @@ package struct MarkdownReport: Report {
     for (count, fact) in facts.enumerated() {
       let sentence = fact.rule == nil ? FactText.message(of: fact) : fact.sentence
       let row =
-        "| \(fact.word) | \(code(fact.name, inTable: true)) | "
+        "| \(fact.outcome.word) | \(code(fact.name, inTable: true)) | "
         + (fact.scenarios == 0 ? "" : PlainText.count(fact.scenarios, "scenario"))
         + " | \(text(sentence)) |\n"
       if !writeIfFits(row) { return count }
@@ -122,7 +122,7 @@ package struct MarkdownReport: Report {
       let fence = MarkdownText.fence(around: lines)
       let block = """
 
-        <details><summary>\(fact.word): \(MarkdownText.html(fact.name))</summary>
+        <details><summary>\(fact.outcome.word): \(MarkdownText.html(fact.name))</summary>
 
         \(fence)text
         \(lines.joined(separator: "\n"))
@@ -138,7 +138,7 @@ package struct MarkdownReport: Report {
 
   private func exempt(_ facts: [Fact]) -> String {
     let lines = facts.compactMap { fact -> String? in
-      guard case .exempt(let reason) = fact.outcome else { return nil }
+      guard fact.outcome == .exempt, let reason = fact.reason else { return nil }
       return "* \(code(fact.name)): \(text(reason))"
     }
     return lines.isEmpty ? "" : "\n### Exempt\n\n" + lines.joined(separator: "\n") + "\n"

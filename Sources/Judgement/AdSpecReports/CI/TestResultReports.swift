@@ -55,10 +55,10 @@ package struct CTRFReport: Report {
 
   private static func status(of fact: Fact) -> String {
     switch fact.outcome {
-    case .passed, .warning, .note: "passed"
-    case .failed, .error: "failed"
+    case .pass, .warning, .note: "passed"
+    case .fail, .undecided: "failed"
     case .exempt: "other"
-    case .notExercised: "skipped"
+    case .notExercised, .notApplicable: "skipped"
     }
   }
 
@@ -68,7 +68,7 @@ package struct CTRFReport: Report {
       .init("duration", .integer(0)),
       .init("suite", .array([.string(report.adapter.name), .string(fact.lane?.path ?? "run")])),
     ]
-    if fact.outcome != .passed {
+    if fact.outcome != .pass {
       fields.append(.init("message", .string(FactText.message(of: fact))))
     }
     if let location = fact.location() {
@@ -81,7 +81,7 @@ package struct CTRFReport: Report {
       fields.append(
         .init("tags", .array([.string(fact.level.rawValue), .string(rule.severity.rawValue)])))
     }
-    fields.append(.init("rawStatus", .string(fact.word)))
+    fields.append(.init("rawStatus", .string(fact.outcome.word)))
     return .object(fields)
   }
 }
@@ -108,13 +108,13 @@ package struct TAPReport: Report {
     for (number, fact) in facts.enumerated() {
       let point = "\(number + 1) - \(TAPReport.escaped("\(fact.name) \(fact.sentence)"))"
       switch fact.outcome {
-      case .passed: write("ok \(point)\n")
-      case .failed, .error: write("not ok \(point)\n")
+      case .pass: write("ok \(point)\n")
+      case .fail, .undecided: write("not ok \(point)\n")
       case .warning, .note: write("not ok \(point) # TODO \(fact.level.rawValue)\n")
       case .exempt:
         write("not ok \(point) # TODO \(TAPReport.escaped(FactText.message(of: fact)))\n")
-      case .notExercised(let reason):
-        write("ok \(point) # SKIP \(TAPReport.escaped("not exercised: \(reason)"))\n")
+      case .notExercised, .notApplicable:
+        write("ok \(point) # SKIP \(TAPReport.escaped(FactText.message(of: fact)))\n")
       }
       if fact.isBroken { details(of: fact, to: write) }
     }
@@ -125,7 +125,7 @@ package struct TAPReport: Report {
   /// The texts of the block are JSON strings, which are valid YAML.
   private func details(of fact: Fact, to write: (String) -> Void) {
     var fields: [(String, TraceValue)] = [
-      ("message", .string(FactText.message(of: fact))), ("severity", .string(fact.word)),
+      ("message", .string(FactText.message(of: fact))), ("severity", .string(fact.outcome.word)),
     ]
     if let example = fact.example {
       fields.append(

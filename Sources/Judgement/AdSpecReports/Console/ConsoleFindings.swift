@@ -136,12 +136,12 @@ struct ConsoleFindings {
     case .harnessFailure: -1
     case .mistake: 0
     case .death: 1
-    case .violation(.failure): 2
+    case .violation(.fail): 2
     case .unfinished: 3
     case .undecided: 4
     case .violation(.warning): 5
     case .violation(.note): 6
-    case .violation(.expected): 7
+    case .violation: 7
     }
   }
 

@@ -99,7 +99,7 @@ package struct ConsoleReport: Report {
     done += 1
     if result.verdict(in: report) == .failed { failed += 1 }
     var incidents = Incident.all(of: result, in: report).filter {
-      $0.kind != .undecided && $0.kind != .violation(.expected)
+      $0.kind != .undecided && $0.kind != .violation(.exempt)
     }
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
@@ -255,10 +255,10 @@ struct ConsoleStyle {
 
   private func tag(of kind: Incident.Kind) -> String {
     switch kind {
-    case .violation(.failure): red("FAIL")
+    case .violation(.fail): red("FAIL")
     case .violation(.warning): yellow("WARN")
     case .violation(.note): dim("NOTE")
-    case .violation(.expected): dim("KNOW")
+    case .violation: dim("KNOW")
     case .death: red("DIED")
     case .harnessFailure: red("FELL")
     case .mistake: red("BAD ")

@@ -11,7 +11,7 @@ struct ConsoleSummary {
   /// Two lines for each broken rule: the formats, and the sentence of the rule.
   var brokenRules: [String] {
     var lines: [String] = []
-    for category in [RuleOutcome.Category.fail, .warning, .note] {
+    for category in [Outcome.fail, .warning, .note] {
       for rule in report.rules {
         let formats = summary.formats.compactMap { format -> String? in
           guard
@@ -197,7 +197,7 @@ struct ConsoleSummary {
 
   private var ruleWidth: Int { report.rules.map(\.id.count).max() ?? 0 }
 
-  private func mark(_ category: RuleOutcome.Category, _ text: String) -> String {
+  private func mark(_ category: Outcome, _ text: String) -> String {
     switch category {
     case .fail: style.red(text)
     case .warning: style.yellow(text)
@@ -229,7 +229,7 @@ struct OutcomeTable {
     formats = summary.formats
     // The table always has these columns. The table has a further column only if a number in the
     // column is above 0.
-    let always: Set<RuleOutcome.Category> = [.pass, .fail, .notExercised]
+    let always: Set<Outcome> = [.pass, .fail, .notExercised]
     func count(
       _ head: String, isAlways: Bool = false, isUsual: Bool = false,
       _ count: @escaping (FormatSummary) -> Int
@@ -246,9 +246,9 @@ struct OutcomeTable {
         count("scenarios", isAlways: true, \.scenarios), count("died", \.deaths),
         count("unfinished", \.unfinished),
       ].compactMap(\.self)
-      + RuleOutcome.Category.allCases.compactMap { category in
+      + Outcome.allCases.compactMap { category in
         count(
-          category.rawValue.replacing("_", with: " "), isAlways: always.contains(category),
+          category.word, isAlways: always.contains(category),
           isUsual: category == .notApplicable
         ) { $0.count(category) }
       }

@@ -69,7 +69,7 @@ struct PageRows {
     guard let reason = run.inapplicability(of: rule, in: column.lane) else { return .null }
     return .object(
       [
-        .init("verdict", .string(PageChanges.notApplicable)),
+        .init("verdict", .string(Outcome.notApplicable.word)),
         .init("message", .string(PlainText.line(reason))),
       ] + PageRows.otherwise(others ?? []))
   }
@@ -110,14 +110,10 @@ struct PageRows {
     _ fact: Fact?, in run: PageRun, otherwise others: [TraceAttribute] = []
   ) -> TraceValue {
     guard let fact else { return .null }
-    var fields: [TraceAttribute] = [.init("verdict", .string(fact.word))]
+    var fields: [TraceAttribute] = [.init("verdict", .string(fact.outcome.word))]
     if fact.exercised > 0 { fields.append(.init("exercised", .integer(fact.exercised))) }
     if fact.scenarios > 0 { fields.append(.init("scenarios", .integer(fact.scenarios))) }
-    switch fact.outcome {
-    case .error(let text), .exempt(let text), .notExercised(let text):
-      fields.append(.init("message", .string(text)))
-    case .passed, .failed, .warning, .note: break
-    }
+    if let reason = fact.reason { fields.append(.init("message", .string(reason))) }
     if fact.isBroken, fact.level != fact.rule?.level ?? .must {
       fields.append(.init("level", .string(fact.level.rawValue)))
     }

@@ -124,18 +124,13 @@ struct PageColumn {
 /// The cells include all changes that ``RunComparison`` finds. So the page shows at least the
 /// changes that the other forms of a comparison show.
 struct PageChanges {
-  /// The word that stands for the verdict of a rule that does not apply.
-  static let notApplicable = "not applicable"
-
   /// The part of a cell that the page compares with the first run.
   ///
   /// The page does not compare how often a rule was exercised, because this number differs from
   /// adapter to adapter.
   private struct State: Equatable {
-    var verdict: String
+    var outcome: Outcome
     var scenarios = 0
-
-    var isBroken: Bool { ["fail", "warning", "note", "error"].contains(verdict) }
   }
 
   private let runs: [PageRun]
@@ -180,16 +175,16 @@ struct PageChanges {
     let states = present.map { run -> State? in
       run.fact(id, in: lane).map(state)
         ?? run.inapplicability(of: id, in: lane).map { _ in
-          State(verdict: PageChanges.notApplicable)
+          State(outcome: .notApplicable)
         }
     }
     // If only one run has the format, only a broken rule is a change. Without this exception, the
     // page would show every rule of the format as a change.
-    if present.count < both.count { return states.contains { $0?.isBroken == true } }
+    if present.count < both.count { return states.contains { $0?.outcome.isBroken == true } }
     return !states.allSatisfy { $0 == states.first }
   }
 
   private func state(of fact: Fact) -> State {
-    State(verdict: fact.word, scenarios: fact.scenarios)
+    State(outcome: fact.outcome, scenarios: fact.scenarios)
   }
 }

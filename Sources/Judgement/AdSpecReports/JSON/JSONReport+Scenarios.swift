@@ -1,192 +1,347 @@
 import AdSpecRules
 import AdSpecTrace
 
-/// Writes the results of scenarios as objects of a JSON report.
-extension JSONReport {
-  /// The JSON object of a scenario's result.
-  func scenario(_ scenario: ScenarioResult, in report: RunReport) -> TraceValue {
-    var fields: [TraceAttribute] = [
-      .init("name", .string(scenario.name)),
-      .init("file", .string(scenario.file)),
-      .init("line", .integer(scenario.line)),
-      .init("format", .string(scenario.lane.format)),
-      .init("flow", .string(scenario.lane.flow)),
-      .init("tags", JSONReport.strings(scenario.tags)),
-      .init("aims", JSONReport.strings(scenario.aims)),
-      .init("verdict", .string(scenario.verdict(in: report).rawValue)),
-      .init("ending", .string(scenario.ending.rawValue)),
-      .init("ending_detail", .text(scenario.endingDetail.isEmpty ? nil : scenario.endingDetail)),
-      .init("virtual_nanoseconds", .integer(Int(scenario.virtualNanoseconds))),
-    ]
-    if options.showsRealTime {
-      let seconds = PlainText.realSeconds(scenario.realSeconds)
-      fields.append(.init("real_seconds", .string(seconds)))
-    }
-    fields += [
-      .init("replay", .string(scenario.replay)),
-      .init("trace_command", .string(scenario.traceCommand)),
-      .init("error", scenario.error.map(value) ?? .null),
-      .init("unfinished", .array(scenario.unfinished.map(\.traceValue))),
-      .init(
-        "expectations",
-        .array(scenario.expectations.map { value(of: $0, in: scenario) })),
-      .init("results", .array(scenario.results.map { value(of: $0, in: scenario, report) })),
-      .init("log", JSONReport.strings(scenario.log)),
-      .init("output", .string(scenario.output)),
-      .init("loads", value(of: scenario.loads)),
-    ]
-    return .object(fields + rareFields(of: scenario) + expectedFields(of: scenario, in: report))
+/// The result of a scenario, as the JSON report has it.
+struct JSONScenario {
+  var result: ScenarioResult
+  /// The run of the scenario; empty while the scenario is read.
+  let report: RunReport
+  var hasRealTime: Bool
+  /// The events that were read.
+  ///
+  /// Several findings can quote the same event. The result keeps each event only once.
+  fileprivate var quoted: [Int: Event] = [:]
+
+  init(_ result: ScenarioResult, in report: RunReport, hasRealTime: Bool) {
+    self.result = result
+    self.report = report
+    self.hasRealTime = hasRealTime
   }
 
-  /// Each ``LifeFact`` that the scenario breaks as expected, with the reason; empty if the scenario
+  /// The result with all events that were read.
+  var complete: ScenarioResult {
+    var result = result
+    result.events = quoted.values.sorted { $0.index < $1.index }
+    return result
+  }
+
+  fileprivate mutating func quote(_ events: some Sequence<Event>) {
+    for event in events { quoted[event.index] = event }
+  }
+
+  /// The events that no finding of a rule quotes; nil if there is none.
+  fileprivate var furtherEvents: [Event]? {
+    let quoted = Set(result.results.lazy.flatMap(\.findings).flatMap(\.events))
+    let further = result.events.filter { !quoted.contains($0.index) }
+    return further.isEmpty ? nil : further
+  }
+
+  /// For each ``LifeFact`` that the scenario breaks as expected, the reason; nil if the scenario
   /// breaks no ``LifeFact`` as expected.
-  private func expectedFields(
-    of scenario: ScenarioResult, in report: RunReport
-  ) -> [TraceAttribute] {
+  fileprivate var expectedFacts: TraceValue? {
     let facts = LifeFact.allCases.compactMap { fact in
-      report.expectedFailure(of: fact, in: scenario).map {
+      report.expectedFailure(of: fact, in: result).map {
         TraceAttribute(fact.rawValue, .string($0.reason))
       }
     }
-    return facts.isEmpty ? [] : [.init("expected", .object(facts))]
-  }
-
-  /// The fields that only few scenarios have.
-  ///
-  /// The objects of all other scenarios leave these fields out.
-  private func rareFields(of scenario: ScenarioResult) -> [TraceAttribute] {
-    var fields: [TraceAttribute] = []
-    if let reason = scenario.exclusion { fields.append(.init("exclusion", .string(reason))) }
-    if !scenario.unimplemented.isEmpty {
-      fields.append(.init("unimplemented", JSONReport.strings(scenario.unimplemented)))
-    }
-    if !scenario.claimRemarks.isEmpty {
-      fields.append(
-        .init(
-          "claim_remarks",
-          .array(
-            scenario.claimRemarks.map { remark in
-              .object([
-                .init("contradiction", .boolean(remark.isContradiction)),
-                .init("text", .string(remark.text)),
-              ])
-            })))
-    }
-    fields += self.fields(of: scenario.places)
-    if let digest = scenario.traceDigest { fields.append(.init("trace_digest", .string(digest))) }
-    let quoted = Set(scenario.results.lazy.flatMap(\.findings).flatMap(\.events))
-    let others = scenario.events.filter { !quoted.contains($0.index) }
-    if !others.isEmpty {
-      fields.append(.init("events", .array(others.map(TraceExcerpt.value))))
-    }
-    if !scenario.trace.isEmpty {
-      fields.append(.init("trace", .array(scenario.trace.map(TraceExcerpt.value))))
-    }
-    return fields
-  }
-
-  private func value(of error: InputError) -> TraceValue {
-    .object([
-      .init("file", .string(error.file)),
-      .init("line", .integer(error.line)),
-      .init("message", .string(error.message)),
-    ])
-  }
-
-  private func value(of loads: LoadCount) -> TraceValue {
-    .object([
-      .init("asked", .integer(loads.asked)),
-      .init("requested", .integer(loads.requested)),
-      .init("succeeded", .integer(loads.succeeded)),
-      .init("error", .text(loads.error.isEmpty ? nil : loads.error)),
-    ])
-  }
-
-  private func value(
-    of result: RuleResult, in scenario: ScenarioResult, _ report: RunReport
-  ) -> TraceValue {
-    var fields: [TraceAttribute] = [
-      .init("rule", .string(result.rule)),
-      .init("verdict", .string(result.verdict.rawValue)),
-      .init("exercised", .integer(result.exercised)),
-    ]
-    if let note = result.note { fields.append(.init("note", .string(note))) }
-    if result.isObserved { fields.append(.init("observed", .boolean(true))) }
-    if let error = result.checkError { fields.append(.init("check_error", value(of: error))) }
-    if let entry = report.expectedFailure(for: result, in: scenario) {
-      fields.append(.init("expected", .string(entry.reason)))
-    }
-    if !result.findings.isEmpty {
-      fields.append(
-        .init("findings", .array(result.findings.map { value(of: $0, in: scenario) })))
-    }
-    return .object(fields)
-  }
-
-  private func value(of finding: Finding, in scenario: ScenarioResult) -> TraceValue {
-    .object(
-      [
-        .init("expected", .string(finding.expected)),
-        .init("actual", .string(finding.actual)),
-      ] + (finding.level.map { [.init("level", .string($0.rawValue))] } ?? []) + [
-        .init("line", finding.line.map(TraceValue.integer) ?? .null),
-        .init(
-          "events",
-          .array(finding.events.compactMap { scenario.event($0) }.map(TraceExcerpt.value))),
-      ] + (finding.isDeath ? [.init("death", .boolean(true))] : [])
-        + (finding.isMissing ? [.init("missing", .boolean(true))] : [])
-        + (scenario.places.location(of: finding).map { [.init("place", value(of: $0))] } ?? []))
+    return facts.isEmpty ? nil : .object(facts)
   }
 }
 
-/// Writes expected failures as JSON, for the JSON report and the statement.
-enum ExpectationJSON {
-  /// The JSON object of all entries of the file of expected failures.
-  ///
-  /// - Parameters:
-  ///   - report: The run.
-  ///   - summary: The summary of the run.
-  ///   - hasFolders: Whether the object contains the path of the file, as the user wrote it. If
-  ///     false, the object contains only the name of the file, which does not depend on the working
-  ///     directory.
-  /// - Returns: An object with the date and the entries.
-  static func value(
-    of report: RunReport, _ summary: RunSummary, hasFolders: Bool = true
-  ) -> TraceValue {
-    .object([
-      .init("today", .string(report.expected?.today ?? "")),
-      .init(
-        "entries",
-        .array(
-          summary.expectations.map { outcome in
-            let path = outcome.entry.file
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            return value(of: outcome, file: hasFolders ? path : name)
-          })),
-    ])
+/// The result of a rule, as the JSON report has it.
+struct JSONResult {
+  fileprivate var result: RuleResult
+  fileprivate var expected: String?
+  fileprivate var findings: [JSONFinding] = []
+
+  /// The result with the findings that were read.
+  fileprivate var complete: RuleResult {
+    var complete = result
+    complete.findings = findings.map { finding in
+      var finding = finding.finding
+      finding.rule = result.rule
+      return finding
+    }
+    return complete
+  }
+}
+
+/// A finding with the events that it quotes, as the JSON report has it.
+struct JSONFinding {
+  fileprivate var finding: Finding
+  fileprivate var events: [Event] = []
+  fileprivate var place: FindingPlace?
+}
+
+extension JSONScenario {
+  fileprivate func quoted(_ finding: Finding) -> JSONFinding {
+    JSONFinding(
+      finding: finding, events: finding.events.compactMap { result.event($0) },
+      place: result.places.location(of: finding))
   }
 
-  private static func value(of outcome: ExpectationOutcome, file: String) -> TraceValue {
-    let entry = outcome.entry
-    return .object([
-      .init("file", .string(file)),
-      .init("line", .integer(entry.lines.lowerBound)),
-      .init("last_line", .integer(entry.lines.upperBound)),
+  fileprivate func quoted(_ own: RuleResult) -> JSONResult {
+    JSONResult(
+      result: own, expected: report.expectedFailure(for: own, in: result)?.reason,
+      findings: own.findings.map(quoted))
+  }
+}
+
+extension JSONType<Event> {
+  /// An event, with the same keys as on its line of a trace.
+  fileprivate static let event = JSONType(
+    JSONSchema.reference("event"), write: TraceExcerpt.value
+  ) { value throws(JSONMismatch) in
+    do throws(JSONError) { return try Event(value) } catch { throw JSONMismatch("", error.message) }
+  }
+}
+
+extension JSONType<EventKind> {
+  /// The kind of an event.
+  fileprivate static let eventKind = JSONType(
+    JSONSchema.choice(EventKind.names), orElse: "is not a message",
+    write: { .string($0.name) }
+  ) {
+    if case .string(let name) = $0 { EventKind(name: name) } else { nil }
+  }
+}
+
+extension JSONType<UnfinishedFunction> {
+  /// A function of a scenario that still waited.
+  fileprivate static let unfinishedFunction = JSONType(
+    JSONSchema.reference(AttributeTable.unfinishedFunction.identifier),
+    orElse: "is not a waiting function", write: { $0.traceValue },
+    read: { UnfinishedFunction($0) })
+}
+
+extension JSONType<Double> {
+  /// A number of seconds.
+  fileprivate static let seconds = JSONType(
+    JSONSchema.text(matching: "^[0-9]+\\.[0-9]+$"), orElse: "is not a number of seconds",
+    write: { .string(PlainText.realSeconds($0)) }
+  ) { value in
+    guard case .string(let text) = value, let number = Double(text), number.isFinite, number >= 0
+    else { return nil }
+    return number
+  }
+}
+
+/// The fields of the results of scenarios.
+extension JSONReport {
+  static let scenario = JSONObject(
+    "scenario",
+    blank: JSONScenario(
+      ScenarioResult(name: "", file: "", line: 0, format: "", ending: .quiescent, replay: ""),
+      in: JSONRun.blank.report, hasRealTime: false),
+    [
+      .stored("name", \.result.name, .string, "The name of the scenario, with the variant."),
+      .stored("file", \.result.file, .string),
+      .stored("line", \.result.line, .count),
+      .stored("format", \.result.lane.format, .string),
+      .stored("flow", \.result.lane.flow, .string, flow),
+      .stored("tags", \.result.tags, .strings),
+      .stored("aims", \.result.aims, .strings, "The rules that the scenario aims at."),
+      .derived(
+        "verdict", { $0.result.verdict(in: $0.report) }, .choice, "The verdict on the scenario."),
+      .stored("ending", \.result.ending, .choice, "How the world of the scenario ended."),
+      .stored(
+        "ending_detail", \.result.endingDetail, .nullIfEmpty, "Details of how the world ended."),
       .init(
-        "key_lines",
-        .object(
-          entry.keyLines.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })),
-      .init("rule", .string(entry.rule)),
-      .init("format", .string(entry.format)),
-      .init("flow", .text(entry.flow)),
-      .init("scenario", .text(entry.scenario)),
-      .init("reason", .string(entry.reason)),
-      .init("link", .text(entry.link)),
-      .init("expires", .text(entry.expires)),
-      .init("runs", .integer(entry.scenarios)),
-      .init("state", .string(outcome.state.rawValue)),
-      .init("scenarios", .integer(outcome.scenarios)),
-      .init("problems", .array(outcome.problems.map(TraceValue.string))),
+        "virtual_nanoseconds", .count, "The duration in virtual time.",
+        get: { Int($0.result.virtualNanoseconds) },
+        set: { $0.result.virtualNanoseconds = Int64($1) }),
+      .init(
+        "real_seconds", .seconds, "The duration in real seconds.", optional: true,
+        get: { $0.hasRealTime ? $0.result.realSeconds : nil },
+        set: { ($0.hasRealTime, $0.result.realSeconds) = (true, $1) }),
+      .stored(
+        "replay", \.result.replay, .string, "The command that runs only this scenario again."),
+      .stored(
+        "trace_command", \.result.traceCommand, .string,
+        "The command that shows the messages of the scenario."),
+      .stored(
+        "error", \.result.error, .nullable(.object(mistake)), "The mistake that ended the scenario."
+      ),
+      .stored(
+        "unfinished", \.result.unfinished, .list(of: .unfinishedFunction),
+        "The functions that were still waiting at the end."),
+      .init(
+        "expectations", .list(of: .object(finding)), "The failed expectations of the scenario.",
+        get: { $0.result.expectations.map($0.quoted) },
+        set: { scenario, findings in
+          scenario.quote(findings.lazy.flatMap(\.events))
+          scenario.result.expectations = findings.map(\.finding)
+        }),
+      .init(
+        "results", .list(of: .object(result)), "The verdicts of the rules.",
+        get: { $0.result.results.map($0.quoted) },
+        set: { scenario, results in
+          scenario.quote(results.lazy.flatMap(\.findings).flatMap(\.events))
+          scenario.result.results = results.map(\.complete)
+        }),
+      .stored("log", \.result.log, .strings, "What the scenario printed."),
+      .stored("output", \.result.output, .string, "What the adapter printed."),
+      .stored("loads", \.result.loads, .object(loads), "The progress of the loads."),
+      .optional(
+        "exclusion", \.result.exclusion, .string,
+        "Why the scenario does not apply: the network's SDK cannot do what the scenario plays."),
+      .rare(
+        "unimplemented", \.result.unimplemented, unless: [], .strings,
+        "Methods that the host called and the adapter does not implement."),
+      .rare(
+        "claim_remarks", \.result.claimRemarks, unless: [], .list(of: .object(claimRemark)),
+        "Differences between the stand-in and the claims of its network."),
+      .rare(
+        "places", \.result.places, unless: AdapterPlaces(), .object(places),
+        "The known lines of the adapter."),
+      .optional(
+        "trace_digest", \.result.traceDigest, .digest,
+        "The SHA-256 digest of the trace as JSON Lines, in which each `file` is empty."),
+      .init(
+        "events", .list(of: .event),
+        "Further events to show, which no finding quotes, such as the last events before a death.",
+        optional: true, get: { $0.furtherEvents },
+        set: { $0.quote($1) }),
+      .rare(
+        "trace", \.result.trace, unless: [], .list(of: .event),
+        "All events, if no shorter scenario shows the same incidents."),
+      .optionalDerived(
+        "expected", \.expectedFacts, .anyObject,
+        "The life facts that are broken as expected, such as adapter-survives, with the reasons."),
     ])
+
+  private static let loads = JSONObject(
+    blank: LoadCount(),
+    [
+      .stored("asked", \.asked, .count, "The loads that the host requested."),
+      .stored("requested", \.requested, .count, "The loads that reached the network."),
+      .stored("succeeded", \.succeeded, .count, "The loads that the adapter completed with an ad."),
+      .stored("error", \.error, .nullIfEmpty, "The adapter's error of the first failed load."),
+    ])
+
+  private static let claimRemark = JSONObject(
+    blank: ClaimRemark(isContradiction: false, text: ""),
+    [
+      .stored(
+        "contradiction", \.isContradiction, .boolean, "Whether the remark is a contradiction."),
+      .stored("text", \.text, .string),
+    ])
+
+  static let mistake = JSONObject(
+    "mistake", blank: InputError(file: "", line: 0, message: ""),
+    [
+      .stored("file", \.file, .string),
+      .stored("line", \.line, .count, "The line, from 1; 0 for the whole file."),
+      .stored("message", \.message, .string),
+    ])
+
+  static let result = JSONObject(
+    "result", blank: JSONResult(result: RuleResult(rule: "", verdict: .pass)),
+    [
+      .stored("rule", \.result.rule, .string),
+      .stored("verdict", \.result.verdict, .choice),
+      .stored("exercised", \.result.exercised, .count, "The number of matches of the premise."),
+      .optional("note", \.result.note, .string, "Why the rule was not decided."),
+      .rare(
+        "observed", \.result.isObserved, unless: false, .boolean,
+        "True if a violation does not count as a failure."),
+      .optional(
+        "check_error", \.result.checkError, .object(mistake),
+        "The mistake in the code of the rule."),
+      .optionalDerived("expected", \.expected, .string, "Why the failure is expected."),
+      .init(
+        "findings", .list(of: .object(finding)), "The violations.", optional: true,
+        get: { $0.findings.isEmpty ? nil : $0.findings }, set: { $0.findings = $1 }),
+    ])
+
+  static let finding = JSONObject(
+    "finding", blank: JSONFinding(finding: Finding(rule: "", expected: "", actual: "", events: [])),
+    [
+      .stored("expected", \.finding.expected, .string),
+      .stored("actual", \.finding.actual, .string),
+      .optional(
+        "level", \.finding.level, .choice, "The level, if it is weaker than the level of the rule."),
+      .stored(
+        "line", \.finding.line, .nullable(.count),
+        "The line of the scenario that led to the premise."),
+      .init(
+        "events", .list(of: .event), "The events that prove the finding, as in the trace.",
+        get: { $0.events },
+        set: { ($0.events, $0.finding.events) = ($1, $1.map(\.index)) }),
+      .rare(
+        "death", \.finding.isDeath, unless: false, .boolean,
+        "True if the violation is the death of the adapter."),
+      .rare(
+        "missing", \.finding.isMissing, unless: false, .boolean, "True if an event is missing."),
+      .optionalDerived(
+        "place", \.place, .object(findingPlace),
+        "The place in the adapter to look at."),
+    ])
+
+  private static let findingPlace = JSONObject<FindingPlace>(
+    [role] + place.fields.map { $0.of(\.place) })
+
+  private static let role = JSONField<FindingPlace>.derived(
+    "role", \.role, .choice,
+    "Whether the line sent the message of the finding, or made the last call before a missing message."
+  )
+
+  /// The lines of the adapter's source.
+  ///
+  /// With these lines, a reader of the JSON report can create every other report.
+  static let places = JSONObject(
+    "places", blank: AdapterPlaces(),
+    [
+      .stored("absence", \.absence, .text, "Why no line is known; null if no reason is needed."),
+      .init(
+        "lines", .list(of: .object(place)), "The known lines.",
+        get: { $0.places.values.sorted { $0.event < $1.event } },
+        set: { places, lines in for line in lines { places.places[line.event] = line } }),
+      .init(
+        "calls", .list(of: .object(call)),
+        "Maps the index of an event to the adapter's nearest message among the causes of the event.",
+        get: { places in
+          places.calls.sorted { $0.key < $1.key }.map { (event: $0.key, call: $0.value) }
+        }, set: { places, calls in for call in calls { places.calls[call.event] = call.call } }),
+    ])
+
+  private static let call = JSONObject(
+    blank: (event: 0, call: 0),
+    [.stored("event", \.event, .count), .stored("call", \.call, .count)])
+
+  /// A line of the adapter.
+  private static let place = JSONObject(
+    blank: AdapterPlace(event: 0, kind: .worldStarted, file: "", line: 0, function: ""),
+    [
+      .stored("index", \.event, .count, "The index of the message in the trace."),
+      .stored("event", \.kind, .eventKind, "The message."),
+      .stored("file", \.file, .string, "The file of the adapter."),
+      .stored("line", \.line, .count, "The line in the file, from 1."),
+      .stored(
+        "exact", \.isExact, .boolean,
+        "False if a function that this line calls can have sent the message; otherwise true."),
+      .stored("function", \.function, .string, "The readable name of the function."),
+    ])
+}
+
+/// Writes quoted events in the same form as in a trace.
+enum TraceExcerpt {
+  /// An event as a JSON object, with the same keys as on its line of a trace.
+  @Sendable static func value(of event: Event) -> TraceValue {
+    var fields = [
+      TraceAttribute("index", .integer(event.index)),
+      TraceAttribute("time", .integer(Int(event.time))),
+      TraceAttribute("event", .string(event.kind.name)),
+      TraceAttribute("thread", .string(event.thread)),
+    ]
+    if let cause = event.cause { fields.append(TraceAttribute("cause", .integer(cause))) }
+    for name in EventIdentity.names {
+      if let value = event.identity[name] { fields.append(TraceAttribute(name, value)) }
+    }
+    if !event.attributes.isEmpty {
+      fields.append(TraceAttribute("attributes", .object(event.attributes)))
+    }
+    if let line = event.line { fields.append(TraceAttribute("line", .integer(line))) }
+    return .object(fields)
   }
 }

@@ -1,5 +1,5 @@
 import AdSpecRules
-import AdSpecTrace
+package import AdSpecTrace
 
 /// Writes everything about a run as one JSON document, for programs.
 ///
@@ -17,7 +17,7 @@ package struct JSONReport: Report {
   package static var showsTraces: Bool { true }
   package static var showsDigests: Bool { true }
 
-  let options: ReportOptions
+  private let options: ReportOptions
 
   package init(options: ReportOptions) {
     self.options = options
@@ -26,269 +26,419 @@ package struct JSONReport: Report {
   package func write(_ report: RunReport, to write: (String) -> Void) {
     // The function writes one scenario after the other. If the function built the whole document
     // first, a run of thousands of scenarios would need many times the memory of `report`.
+    let run = JSONRun(
+      report, timestamp: options.timestamp, hasRealTimes: options.showsRealTime)
     JSONText.write(
-      head(of: report), "scenarios", report.scenarios.lazy.map { scenario($0, in: report) },
-      to: write)
+      JSONReport.head.attributes(of: run), JSONReport.scenarios.name,
+      run.scenarios.lazy.map { .object(JSONReport.scenario.attributes(of: $0)) }, to: write)
     write("\n")
   }
 
-  /// All fields of the document except the list of scenarios.
-  func head(of report: RunReport) -> [TraceAttribute] {
-    let summary = RunSummary(report)
-    var fields: [TraceAttribute] = [
-      .init("report", .string("adspec")),
-      .init("version", .integer(JSONReport.version)),
-      .init("tool_version", .string(report.toolVersion)),
-      .init("suite_version", .string(report.suiteVersion)),
-      .init("conditions", report.conditions.map(value) ?? .null),
-      .init("seed", .string(String(report.seed))),
-      .init("strict", .boolean(report.isStrict)),
-      .init("whole_suite", .boolean(report.isWholeSuite)),
-      .init("shard", report.shard.map(value) ?? .null),
-      .init("incomplete", .text(report.incomplete)),
-      .init("emptiness", .text(report.emptiness)),
-    ]
-    if let leftOut = report.leftOut { fields.append(.init("left_out", value(of: leftOut))) }
-    if let remark = report.remark { fields.append(.init("remark", .string(remark))) }
-    if let remark = report.isolationRemark {
-      fields.append(.init("isolation_remark", .string(remark)))
-    }
-    if let timestamp = options.timestamp { fields.append(.init("timestamp", .string(timestamp))) }
-    if report.expected != nil {
-      fields.append(.init("expected_failures", ExpectationJSON.value(of: report, summary)))
-    }
-    fields += [
-      .init("exit_status", .integer(Int(summary.exitStatus))),
-      .init("adapter", value(of: report.adapter, isOfAdapter: report.isOfAdapter)),
-      .init("formats", .array(summary.formats.map(value))),
-      .init(
-        "gaps",
-        .array((summary.missedRules + summary.missedAims).map { value(of: $0, in: report) })),
-      .init("contradictions", JSONReport.strings(summary.contradictions.map(\.remark))),
-      .init("undeclared", JSONReport.strings(summary.undeclared.map(\.remark))),
-      .init("unimplemented", JSONReport.strings(summary.unimplemented)),
-      .init("failed_checks", .array(summary.failedChecks.map { value(of: $0, in: report) })),
-      .init("rules", .array(report.rules.map { value(of: $0, summary) })),
-    ]
-    return fields
-  }
-
-  private func value(of conditions: RunConditions) -> TraceValue {
-    .object([
-      .init("rules_digest", .string(conditions.rulesDigest)),
-      .init("scenarios_digest", .string(conditions.scenariosDigest)),
-      .init("mobile_ads_version", .string(conditions.mobileAdsVersion)),
-      .init("options", JSONReport.strings(conditions.options)),
-    ])
-  }
-
-  private func value(of leftOut: LeftOutRuns) -> TraceValue {
-    .object(LeftOutRuns.Reason.allCases.map { .init($0.rawValue, .integer(leftOut[$0])) })
-  }
-
-  private func value(of shard: Shard) -> TraceValue {
-    .object([
-      .init("index", .integer(shard.index)),
-      .init("count", .integer(shard.count)),
-      .init("whole_suite", .boolean(shard.isOfWholeSuite)),
-      .init(
-        "plan",
-        .array(
-          shard.plan.map { entry in
-            .object([.init("name", .string(entry.name))] + JSONReport.fields(of: entry.lane))
-          })),
-    ])
-  }
-
-  private func value(of adapter: AdapterSummary, isOfAdapter: Bool) -> TraceValue {
-    .object([
-      .init("name", .string(adapter.name)),
-      .init("kind", .string(adapter.kind(isOfAdapter: isOfAdapter))),
-      .init("class", .string(adapter.className)),
-      .init("version", .string(adapter.adapterVersion)),
-      .init("sdk_version", .string(adapter.sdkVersion)),
-      .init("formats", JSONReport.strings(adapter.formats)),
-      .init("lanes", .array(adapter.lanes.map { .object(JSONReport.fields(of: $0)) })),
-      .init("profile", adapter.profile),
-    ])
-  }
-
-  private func value(of format: FormatSummary) -> TraceValue {
-    .object(
-      JSONReport.fields(of: format.lane) + [
-        .init("conformance", .string(format.conformance.rawValue)),
-        .init("scenarios", .integer(format.scenarios)),
-        .init("deaths", .integer(format.deaths)),
-        .init("failed_expectations", .integer(format.failedExpectations)),
-        .init("bad_scenarios", .integer(format.badScenarios)),
-        .init("unfinished", .integer(format.unfinished)),
-        .init("driven", .boolean(format.isDriven)),
-        .init("first_error", .text(format.loads.error.isEmpty ? nil : format.loads.error)),
-        .init("not_applicable", .integer(format.inapplicable)),
-        .init("rules", format.counts),
-      ])
-  }
-
-  private func value(of gap: RunSummary.Gap, in report: RunReport) -> TraceValue {
-    .object([
-      .init("rule", .string(gap.rule)),
-      .init("format", .string(gap.lane.format)),
-      .init("flow", .string(gap.lane.flow)),
-      .init("verdict", .string(gap.verdict.rawValue)),
-      .init("scenario", .text(gap.scenario.map { report.scenarios[$0].name })),
-      .init("note", .text(gap.note)),
-    ])
-  }
-
-  private func value(of check: RunSummary.FailedCheck, in report: RunReport) -> TraceValue {
-    .object([
-      .init("rule", .string(check.rule)),
-      .init("file", .string(check.error.file)),
-      .init("line", .integer(check.error.line)),
-      .init("message", .string(check.error.message)),
-      .init("scenarios", .integer(check.scenarios)),
-      .init("first", .string(report.scenarios[check.first].name)),
-    ])
-  }
-
-  private func value(of rule: Rule, _ summary: RunSummary) -> TraceValue {
-    let outcomes = summary.formats.compactMap { format -> TraceValue? in
-      guard let outcome = format.outcomes.first(where: { $0.rule == rule.id }) else { return nil }
-      return .object([
-        .init("format", .string(format.lane.format)),
-        .init("flow", .string(format.lane.flow)),
-        .init("verdict", .string(outcome.verdict.rawValue)),
-        .init("counts_as", .string(outcome.category.rawValue)),
-        .init("exercised", .integer(outcome.exercised)),
-        .init("reason", .text(outcome.reason)),
-      ])
-    }
-    return .object([
-      .init("id", .string(rule.id)),
-      .init("level", .string(rule.level.rawValue)),
-      .init("severity", .string(rule.severity.rawValue)),
-      .init("formats", JSONReport.strings(rule.formats)),
-      .init("says", .string(rule.says)),
-      .init("because", .string(rule.because)),
-      .init("cites", JSONReport.strings(rule.cites)),
-      .init("survives", .boolean(rule.survives)),
-      .init("file", .string(rule.file)),
-      .init("line", .integer(rule.line)),
-      .init("outcomes", .array(outcomes)),
-    ])
-  }
-
-  static func strings(_ strings: [String]) -> TraceValue {
-    .array(strings.map(TraceValue.string))
-  }
-
-  /// The fields `format` and `flow`, which every object about a format has.
-  static func fields(of lane: Lane) -> [TraceAttribute] {
-    [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
+  /// The JSON Schema of the report.
+  package static var schema: TraceValue {
+    JSONSchema.document(
+      "A JSON report of adspec", run.schema,
+      [
+        conditions.definition, leftOut.definition, shard.definition, adapter.definition,
+        expectedFailures.definition, expectedFailure.definition, formatSummary.definition,
+        gap.definition, failedCheck.definition, rule.definition, outcome.definition,
+        scenario.definition, mistake.definition, result.definition, finding.definition,
+        places.definition,
+      ] + TraceSchema.definitions)
   }
 }
 
-extension FormatSummary {
-  /// For each kind of outcome, the number of rules with this outcome.
-  var counts: TraceValue {
-    .object(RuleOutcome.Category.allCases.map { .init($0.rawValue, .integer(count($0))) })
+/// A run, as the JSON report has it.
+struct JSONRun {
+  var report: RunReport
+  var timestamp: String?
+  var hasRealTimes: Bool
+  let summary: RunSummary
+
+  init(_ report: RunReport, timestamp: String?, hasRealTimes: Bool) {
+    self.report = report
+    self.timestamp = timestamp
+    self.hasRealTimes = hasRealTimes
+    summary = RunSummary(report)
+  }
+
+  /// The run in which the reader sets what it reads.
+  static let blank = JSONRun(
+    RunReport(
+      toolVersion: "", suiteVersion: "", seed: 0,
+      adapter: AdapterSummary(
+        name: "", className: "", adapterVersion: "", sdkVersion: "", formats: []), rules: []),
+    timestamp: nil, hasRealTimes: false)
+
+  var scenarios: some Collection<JSONScenario> {
+    report.scenarios.lazy.map { JSONScenario($0, in: report, hasRealTime: hasRealTimes) }
   }
 }
 
-extension AdapterSummary {
+/// A rule and its outcomes, as the JSON report has them.
+struct JSONRule {
+  var rule: Rule
+  var outcomes: [RuleOutcome] = []
+}
+
+/// The expected failures of a run, as the JSON report and the statement have them.
+struct JSONExpectations {
+  var today: String
+  var outcomes: [ExpectationOutcome]
+
+  /// The entries of the file of expected failures; nil if there is no file.
+  init?(_ report: RunReport, _ summary: RunSummary) {
+    guard let expected = report.expected else { return nil }
+    self.init(today: expected.today, outcomes: summary.expectations)
+  }
+
+  init(today: String, outcomes: [ExpectationOutcome]) {
+    self.today = today
+    self.outcomes = outcomes
+  }
+}
+
+extension JSONType<String> {
+  /// A SHA-256 digest.
+  static let digest = string(JSONSchema.text(matching: "^[0-9a-f]{64}$"))
+
+  /// A day, such as `2026-01-02`.
+  static let date = string(JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+
   /// The kind of the tested subject: an adapter, an app, or the suite itself with injected faults.
-  func kind(isOfAdapter: Bool) -> String {
-    isOfAdapter ? isApp ? "app" : "adapter" : "suite"
+  static let subject = string(JSONSchema.choice(["adapter", "app", "suite"]))
+}
+
+extension JSONType<UInt64> {
+  /// The seed of a run.
+  static let seed = JSONType(
+    JSONSchema.text(matching: "^[0-9]+$"), orElse: "is not a number",
+    write: { .string(String($0)) }
+  ) {
+    if case .string(let text) = $0 { UInt64(text) } else { nil }
   }
 }
 
-/// Writes the lines of the adapter's source in a JSON report.
+extension JSONType<[String: Int]> {
+  /// A number for each of several names.
+  fileprivate static let numbers = JSONType(
+    JSONSchema.object,
+    write: { numbers in
+      .object(numbers.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })
+    }
+  ) { value throws(JSONMismatch) in
+    guard case .object(let fields) = value else { throw JSONMismatch("", "is not an object") }
+    var numbers: [String: Int] = [:]
+    for field in fields {
+      do throws(JSONMismatch) {
+        numbers[field.name] = try JSONType<Int>.count.read(field.value)
+      } catch {
+        throw error.within(field.name)
+      }
+    }
+    return numbers
+  }
+}
+
+extension RunReport {
+  /// The kind of the tested subject; see ``JSONType/subject``.
+  var subjectKind: String { isOfAdapter ? adapter.isApp ? "app" : "adapter" : "suite" }
+}
+
+/// The fields of the document.
 extension JSONReport {
-  /// The line of the adapter to look at for the cause of a finding, as JSON.
-  func value(of place: FindingPlace) -> TraceValue {
-    .object(
-      [.init("role", .string(place.role.rawValue))] + fields(of: place.place))
-  }
+  /// The whole document.
+  static let run = JSONObject(blank: JSONRun.blank, head.fields + [scenarios])
 
-  /// All known lines of the adapter in a scenario; empty if no line is known.
-  ///
-  /// With these lines, a reader of the JSON report can create every other report.
-  func fields(of places: AdapterPlaces) -> [TraceAttribute] {
-    guard places != AdapterPlaces() else { return [] }
-    let lines = places.places.values.sorted { $0.event < $1.event }
-    let calls = places.calls.sorted { $0.key < $1.key }
-    return [
-      .init(
-        "places",
-        .object([
-          .init("absence", .text(places.absence)),
-          .init("lines", .array(lines.map { .object(fields(of: $0)) })),
-          .init(
-            "calls",
-            .array(
-              calls.map {
-                .object([.init("event", .integer($0.key)), .init("call", .integer($0.value))])
-              })),
-        ]))
-    ]
-  }
+  /// The list of scenarios, which is the last field of the document.
+  static let scenarios = JSONField<JSONRun>(
+    "scenarios", .list(of: .object(scenario)),
+    "The results of scenarios, in the order of the plan.", get: { Array($0.scenarios) },
+    set: { run, scenarios in
+      run.report.scenarios = scenarios.map(\.complete)
+      run.hasRealTimes = scenarios.contains(where: \.hasRealTime)
+    })
 
-  private func fields(of place: AdapterPlace) -> [TraceAttribute] {
+  /// The document without the list of scenarios.
+  static let head = JSONObject<JSONRun>([
+    .constant("report", .string("adspec")),
+    .constant("version", .integer(JSONReport.version), "The version of the schema."),
+    .stored("tool_version", \.report.toolVersion, .string, "The version of adspec."),
+    .stored("suite_version", \.report.suiteVersion, .string, "The version of the suite."),
+    .stored(
+      "conditions", \.report.conditions, .nullable(.object(conditions)),
+      "The inputs of the run; null if they are unknown."),
+    .stored("seed", \.report.seed, .seed, "The seed of the run."),
+    .stored(
+      "strict", \.report.isStrict, .boolean, "Whether broken `should` rules count as failures."),
+    .stored("whole_suite", \.report.isWholeSuite, .boolean, "Whether all scenarios were selected."),
+    .stored(
+      "shard", \.report.shard, .nullable(.object(shard)),
+      "The shard that ran; null for a whole run."),
+    .stored(
+      "incomplete", \.report.incomplete, .text, "Why the run did not finish; null if it finished."),
+    .stored(
+      "emptiness", \.report.emptiness, .text,
+      "Why no scenario was selected; null if a scenario was selected."),
+    .optional(
+      "left_out", \.report.leftOut, .object(leftOut),
+      "The number of scenarios that the plan left out, by reason."),
+    .optional("remark", \.report.remark, .string, "Advice on how to get lines of the adapter."),
+    .optional(
+      "isolation_remark", \.report.isolationRemark, .string,
+      "Why every scenario ran in a process of its own."),
+    .optional("timestamp", \.timestamp, .string, "The start of the run."),
+    .init(
+      "expected_failures", .object(expectedFailures), "The expected failures.", optional: true,
+      get: { JSONExpectations($0.report, $0.summary) },
+      set: { run, expected in
+        run.report.expected = ExpectedFailures(
+          today: expected.today, entries: expected.outcomes.map(\.entry))
+      }),
+    .derived("exit_status", { Int($0.summary.exitStatus) }, .count, "The exit status of the run."),
+    .init(
+      "adapter", .object(adapter), "The tested adapter, app or suite.", get: { $0.report },
+      set: { run, adapter in
+        (run.report.adapter, run.report.isOfAdapter) = (adapter.adapter, adapter.isOfAdapter)
+      }),
+    .derived(
+      "formats", \.summary.formats, .list(of: .object(formatSummary)),
+      "The summary of each format and flow."),
+    .derived(
+      "gaps",
+      { run in (run.summary.missedRules + run.summary.missedAims).map { ($0, run.report) } },
+      .list(of: .object(gap)), "Rules that no scenario exercised or decided."),
+    .derived(
+      "contradictions", { $0.summary.contradictions.map(\.remark) }, .strings,
+      "Contradictions between the stand-in and its network's claims."),
+    .derived(
+      "undeclared", { $0.summary.undeclared.map(\.remark) }, .strings,
+      "Claims about the network that are missing."),
+    .derived(
+      "unimplemented", \.summary.unimplemented, .strings,
+      "Methods that the host called and the adapter does not implement."),
+    .derived(
+      "failed_checks", { run in run.summary.failedChecks.map { ($0, run.report) } },
+      .list(of: .object(failedCheck)), "Rules whose check function failed."),
+    .init(
+      "rules", .list(of: .object(rule)), "The catalogue, with outcomes.",
+      get: { run in
+        run.report.rules.map { rule in
+          JSONRule(
+            rule: rule,
+            outcomes: run.summary.formats.compactMap { format in
+              format.outcomes.first { $0.rule == rule.id }
+            })
+        }
+      }, set: { $0.report.rules = $1.map(\.rule) }),
+  ])
+
+  static let conditions = JSONObject(
+    "conditions",
+    blank: RunConditions(rulesDigest: "", scenariosDigest: "", mobileAdsVersion: ""),
     [
-      .init("index", .integer(place.event)),
-      .init("event", .string(place.kind.name)),
-      .init("file", .string(place.file)),
-      .init("line", .integer(place.line)),
-      .init("exact", .boolean(place.isExact)),
-      .init("function", .string(place.function)),
-    ]
-  }
-}
+      .stored("rules_digest", \.rulesDigest, .digest, "The SHA-256 digest of the files of rules."),
+      .stored(
+        "scenarios_digest", \.scenariosDigest, .digest,
+        "The SHA-256 digest of the files of scenarios and of the modules that they can require."),
+      .stored(
+        "mobile_ads_version", \.mobileAdsVersion, .string,
+        "The version of the Google Mobile Ads SDK."),
+      .stored("options", \.options, .strings, "The options that change the result of a scenario."),
+    ])
 
-/// Reads the lines of the adapter's source from a JSON report.
-extension JSONReportReader {
-  static func places(_ fields: JSONFields) throws(JSONMismatch) -> AdapterPlaces {
-    var places = AdapterPlaces()
-    places.absence = try fields.text("absence")
-    for place in try fields.list("lines", place) { places.places[place.event] = place }
-    let calls = try fields.list("calls") { value throws(JSONMismatch) in
-      let fields = try JSONFields(value)
-      return (event: try fields.integer("event"), call: try fields.integer("call"))
-    }
-    for call in calls { places.calls[call.event] = call.call }
-    return places
-  }
+  static let leftOut = JSONObject(
+    "leftOut", blank: LeftOutRuns(),
+    LeftOutRuns.Reason.allCases.map { .stored($0.rawValue, \.[$0], .count, $0.sentence) })
 
-  private static func place(_ value: TraceValue) throws(JSONMismatch) -> AdapterPlace {
-    let fields = try JSONFields(value)
-    guard let kind = EventKind(name: try fields.string("event")) else {
-      throw JSONMismatch("event", "is not a message")
-    }
-    return AdapterPlace(
-      event: try fields.integer("index"), kind: kind, file: try fields.string("file"),
-      line: try fields.integer("line"), function: try fields.string("function"),
-      isExact: try fields.boolean("exact"))
-  }
-}
+  static let shard = JSONObject(
+    "shard", blank: Shard(),
+    [
+      .stored("index", \.index, .count, "The number of the shard, from 1."),
+      .init(
+        "count", .count, "The number of shards.", get: { $0.count },
+        set: { shard, count throws(JSONMismatch) in
+          guard let known = Shard(shard.index, of: count) else {
+            throw JSONMismatch("index", "is not from 1 to count")
+          }
+          shard = known
+        }),
+      .stored(
+        "whole_suite", \.isOfWholeSuite, .boolean,
+        "Whether all shards together are the whole suite."),
+      .stored(
+        "plan", \.plan,
+        .list(
+          of: .object(
+            JSONObject(
+              blank: Shard.Entry(name: "", lane: Lane(format: "")),
+              [.stored("name", \.name, .string)] + lane.map { $0.of(\.lane) }))),
+        "The scenarios of all shards; a shard runs every `count`-th scenario."),
+    ])
 
-/// Writes quoted events in the same form as in a trace.
-enum TraceExcerpt {
-  /// An event as a JSON object, with the same keys as on its line of a trace.
-  static func value(of event: Event) -> TraceValue {
-    var fields = [
-      TraceAttribute("index", .integer(event.index)),
-      TraceAttribute("time", .integer(Int(event.time))),
-      TraceAttribute("event", .string(event.kind.name)),
-      TraceAttribute("thread", .string(event.thread)),
-    ]
-    if let cause = event.cause { fields.append(TraceAttribute("cause", .integer(cause))) }
-    for name in EventIdentity.names {
-      if let value = event.identity[name] { fields.append(TraceAttribute(name, value)) }
-    }
-    if !event.attributes.isEmpty {
-      fields.append(TraceAttribute("attributes", .object(event.attributes)))
-    }
-    if let line = event.line { fields.append(TraceAttribute("line", .integer(line))) }
-    return .object(fields)
-  }
+  /// A format and a flow.
+  static let lane: [JSONField<Lane>] = [
+    .stored("format", \.format, .string), .stored("flow", \.flow, .string),
+  ]
+
+  /// What is known of the flow in most objects.
+  static let flow = "`waterfall` or `bidding`."
+
+  static let adapter = JSONObject(
+    "adapterUnderTest", blank: JSONRun.blank.report,
+    [
+      .stored("name", \.adapter.name, .string, "The name under which the adapter is registered."),
+      .init(
+        "kind", .subject,
+        "The kind of subject; `suite` if faults were injected to test the suite.",
+        get: { $0.subjectKind },
+        set: { ($0.adapter.isApp, $0.isOfAdapter) = ($1 == "app", $1 != "suite") }),
+      .stored("class", \.adapter.className, .string, "The class of the adapter, with the module."),
+      .stored("version", \.adapter.adapterVersion, .string, "The version of the adapter."),
+      .stored("sdk_version", \.adapter.sdkVersion, .string, "The version of the network's SDK."),
+      .stored("formats", \.adapter.formats, .strings, "The formats of the profile."),
+      .stored(
+        "lanes", \.adapter.lanes, .list(of: .object(JSONObject(blank: Lane(format: ""), lane))),
+        "The formats in each of their flows."),
+      .stored(
+        "profile", \.adapter.profile, .anyObject, "The claims of the adapter and its network."),
+    ])
+
+  static let formatSummary = JSONObject<FormatSummary>(
+    "formatSummary",
+    [
+      .derived("format", \.lane.format, .string),
+      .derived("flow", \.lane.flow, .string, flow),
+      .derived("conformance", \.conformance, .choice, "The conformance in the format."),
+      .derived("scenarios", \.scenarios, .count, "The number of scenarios that ran."),
+      .derived(
+        "deaths", \.deaths, .count,
+        "The number of scenarios in which the adapter died."),
+      .derived(
+        "failed_expectations", \.failedExpectations, .count,
+        "The number of scenarios with a failed expectation."),
+      .derived("bad_scenarios", \.badScenarios, .count, "The number of scenarios with a mistake."),
+      .derived("unfinished", \.unfinished, .count, "The number of unfinished scenarios."),
+      .derived(
+        "driven", \.isDriven, .boolean, "Whether a load succeeded, or no load was requested."),
+      .derived(
+        "first_error", \.loads.error, .nullIfEmpty, "The adapter's error of the first failed load."),
+      .derived(
+        "not_applicable", \.inapplicable, .count, "The number of scenarios that do not apply."),
+      counts,
+    ])
+
+  /// For each kind of outcome, the number of rules with this outcome.
+  static let counts = JSONField<FormatSummary>.derived(
+    "rules", { $0 },
+    .object(
+      JSONObject(
+        Outcome.allCases.map { category in
+          .derived(category.rawValue, { $0.count(category) }, .count)
+        })), "The number of rules with each kind of outcome.")
+
+  static let gap = JSONObject<(gap: RunSummary.Gap, report: RunReport)>(
+    "gap",
+    [
+      .derived("rule", { $0.gap.rule }, .string),
+      .derived("format", { $0.gap.lane.format }, .string),
+      .derived("flow", { $0.gap.lane.flow }, .string, flow),
+      .derived("verdict", { $0.gap.verdict }, .choice),
+      .derived(
+        "scenario",
+        { gap, report in gap.scenario.map { report.scenarios[$0].name } }, .text,
+        "A scenario that aims at the rule, or null."),
+      .derived("note", { $0.gap.note }, .text, "The reason, if known."),
+    ])
+
+  static let failedCheck = JSONObject<(check: RunSummary.FailedCheck, report: RunReport)>(
+    "failedCheck",
+    [
+      .derived("rule", { $0.check.rule }, .string),
+      .derived("file", { $0.check.error.file }, .string),
+      .derived("line", { $0.check.error.line }, .count),
+      .derived("message", { $0.check.error.message }, .string),
+      .derived(
+        "scenarios", { $0.check.scenarios }, .count,
+        "The number of scenarios in which the check failed."),
+      .derived(
+        "first", { $0.report.scenarios[$0.check.first].name }, .string,
+        "The first scenario in which the check failed."),
+    ])
+
+  static let rule = JSONObject(
+    "rule",
+    blank: JSONRule(rule: Rule(id: "", level: .must, severity: .low, formats: [], says: "")),
+    [
+      .stored("id", \.rule.id, .string),
+      .stored("level", \.rule.level, .choice),
+      .stored("severity", \.rule.severity, .choice),
+      .stored("formats", \.rule.formats, .strings),
+      .stored("says", \.rule.says, .string, "The rule in one sentence."),
+      .stored("because", \.rule.because, .string, "The reason."),
+      .stored("cites", \.rule.cites, .strings, "The sources."),
+      .stored(
+        "survives", \.rule.survives, .boolean,
+        "Whether the rule fails if the adapter dies after the premise."),
+      .stored("file", \.rule.file, .string),
+      .stored("line", \.rule.line, .count),
+      .derived("outcomes", \.outcomes, .list(of: .object(outcome))),
+    ])
+
+  static let outcome = JSONObject<RuleOutcome>(
+    "outcome",
+    [
+      .derived("format", \.lane.format, .string),
+      .derived("flow", \.lane.flow, .string, flow),
+      .derived("verdict", \.verdict, .choice),
+      .derived("counts_as", \.category, .choice, "The category of the verdict."),
+      .derived("exercised", \.exercised, .count, "The number of matches of the premise."),
+      .derived("reason", \.reason, .text, "Why the rule does not apply, or is waived."),
+    ])
+
+  static let expectedFailures = JSONObject(
+    "expectedFailures", blank: JSONExpectations(today: "", outcomes: []),
+    [
+      .stored("today", \.today, .date, "The date by which entries expire."),
+      .stored(
+        "entries", \.outcomes, .list(of: .object(expectedFailure)),
+        "The entries of the file, in its order."),
+    ])
+
+  /// An entry of the file of expected failures, and its outcome.
+  static let expectedFailure = JSONObject(
+    "expectedFailure",
+    blank: ExpectationOutcome(
+      entry: ExpectedFailure(rule: "", format: "", file: "", lines: 0...0), state: .unmatched,
+      scenarios: 0, problems: []),
+    [
+      .stored("file", \.entry.file, .string),
+      .init(
+        "line", .count, "The first line of the entry.", get: { $0.entry.lines.lowerBound },
+        set: { $0.entry.lines = $1...$1 }),
+      .init(
+        "last_line", .count, "The last line of the entry.", get: { $0.entry.lines.upperBound },
+        set: { outcome, last throws(JSONMismatch) in
+          let first = outcome.entry.lines.lowerBound
+          guard first <= last else { throw JSONMismatch("last_line", "is above line") }
+          outcome.entry.lines = first...last
+        }),
+      .stored("key_lines", \.entry.keyLines, .numbers, "The lines of some keys of the entry."),
+      .stored(
+        "rule", \.entry.rule, .string, "A rule, or `adapter-survives` or `expectations-hold`."),
+      .stored("format", \.entry.format, .string),
+      .stored("flow", \.entry.flow, .text, "Null for every flow."),
+      .stored("scenario", \.entry.scenario, .text, "A pattern of names; null for every scenario."),
+      .stored("reason", \.entry.reason, .string, "Why the failure is expected."),
+      .stored("link", \.entry.link, .text, "A link to more information."),
+      .stored("expires", \.entry.expires, .nullable(.date), "The last day of the entry."),
+      .stored(
+        "runs", \.entry.scenarios, .count,
+        "The number of planned runs of scenarios that the entry matches."),
+      .derived("state", \.state, .choice, "The outcome of the entry."),
+      .derived(
+        "scenarios", \.scenarios, .count,
+        "The number of scenarios in which the rule is broken."),
+      .derived("problems", \.problems, .strings, "The reasons to change the entry, with advice."),
+    ])
 }

@@ -30,16 +30,16 @@ extension JUnitCase {
         ("left", UnfinishedText.sentence($0, file: scenario.file))
       }
     }
-    own.outcome = outcome(of: Incident.own(of: scenario, in: report), result: nil)
+    own.element = element(of: Incident.own(of: scenario, in: report), result: nil)
     if verdict == .notApplicable {
-      own.outcome = .skipped(
-        message: "not applicable: " + PlainText.line(scenario.inapplicability ?? ""))
+      own.element = .skipped(
+        "not applicable: " + PlainText.line(scenario.inapplicability ?? ""))
     }
     let expected = LifeFact.allCases.lazy.compactMap {
       report.expectedFailure(of: $0, in: scenario)
     }
     if verdict == .expected, let entry = expected.first {
-      own.outcome = .skipped(message: entry.outcome)
+      own.element = .skipped(entry.outcome)
     }
     own.output = output(of: scenario)
 
@@ -54,8 +54,8 @@ extension JUnitCase {
       let entry =
         report.expectedFailure(for: result, in: scenario)
         ?? report.expectedDeath(leaving: result, undecidedIn: scenario)
-      rule.outcome =
-        entry.map { .skipped(message: $0.outcome) } ?? outcome(of: incidents, result: result)
+      rule.element =
+        entry.map { .skipped($0.outcome) } ?? element(of: incidents, result: result)
       cases.append(rule)
     }
     return cases
@@ -68,8 +68,8 @@ extension JUnitCase {
     return JUnitCase(
       name: "\(check.rule) can judge", className: "\(report.adapter.name).rules",
       file: check.error.file, line: check.error.line,
-      outcome: .error(
-        type: "rule-mistake", message: PlainText.line(check.error.description),
+      element: Element(
+        name: "error", type: "rule-mistake", message: PlainText.line(check.error.description),
         text: "\(error)\nin \(count), first \"\(report.scenarios[check.first].name)\""))
   }
 
@@ -80,8 +80,9 @@ extension JUnitCase {
     return JUnitCase(
       name: "\(entry.name) is still expected", className: "\(report.adapter.name).expectations",
       file: entry.file, line: entry.lines.lowerBound,
-      outcome: .failure(
-        type: "expectation-to-change", message: lines[0], text: lines.joined(separator: "\n")))
+      element: Element(
+        name: "failure", type: "expectation-to-change", message: lines[0],
+        text: lines.joined(separator: "\n")))
   }
 
   private static func properties(
@@ -94,36 +95,39 @@ extension JUnitCase {
     }
     properties.append(("exercised", String(result.exercised)))
     for incident in incidents {
-      if case .violation(let weight) = incident.kind, weight != .failure {
-        properties.append((weight.rawValue, incident.message))
+      if case .violation(let outcome) = incident.kind, outcome != .fail {
+        properties.append((outcome.word, incident.message))
       }
     }
     return properties
   }
 
-  private static func outcome(of incidents: [Incident], result: RuleResult?) -> Outcome {
+  private static func element(of incidents: [Incident], result: RuleResult?) -> Element? {
     let errors = incidents.filter {
       [.death, .harnessFailure, .mistake, .undecided, .unfinished].contains($0.kind)
     }
     if let first = errors.first {
-      return .error(type: type(of: first), message: message(errors), text: text(of: incidents))
+      return Element(
+        name: "error", type: type(of: first), message: message(errors), text: text(of: incidents))
     }
-    let failures = incidents.filter { $0.kind == .violation(.failure) }
+    let failures = incidents.filter { $0.kind == .violation(.fail) }
     if let first = failures.first {
-      return .failure(type: type(of: first), message: message(failures), text: text(of: failures))
+      return Element(
+        name: "failure", type: type(of: first), message: message(failures), text: text(of: failures)
+      )
     }
-    guard let result else { return .passed }
+    guard let result else { return nil }
     func because(_ otherwise: String) -> String { PlainText.line(result.note ?? otherwise) }
     switch result.verdict {
     case .notExercised:
-      return .skipped(message: "not exercised: " + because("no event of the scenario led to it"))
+      return .skipped("not exercised: " + because("no event of the scenario led to it"))
     case .notApplicable:
-      return .skipped(message: "not applicable: " + because("not for this format or profile"))
-    case .exempt: return .skipped(message: "exempt: " + because("waived by the profile"))
+      return .skipped("not applicable: " + because("not for this format or profile"))
+    case .exempt: return .skipped("exempt: " + because("waived by the profile"))
     case .error:
       let message = "not decided: " + because("the trace does not tell")
-      return .error(type: "undecided", message: message, text: message)
-    case .pass, .fail: return .passed
+      return Element(name: "error", type: "undecided", message: message, text: message)
+    case .pass, .fail: return nil
     }
   }
 

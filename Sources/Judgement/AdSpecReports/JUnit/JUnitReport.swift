@@ -128,7 +128,7 @@ struct JUnitSuite {
           cases: [
             JUnitCase(
               name: "the run is complete", className: "\(report.adapter.name).run", file: "",
-              line: 0, outcome: .skipped(message: "this is \(shard.name): \(Shard.advice)"))
+              line: 0, element: .skipped("this is \(shard.name): \(Shard.advice)"))
           ]))
     }
     if let incomplete = report.incomplete {
@@ -141,7 +141,8 @@ struct JUnitSuite {
             JUnitCase(
               name: "the run is complete", className: "\(report.adapter.name).run", file: "",
               line: 0,
-              outcome: .error(type: "incomplete", message: message, text: message))
+              element: JUnitCase.Element(
+                name: "error", type: "incomplete", message: message, text: message))
           ]))
     }
     return suites.map(\.withUniqueNames)
@@ -163,12 +164,15 @@ struct JUnitSuite {
 
 /// A test case of a JUnit report: a fact, a scenario, or a rule judged on a scenario.
 struct JUnitCase {
-  /// The outcome of the test.
-  enum Outcome {
-    case passed
-    case failure(type: String, message: String, text: String)
-    case error(type: String, message: String, text: String)
-    case skipped(message: String)
+  /// The element that says why a case did not pass: `failure`, `error` or `skipped`.
+  struct Element {
+    let name: String
+    /// The type; nil for a skipped case.
+    var type: String?
+    let message: String
+    var text = ""
+
+    static func skipped(_ message: String) -> Element { Element(name: "skipped", message: message) }
   }
 
   var name: String
@@ -177,12 +181,9 @@ struct JUnitCase {
   var line: Int
   var seconds: Double = 0
   var properties: [(name: String, value: String)] = []
-  var outcome = Outcome.passed
+  /// The element of a case that did not pass; nil if it passed.
+  var element: Element?
   var output = ""
-
-  var isFailure: Bool { if case .failure = outcome { true } else { false } }
-  var isError: Bool { if case .error = outcome { true } else { false } }
-  var isSkipped: Bool { if case .skipped = outcome { true } else { false } }
 }
 
 /// The cases of facts. The number and the names of the cases stay the same as long as the same
@@ -205,27 +206,28 @@ extension JUnitCase {
       ]
     }
     if fact.scenarios > 0 { properties.append(("scenarios", String(fact.scenarios))) }
-    outcome = JUnitCase.outcome(of: fact)
-    if case .warning = fact.outcome { addRemark(of: fact, as: "warning") }
-    if case .note = fact.outcome { addRemark(of: fact, as: "note") }
+    element = JUnitCase.element(of: fact)
+    if [.warning, .note].contains(fact.outcome) { addRemark(of: fact) }
   }
 
   /// Adds a warning or a note as a property and as output of the case.
   ///
   /// The case still counts as passed.
-  private mutating func addRemark(of fact: Fact, as weight: String) {
+  private mutating func addRemark(of fact: Fact) {
+    let weight = fact.outcome.word
     properties.append((weight, FactText.message(of: fact)))
     output = ([weight + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
   }
 
-  private static func outcome(of fact: Fact) -> Outcome {
+  private static func element(of fact: Fact) -> Element? {
     let message = FactText.message(of: fact)
-    let text = FactText.lines(of: fact).joined(separator: "\n")
     switch fact.outcome {
-    case .passed, .warning, .note: return .passed
-    case .failed: return .failure(type: fact.id, message: message, text: text)
-    case .error: return .error(type: fact.id, message: message, text: text)
-    case .exempt, .notExercised: return .skipped(message: message)
+    case .pass, .warning, .note: return nil
+    case .exempt, .notExercised, .notApplicable: return .skipped(message)
+    case .fail, .undecided:
+      return Element(
+        name: fact.isError ? "error" : "failure", type: fact.id, message: message,
+        text: FactText.lines(of: fact).joined(separator: "\n"))
     }
   }
 }

@@ -139,7 +139,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
   }
 
   /// The entry.
-  package let entry: ExpectedFailure
+  package internal(set) var entry: ExpectedFailure
   /// The state of the entry.
   package let state: State
   /// The number of scenarios in which the rule is broken.

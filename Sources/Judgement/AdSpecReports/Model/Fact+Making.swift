@@ -23,40 +23,37 @@ extension Fact {
       report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return format.outcomes.compactMap { outcome in
       guard let rule = rules[outcome.rule], outcome.category != .notApplicable else { return nil }
+      let (category, reason) = self.outcome(of: outcome, format, summary, in: report)
       var fact = Fact(
         id: rule.id, lane: format.lane, rule: rule, sentence: PlainText.line(rule.says),
-        outcome: self.outcome(of: outcome, format, summary, in: report),
-        exercised: outcome.exercised)
+        outcome: category, reason: reason, exercised: outcome.exercised)
       guard fact.isBroken else { return fact }
       fact.scenarios = outcome.scenarios
       fact.evidence = evidence(of: outcome, broken[rule.id] ?? [], in: report)
-      if case .error = fact.outcome, let example = fact.example {
-        fact.outcome = .error(example.message)
-      }
+      if fact.isError, let example = fact.example { fact.reason = example.message }
       return fact
     }
   }
 
+  /// The outcome of the fact about a rule, with the reason.
   private static func outcome(
     of outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary, in report: RunReport
-  ) -> Outcome {
+  ) -> (Outcome, reason: String?) {
     switch outcome.category {
-    case .pass: .passed
-    case .fail: .failed
-    case .warning: .warning
-    case .note: .note
-    // If a violation of a rule does not make the run fail, an undecided result of this rule must
-    // not make the run fail either.
-    case .undecided where report.weight(of: outcome.level) != .failure:
-      .notExercised("it could not be decided")
+    case .pass, .fail, .warning, .note: return (outcome.category, nil)
     case .undecided:
-      .error(
-        "it could not be decided"
-          + (format.unexpectedDeaths > 0
-            ? ": the adapter died before the rule could be decided" : ""))
-    case .exempt: .exempt(PlainText.line(outcome.reason ?? "waived by the profile"))
+      let text = "it could not be decided"
+      // If a violation of a rule does not make the run fail, an undecided result of this rule must
+      // not make the run fail either.
+      if report.outcome(ofBroken: outcome.level) != .fail { return (.notExercised, text) }
+      let isDead = format.unexpectedDeaths > 0
+      return (
+        .undecided, isDead ? text + ": the adapter died before the rule could be decided" : text
+      )
+    case .exempt:
+      return (.exempt, PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:
-      .notExercised(reason(outcome, format, summary, in: report))
+      return (.notExercised, reason(outcome, format, summary, in: report))
     }
   }
 
@@ -79,24 +76,17 @@ extension Fact {
     of outcome: RuleOutcome, _ scenarios: [ScenarioResult], in report: RunReport
   ) -> [Evidence] {
     var found: [Evidence] = []
+    let kind: Incident.Kind =
+      outcome.category == .undecided ? .undecided : .violation(outcome.category)
     let sorted = scenarios.sorted { isBetterExample($0, $1, of: outcome.rule) }
     for scenario in sorted where found.count < shownScenarios {
       let incidents = scenario.results.filter { $0.rule == outcome.rule }
         .flatMap { Incident.incidents(of: $0, scenario: scenario, in: report) }
-      if let incident = incidents.first(where: { isEqual($0.kind, outcome.category) }) {
+      if let incident = incidents.first(where: { $0.kind == kind }) {
         found.append(Evidence(scenario: scenario, incident: incident))
       }
     }
     return found
-  }
-
-  private static func isEqual(_ kind: Incident.Kind, _ category: RuleOutcome.Category) -> Bool {
-    switch category {
-    case .fail: kind == .violation(.failure)
-    case .warning: kind == .violation(.warning)
-    case .note: kind == .violation(.note)
-    default: kind == .undecided
-    }
   }
 
   /// Whether scenario `one` is a better example of a broken rule than scenario `other`.
@@ -132,42 +122,48 @@ extension Fact {
       ? []
       : [
         Fact(
-          id: "expected-failures-hold", lane: nil, rule: nil,
+          id: "expected-failures-hold", lane: nil,
           sentence: "The expected failures still happen on \(report.expected?.today ?? "").",
-          outcome: changes.isEmpty ? .passed : .error(changes.joined(separator: "; ")),
+          .fail, because: changes.isEmpty ? nil : changes.joined(separator: "; "),
           scenarios: changes.count)
       ]
+    var complete = Fact(
+      id: "run-complete", lane: nil, sentence: "The run finishes.",
+      because: incompleteness(of: report, summary))
+    if let shard = report.shard, report.incomplete == nil, report.emptiness == nil {
+      (complete.outcome, complete.reason) = (
+        .notExercised, "this is \(shard.name): \(Shard.advice)"
+      )
+    }
     return expected + [
+      complete,
       Fact(
-        id: "run-complete", lane: nil, rule: nil, sentence: "The run finishes.",
-        outcome: completeness(of: report, summary)),
-      Fact(
-        id: "rules-judge", lane: nil, rule: nil, sentence: "Every rule can judge.",
-        outcome: checks.isEmpty
-          ? .passed : .error(PlainText.line(checks.joined(separator: "; "))),
+        id: "rules-judge", lane: nil, sentence: "Every rule can judge.",
+        because: checks.isEmpty ? nil : PlainText.line(checks.joined(separator: "; ")),
         scenarios: summary.failedChecks.map(\.scenarios).max() ?? 0),
       Fact(
-        id: "claims-hold", lane: nil, rule: nil,
+        id: "claims-hold", lane: nil,
         sentence: "The stand-in does what its network claims, and nothing else.",
-        outcome: wrong.isEmpty ? .passed : .error(PlainText.line(wrong.joined(separator: "; "))),
+        because: wrong.isEmpty ? nil : PlainText.line(wrong.joined(separator: "; ")),
         scenarios: Set(summary.contradictions.map(\.scenario)).count),
     ]
   }
 
-  /// The outcome of the fact that the run is complete.
-  ///
-  /// If a shard has finished, the outcome is "not exercised".
-  private static func completeness(of report: RunReport, _ summary: RunSummary) -> Outcome {
-    if let shard = report.shard, report.incomplete == nil, report.emptiness == nil {
-      return .notExercised("this is \(shard.name): \(Shard.advice)")
-    }
-    return incompleteness(of: report, summary).map { .error($0) } ?? .passed
+  /// Creates a fact that is not about a rule: it has the given outcome if there is a reason, and
+  /// passes otherwise.
+  private init(
+    id: String, lane: Lane?, sentence: String, _ outcome: Outcome = .undecided,
+    because reason: String?, scenarios: Int = 0
+  ) {
+    self.init(
+      id: id, lane: lane, rule: nil, sentence: sentence,
+      outcome: reason == nil ? .pass : outcome, reason: reason, scenarios: scenarios)
   }
 
-  /// The reason why the fact about completeness is an error: the run is incomplete, no scenario was
+  /// The reason why the run is not complete: the run is incomplete, no scenario was
   /// selected, or no scenario applies.
   ///
-  /// The result is nil if the fact is not an error.
+  /// The result is nil if the run is complete.
   private static func incompleteness(of report: RunReport, _ summary: RunSummary) -> String? {
     if let incomplete = report.incomplete {
       return "the run is incomplete: \(PlainText.line(incomplete))"
@@ -186,33 +182,31 @@ extension Fact {
     let own = scenarios.map { ($0, Incident.own(of: $0, in: report)) }
       .filter { !$0.1.isEmpty }
     func fact(
-      _ id: String, _ sentence: String, _ outcome: (Incident) -> Outcome,
-      where isMeant: (Incident) -> Bool
+      _ id: String, _ sentence: String, _ outcome: Outcome, where isMeant: (Incident) -> Bool
     ) -> Fact {
       let broken = own.compactMap { scenario, incidents in
         incidents.first(where: isMeant).map { Evidence(scenario: scenario, incident: $0) }
       }.sorted { isShorter($0.scenario, $1.scenario) }
       var fact = Fact(
-        id: id, lane: format.lane, rule: nil, sentence: sentence,
-        outcome: broken.first.map { outcome($0.incident) } ?? .passed)
-      fact.evidence = Array(broken.prefix(3))
-      fact.scenarios = broken.count
+        id: id, lane: format.lane, sentence: sentence, outcome,
+        because: broken.first?.incident.message,
+        scenarios: broken.count)
+      fact.evidence = Array(broken.prefix(shownScenarios))
       return fact
     }
-    func lifeFact(
-      _ life: LifeFact, _ outcome: (Incident) -> Outcome, where isMeant: (Incident) -> Bool
-    ) -> Fact {
-      var found = fact(life.rawValue, life.sentence, outcome, where: isMeant)
+    func lifeFact(_ life: LifeFact, where isMeant: (Incident) -> Bool) -> Fact {
+      var found = fact(life.rawValue, life.sentence, .fail, where: isMeant)
+      // The evidence of a failed expectation says what is broken.
+      if life == .expectationsHold { found.reason = nil }
       let entry = scenarios.lazy.compactMap { report.expectedFailure(of: life, in: $0) }.first
-      if !found.isBroken, let entry { found.outcome = .exempt(entry.outcome) }
+      if !found.isBroken, let entry { (found.outcome, found.reason) = (.exempt, entry.outcome) }
       return found
     }
-    let error: (Incident) -> Outcome = { .error($0.message) }
     return [
       driven(format, in: report),
-      lifeFact(.adapterSurvives, error) { $0.kind == .death },
-      lifeFact(.expectationsHold, { _ in .failed }) { $0.kind == .violation(.failure) },
-      fact("scenarios-run", "Every scenario can be run and finishes.", error) {
+      lifeFact(.adapterSurvives) { $0.kind == .death },
+      lifeFact(.expectationsHold) { $0.kind == .violation(.fail) },
+      fact("scenarios-run", "Every scenario can be run and finishes.", .undecided) {
         [.mistake, .unfinished, .harnessFailure].contains($0.kind)
       },
     ]
@@ -221,15 +215,16 @@ extension Fact {
   private static func driven(_ format: FormatSummary, in report: RunReport) -> Fact {
     let error =
       format.loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(format.loads.error)
-    return Fact(
-      id: "adapter-driven", lane: format.lane, rule: nil,
-      sentence: "A load of the adapter succeeds.",
-      outcome: format.loads.succeeded > 0
-        ? .passed
-        : format.isDriven
-          ? .notExercised(
-            report.shard.map { "no load of \($0.name) succeeded; other shards can have one" }
-              ?? "no scenario of the run lets a load succeed")
-          : .error("not driven: none of \(format.loads.asked) loads succeeded (\(error))"))
+    var fact = Fact(
+      id: "adapter-driven", lane: format.lane, sentence: "A load of the adapter succeeds.",
+      because: format.isDriven
+        ? nil : "not driven: none of \(format.loads.asked) loads succeeded (\(error))")
+    if format.isDriven, format.loads.succeeded == 0 {
+      fact.outcome = .notExercised
+      fact.reason =
+        report.shard.map { "no load of \($0.name) succeeded; other shards can have one" }
+        ?? "no scenario of the run lets a load succeed"
+    }
+    return fact
   }
 }

@@ -9,24 +9,6 @@ import AdSpecTrace
 /// The number and the names of facts stay the same when the adapter changes, so that a reader can
 /// follow each fact from run to run. If a rule does not apply, there is no fact about it.
 package struct Fact {
-  /// The outcome.
-  enum Outcome: Hashable {
-    case passed
-    /// The fact is broken, so the run fails.
-    case failed
-    /// The fact is broken, but its level does not make the run fail.
-    case warning
-    /// The fact is broken, but reports only mention the violation, because the level is `observe`.
-    case note
-    /// The fact is undecided, because the adapter died, a scenario has a mistake, or the `check`
-    /// function of a rule failed.
-    case error(String)
-    /// The profile waives the rule, or the failure is expected; the text is the reason.
-    case exempt(String)
-    /// No scenario exercised the rule; the text is the reason.
-    case notExercised(String)
-  }
-
   /// A scenario in which the fact is broken, and the incident that shows the violation.
   struct Evidence {
     let scenario: ScenarioResult
@@ -43,6 +25,8 @@ package struct Fact {
   let sentence: String
   /// The outcome.
   var outcome: Outcome
+  /// Why the fact is broken, undecided, exempt or not exercised; nil if the evidence says why.
+  var reason: String?
   /// The shortest scenarios that break the fact, at most three.
   var evidence: [Evidence] = []
   /// The number of scenarios that break the fact.
@@ -59,25 +43,11 @@ package struct Fact {
   /// Whether the fact is broken or undecided.
   ///
   /// A broken fact counts as broken even if the violation does not make the run fail.
-  var isBroken: Bool {
-    switch outcome {
-    case .failed, .warning, .note, .error: true
-    case .passed, .exempt, .notExercised: false
-    }
-  }
+  var isBroken: Bool { outcome.isBroken }
 
-  /// The outcome in one or two words.
-  var word: String {
-    switch outcome {
-    case .passed: "pass"
-    case .failed: "fail"
-    case .warning: "warning"
-    case .note: "note"
-    case .error: "error"
-    case .exempt: "exempt"
-    case .notExercised: "not exercised"
-    }
-  }
+  /// Whether the fact is undecided, or is broken by something that has no finding, such as the death
+  /// of the adapter.
+  var isError: Bool { outcome == .undecided || outcome == .fail && reason != nil }
 
   /// The level of the broken requirement, otherwise the level of the rule.
   ///
@@ -121,13 +91,14 @@ enum FactText {
   /// The sentence of the fact and the actual behaviour, in one line.
   static func message(of fact: Fact) -> String {
     switch fact.outcome {
-    case .passed: return fact.sentence
-    case .exempt(let reason):
+    case .pass, .notApplicable: return fact.sentence
+    case .exempt:
+      let reason = fact.reason ?? ""
       return ExpectedFailure.isOutcome(reason) ? reason : "exempt: \(reason)"
-    case .notExercised(let reason): return "not exercised: \(reason)"
-    case .error(let text): return text
-    case .failed, .warning, .note:
-      return [fact.sentence, fact.example.map(\.message) ?? ""].filter { !$0.isEmpty }
+    case .notExercised: return "not exercised: \(fact.reason ?? "")"
+    case .fail, .warning, .note, .undecided:
+      return fact.reason
+        ?? [fact.sentence, fact.example.map(\.message) ?? ""].filter { !$0.isEmpty }
         .joined(separator: " ")
     }
   }
@@ -138,7 +109,7 @@ enum FactText {
   static func lines(of fact: Fact) -> [String] {
     var lines = [message(of: fact)]
     guard let first = fact.evidence.first else { return lines }
-    if case .error = fact.outcome, !fact.sentence.isEmpty { lines.append(fact.sentence) }
+    if fact.isError, !fact.sentence.isEmpty { lines.append(fact.sentence) }
     var incident = first.incident
     incident.add(shortest(of: fact))
     return lines + FieldText.lines(incident.fields)

@@ -90,22 +90,6 @@ package struct LoadCount: Hashable, Sendable {
 
 /// The summary of one format and flow.
 package struct FormatSummary: Hashable, Sendable {
-  /// The conformance of an adapter in a format.
-  package enum Conformance: String, CaseIterable, Sendable {
-    /// Every rule of level `must` that applies was exercised. In each of these rules, all binding
-    /// requirements were kept.
-    case conforming
-    /// No rule of level `must` was broken. But a rule of level `must` was exempt, undecided or not
-    /// exercised, or a scenario is unfinished.
-    case partial
-    /// A rule of level `must` or an expectation of a scenario was broken, or the adapter died.
-    case nonConforming = "non-conforming"
-    /// No rule of level `must` was exercised.
-    case unknown
-    /// No load succeeded, so the results of the rules prove nothing about the adapter.
-    case notDriven = "not driven"
-  }
-
   /// The format and the flow.
   package var lane: Lane
   /// The conformance of the adapter.
@@ -156,7 +140,7 @@ package struct FormatSummary: Hashable, Sendable {
     harnessFailures = scenarios.count { $0.ending == .harnessFailure }
     for scenario in scenarios { loads.add(scenario.loads) }
     outcomes = zip(report.rules, tallies).map { rule, tally in
-      var outcome = RuleOutcome(rule, format: lane.format, tally, in: report)
+      var outcome = RuleOutcome(rule, lane, tally, in: report)
       if outcome.category == .notExercised,
         let reason = FormatSummary.exclusion(of: rule.id, in: scenarios)
       {
@@ -225,7 +209,7 @@ package struct FormatSummary: Hashable, Sendable {
   package private(set) var isDriven = true
 
   /// The number of rules in a category of outcomes.
-  package func count(_ category: RuleOutcome.Category) -> Int {
+  package func count(_ category: Outcome) -> Int {
     outcomes.count { $0.category == category }
   }
 

@@ -2,34 +2,16 @@ package import AdSpecRules
 
 /// The outcome of one rule, merged from all scenarios of one format and flow.
 package struct RuleOutcome: Hashable, Sendable {
-  /// The category in which a summary counts the outcome.
-  package enum Category: String, CaseIterable, Sendable {
-    /// The rule was exercised and not broken.
-    case pass
-    /// Broken.
-    case fail
-    /// The rule or one of its requirements is broken, but the level does not make the run fail.
-    case warning
-    /// The rule or one of its requirements is broken, and the level is `observe`.
-    case note
-    /// No scenario broke the rule, but at least one scenario could not decide it.
-    case undecided
-    /// The profile waives the rule, or the rule is broken as expected.
-    case exempt
-    /// The rule applies, but no scenario exercised it.
-    case notExercised = "not_exercised"
-    /// The rule does not apply to the format or the profile.
-    case notApplicable = "not_applicable"
-  }
-
   /// The rule.
   package var rule: String
+  /// The format and the flow.
+  package var lane: Lane
   /// The level of the rule, such as `must`.
   package var level: RuleLevel
   /// The verdict of all scenarios together.
   package var verdict: Verdict
-  /// The category of the outcome.
-  package var category: Category
+  /// The outcome, as summaries count it.
+  package var category: Outcome
   /// The number of events in all scenarios that matched the premise of the rule.
   package var exercised: Int
   /// The number of scenarios that have the verdict ``verdict``.
@@ -95,9 +77,11 @@ package struct RuleOutcome: Hashable, Sendable {
   /// broken requirement has a weaker level than the rule, the violation counts with the weaker
   /// level. A violation with a weaker level outweighs an undecided result only if the violation
   /// makes the run fail.
-  init(_ rule: Rule, format: String, _ tally: Tally, in report: RunReport) {
+  init(_ rule: Rule, _ lane: Lane, _ tally: Tally, in report: RunReport) {
+    let format = lane.format
     verdict = tally.verdict ?? (rule.formats.contains(format) ? .notExercised : .notApplicable)
     self.rule = rule.id
+    self.lane = lane
     level = rule.level
     exercised = tally.exercised
     scenarios = tally.scenarios
@@ -105,13 +89,7 @@ package struct RuleOutcome: Hashable, Sendable {
     category =
       switch verdict {
       case .pass: .pass
-      case .fail:
-        switch report.weight(of: rule.level) {
-        case .failure: .fail
-        case .warning: .warning
-        case .note: .note
-        case .expected: .exempt
-        }
+      case .fail: report.outcome(ofBroken: rule.level)
       case .error: .undecided
       case .exempt: .exempt
       case .notExercised: .notExercised
@@ -140,16 +118,10 @@ package struct RuleOutcome: Hashable, Sendable {
   /// the weaker level.
   private mutating func countWeaker(_ tally: Tally, in report: RunReport) {
     guard let level = tally.weakerLevel, verdict != .fail else { return }
-    let weight = report.weight(of: level)
-    guard verdict == .pass || weight == .failure else { return }
+    let outcome = report.outcome(ofBroken: level)
+    guard verdict == .pass || outcome == .fail else { return }
     verdict = .fail
     scenarios = tally.weakerScenarios
-    category =
-      switch weight {
-      case .failure: .fail
-      case .warning: .warning
-      case .note: .note
-      case .expected: .exempt
-      }
+    category = outcome
   }
 }

@@ -79,11 +79,11 @@ package struct RunReport: Sendable {
   /// The exit status of the run: 0, 1, 2, 65 or 70.
   package var exitStatus: Int32 { RunSummary(self).exitStatus }
 
-  /// How much a violation of a rule counts, depending on the level of the rule.
-  package func weight(of level: RuleLevel) -> ViolationWeight {
+  /// The outcome of a broken rule or requirement, depending on its level.
+  package func outcome(ofBroken level: RuleLevel) -> Outcome {
     switch level {
-    case .must: .failure
-    case .should: isStrict ? .failure : .warning
+    case .must: .fail
+    case .should: isStrict ? .fail : .warning
     case .observe: .note
     }
   }
@@ -154,18 +154,6 @@ package struct LeftOutRuns: Hashable, Sendable {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
-}
-
-/// How much a violation counts: whether it makes the run fail, and how reports show the violation.
-package enum ViolationWeight: String, Sendable {
-  /// The violation makes the run fail.
-  case failure
-  /// Reports show the violation. The violation makes the run fail only if the run is strict.
-  case warning
-  /// Reports show the violation. The violation never makes a run fail.
-  case note
-  /// The file of expected failures expects the violation, so it does not make the run fail.
-  case expected
 }
 
 /// Chooses for which scenarios a run keeps the complete trace.

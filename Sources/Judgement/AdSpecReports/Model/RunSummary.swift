@@ -227,7 +227,7 @@ extension RunSummary {
   /// Only a rule that makes the run fail can hide another rule. An adapter usually continues after
   /// it has violated a rule of a weaker level.
   private static func cover(in own: [ScenarioResult], of report: RunReport) -> [String]? {
-    let binding = Set(report.rules.filter { report.weight(of: $0.level) == .failure }.map(\.id))
+    let binding = Set(report.rules.filter { report.outcome(ofBroken: $0.level) == .fail }.map(\.id))
     var common: [String]?
     for scenario in own {
       let broken = scenario.results.filter {

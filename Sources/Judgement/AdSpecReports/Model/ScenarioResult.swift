@@ -14,13 +14,21 @@ package struct ScenarioResult: Sendable {
   /// The tags of the scenario.
   package var tags: [String]
   /// The rules that the scenario aims at.
-  package var aims: [String]
+  package var aims: [String] { didSet { sumUpResults() } }
   /// How the world of the scenario ended.
   package var ending: WorldEnding
   /// The details of the end, such as `SIGSEGV (signal 11)`; empty if there are none.
   package var endingDetail: String
   /// The results of the rules that judged the trace of the scenario.
-  package var results: [RuleResult]
+  package var results: [RuleResult] { didSet { sumUpResults() } }
+  /// The positions of the results of broken rules.
+  ///
+  /// Each report asks for the verdict on a scenario several times, and looking through the results
+  /// of all rules takes long.
+  private var broken: [Int] = []
+  /// Whether a rule that the scenario aims at was not exercised or not decided, or a `check`
+  /// function failed.
+  private var isShort = false
   /// The failed expectations of the scenario, as findings with an empty `rule`.
   package var expectations: [Finding]
   /// The lines that the scenario printed.
@@ -92,6 +100,17 @@ package struct ScenarioResult: Sendable {
     self.replay = replay
     self.unfinished = unfinished
     self.error = error
+    sumUpResults()
+  }
+
+  private mutating func sumUpResults() {
+    // In place: a run has a hundred thousand results, and copying them takes longer than reading.
+    broken = results.indices.filter { results[$0].verdict == .fail && !results[$0].isObserved }
+    isShort = results.indices.contains { position in
+      let verdict = results[position].verdict
+      let isOpen = verdict == .notExercised || verdict == .error
+      return results[position].checkError != nil || isOpen && aims.contains(results[position].rule)
+    }
   }
 
   /// All files that findings of the scenario can name: the file of the scenario, and files of the
@@ -158,21 +177,19 @@ extension ScenarioResult {
     if ending == .harnessFailure { return .harnessFailure }
     if error != nil || ending == .scenarioError { return .mistake }
     if LifeFact.allCases.contains(where: { report.isBroken($0, in: self) }) { return .failed }
-    let broken = brokenRules(in: report)
-    if broken.contains(where: { report.expectedFailure(for: $0, in: self) == nil }) {
-      return .failed
-    }
     // A function can still wait because of an expected failure, too.
-    if !broken.isEmpty || isFatal || !expectations.isEmpty { return .expected }
+    var isExpected = isFatal || !expectations.isEmpty
+    for position in broken {
+      let result = results[position]
+      guard let level = report.rules.first(where: { $0.id == result.rule })?.level,
+        report.outcome(ofBroken: result.weakerLevel ?? level) == .fail
+      else { continue }
+      if report.expectedFailure(for: result, in: self) == nil { return .failed }
+      isExpected = true
+    }
+    if isExpected { return .expected }
     if inapplicability != nil { return .notApplicable }
     if !unfinished.isEmpty { return .unfinished }
-    let isShort = results.indices.contains { position in
-      switch results[position].verdict {
-      case .notExercised, .error:
-        results[position].checkError != nil || aims.contains(results[position].rule)
-      case .notApplicable, .exempt, .pass, .fail: results[position].checkError != nil
-      }
-    }
     return isShort ? .notExercised : .passed
   }
 
@@ -190,21 +207,5 @@ extension ScenarioResult {
       && !results.contains { result in
         result.findings.contains { $0.isDeath && $0.level != nil }
       }
-  }
-
-  /// The results of the broken rules whose level makes the run fail.
-  private func brokenRules(in report: RunReport) -> [RuleResult] {
-    // In place: a run has a hundred thousand results, and copying them takes longer than reading.
-    let positions = results.indices.filter {
-      results[$0].verdict == .fail && !results[$0].isObserved
-    }
-    guard !positions.isEmpty else { return [] }
-    let broken = positions.map { results[$0] }
-    let levels = Dictionary(
-      report.rules.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
-    return broken.filter { result in
-      guard let level = levels[result.rule] else { return false }
-      return report.weight(of: result.weakerLevel ?? level) == .failure
-    }
   }
 }

@@ -11,33 +11,7 @@ extension HistoryEntry {
   package static var lineStart: String { "{\"\(versionName)\": \(version), " }
 
   /// The line, without the line end.
-  package var line: String {
-    func lane(_ lane: Lane) -> [TraceAttribute] {
-      [.init("format", .string(lane.format)), .init("flow", .string(lane.flow))]
-    }
-    let facts = facts.map { fact in
-      TraceValue.object(
-        [.init("id", .string(fact.id))] + (fact.lane.map(lane) ?? [])
-          + [.init("outcome", .string(fact.outcome))])
-    }
-    let scenarios = scenarios.map { scenario in
-      TraceValue.object(
-        [.init("name", .string(scenario.name))] + lane(scenario.lane) + [
-          .init("verdict", .string(scenario.verdict)),
-          .init("real_nanoseconds", .integer(Int((scenario.realSeconds * 1e9).rounded()))),
-        ])
-    }
-    return JSONText.line(
-      .object(
-        [
-          .init(HistoryEntry.versionName, .integer(HistoryEntry.version)),
-          .init("started", .string(started)), .init("adapter", .string(adapter)),
-          .init("adapter_version", .string(adapterVersion)), .init("inputs", .string(inputs)),
-          .init("exit_status", .integer(Int(exitStatus))),
-        ] + (incomplete.map { [.init("incomplete", .string($0))] } ?? []) + [
-          .init("facts", .array(facts)), .init("scenarios", .array(scenarios)),
-        ]))
-  }
+  package var line: String { JSONText.line(.object(HistoryEntry.object.attributes(of: self))) }
 
   /// Reads a line.
   ///
@@ -53,44 +27,63 @@ extension HistoryEntry {
         message: "is not a run of a history: \(message). Delete the line, or use another file.")
     }
     let value: TraceValue
-    do {
-      value = try JSONDocument.value(of: line, file: file)
-    } catch {
+    do { value = try JSONDocument.value(of: line, file: file) } catch {
       throw refusal(error.message)
     }
-    do throws(JSONMismatch) {
-      let fields = try JSONFields(value)
-      guard try fields.integer(HistoryEntry.versionName) == HistoryEntry.version else {
-        throw JSONMismatch(HistoryEntry.versionName, "is not \(HistoryEntry.version)")
-      }
-      self.init(
-        started: try fields.string("started"), adapter: try fields.string("adapter"),
-        adapterVersion: try fields.string("adapter_version"), inputs: try fields.string("inputs"),
-        exitStatus: Int32(truncatingIfNeeded: try fields.integer("exit_status")),
-        incomplete: try fields.text("incomplete"))
-      facts = try fields.list("facts", HistoryEntry.fact)
-      scenarios = try fields.list("scenarios", HistoryEntry.scenario)
-    } catch {
-      throw refusal(error.description)
-    }
+    do { self = try HistoryEntry.object.read(value) } catch { throw refusal(error.description) }
   }
 
-  private static func fact(_ value: TraceValue) throws(JSONMismatch) -> Fact {
-    let fields = try JSONFields(value)
-    let lane = try fields.value("format") == nil ? nil : lane(fields)
-    return Fact(
-      id: try fields.string("id"), lane: lane, outcome: try fields.string("outcome"))
-  }
+  private static let object = JSONObject(
+    blank: HistoryEntry(
+      started: "", adapter: "", adapterVersion: "", inputs: "", exitStatus: 0),
+    [
+      .constant(versionName, .integer(version)),
+      .stored("started", \.started, .string),
+      .stored("adapter", \.adapter, .string),
+      .stored("adapter_version", \.adapterVersion, .string),
+      .stored("inputs", \.inputs, .string),
+      .init(
+        "exit_status", .count, get: { Int($0.exitStatus) },
+        set: { $0.exitStatus = Int32(truncatingIfNeeded: $1) }),
+      .optional("incomplete", \.incomplete, .string),
+      .stored("facts", \.facts, .list(of: .object(fact))),
+      .stored("scenarios", \.scenarios, .list(of: .object(scenario))),
+    ])
 
-  private static func scenario(_ value: TraceValue) throws(JSONMismatch) -> Scenario {
-    let fields = try JSONFields(value)
-    return Scenario(
-      name: try fields.string("name"), lane: try lane(fields),
-      verdict: try fields.string("verdict"),
-      realSeconds: Double(try fields.integer("real_nanoseconds")) / 1e9)
-  }
+  private static let fact = JSONObject(
+    blank: Fact(id: "", lane: nil, outcome: .pass),
+    [
+      .stored("id", \.id, .string),
+      .init(
+        "format", .string, optional: true, get: { $0.lane?.format },
+        set: { $0.lane = Lane(format: $1) }),
+      .init(
+        "flow", .string, optional: true, get: { $0.lane?.flow }, set: { $0.lane?.flow = $1 }),
+      .stored("outcome", \.outcome, .word),
+    ])
 
-  private static func lane(_ fields: JSONFields) throws(JSONMismatch) -> Lane {
-    Lane(format: try fields.string("format"), flow: try fields.string("flow"))
-  }
+  private static let scenario = JSONObject(
+    blank: Scenario(name: "", lane: Lane(format: ""), verdict: "", realSeconds: 0),
+    [
+      .stored("name", \.name, .string),
+      .stored("format", \.lane.format, .string),
+      .stored("flow", \.lane.flow, .string),
+      .stored("verdict", \.verdict, .string),
+      .init(
+        "real_nanoseconds", .count, get: { Int(($0.realSeconds * 1e9).rounded()) },
+        set: { $0.realSeconds = Double($1) / 1e9 }),
+    ])
+}
+
+extension JSONType<Outcome> {
+  /// An outcome as its word.
+  ///
+  /// Histories of earlier versions of adspec have the word `error` for a fact that failed because
+  /// the run could not be judged.
+  fileprivate static let word = JSONType(
+    JSONSchema.choice(Outcome.allCases.map(\.word)), orElse: "is not an outcome",
+    write: { .string($0.word) },
+    read: { value in
+      value == .string("error") ? .undecided : Outcome.allCases.first { value == .string($0.word) }
+    })
 }

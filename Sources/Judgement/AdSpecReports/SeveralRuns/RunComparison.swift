@@ -28,6 +28,38 @@ package struct RunComparison: Sendable {
     /// The rule applied in the earlier run, and does not apply in the later run.
     case noLongerApplies = "no_longer_applies"
 
+    /// The kind of the change from an outcome to another outcome; nil if there is no change.
+    ///
+    /// - Parameters:
+    ///   - old: The earlier outcome; nil if the rule or the format is new.
+    ///   - new: The later outcome.
+    init?(from old: Outcome?, to new: Outcome) {
+      guard let old else {
+        if new != .fail { return nil }
+        self = .newlyFailing
+        return
+      }
+      guard old != new else { return nil }
+      let wasOpen = old == .notExercised || old == .undecided
+      switch new {
+      case .fail: self = .newlyFailing
+      case .notApplicable: self = .noLongerApplies
+      case .exempt: self = .newlyExempt
+      case .warning, .note:
+        self =
+          switch old {
+          case .fail: .fixed
+          case .warning, .note: .changedEvidence
+          default: .newlyWarned
+          }
+      case _ where old == .notApplicable: self = .nowApplies
+      case .notExercised, .undecided:
+        if wasOpen { return nil }
+        self = .newlyUnexercised
+      case .pass: self = wasOpen ? .newlyExercised : .fixed
+      }
+    }
+
     /// The title of the kind in reports for people.
     package var title: String {
       switch self {
@@ -185,8 +217,7 @@ extension RunComparison {
   ) -> Change? {
     let previous = old.flatMap { isBroken($0) ? earlier.example(of: rule.id, in: lane) : nil }
     let example = isBroken(new) ? later.example(of: rule.id, in: lane) : nil
-    var kind = old.flatMap { self.kind(from: $0.category, to: new.category) }
-    if old == nil, new.category == .fail { kind = .newlyFailing }
+    var kind = Kind(from: old?.category, to: new.category)
     if let old, old.category == new.category, let previous, let example,
       (previous.expected, previous.actual, previous.count)
         != (example.expected, example.actual, example.count)
@@ -215,33 +246,7 @@ extension RunComparison {
   }
 
   private func isBroken(_ outcome: RuleOutcome) -> Bool {
-    switch outcome.category {
-    case .fail, .warning, .note: true
-    case .exempt: outcome.reason.map(ExpectedFailure.isOutcome) ?? false
-    case .pass, .undecided, .notExercised, .notApplicable: false
-    }
-  }
-
-  private func kind(from old: RuleOutcome.Category, to new: RuleOutcome.Category) -> Kind? {
-    guard old != new else { return nil }
-    let isOpen: (RuleOutcome.Category) -> Bool = { $0 == .notExercised || $0 == .undecided }
-    switch new {
-    case .fail: return .newlyFailing
-    case .notApplicable: return .noLongerApplies
-    case .exempt: return .newlyExempt
-    case .warning, .note:
-      switch old {
-      case .fail: return .fixed
-      case .warning, .note: return .changedEvidence
-      default: return .newlyWarned
-      }
-    case .notExercised, .undecided:
-      if old == .notApplicable { return .nowApplies }
-      return isOpen(old) ? nil : .newlyUnexercised
-    case .pass:
-      if old == .notApplicable { return .nowApplies }
-      return isOpen(old) ? .newlyExercised : .fixed
-    }
+    outcome.category.isBroken && outcome.category != .undecided || outcome.isExpected
   }
 
   /// The changes that are not about rules, in each format and flow: whether loads succeed, whether
@@ -271,9 +276,9 @@ extension RunComparison {
     let kind: Kind
     if !added.isEmpty {
       kind = .newlyFailing
-    } else if new.verdict == .exempt, old.verdict != .exempt {
+    } else if new.outcome == .exempt, old.outcome != .exempt {
       kind = .newlyExempt
-    } else if new.verdict == .pass, old.verdict != .pass {
+    } else if new.outcome == .pass, old.outcome != .pass {
       kind = .fixed
     } else if old.texts != new.texts {
       kind = .changedEvidence
@@ -283,7 +288,7 @@ extension RunComparison {
     let counts = "in \(PlainText.count(new.all.count, "scenario")), before in \(old.all.count)"
     return Change(
       kind: kind, item: fact.rawValue, lane: lane, level: .must, says: fact.sentence,
-      before: old.verdict.rawValue, after: new.verdict.rawValue,
+      before: old.outcome.rawValue, after: new.outcome.rawValue,
       note: old.all.isEmpty || new.all.isEmpty ? nil : counts, previous: old.example(of: old.all),
       example: new.example(of: added.isEmpty ? new.all : added))
   }
@@ -306,7 +311,7 @@ private struct BrokenFact {
     unexpected = all.filter { run.isBroken(fact, in: $0) }
   }
 
-  var verdict: RuleOutcome.Category {
+  var outcome: Outcome {
     all.isEmpty ? .pass : unexpected.isEmpty ? .exempt : .fail
   }
 

@@ -68,8 +68,8 @@ package struct RunHistory: Sendable {
     return entries.reversed().map(\.adapter).filter { known.insert($0).inserted }
   }
 
-  /// The outcomes of a broken fact.
-  private static let broken: Set<String> = ["fail", "warning", "error"]
+  /// The outcomes of a fact that failed.
+  private static let broken: Set<Outcome> = [.fail, .warning, .undecided]
 
   /// The failures of the latest run, each with the run in which the failure began.
   ///
@@ -81,7 +81,7 @@ package struct RunHistory: Sendable {
       var failure = Failure(fact: fact, since: number(entries.count - 1), runs: 0, isOldest: true)
       for (position, entry) in entries.enumerated().reversed() {
         guard let known = entry.facts.first(where: { $0.id == fact.id && $0.lane == fact.lane }),
-          known.outcome != "not exercised"
+          known.outcome != .notExercised
         else { continue }
         guard RunHistory.broken.contains(known.outcome) else {
           failure.isOldest = false
@@ -148,11 +148,11 @@ package struct HistoryEntry: Hashable, Sendable {
     package var id: String
     /// The format and flow; nil for facts of the whole run.
     package var lane: Lane?
-    /// The outcome in one or two words, such as `fail`.
-    package var outcome: String
+    /// The outcome.
+    package var outcome: Outcome
 
     /// Creates a fact.
-    package init(id: String, lane: Lane?, outcome: String) {
+    package init(id: String, lane: Lane?, outcome: Outcome) {
       self.id = id
       self.lane = lane
       self.outcome = outcome
@@ -223,7 +223,7 @@ package struct HistoryEntry: Hashable, Sendable {
       adapterVersion: report.adapter.adapterVersion, inputs: inputs,
       exitStatus: report.exitStatus, incomplete: report.incomplete)
     facts = AdSpecReports.Fact.all(in: report).map {
-      Fact(id: $0.id, lane: $0.lane, outcome: $0.word)
+      Fact(id: $0.id, lane: $0.lane, outcome: $0.outcome)
     }
     scenarios = report.scenarios.map { scenario in
       let broken = scenario.results.filter { $0.verdict == .fail }.map(\.rule)
@@ -271,7 +271,7 @@ package struct HistoryText {
       let fact = failure.fact
       let since = (failure.isOldest ? "since the first: " : "since ") + moment(failure.since)
       return [
-        fact.id, fact.lane?.name ?? "", fact.outcome,
+        fact.id, fact.lane?.name ?? "", fact.outcome.word,
         "\(since), in \(PlainText.count(failure.runs, "run"))",
       ]
     }

@@ -23,9 +23,9 @@ package struct Shard: Hashable, Sendable {
   }
 
   /// The number of this part, from 1 to ``count``.
-  package let index: Int
+  package internal(set) var index = 1
   /// The number of parts.
-  package let count: Int
+  package internal(set) var count = 1
   /// Whether all parts together contain the whole suite.
   package var isOfWholeSuite = false
   /// The scenarios of all parts, in the order of the plan.
@@ -35,6 +35,9 @@ package struct Shard: Hashable, Sendable {
   ///
   /// The maximum is much larger than any realistic number of machines.
   package static let most = 100_000
+
+  /// Creates the only part of a run.
+  init() {}
 
   /// Creates a part; nil if the number of the part or of all parts is out of range.
   package init?(_ index: Int, of count: Int) {

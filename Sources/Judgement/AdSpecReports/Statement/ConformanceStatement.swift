@@ -2,33 +2,17 @@ import AdSpecRules
 
 /// A statement of conformance, which says what a run proves about an adapter.
 ///
-/// The statement has the verdict, the basis of the verdict, and the exemptions.
+/// The statement has the conformance, the basis of the conformance, and the exemptions.
 ///
 /// The statement depends only on the results. So the same run always gives the same statement, even
-/// if the run was divided into shards. An incomplete run never gives the verdict
-/// ``Verdict/conforms``.
+/// if the run was divided into shards. An incomplete run is never
+/// ``Conformance/conforming``.
 struct ConformanceStatement {
-  /// The verdict on an adapter, in one format and flow or in all formats and flows together.
-  enum Verdict: String, CaseIterable {
-    /// The whole suite ran, and every rule of level `must` that applies was exercised and kept.
-    case conforms
-    /// No rule of level `must` was broken, but the run does not prove that every rule of this level
-    /// is kept.
-    ///
-    /// A rule of level `must` was waived, expected to fail, not exercised or not decided, or the
-    /// run is not complete.
-    case partial
-    /// A rule of level `must` or an expectation of a scenario was broken, or the adapter died.
-    case doesNotConform = "does not conform"
-    /// No load succeeded, or no rule of level `must` was exercised.
-    case notDriven = "not driven"
-  }
-
-  /// The verdict in a format and flow.
+  /// The conformance in a format and flow.
   struct LaneStatement {
-    let summary: FormatSummary
-    let verdict: Verdict
-    /// The reasons why the verdict is not better, one sentence for each; empty if the adapter
+    var summary: FormatSummary
+    let conformance: Conformance
+    /// The reasons why the conformance is not better, one sentence for each; empty if the adapter
     /// conforms.
     let reasons: [String]
     /// The broken rules that make the run fail.
@@ -39,22 +23,16 @@ struct ConformanceStatement {
     let notExercised: [String]
   }
 
-  /// A rule that the profile waives, in a format and flow.
-  struct Exemption {
-    let outcome: RuleOutcome
-    let lane: Lane
-  }
-
   let report: RunReport
   let summary: RunSummary
-  /// The verdict in all formats and flows together.
-  let verdict: Verdict
-  /// The reasons why the verdict is not better, one sentence for each; empty if the adapter
+  /// The conformance in all formats and flows together.
+  let conformance: Conformance
+  /// The reasons why the conformance is not better, one sentence for each; empty if the adapter
   /// conforms in all formats.
   let reasons: [String]
   let lanes: [LaneStatement]
   /// The rules that the profile waives.
-  let waived: [Exemption]
+  let waived: [RuleOutcome]
   /// A SHA-256 digest of the traces: the digest of a text that lists the digests of all traces, one
   /// on each line, in the order of the run.
   ///
@@ -69,10 +47,9 @@ struct ConformanceStatement {
     let scope = ConformanceStatement.scope(of: report)
     lanes = summary.formats.map { LaneStatement($0, in: report, scope: scope) }
     reasons = ConformanceStatement.reasons(lanes, summary, scope)
-    verdict = ConformanceStatement.verdict(lanes, reasons)
-    waived = summary.formats.flatMap { format in
-      format.outcomes.filter { $0.category == .exempt && !$0.isExpected }
-        .map { Exemption(outcome: $0, lane: format.lane) }
+    conformance = ConformanceStatement.conformance(lanes, reasons)
+    waived = summary.formats.flatMap(\.outcomes).filter {
+      $0.category == .exempt && !$0.isExpected
     }
     let digests = report.scenarios.compactMap(\.traceDigest)
     traceDigest =
@@ -92,15 +69,13 @@ struct ConformanceStatement {
   private static func reasons(
     _ lanes: [LaneStatement], _ summary: RunSummary, _ scope: [String]
   ) -> [String] {
-    func names(_ verdict: Verdict) -> String {
-      lanes.filter { $0.verdict == verdict }.map(\.summary.lane.name).joined(separator: ", ")
-    }
-    let formats = [
-      ("broken", Verdict.doesNotConform), ("not driven", .notDriven), ("partial", .partial),
+    let words = [
+      ("broken", Conformance.nonConforming), ("not driven", .notDriven), ("unknown", .unknown),
+      ("partial", .partial),
     ]
-    .compactMap { word, verdict in
-      let names = names(verdict)
-      return names.isEmpty ? nil : "\(word) in \(names)"
+    let formats = words.compactMap { word, conformance in
+      let names = lanes.filter { $0.conformance == conformance }.map(\.summary.lane.name)
+      return names.isEmpty ? nil : "\(word) in \(names.joined(separator: ", "))"
     }
     let changes = summary.expectations.count { !$0.problems.isEmpty }
     return formats + scope
@@ -115,20 +90,22 @@ struct ConformanceStatement {
       ].compactMap(\.self)
   }
 
-  private static func verdict(_ lanes: [LaneStatement], _ reasons: [String]) -> Verdict {
-    if lanes.contains(where: { $0.verdict == .doesNotConform }) { return .doesNotConform }
-    if lanes.allSatisfy({ $0.verdict == .notDriven }) { return .notDriven }
-    return reasons.isEmpty ? .conforms : .partial
+  private static func conformance(_ lanes: [LaneStatement], _ reasons: [String]) -> Conformance {
+    let all = Set(lanes.map(\.conformance))
+    if all.contains(.nonConforming) { return .nonConforming }
+    if all.isSubset(of: [.notDriven]) { return .notDriven }
+    if all.isSubset(of: [.notDriven, .unknown]) { return .unknown }
+    return reasons.isEmpty ? .conforming : .partial
   }
 }
 
 extension ConformanceStatement.LaneStatement {
   init(_ summary: FormatSummary, in report: RunReport, scope: [String]) {
     self.summary = summary
-    func rules(_ category: RuleOutcome.Category) -> [RuleOutcome] {
+    func rules(_ category: Outcome) -> [RuleOutcome] {
       summary.outcomes.filter { $0.category == category }
     }
-    func binding(_ category: RuleOutcome.Category) -> [RuleOutcome] {
+    func binding(_ category: Outcome) -> [RuleOutcome] {
       rules(category).filter { $0.level == .must }
     }
     broken = rules(.fail).map(\.rule)
@@ -136,32 +113,25 @@ extension ConformanceStatement.LaneStatement {
     // For a shard, the list of rules that were not exercised stays empty, because other shards can
     // exercise the rules.
     notExercised = report.shard == nil ? binding(.notExercised).map(\.rule) : []
-    verdict =
-      switch summary.conformance {
-      case .nonConforming: .doesNotConform
-      case .notDriven: .notDriven
-      case .unknown: report.shard == nil ? .notDriven : .partial
-      case .partial: .partial
-      case .conforming: scope.isEmpty ? .conforms : .partial
-      }
+    // A run of a part of the suite cannot prove that the adapter conforms.
+    conformance =
+      summary.conformance == .conforming && !scope.isEmpty ? .partial : summary.conformance
     let exempt = binding(.exempt)
     let texts: [String?]
-    switch verdict {
-    case .conforms: texts = []
-    case .doesNotConform:
+    switch conformance {
+    case .conforming: texts = []
+    case .nonConforming:
       texts = [
         broken.isEmpty ? nil : "broken: \(broken.joined(separator: ", "))",
         Self.counted(summary.unexpectedDeaths, "in", "the adapter died"),
         Self.counted(
           summary.unexpectedFailedExpectations, "in", "an expectation failed"),
       ]
+    case .unknown:
+      texts = [summary.scenarios == 0 ? "no scenario ran" : "no must rule was exercised"]
     case .notDriven:
       let error = summary.loads.error.isEmpty ? "" : ": \(PlainText.line(summary.loads.error))"
-      texts = [
-        summary.scenarios == 0
-          ? "no scenario ran"
-          : summary.isDriven ? "no must rule was exercised" : "no load succeeded\(error)"
-      ]
+      texts = ["no load succeeded\(error)"]
     case .partial:
       texts =
         scope + [

@@ -22,10 +22,10 @@ package struct StatementPage: Report {
 
   private func head(_ statement: ConformanceStatement) -> [String] {
     let adapter = statement.report.adapter
-    let verdict = "**\(statement.verdict.rawValue.capitalizedAtStart)**"
+    let conformance = "**\(statement.conformance.rawValue.capitalizedAtStart)**"
     return [
       "# Statement of conformance: \(escaped(adapter.name))", "",
-      verdict
+      conformance
         + (statement.reasons.isEmpty
           ? "." : ": " + statement.reasons.map(escaped).joined(separator: "; ") + "."),
     ]
@@ -33,14 +33,14 @@ package struct StatementPage: Report {
 
   private func formats(_ statement: ConformanceStatement) -> [String] {
     [
-      "", "## Formats", "", "| format | flow | verdict | scenarios | rules kept | why |",
+      "", "## Formats", "", "| format | flow | conformance | scenarios | rules kept | why |",
       "|---|---|---|---:|---:|---|",
     ]
       + statement.lanes.map { lane in
         let summary = lane.summary
         let applying = summary.outcomes.count { $0.category != .notApplicable }
         let cells = [
-          escaped(summary.lane.format), escaped(summary.lane.flow), lane.verdict.rawValue,
+          escaped(summary.lane.format), escaped(summary.lane.flow), lane.conformance.rawValue,
           String(summary.scenarios), "\(summary.count(.pass)) of \(applying)",
           lane.reasons.map(escaped).joined(separator: "; "),
         ]
@@ -50,10 +50,10 @@ package struct StatementPage: Report {
 
   /// The section of the page about waived rules and expected failures.
   private func exemptions(_ statement: ConformanceStatement) -> [String] {
-    let waived = statement.waived.map { exemption in
-      "- \(MarkdownText.code(exemption.outcome.rule)) (\(escaped(exemption.lane.name)), "
-        + "\(exemption.outcome.level.rawValue)): waived: "
-        + escaped(exemption.outcome.reason ?? "no reason is given")
+    let waived = statement.waived.map { outcome in
+      "- \(MarkdownText.code(outcome.rule)) (\(escaped(outcome.lane.name)), "
+        + "\(outcome.level.rawValue)): waived: "
+        + escaped(outcome.reason ?? "no reason is given")
     }
     let expected = statement.summary.expectations.filter { $0.state == .broken }.map { outcome in
       let entry = outcome.entry
@@ -104,12 +104,13 @@ package struct StatementPage: Report {
   }
 
   private static let definitions = [
-    "", "## What the verdicts mean", "",
-    "- *conforms*: every `must` rule that applies was exercised and kept, in a whole run of the suite.",
+    "", "## What the words mean", "",
+    "- *conforming*: every `must` rule that applies was exercised and kept, in a whole run of the suite.",
     "- *partial*: no `must` rule was broken, but one was waived, expected to fail, not exercised or not "
       + "decided, or the run is not complete.",
-    "- *does not conform*: a `must` rule or an expectation of a scenario was broken, or the adapter died.",
-    "- *not driven*: no load succeeded, or no `must` rule was exercised, so the rules prove nothing.",
+    "- *non-conforming*: a `must` rule or an expectation of a scenario was broken, or the adapter died.",
+    "- *unknown*: no `must` rule was exercised.",
+    "- *not driven*: no load succeeded, so the rules prove nothing.",
   ]
 
   private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
@@ -120,22 +121,22 @@ extension String {
   fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Writes the verdict of a statement of conformance as a badge: a small SVG picture, as high as a
+/// Writes the conformance in a statement as a badge: a small SVG picture, as high as a
 /// line of text.
 ///
 /// The picture does not load any other file. The `title` of the picture contains the whole text,
 /// for screen readers.
 package struct BadgeReport: Report {
   package static let kind = "badge"
-  package static let summary = "the verdict as a picture (SVG)"
+  package static let summary = "the conformance as a picture (SVG)"
   package static var statesConformance: Bool { true }
 
   package init(options: ReportOptions) {}
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
     let statement = ConformanceStatement(report)
-    let verdict = statement.verdict.rawValue
-    let (left, right) = (BadgeReport.width(of: BadgeReport.label), BadgeReport.width(of: verdict))
+    let word = statement.conformance.rawValue
+    let (left, right) = (BadgeReport.width(of: BadgeReport.label), BadgeReport.width(of: word))
     let title = BadgeReport.title(of: statement)
     withoutActuallyEscaping(write) { write in
       var svg = XMLText(to: write)
@@ -148,7 +149,8 @@ package struct BadgeReport: Report {
         ])
       svg.element("title", [], text: title)
       svg.element("rect", BadgeReport.box(at: 0, left, "#333"))
-      svg.element("rect", BadgeReport.box(at: left, right, BadgeReport.colour(statement.verdict)))
+      svg.element(
+        "rect", BadgeReport.box(at: left, right, BadgeReport.colour(statement.conformance)))
       svg.begin(
         "g",
         [
@@ -156,7 +158,7 @@ package struct BadgeReport: Report {
           .init("font-family", "Verdana,DejaVu Sans,sans-serif"), .init("font-size", "11"),
         ])
       svg.element("text", BadgeReport.middle(of: 0, left), text: BadgeReport.label)
-      svg.element("text", BadgeReport.middle(of: left, right), text: verdict)
+      svg.element("text", BadgeReport.middle(of: left, right), text: word)
       svg.end()
       svg.end()
     }
@@ -179,16 +181,16 @@ package struct BadgeReport: Report {
     let part = statement.report.shard.map { ", by \($0.name)" } ?? ""
     return PlainText.line(
       "adspec \(statement.report.toolVersion): \(adapter.name)\(version): "
-        + "\(statement.verdict.rawValue)\(part)")
+        + "\(statement.conformance.rawValue)\(part)")
   }
 
-  /// The background colour of a verdict, which is dark enough for white letters.
-  private static func colour(_ verdict: ConformanceStatement.Verdict) -> String {
-    switch verdict {
-    case .conforms: "#1e7a34"
+  /// The background colour of a word, which is dark enough for white letters.
+  private static func colour(_ conformance: Conformance) -> String {
+    switch conformance {
+    case .conforming: "#1e7a34"
     case .partial: "#8a5a00"
-    case .doesNotConform: "#b3261e"
-    case .notDriven: "#5f6368"
+    case .nonConforming: "#b3261e"
+    case .unknown, .notDriven: "#5f6368"
     }
   }
 

@@ -14,188 +14,139 @@ package struct StatementReport: Report {
   package static var statesConformance: Bool { true }
 
   /// The version of the schema.
-  static let version = 1
+  static let version = 2
 
   package init(options: ReportOptions) {}
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    let statement = ConformanceStatement(report)
-    let fields: [TraceAttribute] = [
-      .init("statement", .string("adspec")),
-      .init("version", .integer(StatementReport.version)),
-      .init("verdict", .string(statement.verdict.rawValue)),
-      .init("reasons", JSONReport.strings(statement.reasons)),
-      .init("adapter", adapter(report)),
-      .init("suite", suite(report)),
-      .init("run", run(statement)),
-      .init("formats", .array(statement.lanes.map(format))),
-      .init("waived", .array(statement.waived.map(exemption))),
-      .init(
-        "expected_failures",
-        report.expected == nil
-          ? .null : ExpectationJSON.value(of: report, statement.summary, hasFolders: false)),
-      .init("claims", report.adapter.profile),
-    ]
+    let fields = StatementReport.statement.attributes(of: ConformanceStatement(report))
     JSONText.write(.object(fields), to: write)
     write("\n")
   }
 
-  private func adapter(_ report: RunReport) -> TraceValue {
-    let adapter = report.adapter
-    return .object([
-      .init("name", .string(adapter.name)),
-      .init("kind", .string(adapter.kind(isOfAdapter: report.isOfAdapter))),
-      .init("class", .string(adapter.className)),
-      .init("version", .text(adapter.isApp ? nil : adapter.adapterVersion)),
-      .init("sdk_version", .text(adapter.isApp ? nil : adapter.sdkVersion)),
-      .init("mobile_ads_version", .text(report.conditions?.mobileAdsVersion)),
-    ])
-  }
-
-  private func suite(_ report: RunReport) -> TraceValue {
-    .object([
-      .init("version", .string(report.suiteVersion)),
-      .init("rules", .integer(report.rules.count)),
-      .init("rules_digest", .text(report.conditions?.rulesDigest)),
-      .init("scenarios_digest", .text(report.conditions?.scenariosDigest)),
-    ])
-  }
-
-  private func run(_ statement: ConformanceStatement) -> TraceValue {
-    let report = statement.report
-    return .object([
-      .init("tool_version", .string(report.toolVersion)),
-      .init("seed", .string(String(report.seed))),
-      .init("strict", .boolean(report.isStrict)),
-      .init("options", JSONReport.strings(report.conditions?.options ?? [])),
-      .init("whole_suite", .boolean(report.isWholeSuite)),
-      .init("shard", .text(report.shard.map { "\($0.index)/\($0.count)" })),
-      .init("incomplete", .text(report.incomplete)),
-      .init("exit_status", .integer(Int(statement.summary.exitStatus))),
-      .init("scenarios", .integer(report.scenarios.count)),
-      .init("trace_digest", .text(statement.traceDigest)),
-    ])
-  }
-
-  private func format(_ lane: ConformanceStatement.LaneStatement) -> TraceValue {
-    let summary = lane.summary
-    return .object(
-      JSONReport.fields(of: summary.lane) + [
-        .init("verdict", .string(lane.verdict.rawValue)),
-        .init("reasons", JSONReport.strings(lane.reasons)),
-        .init("scenarios", .integer(summary.scenarios)),
-        .init("deaths", .integer(summary.deaths)),
-        .init("rules", summary.counts),
-        .init("broken", JSONReport.strings(lane.broken)),
-        .init("undecided", JSONReport.strings(lane.undecided)),
-        .init("not_exercised", JSONReport.strings(lane.notExercised)),
-      ])
-  }
-
-  private func exemption(_ exemption: ConformanceStatement.Exemption) -> TraceValue {
-    .object(
-      [.init("rule", .string(exemption.outcome.rule))] + JSONReport.fields(of: exemption.lane) + [
-        .init("level", .string(exemption.outcome.level.rawValue)),
-        .init("reason", .text(exemption.outcome.reason)),
+  /// The JSON Schema of a statement of conformance.
+  package static var schema: TraceValue {
+    JSONSchema.document(
+      "A statement of conformance by adspec", statement.schema,
+      [
+        format.definition, waiver.definition, JSONReport.expectedFailures.definition,
+        JSONReport.expectedFailure.definition,
       ])
   }
 }
 
-/// The JSON Schema of a statement of conformance.
-package enum StatementSchema {
-  /// The whole schema.
-  package static var document: TraceValue {
-    JSONSchema.document(
-      "A statement of conformance by adspec", statement,
-      [
-        TraceAttribute("format", format), TraceAttribute("waiver", waiver),
-        TraceAttribute("expectedFailures", JSONReportSchema.expectedFailures),
-        TraceAttribute("expectedFailure", JSONReportSchema.expectedFailure),
-      ])
-  }
-
-  private static let text = JSONSchema.nullable(JSONSchema.string)
-  private static let texts = JSONSchema.list(of: JSONSchema.string)
-  private static let digest = JSONSchema.nullable(JSONSchema.text(matching: "^[0-9a-f]{64}$"))
-  private static let verdict = JSONSchema.choice(
-    ConformanceStatement.Verdict.allCases.map(\.rawValue))
-
-  private static let statement = JSONSchema.object([
-    .init("statement", JSONSchema.constant(.string("adspec"))),
-    .init(
-      "version", JSONSchema.constant(.integer(StatementReport.version)),
-      "The version of the schema."
-    ),
-    .init("verdict", verdict, "The verdict on the adapter in all formats and flows."),
-    .init("reasons", texts, "Why the verdict is not better; empty if the adapter conforms."),
-    .init(
-      "adapter",
-      JSONSchema.object([
-        .init("name", JSONSchema.string, "The name under which the adapter is registered."),
-        .init("kind", JSONSchema.choice(["adapter", "app", "suite"])),
-        .init("class", JSONSchema.string, "The class of the adapter, with the module."),
-        .init("version", text, "The version of the adapter; null for an app."),
-        .init("sdk_version", text, "The version of the network's SDK; null for an app."),
-        .init("mobile_ads_version", text, "The version of the Google Mobile Ads SDK."),
-      ]), "The tested adapter or app."),
-    .init(
-      "suite",
-      JSONSchema.object([
-        .init("version", JSONSchema.string),
-        .init("rules", JSONSchema.count, "The number of rules in the catalogue."),
-        .init("rules_digest", digest, "The SHA-256 digest of the files of rules."),
-        .init(
-          "scenarios_digest", digest,
-          "The SHA-256 digest of the files of scenarios and of the modules that they can require."),
-      ]), "The suite that judged the adapter."),
-    .init(
-      "run",
-      JSONSchema.object([
-        .init("tool_version", JSONSchema.string, "The version of adspec."),
-        .init("seed", JSONSchema.text(matching: "^[0-9]+$")),
-        .init("strict", JSONSchema.boolean, "Whether broken `should` rules count as failures."),
-        .init("options", texts, "The options that change the result of a scenario."),
-        .init("whole_suite", JSONSchema.boolean, "Whether all scenarios were selected."),
-        .init("shard", text, "The shard, such as `2/4`; null for a whole run."),
-        .init("incomplete", text, "Why the run did not finish; null if it finished."),
-        .init("exit_status", JSONSchema.count),
-        .init("scenarios", JSONSchema.count, "The number of runs of scenarios."),
-        .init(
-          "trace_digest", digest,
-          "The SHA-256 digest of the digests of all traces, one on each line, in the order of the run."
-        ),
-      ]), "The run that the statement rests on."),
-    .init("formats", JSONSchema.list(of: JSONSchema.reference("format"))),
-    .init(
-      "waived", JSONSchema.list(of: JSONSchema.reference("waiver")),
-      "The rules that the profile waives."),
-    .init(
-      "expected_failures", JSONSchema.nullable(JSONSchema.reference("expectedFailures")),
+/// The fields of the statement.
+extension StatementReport {
+  private static let statement = JSONObject<ConformanceStatement>([
+    .constant("statement", .string("adspec")),
+    .constant("version", .integer(StatementReport.version), "The version of the schema."),
+    .derived(
+      "conformance", \.conformance, .choice,
+      "The conformance of the adapter in all formats and flows."),
+    .derived(
+      "reasons", \.reasons, .strings,
+      "Why the conformance is not better; empty if the adapter conforms."),
+    .derived("adapter", \.report, .object(adapter), "The tested adapter or app."),
+    .derived("suite", \.report, .object(suite), "The suite that judged the adapter."),
+    .derived("run", { $0 }, .object(run), "The run that the statement rests on."),
+    .derived("formats", \.lanes, .list(of: .object(format))),
+    .derived("waived", \.waived, .list(of: .object(waiver)), "The rules that the profile waives."),
+    .derived(
+      "expected_failures", \.expectations, .nullable(.object(JSONReport.expectedFailures)),
       "The expected failures; null if no file was given."),
-    .init("claims", JSONSchema.object, "The claims of the adapter and its network."),
+    .derived(
+      "claims", \.report.adapter.profile, .anyObject, "The claims of the adapter and its network."),
   ])
 
-  private static let format = JSONSchema.object([
-    .init("format", JSONSchema.string),
-    .init("flow", JSONSchema.string, "`waterfall` or `bidding`."),
-    .init("verdict", verdict),
-    .init("reasons", texts, "Why the verdict is not better; empty if the adapter conforms."),
-    .init("scenarios", JSONSchema.count, "The number of scenarios that ran."),
-    .init("deaths", JSONSchema.count, "The number of scenarios in which the adapter died."),
-    .init(
-      "rules",
-      JSONSchema.object(RuleOutcome.Category.allCases.map { .init($0.rawValue, JSONSchema.count) }),
-      "The number of rules with each kind of outcome."),
-    .init("broken", texts, "The broken rules that make the run fail."),
-    .init("undecided", texts, "The `must` rules that could not be decided."),
-    .init(
-      "not_exercised", texts, "The `must` rules that no scenario exercised; empty for a shard."),
+  private static let adapter = JSONObject<RunReport>([
+    .derived("name", \.adapter.name, .string, "The name under which the adapter is registered."),
+    .derived("kind", \.subjectKind, .subject),
+    .derived("class", \.adapter.className, .string, "The class of the adapter, with the module."),
+    .derived(
+      "version", { $0.adapter.isApp ? nil : $0.adapter.adapterVersion }, .text,
+      "The version of the adapter; null for an app."),
+    .derived(
+      "sdk_version", { $0.adapter.isApp ? nil : $0.adapter.sdkVersion }, .text,
+      "The version of the network's SDK; null for an app."),
+    .derived(
+      "mobile_ads_version", \.conditions?.mobileAdsVersion, .text,
+      "The version of the Google Mobile Ads SDK."),
   ])
 
-  private static let waiver = JSONSchema.object([
-    .init("rule", JSONSchema.string), .init("format", JSONSchema.string),
-    .init("flow", JSONSchema.string),
-    .init("level", JSONSchema.choice(RuleLevel.allCases.map(\.rawValue))),
-    .init("reason", text, "Why the rule is waived."),
+  private static let suite = JSONObject<RunReport>([
+    .derived("version", \.suiteVersion, .string),
+    .derived("rules", \.rules.count, .count, "The number of rules in the catalogue."),
+    .derived(
+      "rules_digest", \.conditions?.rulesDigest, .nullable(.digest),
+      "The SHA-256 digest of the files of rules."),
+    .derived(
+      "scenarios_digest", \.conditions?.scenariosDigest, .nullable(.digest),
+      "The SHA-256 digest of the files of scenarios and of the modules that they can require."),
   ])
+
+  private static let run = JSONObject<ConformanceStatement>([
+    .derived("tool_version", \.report.toolVersion, .string, "The version of adspec."),
+    .derived("seed", \.report.seed, .seed),
+    .derived(
+      "strict", \.report.isStrict, .boolean, "Whether broken `should` rules count as failures."),
+    .derived(
+      "options", { $0.report.conditions?.options ?? [] }, .strings,
+      "The options that change the result of a scenario."),
+    .derived(
+      "whole_suite", \.report.isWholeSuite, .boolean, "Whether all scenarios were selected."),
+    .derived(
+      "shard", { $0.report.shard.map { "\($0.index)/\($0.count)" } }, .text,
+      "The shard, such as `2/4`; null for a whole run."),
+    .derived(
+      "incomplete", \.report.incomplete, .text, "Why the run did not finish; null if it finished."),
+    .derived("exit_status", { Int($0.summary.exitStatus) }, .count),
+    .derived("scenarios", \.report.scenarios.count, .count, "The number of runs of scenarios."),
+    .derived(
+      "trace_digest", \.traceDigest, .nullable(.digest),
+      "The SHA-256 digest of the digests of all traces, one on each line, in the order of the run."),
+  ])
+
+  private static let format = JSONObject<ConformanceStatement.LaneStatement>(
+    "format",
+    [
+      .derived("format", \.summary.lane.format, .string),
+      .derived("flow", \.summary.lane.flow, .string, JSONReport.flow),
+      .derived("conformance", \.conformance, .choice),
+      .derived(
+        "reasons", \.reasons, .strings,
+        "Why the conformance is not better; empty if the adapter conforms."),
+      .derived("scenarios", \.summary.scenarios, .count, "The number of scenarios that ran."),
+      .derived(
+        "deaths", \.summary.deaths, .count,
+        "The number of scenarios in which the adapter died."),
+      JSONReport.counts.of(\.summary),
+      .derived("broken", \.broken, .strings, "The broken rules that make the run fail."),
+      .derived("undecided", \.undecided, .strings, "The `must` rules that could not be decided."),
+      .derived(
+        "not_exercised", \.notExercised, .strings,
+        "The `must` rules that no scenario exercised; empty for a shard."),
+    ])
+
+  private static let waiver = JSONObject<RuleOutcome>(
+    "waiver",
+    [
+      .derived("rule", \.rule, .string),
+      .derived("format", \.lane.format, .string),
+      .derived("flow", \.lane.flow, .string),
+      .derived("level", \.level, .choice),
+      .derived("reason", \.reason, .text, "Why the rule is waived."),
+    ])
+}
+
+extension ConformanceStatement {
+  /// The expected failures, in which each file is only a name, which does not depend on the working
+  /// directory; nil if there is no file of expected failures.
+  fileprivate var expectations: JSONExpectations? {
+    var expectations = JSONExpectations(report, summary)
+    for position in expectations?.outcomes.indices ?? 0..<0 {
+      let name = expectations?.outcomes[position].entry.file.split(separator: "/").last
+      if let name { expectations?.outcomes[position].entry.file = String(name) }
+    }
+    return expectations
+  }
 }

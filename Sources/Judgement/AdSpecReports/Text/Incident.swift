@@ -7,8 +7,8 @@ package import AdSpecTrace
 struct Incident {
   /// The kind of an incident.
   enum Kind: Hashable {
-    /// A rule or an expectation was broken.
-    case violation(ViolationWeight)
+    /// A rule or an expectation was broken, with the outcome that follows for the rule.
+    case violation(Outcome)
     /// The adapter died.
     case death
     /// The scenario has a mistake.
@@ -56,7 +56,7 @@ struct Incident {
   /// Whether the incident makes the run fail.
   var isFailure: Bool {
     switch kind {
-    case .violation(let weight): weight == .failure
+    case .violation(let outcome): outcome == .fail
     case .death, .mistake, .harnessFailure: true
     case .unfinished, .undecided: false
     }
@@ -88,7 +88,7 @@ struct Incident {
     let isExpected = report.expectedFailure(of: .expectationsHold, in: scenario) != nil
     return result
       + scenario.expectations.map {
-        violation($0, rule: nil, weight: isExpected ? .expected : .failure, scenario: scenario)
+        violation($0, rule: nil, outcome: isExpected ? .exempt : .fail, scenario: scenario)
       }
   }
 
@@ -111,9 +111,10 @@ struct Incident {
         ] : result.findings
       return findings.map { finding in
         let level = finding.level ?? rule?.level
-        let weight: ViolationWeight =
-          isExpected ? .expected : result.isObserved ? .note : level.map(report.weight) ?? .failure
-        return violation(finding, rule: rule, weight: weight, scenario: scenario)
+        let outcome: Outcome =
+          isExpected
+          ? .exempt : result.isObserved ? .note : level.map(report.outcome(ofBroken:)) ?? .fail
+        return violation(finding, rule: rule, outcome: outcome, scenario: scenario)
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death
@@ -126,7 +127,7 @@ struct Incident {
   }
 
   private static func violation(
-    _ finding: Finding, rule: Rule?, weight: ViolationWeight, scenario: ScenarioResult
+    _ finding: Finding, rule: Rule?, outcome: Outcome, scenario: ScenarioResult
   ) -> Incident {
     let line = finding.line ?? scenario.line
     let events = finding.events.compactMap { scenario.event($0) }
@@ -151,7 +152,7 @@ struct Incident {
     }
     fields += commands(scenario)
     var incident = Incident(
-      kind: .violation(weight), rule: rule, level: finding.level,
+      kind: .violation(outcome), rule: rule, level: finding.level,
       title: finding.rule.isEmpty ? "expectation" : finding.rule,
       message: "expected: \(expected); actual: \(actual)",
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file, line: line,
@@ -177,7 +178,7 @@ struct Incident {
     if !output.isEmpty { fields.append(Field(label: "output", lines: output, isDetail: true)) }
     fields += commands(scenario)
     var incident = Incident(
-      kind: isOwn ? .harnessFailure : isExpected ? .violation(.expected) : .death, rule: nil,
+      kind: isOwn ? .harnessFailure : isExpected ? .violation(.exempt) : .death, rule: nil,
       title: title,
       message: "\(title): \(ended)", sentence: "", fields: fields,
       file: scenario.file, line: scenario.line, events: last.suffix(1).map(\.index))

@@ -1,25 +1,25 @@
 /// One sentence of the contract between adapters and the SDK, which adspec decides from a trace.
 package struct Rule: Sendable {
   /// The id, such as `LOAD-ONCE-1`.
-  package let id: String
+  package var id: String
   /// The level of the rule, which says how binding the rule is.
-  package let level: RuleLevel
+  package var level: RuleLevel
   /// The severity of a violation, which says how much harm the violation does.
-  package let severity: Severity
+  package var severity: Severity
   /// The ad formats to which the rule applies.
-  package let formats: [String]
+  package var formats: [String]
   /// The requirement, in one sentence.
-  package let says: String
+  package var says: String
   /// The reason for the requirement; empty if the sentence is enough.
-  package let because: String
+  package var because: String
   /// The sources of the rule in short form: documents, headers, and reports about defects.
-  package let cites: [String]
+  package var cites: [String]
   /// Whether the rule fails if the adapter dies after the premise.
-  package let survives: Bool
+  package var survives: Bool
   /// The path of the file that declares the rule.
-  package let file: String
+  package var file: String
   /// The line of the declaration, from 1; 0 if unknown.
-  package let line: Int
+  package var line: Int
 
   /// The compiled rule; nil if this value only describes a rule for reports.
   let body: RuleBody?

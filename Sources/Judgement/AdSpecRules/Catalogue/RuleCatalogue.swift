@@ -58,27 +58,26 @@ package final class RuleCatalogue {
   /// The position of a rule in ``rules``; nil if the catalogue does not have the rule.
   package func position(of id: String) -> Int? { positions[id] }
 
-  /// A trace with at least this number of events gets an index.
-  ///
-  /// For a shorter trace, an index costs more time than it saves.
-  package static let indexedLength = 512
+  /// Up to this number of events of one kind, testing each event costs less than grouping the events
+  /// by their objects.
+  package static let few = 32
 
   /// Judges a trace by all rules or by some rules, in the order of ``rules``.
   ///
   /// - Parameters:
   ///   - trace: The trace.
   ///   - only: The ids of the rules; nil means all rules.
-  ///   - indexedLength: The trace gets an index if it has at least this number of events. The index
-  ///     does not change the results.
+  ///   - few: The largest number of events of one kind that are tested one by one. More events are
+  ///     grouped by their objects. The number does not change the results.
   ///   - goesOn: A function that returns false if judging must stop. The catalogue calls the
   ///     function from time to time. If judging stops early, the results are incomplete.
   /// - Returns: One result for each rule.
   package func judge(
     _ trace: Trace, only: Set<String>? = nil,
-    indexedLength: Int = RuleCatalogue.indexedLength, while goesOn: () -> Bool = { true }
+    few: Int = RuleCatalogue.few, while goesOn: () -> Bool = { true }
   ) -> [RuleResult] {
     withoutActuallyEscaping(goesOn) { goesOn in
-      let judge = RuleJudge(IndexedTrace(trace, indexedLength: indexedLength), while: goesOn)
+      let judge = RuleJudge(IndexedTrace(trace, few: few), while: goesOn)
       let plan = plan(for: trace.header)
       var results = plan.results
       for step in plan.steps {
@@ -116,8 +115,7 @@ package final class RuleCatalogue {
   ///
   /// The result has only rules for the format of the trace.
   package func exclusions(by header: TraceHeader) -> [(rule: String, claims: [String])] {
-    let conditions = ConditionEvaluator(
-      IndexedTrace(Trace(header: header, events: []), indexedLength: .max))
+    let conditions = ConditionEvaluator(IndexedTrace(Trace(header: header, events: [])))
     return bodies.compactMap { body in
       guard body.formats.contains(header.format), conditions.exclusion(from: body) != nil else {
         return nil
@@ -130,16 +128,17 @@ package final class RuleCatalogue {
   private static let sharedInstance =
     "loads share an instance of the adapter, which the profile does not claim"
 
-  /// The number of events that adspec reads to judge a trace by one rule with an index.
+  /// The number of events that adspec reads to judge a trace by one rule, if events of all kinds are
+  /// grouped.
   ///
   /// The number must not grow faster than the length of the trace.
   package func looks(of id: String, judging trace: Trace) -> Int {
     guard let position = positions[id],
       plan(for: trace.header).steps.contains(where: { $0.position == position })
     else { return 0 }
-    let judge = RuleJudge(IndexedTrace(trace, indexedLength: 0), while: { true })
+    let judge = RuleJudge(IndexedTrace(trace, few: 0), while: { true })
     _ = result(of: position, judge)
-    return judge.trace.index?.looks ?? 0
+    return judge.trace.index.looks
   }
 
   private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {

@@ -37,27 +37,19 @@ struct EventMatcher {
   /// The index does not keep the matches for later, because a `check` function makes a new pattern
   /// for each search.
   func first(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
-    if let index = trace.index { return index.first(pattern, in: range, .candidates, match) }
-    return trace.first(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
+    trace.index.first(pattern, in: range, .candidates, match)
   }
 
   /// The last match of a pattern among the events in a range; the index does not keep the match for
   /// later.
   func last(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> Int? {
-    if let index = trace.index { return index.last(pattern, in: range, .candidates, match) }
-    return trace.last(of: pattern.kinds, in: range) { matches(pattern, $0, match) }
+    trace.index.last(pattern, in: range, .candidates, match)
   }
 
   /// All events in a range that match a pattern, in order; the index does not keep the matches for
   /// later.
   func indices(of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch?) -> [Int] {
-    if let index = trace.index { return index.indices(pattern, in: range, .candidates, match) }
-    var result: [Int] = []
-    trace.forEach(of: pattern.kinds, in: range) { index in
-      if matches(pattern, index, match) { result.append(index) }
-      return true
-    }
-    return pattern.kinds.hasSeveral ? result.sorted() : result
+    trace.index.indices(pattern, in: range, .candidates, match)
   }
 
   /// All effects of an event that match a pattern, in order.
@@ -65,10 +57,7 @@ struct EventMatcher {
   /// The index does not keep the matches for later.
   func effects(of cause: Int, _ pattern: EventPattern, _ match: PremiseMatch?) -> [Int] {
     let range = cause + 1..<trace.events.count
-    if let index = trace.index {
-      return index.effects(of: cause, pattern, in: range, match, isKept: false)
-    }
-    return indices(of: pattern, in: range, match).filter { isEffect($0, of: cause) }
+    return trace.index.effects(of: cause, pattern, in: range, match, isKept: false)
   }
 
   /// Whether an event passes all tests in a list.
@@ -267,12 +256,7 @@ struct EventMatcher {
     _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
     _ match: PremiseMatch?
   ) -> Int? {
-    if let index = trace.index {
-      return index.first(pattern, in: range, .bounds(of: object), match)
-    }
-    return trace.first(of: pattern.kinds, in: range) {
-      trace.isBound($0, object) && matches(pattern, $0, match)
-    }
+    trace.index.first(pattern, in: range, .bounds(of: object), match)
   }
 
   /// Among the events in a range: the last event that matches a pattern and can open or end a scope
@@ -281,10 +265,7 @@ struct EventMatcher {
     _ pattern: EventPattern, in range: Range<Int>, _ object: CorrelatedObject?,
     _ match: PremiseMatch?
   ) -> Int? {
-    if let index = trace.index { return index.last(pattern, in: range, .bounds(of: object), match) }
-    return trace.last(of: pattern.kinds, in: range) {
-      trace.isBound($0, object) && matches(pattern, $0, match)
-    }
+    trace.index.last(pattern, in: range, .bounds(of: object), match)
   }
 
   /// Looks at the nearest cause of an event that matches a pattern, and returns whether this cause
@@ -294,10 +275,12 @@ struct EventMatcher {
   /// about the object.
   func isAttributed(
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
-    _ match: PremiseMatch
+    _ match: PremiseMatch?
   ) -> Bool {
-    if let known = trace.index, pattern.isSteady {
-      if let cause = known.nearestCause(of: index, pattern) { return trace.isAbout(cause, object) }
+    if pattern.isSteady {
+      if let cause = trace.index.nearestCause(of: index, pattern) {
+        return trace.isAbout(cause, object)
+      }
       return fallback && trace.isBound(index, object)
     }
     var result: Bool?
@@ -310,15 +293,7 @@ struct EventMatcher {
   }
 
   /// Whether one event caused another event, directly or through other events.
-  func isEffect(_ index: Int, of origin: Int) -> Bool {
-    if let known = trace.index { return known.isEffect(index, of: origin) }
-    var isEffect = false
-    trace.walkCauses(of: index) { cause in
-      isEffect = cause == origin
-      return !isEffect && cause > origin
-    }
-    return isEffect
-  }
+  func isEffect(_ index: Int, of origin: Int) -> Bool { trace.index.isEffect(index, of: origin) }
 
   /// Whether an event counts for a requirement about an object.
   func membership(

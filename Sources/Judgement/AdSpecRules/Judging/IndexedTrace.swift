@@ -20,17 +20,21 @@ final class IndexedTrace {
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
-  /// The index of a long trace; nil for a short trace, which is searched event by event.
-  @inline(__always) var index: TraceIndex? { isLong ? ownIndex : nil }
-  private lazy var ownIndex = TraceIndex(self)
-  private let isLong: Bool
+  /// Finds events by more than their kind.
+  private(set) lazy var index = TraceIndex(self, few: few)
+  private let few: Int
   /// The records of the events, for the checks of all rules.
   private(set) lazy var records = EventRecords(events)
   /// The records of a longer trace are not kept for the next check, because they would take too much
   /// memory.
   private static let keptLength = 4096
 
-  init(_ trace: Trace, indexedLength: Int = .max) {
+  /// Prepares a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - few: The largest number of events of one kind that the index does not group.
+  init(_ trace: Trace, few: Int = RuleCatalogue.few) {
     header = trace.header
     events = trace.events
     ending = trace.ending
@@ -63,7 +67,7 @@ final class IndexedTrace {
       positions[Int(next[kind])] = Int32(index)
       next[kind] += 1
     }
-    isLong = events.count >= indexedLength
+    self.few = few
     self.facts = LoadAttribution.withoutContradictions(facts)
     self.kinds = kinds
     self.offsets = offsets
@@ -164,29 +168,6 @@ final class IndexedTrace {
       }
     }
     return best == range.upperBound ? nil : best
-  }
-
-  /// Among the events of some kinds in a range: the last event that passes a test.
-  @inline(__always)
-  func last(
-    of wanted: EventKindSet, in range: Range<Int>, where test: (Int) -> Bool
-  ) -> Int? {
-    guard !range.isEmpty else { return nil }
-    var best = range.lowerBound - 1
-    wanted.intersection(kinds).forEach { kind in
-      var position = firstPosition(of: kind, notBefore: range.upperBound) - 1
-      let start = Int(offsets[kind])
-      while position >= start {
-        let index = Int(positions[position])
-        guard index > best else { return }
-        if test(index) {
-          best = index
-          return
-        }
-        position -= 1
-      }
-    }
-    return best < range.lowerBound ? nil : best
   }
 
   private func firstPosition(of kind: Int, notBefore index: Int) -> Int {

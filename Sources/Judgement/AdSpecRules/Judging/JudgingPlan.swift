@@ -26,8 +26,7 @@ struct JudgingPlan {
   init(_ bodies: [RuleBody], for header: TraceHeader) {
     format = header.format
     profile = header.profile
-    let conditions = ConditionEvaluator(
-      IndexedTrace(Trace(header: header, events: []), indexedLength: .max))
+    let conditions = ConditionEvaluator(IndexedTrace(Trace(header: header, events: [])))
     let waived = JudgingPlan.waivedRules(in: header.profile)
     var steps: [Step] = []
     var results: [RuleResult] = []

@@ -116,40 +116,17 @@ struct RequirementEvaluator {
     _ pattern: EventPattern, _ atLeast: Int, _ atMost: Int?, _ scope: RuleScope,
     _ window: EventMatcher.Window, _ object: CorrelatedObject?, _ match: PremiseMatch
   ) -> (certain: Int, unknown: Int) {
-    if let index = trace.index, let relation = relation(scope, object) {
+    let index = trace.index
+    if let relation = relation(scope, object) {
       let enough = atMost == nil ? atLeast : .max
       let certain = index.count(pattern, in: window.range, relation, match, enough: enough)
       guard case .about(let object) = relation else { return (certain, 0) }
       return (certain, index.count(pattern, in: window.range, .unattributed(object), match))
     }
-    var certain = 0
-    var unknown = 0
-    if scope.isCausedByPremise, let index = trace.index {
-      for effect in index.effects(of: match.index, pattern, in: window.range, match) {
-        switch matcher.membership(of: effect, scope, object, match) {
-        case .about: certain += 1
-        case .unknown: unknown += 1
-        case .unrelated: break
-        }
-      }
-      return (certain, unknown)
+    let memberships = candidates(of: pattern, scope, window, match).map {
+      matcher.membership(of: $0, scope, object, match)
     }
-    // The required event mostly comes soon after the premise, so the search begins right after the
-    // premise.
-    let middle = min(max(match.index + 1, window.range.lowerBound), window.range.upperBound)
-    for range in [middle..<window.range.upperBound, window.range.lowerBound..<middle] {
-      trace.forEach(of: pattern.kinds, in: range) { index in
-        guard matcher.matches(pattern, index, match) else { return true }
-        switch matcher.membership(of: index, scope, object, match) {
-        case .about: certain += 1
-        case .unknown: unknown += 1
-        case .unrelated: break
-        }
-        return atMost != nil || certain < atLeast
-      }
-      if atMost == nil, certain >= atLeast { break }
-    }
-    return (certain, unknown)
+    return (memberships.count { $0 == .about }, memberships.count { $0 == .unknown })
   }
 
   /// The relation with which the index finds the events that count; nil if each event must be
@@ -239,8 +216,8 @@ struct RequirementEvaluator {
 
   /// The events for which a requirement demands a counterpart.
   ///
-  /// In a long trace, some events have a counterpart no matter where the window opens. The result
-  /// leaves out these events.
+  /// Some events have a counterpart no matter where the window opens. The result leaves out these
+  /// events.
   private func subjects(
     _ requirement: Requirement, _ pattern: EventPattern, _ each: EventPattern,
     _ by: CorrespondenceKind, _ once: Bool, _ window: EventMatcher.Window,
@@ -248,7 +225,8 @@ struct RequirementEvaluator {
     _ match: PremiseMatch
   ) -> ArraySlice<Int> {
     let scope = requirement.scope
-    guard let known = trace.index, pattern.isSteady, each.isSteady,
+    let known = trace.index
+    guard pattern.isSteady, each.isSteady,
       let relation = relation(scope, object),
       window.range.upperBound == trace.events.count
     else { return occurrences(of: each, scope, window, object, match)[...] }
@@ -276,12 +254,13 @@ struct RequirementEvaluator {
     _ pattern: EventPattern, _ wanted: CorrespondenceKey, _ by: CorrespondenceKind,
     in range: Range<Int>, _ match: PremiseMatch
   ) -> [Int] {
-    switch (trace.index, wanted, by) {
-    case (let known?, .object(let object), _):
-      known.indices(pattern, in: range, of: object, match)
-    case (let known?, .value(let value), .attribute(let path)) where pattern.isSteady:
-      known.indices(pattern, in: range, with: value, of: path)
-    default: occurrences(of: pattern, in: range, match).filter { key(by, $0) == wanted }
+    switch (wanted, by) {
+    case (.object(let object), _):
+      trace.index.indices(pattern, in: range, of: object, match)
+    case (.value(let value), .attribute(let path)) where pattern.isSteady:
+      trace.index.indices(pattern, in: range, with: value, of: path)
+    default:
+      trace.index.indices(pattern, in: range, .any, match).filter { key(by, $0) == wanted }
     }
   }
 
@@ -291,26 +270,22 @@ struct RequirementEvaluator {
     _ object: CorrelatedObject?,
     _ match: PremiseMatch
   ) -> [Int] {
-    if let index = trace.index, let relation = relation(scope, object) {
-      return index.indices(pattern, in: window.range, relation, match)
+    if let relation = relation(scope, object) {
+      return trace.index.indices(pattern, in: window.range, relation, match)
     }
-    let candidates =
-      scope.isCausedByPremise && trace.index != nil
-      ? trace.index?.effects(of: match.index, pattern, in: window.range, match) ?? []
-      : occurrences(of: pattern, in: window.range, match)
-    return candidates.filter { matcher.membership(of: $0, scope, object, match) == .about }
+    return candidates(of: pattern, scope, window, match).filter {
+      matcher.membership(of: $0, scope, object, match) == .about
+    }
   }
 
-  private func occurrences(
-    of pattern: EventPattern, in range: Range<Int>, _ match: PremiseMatch
+  /// The events in a window that match a pattern, and of which each must be tested separately.
+  private func candidates(
+    of pattern: EventPattern, _ scope: RuleScope, _ window: EventMatcher.Window,
+    _ match: PremiseMatch
   ) -> [Int] {
-    if let index = trace.index { return index.indices(pattern, in: range, .any, match) }
-    var result: [Int] = []
-    trace.forEach(of: pattern.kinds, in: range) { index in
-      if matcher.matches(pattern, index, match) { result.append(index) }
-      return true
-    }
-    return pattern.kinds.hasSeveral ? result.sorted() : result
+    scope.isCausedByPremise
+      ? trace.index.effects(of: match.index, pattern, in: window.range, match)
+      : trace.index.indices(pattern, in: window.range, .any, match)
   }
 }
 

@@ -186,9 +186,9 @@ final class RuleTraceView: LuaObject {
   /// Runs a search, and charges the `check` function one instruction for each event that the search
   /// reads.
   private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
-    let looks = trace.index?.looks ?? 0
+    let looks = trace.index.looks
     let result = search()
-    state.addInstructions((trace.index?.looks ?? trace.events.count) - looks)
+    state.addInstructions(trace.index.looks - looks)
     return result
   }
 

@@ -33,8 +33,8 @@ struct SituationEvaluator {
     .networkLoaded, .networkNotReady, .networkFailed, .networkNoObject, .networkUndelivered,
   ])
   private static let fetches = EventPattern([.httpGet])
-  private static let startRequests = EventKindSet([.requestInitialize, .requestToken])
-  private static let startAnswers = EventKindSet([
+  static let startRequests = EventKindSet([.requestInitialize, .requestToken])
+  static let startAnswers = EventKindSet([
     .networkInitialized, .networkInitializeFailed, .networkUndelivered, .networkToken,
   ])
   private static let completions = EventPattern([.answerLoad])
@@ -72,15 +72,7 @@ struct SituationEvaluator {
     else {
       return false
     }
-    if let known = trace.index {
-      return known.count(SituationEvaluator.answers, in: 0..<index, .about(load), nil) > 1
-    }
-    var count = 0
-    trace.forEach(of: SituationEvaluator.answers.kinds, in: 0..<index) {
-      if trace.isAbout($0, load) { count += 1 }
-      return count < 2
-    }
-    return count > 1
+    return trace.index.count(SituationEvaluator.answers, in: 0..<index, .about(load), nil) > 1
   }
 
   /// Whether the adapter sent any event for an ad.
@@ -89,31 +81,14 @@ struct SituationEvaluator {
   /// names an ad shows for which ad the adapter sent the event.
   private func hasEvent(_ match: Int) -> Bool {
     guard let ad = trace.object(.ad, of: match) else { return false }
-    if let known = trace.index { return known.situations.hasEvent(ad.number) }
-    return trace.first(of: SituationEvaluator.events, in: trace.events.indices) { index in
-      if trace.isAbout(index, ad) { return true }
-      var result = false
-      trace.walkCauses(of: index) { cause in
-        guard trace.facts[cause].ad != 0 else { return true }
-        result = trace.isAbout(cause, ad)
-        return false
-      }
-      return result
-    } != nil
+    return trace.index.situations.hasEvent(ad.number)
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another
   /// load.
   private func hasOtherAd(_ index: Int) -> Bool {
     let own = trace.facts[index].load != 0 ? trace.facts[index].load : trace.facts[index].ad
-    if let known = trace.index { return known.situations.hasOtherLoad(than: own, at: index) }
-    return trace.first(of: SituationEvaluator.loads, in: 0..<index) { start in
-      let number = trace.facts[start].load
-      guard number != own else { return false }
-      return trace.first(of: SituationEvaluator.ends, in: start..<index) { end in
-        trace.facts[end].load == number && isEndOfLoad(end)
-      } == nil
-    } != nil
+    return trace.index.situations.hasOtherLoad(than: own, at: index)
   }
 
   /// Whether an event ends a load without an ad, or ends the time during which the host holds the
@@ -125,11 +100,7 @@ struct SituationEvaluator {
   /// Whether the host had released an adapter before a given event of this adapter.
   private func hasReleasedAdapter(_ index: Int) -> Bool {
     let adapter = trace.facts[index].adapter
-    guard adapter != 0 else { return false }
-    if let known = trace.index { return known.situations.hasReleased(adapter, before: index) }
-    return trace.first(of: SituationEvaluator.releases, in: 0..<index) {
-      trace.facts[$0].adapter == adapter && trace.facts[$0].load == 0
-    } != nil
+    return adapter != 0 && trace.index.situations.hasReleased(adapter, before: index)
   }
 
   /// For the load of an event: whether a download of a picture failed after the event, or was still
@@ -167,10 +138,7 @@ struct SituationEvaluator {
         of: SituationEvaluator.initialized, in: (index + 1)..<trace.events.count,
         where: { _ in true })
     else { return false }
-    if let known = trace.index { return known.situations.hasOtherWaiter(than: index, until: end) }
-    return trace.first(of: SituationEvaluator.waiters, in: 0..<end) { waiter in
-      waiter != index && resumption(of: waiter, before: end) == nil
-    } != nil
+    return trace.index.situations.hasOtherWaiter(than: index, until: end)
   }
 
   /// Among the events before an index: the first event after which a set-up or load no longer
@@ -179,23 +147,13 @@ struct SituationEvaluator {
     let correlation =
       trace.facts[waiter].kind == EventKind.hostLoad.rawValue ? Correlation.load : .setUp
     let own = trace.object(correlation, of: waiter)
-    if let known = trace.index {
-      return known.first(
-        SituationEvaluator.resumptions, in: waiter..<end, own.map { .about($0) } ?? .any, nil)
-    }
-    return trace.first(of: SituationEvaluator.resumptions.kinds, in: waiter..<end) {
-      trace.isAbout($0, own)
-    }
+    return trace.index.first(
+      SituationEvaluator.resumptions, in: waiter..<end, own.map { .about($0) } ?? .any, nil)
   }
 
   /// Among the events before an index: the latest event with which the host displayed an ad.
   private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
-    if let known = trace.index {
-      return known.last(SituationEvaluator.displays, in: 0..<index, .about(ad), nil)
-    }
-    return trace.last(of: SituationEvaluator.displays.kinds, in: 0..<index) {
-      trace.isAbout($0, ad)
-    }
+    last(SituationEvaluator.displays, about: ad, in: 0..<index)
   }
 
   /// Whether an ad was on screen at the time of an event, or earlier.
@@ -221,14 +179,7 @@ struct SituationEvaluator {
       if case .integer(let last)? = trace.events[answer]["until"] { return last >= index }
       return false
     }
-    if let known = trace.index {
-      return known.last(
-        SituationEvaluator.completions, in: 0..<index, .about(ad), nil, where: reaches)
-        != nil
-    }
-    return trace.last(of: SituationEvaluator.completions.kinds, in: 0..<index) {
-      trace.isAbout($0, ad) && reaches($0)
-    } != nil
+    return last(SituationEvaluator.completions, about: ad, in: 0..<index, where: reaches) != nil
   }
 
   /// Whether an ad had left the screen before an event.
@@ -282,25 +233,7 @@ struct SituationEvaluator {
       return true
     }
     // Requests to start the network or to get a token have no load id.
-    let open =
-      if let known = trace.index { known.situations.firstOpenRequest } else { firstOpenRequest }
-    return open.map { $0 < end } ?? false
-  }
-
-  /// The first unanswered request to start the network or to get a token; nil if every request has
-  /// an answer.
-  var firstOpenRequest: Int? {
-    trace.index?.addLooks(
-      trace.count(of: SituationEvaluator.startRequests)
-        + trace.count(of: SituationEvaluator.startAnswers))
-    var answered: Set<Int32> = []
-    trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
-      if let request = trace.facts[$0].cause { answered.insert(request) }
-      return true
-    }
-    return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {
-      !answered.contains(Int32($0))
-    }
+    return trace.index.situations.firstOpenRequest.map { $0 < end } ?? false
   }
 
   /// Among the events of some kinds in a range: the first event that is about a given object and
@@ -309,10 +242,7 @@ struct SituationEvaluator {
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool
   ) -> Int? {
-    if let known = trace.index {
-      return known.first(pattern, in: range, .about(object), nil, where: test)
-    }
-    return trace.first(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
+    trace.index.first(pattern, in: range, .about(object), nil, where: test)
   }
 
   /// Among the events of some kinds in a range: the last event that is about a given object and
@@ -321,10 +251,7 @@ struct SituationEvaluator {
     _ pattern: EventPattern, about object: CorrelatedObject, in range: Range<Int>,
     where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
-    if let known = trace.index {
-      return known.last(pattern, in: range, .about(object), nil, where: test)
-    }
-    return trace.last(of: pattern.kinds, in: range) { trace.isAbout($0, object) && test($0) }
+    trace.index.last(pattern, in: range, .about(object), nil, where: test)
   }
 
   /// Whether the network sent an event as a report with one of the given names.

@@ -113,7 +113,7 @@ enum fork_server_event {
   FORK_SERVER_FAILED,      ///< `value` is an `errno`
 };
 
-struct fork_server_report {
+struct fork_server_change {
   enum fork_server_event event;
   int value;
   size_t count;
@@ -123,7 +123,7 @@ struct fork_server_report {
 /// `deadline`.
 ///
 /// This function does not reap an ended child, so that the caller can still kill the child's group.
-struct fork_server_report fork_server_wait(struct fork_server_child *child, int64_t deadline,
+struct fork_server_change fork_server_wait(struct fork_server_child *child, int64_t deadline,
                                            uint8_t *buffer, size_t size);
 
 /// The time that all threads of a child have run on processors, in nanoseconds. Negative when the
@@ -154,7 +154,7 @@ struct fork_server_series;
 /// Where in the shared memory the results of a completed piece of work end. First comes what the
 /// piece wrote into the shared memory, then its output.
 struct fork_server_piece {
-  size_t report_end, output_end;
+  size_t written_end, output_end;
   int64_t nanoseconds; ///< real time of the piece, with its rollback
 };
 
@@ -219,24 +219,6 @@ ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t
 /// Writes all bytes, and waits as long as necessary. Returns false when the descriptor has no
 /// reader.
 bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
-
-// MARK: Zygotes
-
-/// One side's data about the connection between a zygote and the process that started it. A zygote
-/// is a process that only forks, so that its memory stays small.
-struct fork_server_zygote {
-  pid_t process; ///< of the zygote; 0 in the zygote itself
-  int input;     ///< read end of the pipe to this side, non-blocking
-  int output;    ///< write end of the pipe to the other side
-};
-
-/// Forks a zygote, which dies with the caller. Returns the same values as `fork`.
-pid_t fork_server_zygote_start(struct fork_server_zygote *zygote);
-/// Reads what the other side has written, and waits until there is something. Returns the number of
-/// bytes, 0 when the other side has ended, or -1.
-ssize_t fork_server_zygote_read(const struct fork_server_zygote *zygote, uint8_t *buffer, size_t size);
-/// Kills and reaps a zygote.
-void fork_server_zygote_end(struct fork_server_zygote *zygote);
 
 // MARK: Interruption
 

@@ -193,10 +193,10 @@ struct SchemaCommand: ParsableCommand {
 
     var text: String {
       switch self {
-      case .report: Subject.text(of: JSONReportSchema.document)
+      case .report: Subject.text(of: JSONReport.schema)
       case .trace: Subject.text(of: TraceSchema.document)
-      case .comparison: Subject.text(of: ComparisonSchema.document)
-      case .statement: Subject.text(of: StatementSchema.document)
+      case .comparison: Subject.text(of: RunComparisons.schema)
+      case .statement: Subject.text(of: StatementReport.schema)
       case .annotations: VocabularyAnnotations.text
       case .vocabulary: VocabularyReference.markdown
       }

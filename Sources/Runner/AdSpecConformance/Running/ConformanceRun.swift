@@ -63,17 +63,17 @@ package struct ConformanceRun {
     var report = emptyReport(runner)
     begin(report)
     let judge = judge
-    let finder = try placeFinder(runner)
+    let finder = try placeFinder()
     var shortest = ShortestTraces()
     // After a leak, results of series come a second time.
-    let ending = try runner.run(plan.runs) { position, record in
-      let run = plan.runs[position]
-      var result = judge.result(of: run, record)
+    let ending = try runner.run(
+      plan.runs, wanted: { finder?.wanted($0, $1) ?? [] }
+    ) { position, record in
+      var result = judge.result(of: plan.runs[position], record)
       // If the user interrupts the run, the judging can stop before all scenarios are judged.
       guard !Interruption.isRequested else { return false }
       if let finder {
-        result.places = finder.places(of: result, record.trace, at: position)
-        guard !Interruption.isRequested else { return false }
+        result.places = finder.places(of: record)
         report.remark = finder.remark
       }
       let earlier = report.store(result, at: position)
@@ -111,12 +111,11 @@ package struct ConformanceRun {
   ///
   /// A run in this process or in real time cannot be repeated exactly, so adspec creates no finder
   /// for it.
-  private func placeFinder(_ runner: PlanRunner) throws -> PlaceFinder? {
+  private func placeFinder() throws -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
       let module = subject.sourceModule
     else { return nil }
-    return try PlaceFinder(
-      module: module, runs: plan.runs, runner: runner, showsTraces: keepsTraces)
+    return try PlaceFinder(module: module, showsTraces: keepsTraces)
   }
 
   private func emptyReport(_ runner: PlanRunner) -> RunReport {

@@ -1,4 +1,4 @@
-import AdSpecRules
+package import AdSpecRules
 package import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
@@ -44,10 +44,12 @@ package final class PlanRunner {
 
   /// Runs scenarios and passes their records to `take`.
   ///
-  /// The worker processes judge the traces, at the same time.
+  /// The workers have the traces judged, at the same time.
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
+  ///   - wanted: Gives the events whose call stacks a second run captures, from the first record of
+  ///     a run and the results of the rules; called in a child of a worker.
   ///   - take: Receives the position of a run and its record, in the order of `runs`. This closure
   ///     returns whether to continue. If the subject leaks from one scenario into the next, this
   ///     closure receives some records a second time, at the end, from runs in processes of their
@@ -55,54 +57,52 @@ package final class PlanRunner {
   /// - Returns: How the execution ended. After an interruption, `take` is not called again.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
-    _ runs: [ScenarioRun], take: (Int, RunRecord) throws -> Bool
+    _ runs: [ScenarioRun], wanted: @escaping (RunRecord, [RuleResult]) -> Set<Int> = { _, _ in [] },
+    take: (Int, RunRecord) throws -> Bool
   ) throws -> Ending {
     try check()
     var coding = RuleResultCoding(suite.catalogue)
+    let examiner = RunExaminer(sendsRuns: true) { [self, coding] position, child in
+      try judge(child, header(of: runs[position]), coding, wanted)
+    }
     let isComplete =
       settings.isInProcess
       ? try runHere(runs, RunOrder.positions(count: runs.count, shuffle: settings.shuffle), take)
-      : try runInWorkers(
-        runs,
-        examine: { [self] position, child, encoder in
-          try judge(child, header(of: runs[position]), coding, &encoder)
-        },
-        take: { [self] position, decoder in
-          let record = try record(from: &decoder, header(of: runs[position]), &coding)
-          return try take(position, record)
-        })
+      : try runInWorkers(runs, examiner) { position, result in
+        try take(position, record(from: result, header(of: runs[position]), &coding))
+      }
     if Interruption.isRequested { return .interrupted }
     return isComplete ? .complete : .stopped
   }
 
-  /// In a worker: judges a run, and writes the run and the results.
-  ///
-  /// - Returns: Whether the run says anything against the subject.
+  /// In a child of a worker: judges a run.
   private func judge(
     _ child: ChildRun, _ header: TraceHeader, _ coding: RuleResultCoding,
-    _ encoder: inout EventEncoder
-  ) throws -> Bool {
-    var child = child
+    _ wanted: (RunRecord, [RuleResult]) -> Set<Int>
+  ) throws -> RunExamination {
     let record = try child.record(header)
     let start = RealClock.nanoseconds()
     let results = record.judge(by: suite.catalogue)
-    child.nanoseconds += RealClock.nanoseconds() - start
-    var encoded = EventEncoder()
-    coding.write(results, to: &encoded)
-    encoder.write(encoded.bytes)
-    child.write(to: &encoder)
-    return record.isSuspicious(results)
+    var encoder = EventEncoder()
+    encoder.write(Int(RealClock.nanoseconds() - start))
+    coding.write(results, to: &encoder)
+    return RunExamination(
+      isSuspicious: record.isSuspicious(results), wanted: wanted(record, results),
+      message: encoder.bytes)
   }
 
-  /// Reads what `judge` wrote.
+  /// Reads what `judge` and the worker wrote.
   private func record(
-    from decoder: inout EventDecoder, _ header: TraceHeader, _ coding: inout RuleResultCoding
+    from result: WorkerResult, _ header: TraceHeader, _ coding: inout RuleResultCoding
   ) throws -> RunRecord {
-    guard let encoded = decoder.block(), let results = coding.results(in: encoded) else {
-      throw WorkerMessage.incomplete(header)
-    }
-    var record = try ChildRun(from: &decoder, header).record(header)
+    var decoder = EventDecoder(result.examination)
+    guard let nanoseconds = decoder.number(), let results = coding.results(in: decoder.rest())
+    else { throw WorkerMessage.incomplete(header) }
+    var run = EventDecoder(result.run)
+    var record = try ChildRun(from: &run, header).record(header)
+    record.realNanoseconds += Int64(nanoseconds)
     record.ruleResults = results
+    record.again = result.again
     return record
   }
 
@@ -119,36 +119,36 @@ package final class PlanRunner {
     if ending == .interrupted { throw HarnessError(description: "interrupted") }
   }
 
-  /// Runs scenarios, and summarizes each run in the worker process that ran the scenario.
+  /// Runs scenarios, and has each run examined by a child of the worker that ran the scenario.
   ///
-  /// The workers make their summaries at the same time, and send no traces. This function always
-  /// uses workers, and requires the summary of every run.
+  /// The workers send no traces. This function always uses workers, and requires the message of
+  /// every run.
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - summarize: Writes the summary of a run: of the position of the run, and of what the run's
-  ///     process wrote. This closure returns whether the run says anything against the subject.
-  ///   - take: Receives the position of a run and its summary, in the order of `runs`.
+  ///   - examine: Examines a run: the position of the run, and what the run's process wrote.
+  ///   - take: Receives the position of a run and the message of `examine`, in the order of `runs`.
   /// - Throws: An error when scenarios cannot run, the user interrupts, adspec itself fails in a
-  ///   run, or `summarize` or `take` throws.
+  ///   run, or `examine` or `take` throws.
   func runAll(
-    _ runs: [ScenarioRun],
-    summarize: @escaping (Int, ChildRun, inout EventEncoder) throws -> Bool,
+    _ runs: [ScenarioRun], examine: @escaping (Int, ChildRun) throws -> RunExamination,
     take: (Int, inout EventDecoder) throws -> Void
   ) throws {
     try check()
-    // A leak is found late, and replaces earlier summaries.
-    var summaries = [EventDecoder?](repeating: nil, count: runs.count)
-    _ = try runInWorkers(runs, examine: summarize) { position, summary in
-      summaries[position] = summary
+    // A leak is found late, and replaces earlier messages.
+    var messages = [[UInt8]?](repeating: nil, count: runs.count)
+    let examiner = RunExaminer(sendsRuns: false, examine: examine)
+    _ = try runInWorkers(runs, examiner) { position, result in
+      messages[position] = result.examination
       return true
     }
     if Interruption.isRequested { throw HarnessError(description: "interrupted") }
     for position in runs.indices {
-      guard var summary = summaries[position] else {
+      guard let message = messages[position] else {
         throw WorkerMessage.incomplete(header(of: runs[position]))
       }
-      try take(position, &summary)
+      var decoder = EventDecoder(message)
+      try take(position, &decoder)
     }
   }
 
@@ -158,19 +158,6 @@ package final class PlanRunner {
   package func run(_ run: ScenarioRun) throws -> RunRecord {
     try settings.check(jobs: 1)
     return try single.run(run)
-  }
-
-  /// Starts a process that runs single scenarios for this process, which can then grow and start
-  /// threads.
-  ///
-  /// - Parameter runs: The runs; positions refer to this array.
-  /// - Returns: The process, which lives as long as this value.
-  /// - Throws: `ForkServerError` when this process has several threads already, or when the system
-  ///   refuses to create a process.
-  func startZygote(for runs: [ScenarioRun]) throws -> ScenarioZygote {
-    let runner = ScenarioRunner(suite: suite, settings: settings)
-    runner.prepareProcess()
-    return try ScenarioZygote(runs, runner)
   }
 
   /// The version of a subject, and the version of the SDK that the subject uses.
@@ -201,31 +188,96 @@ package final class PlanRunner {
     return true
   }
 
-  /// Runs scenarios in worker processes, which examine each run and write a message about it.
+  // MARK: Workers
+
+  /// Runs scenarios in worker processes.
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - examine: In a worker: receives the position of a run and what the run's process wrote, and
-  ///     writes the message. This closure returns whether the run says anything against the subject.
-  ///   - take: Receives the position of a run and its message, in the order of `runs`. This closure
-  ///     returns whether to continue. After a leak, it receives some messages a second time.
+  ///   - examiner: Says what the program must know about each run.
+  ///   - take: Receives the position of a run and its result, in the order of `runs`. This closure
+  ///     returns whether to continue. After a leak, it receives some results a second time.
   /// - Returns: Whether everything was received.
   /// - Throws: An error when the system refuses a worker, or a closure throws.
   private func runInWorkers(
-    _ runs: [ScenarioRun],
-    examine: @escaping (Int, ChildRun, inout EventEncoder) throws -> Bool,
-    take: (Int, inout EventDecoder) throws -> Bool
+    _ runs: [ScenarioRun], _ examiner: RunExaminer, take: (Int, WorkerResult) throws -> Bool
   ) throws -> Bool {
-    var workers = try ScenarioWorkers(
-      runs, suite: suite, settings: settings, examine: examine, header: header(of:))
+    let flag = try SharedFlag()
+    var shared: [Int] = []
+    var leaking: Int?
     let order = RunOrder.positions(count: runs.count, shuffle: settings.shuffle)
-    var isComplete = try workers.run(order, take: take)
-    if isComplete, let leak = workers.leak {
-      self.leak = leak
-      isComplete = try workers.repeatAlone(take: take)
+    let isComplete = try runBatches(order, of: runs, settings, examiner, flag) {
+      position, result in
+      if result.showsLeak, leaking == nil { leaking = position }
+      if result.isShared { shared.append(position) }
+      return try take(position, result)
     }
+    guard isComplete, let leaking else { return isComplete }
+    leak = runs[leaking]
+    // What only a series tells is not believed any more.
+    var settings = settings
+    settings.isolation = .fork
+    return try runBatches(shared, of: runs, settings, examiner, flag, take: take)
+  }
+
+  /// Runs some of the scenarios, whose positions `order` has in the order of their beginning.
+  private func runBatches(
+    _ order: [Int], of runs: [ScenarioRun], _ settings: RunSettings, _ examiner: RunExaminer,
+    _ leak: SharedFlag, take: (Int, WorkerResult) throws -> Bool
+  ) throws -> Bool {
+    let batches = batches(of: order)
+    ScenarioRunner(suite: suite, settings: settings).prepareProcess()
+    // Each worker makes its own, with its first batch.
+    var worker: ScenarioWorker?
+    var results = OrderedResults<WorkerResult>(numbers: order.sorted())
+    var isComplete = true
+    var failure: (any Error)?
+    try WorkerPool.run(
+      jobs: settings.jobs, count: batches.count,
+      perform: { number in
+        WorkerMessage.bytes { encoder in
+          let own =
+            try worker
+            ?? ScenarioWorker(
+              runs, suite: suite, settings: settings, examiner: examiner, leak: leak)
+          worker = own
+          try own.write(batches[number], canaries: canaries(of: batches[number]), to: &encoder)
+        }
+      },
+      receive: { number, message in
+        do {
+          let batch = batches[number]
+          let list = try WorkerResult.list(in: message, batch.map { header(of: runs[$0]) })
+          for (position, result) in zip(batch, list) { results.store(result, at: position) }
+          isComplete = try results.handOn(take)
+        } catch {
+          failure = error
+          isComplete = false
+        }
+        return isComplete
+      })
+    if let failure { throw failure }
     return isComplete
   }
+
+  private func batches(of order: [Int]) -> [[Int]] {
+    // Several batches for each worker, so that all workers end at about the same time.
+    let size = min(max(order.count / (settings.jobs * 4), 8), ScenarioWorker.batchSize)
+    return stride(from: 0, to: order.count, by: size).map { first in
+      Array(order[first..<min(first + size, order.count)])
+    }
+  }
+
+  /// The indices in a batch of the runs that run a second time, alone.
+  ///
+  /// The seed decides which runs these are: every 32nd of the plan.
+  private func canaries(of batch: [Int]) -> [Int] {
+    var generator = SeededGenerator(seed: settings.seed, for: "canary")
+    let chosen = Int(generator.next() % UInt64(PlanRunner.canaryDistance))
+    return batch.indices.filter { batch[$0] % PlanRunner.canaryDistance == chosen }
+  }
+
+  private static let canaryDistance = 32
 }
 
 /// The order in which scenarios are executed.

@@ -25,6 +25,8 @@ package struct RunRecord {
   package var ruleResults: [RuleResult]?
   /// The captured call stacks; each key is the index of an event.
   var stacks: [Int: CallStack] = [:]
+  /// A message about a second run that captured call stacks; empty if there was none.
+  var again: [UInt8] = []
 
   /// The failure of adspec itself in this run; nil if adspec did not fail.
   package var harnessFailure: HarnessError? {

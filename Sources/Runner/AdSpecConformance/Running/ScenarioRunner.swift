@@ -17,7 +17,6 @@ final class ScenarioRunner {
   private let settings: RunSettings
   private let simulation: Simulation
   private var server: ForkServer?
-  private var hasReadSymbols = false
   /// The loaded files of the next runs; nil for a file that cannot be loaded.
   private var files: [String: LoadedScenarioFile?] = [:]
 
@@ -54,13 +53,9 @@ final class ScenarioRunner {
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
     let start = RealClock.nanoseconds()
     let server = try prepare(for: [run])
-    if !wanted.isEmpty, !hasReadSymbols {
-      hasReadSymbols = true
-      CallStackReader().readSymbols()
-    }
     var child = try repeating(
       { try fork(run, server, wanted) },
-      while: { $0.end.how == .finished && ChildReport.hasSlowCall($0.report) })
+      while: { $0.end.how == .finished && ChildRecord.hasSlowCall($0.written) })
     child.nanoseconds = RealClock.nanoseconds() - start
     return child
   }
@@ -80,14 +75,14 @@ final class ScenarioRunner {
       count: runs.count, patience: min(settings.timeout, ScenarioRunner.patience),
       begin: { $0.publishResponsibility() },
       { position, buffer in
-        simulate(runs[position], writingTo: ChildReport(buffer), capturing: [])
+        simulate(runs[position], writingTo: ChildRecord(buffer), capturing: [])
         settings.endIdleThreads?()
       })
     guard series.isSupported else { return nil }
     return series.pieces.map { piece in
       ChildRun(
         end: ChildEnd(how: .finished, output: piece.output), blame: .adapter,
-        nanoseconds: piece.nanoseconds, report: piece.report)
+        nanoseconds: piece.nanoseconds, written: piece.written)
     }
   }
 
@@ -134,8 +129,8 @@ final class ScenarioRunner {
     guard !Self.isPrepared.exchange(true, ordering: .relaxed),
       let buffer = try? SharedBuffer(capacity: 1 << 20)
     else { return }
-    let report = ChildReport(buffer)
-    WarmUp.run(attach: settings.attach) { report.write($0) }
+    let record = ChildRecord(buffer)
+    WarmUp.run(attach: settings.attach) { record.write($0) }
     ForkServer.prepare()
   }
 
@@ -161,33 +156,33 @@ final class ScenarioRunner {
       timeout: timeout, interval: interval, look: { shares.look(at: $0, after: $1) },
       { buffer in
         buffer.publishResponsibility()
-        simulate(run, writingTo: ChildReport(buffer), capturing: wanted)
+        simulate(run, writingTo: ChildRecord(buffer), capturing: wanted)
       })
     var blame = Blame(ofDeathAt: end.note)
     if end.how == .timedOut {
       shares.look(at: end.note, after: 0)
       blame = shares.blame
     }
-    return ChildRun(end: end, blame: blame, nanoseconds: 0, report: bytes)
+    return ChildRun(end: end, blame: blame, nanoseconds: 0, written: bytes)
   }
 
   /// Runs a scenario in the current process, which is a child, and writes every event at once.
   private func simulate(
-    _ run: ScenarioRun, writingTo report: ChildReport, capturing wanted: Set<Int>
+    _ run: ScenarioRun, writingTo record: ChildRecord, capturing wanted: Set<Int>
   ) {
     var simulation = simulation
     simulation.settings = settings.staysAttached
     simulation.file = files[run.declaration.file] ?? nil
-    simulation.receiveLog = { report.write($0) }
+    simulation.receiveLog = { record.write($0) }
     simulation.receive =
       wanted.isEmpty
-      ? { report.write($0) }
+      ? { record.write($0) }
       : { change in
-        report.write(change)
+        record.write(change)
         guard case .appended(let event) = change, wanted.contains(event.index) else { return }
-        if let stack = CallStack.capture() { report.write(stack, of: event.index) }
+        if let stack = CallStack.capture() { record.write(stack, of: event.index) }
       }
-    report.write(simulation.run(run))
+    record.write(simulation.run(run))
   }
 
   private func runHere(_ run: ScenarioRun) -> RunRecord {

@@ -2,9 +2,8 @@ import AdSpecTrace
 
 /// The lists of events in which the index searches for a pattern.
 ///
-/// Each relation of events to an object has its own lists.
-///
-/// Each list is made at its first use.
+/// A kind with few events has one list, and each event of this list is tested. A kind with many
+/// events has a list for each relation to an object. Each list is made at its first use.
 final class EventLists {
   /// A relation of events to an object, or another way to select the events that the index
   /// searches.
@@ -33,6 +32,25 @@ final class EventLists {
     static func bounds(of object: CorrelatedObject?) -> Relation {
       object.map(Relation.bound) ?? .any
     }
+
+    /// Whether some events do not have the relation.
+    var isSelective: Bool {
+      switch self {
+      case .any, .candidates: false
+      case .about, .bound, .unattributed, .attributed: true
+      }
+    }
+  }
+
+  /// What an event of a list must still pass.
+  struct Test {
+    /// Whether every event of the list matches the pattern.
+    var isSure: Bool
+    /// The relation that the event must have; nil if every event of the list has the relation.
+    var relation: Relation?
+
+    /// Whether every event of the list passes.
+    var isEmpty: Bool { isSure && relation == nil }
   }
 
   private struct GroupsKey: Hashable {
@@ -44,42 +62,85 @@ final class EventLists {
 
   /// The number of events that the index has read.
   var looks = 0
+  /// Testing the events of a list with at most this length costs less than keeping what the tests
+  /// find.
+  static let fewest = 8
 
   private unowned let trace: IndexedTrace
-  private var wholes: [Int: EventList] = [:]
+  /// The largest number of events of one kind that are not grouped.
+  private let few: Int
+  private var wholes = [EventList?](repeating: nil, count: IndexedTrace.kindCount)
   private var groups: [GroupsKey: EventGroups] = [:]
   private var causes: [ObjectIdentifier: [Int32?]] = [:]
   private let none = EventList([])
 
-  init(_ trace: IndexedTrace) {
+  init(_ trace: IndexedTrace, few: Int) {
     self.trace = trace
+    self.few = few
   }
 
-  /// Calls a closure with each list of events that can match a pattern, and with true if all events
-  /// of the list match.
+  /// Whether the events of a kind are so few that testing them costs less than grouping them.
+  func hasFew(_ kind: Int) -> Bool { trace.positions(of: kind).count <= few }
+
+  /// Whether an event of a list passes the test of the list.
+  @inline(__always)
+  func passes(
+    _ index: Int, _ test: Test, _ pattern: EventPattern, _ match: PremiseMatch?
+  ) -> Bool {
+    looks += 1
+    if let relation = test.relation, !has(relation, index, match) { return false }
+    return test.isSure || EventMatcher(trace).matches(pattern, index, match)
+  }
+
+  private func has(_ relation: Relation, _ index: Int, _ match: PremiseMatch?) -> Bool {
+    switch relation {
+    case .any, .candidates: true
+    case .about(let object): trace.membership(index, object) == .about
+    case .bound(let object): trace.isBound(index, object)
+    case .unattributed(let object): trace.membership(index, object) == .unknown
+    case .attributed(let cause, let fallback, let object):
+      EventMatcher(trace).isAttributed(index, by: cause, to: object, fallback: fallback, match)
+    }
+  }
+
+  /// Calls a closure with each list of events that can match a pattern, and with the test that
+  /// each event of the list must pass.
   func forEach(
     _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
+    _ body: (EventList, Test) -> Void
+  ) {
+    pattern.kinds.intersection(trace.kinds).forEach { kind in
+      if hasFew(kind) {
+        let test = Test(
+          isSure: pattern.isPlain(kind), relation: relation.isSelective ? relation : nil)
+        body(whole(kind), test)
+      } else {
+        forEachGroup(kind, pattern, relation, match) { body($0, Test(isSure: $1)) }
+      }
+    }
+  }
+
+  /// Calls a closure with each list of events of one kind, and with true if all events of the list
+  /// match the pattern.
+  private func forEachGroup(
+    _ kind: Int, _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Bool) -> Void
   ) {
     var isKept = pattern.isSteady
     if case .candidates = relation { isKept = false }
-    pattern.kinds.intersection(trace.kinds).forEach { kind in
-      let isPlain = pattern.isPlain(kind)
-      for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
-        looks += 1
-        // If a list has only a few events, testing them again costs less than keeping a list of the
-        // matches.
-        if isPlain || list.indices.count <= 8 {
-          body(list, isPlain)
-        } else if isKept {
-          let (matching, isNew) = list.matching(pattern, by: EventMatcher(trace))
-          if isNew { looks += list.indices.count }
-          body(matching, true)
-        } else if let match, let (matching, isSure) = chosen(list, kind, pattern, match) {
-          body(matching, isSure)
-        } else {
-          body(list, false)
-        }
+    let isPlain = pattern.isPlain(kind)
+    for list in lists(kind, relation, pattern, match) where !list.indices.isEmpty {
+      looks += 1
+      if isPlain || list.indices.count <= EventLists.fewest {
+        body(list, isPlain)
+      } else if isKept {
+        let (matching, isNew) = list.matching(pattern, by: EventMatcher(trace))
+        if isNew { looks += list.indices.count }
+        body(matching, true)
+      } else if let match, let (matching, isSure) = chosen(list, kind, pattern, match) {
+        body(matching, isSure)
+      } else {
+        body(list, false)
       }
     }
   }
@@ -132,10 +193,11 @@ final class EventLists {
     }
   }
 
-  private func whole(_ kind: Int) -> EventList {
+  /// All events of a kind.
+  func whole(_ kind: Int) -> EventList {
     if let known = wholes[kind] { return known }
     let list = EventList(Array(trace.positions(of: kind)))
-    looks += list.indices.count
+    if !hasFew(kind) { looks += list.indices.count }
     wholes[kind] = list
     return list
   }

@@ -1,9 +1,9 @@
 import AdSpecTrace
 
-/// Answers questions about situations in a long trace.
+/// Answers questions about situations in a trace.
 ///
-/// The answers come from tables that adspec computes once.
-struct SituationIndex {
+/// The answers come from tables. adspec computes each table once, at its first use.
+final class SituationIndex {
   /// The greatest value so far and its owner, and also the greatest value among all other owners.
   private struct Greatest {
     var value: Int32?
@@ -28,50 +28,43 @@ struct SituationIndex {
     }
   }
 
-  /// For each load, the latest event at which this load or an earlier load stopped waiting, or at
-  /// which the host gave up the ad of this load or of an earlier load.
-  private let alive: [Greatest]
-  /// For each set-up or load, the latest event at which this one, or an earlier set-up or load,
-  /// stopped waiting.
-  private let waiting: [Greatest]
-  /// The events that start a load, in order.
-  private let starts: [Int32]
-  /// The events that start a set-up or a load, in order.
-  private let waiters: [Int32]
+  /// Events in order, each with the latest event at which it or an earlier one stopped waiting.
+  private typealias Waits = (starts: [Int32], ends: [Greatest])
+
+  private unowned let trace: IndexedTrace
+  /// The events that start a load.
+  ///
+  /// A load waits until it ends without an ad, or until the host gives
+  /// up the ad.
+  private lazy var loads = SituationIndex.loads(of: trace)
+  /// The events that start a set-up or a load.
+  ///
+  /// Each waits until the adapter goes on.
+  private lazy var waiters = SituationIndex.waiters(of: trace)
   /// For each adapter, the first event with which the host released the adapter.
-  private let releases: [Int32: Int]
+  private lazy var releases = SituationIndex.releases(of: trace)
   /// The ads for which the adapter sent at least one event.
-  private let adsWithEvents: Set<Int32>
+  private lazy var adsWithEvents = SituationIndex.adsWithEvents(of: trace)
   /// The first unanswered request to start the network or to get a token; nil if every request has
   /// an answer.
-  let firstOpenRequest: Int?
+  private(set) lazy var firstOpenRequest = SituationIndex.firstOpenRequest(of: trace)
 
   init(_ trace: IndexedTrace) {
-    (starts, alive) = SituationIndex.loads(of: trace)
-    (waiters, waiting) = SituationIndex.waiters(of: trace)
-    var releases: [Int32: Int] = [:]
-    trace.forEach(of: SituationEvaluator.releases, in: trace.events.indices) { index in
-      let facts = trace.facts[index]
-      if facts.load == 0, releases[facts.adapter] == nil { releases[facts.adapter] = index }
-      return true
-    }
-    self.releases = releases
-    adsWithEvents = SituationIndex.adsWithEvents(of: trace)
-    firstOpenRequest = SituationEvaluator(trace).firstOpenRequest
+    self.trace = trace
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another
   /// load.
   func hasOtherLoad(than number: Int32, at index: Int) -> Bool {
-    let count = starts.firstPosition { Int($0) >= index }
-    return count > 0 && alive[count - 1].reaches(index, without: number)
+    let count = loads.starts.firstPosition { Int($0) >= index }
+    return count > 0 && loads.ends[count - 1].reaches(index, without: number)
   }
 
   /// Whether a set-up or load still waited at the event `end`; the set-up or load that the event
   /// `index` started does not count.
   func hasOtherWaiter(than index: Int, until end: Int) -> Bool {
-    let count = waiters.firstPosition { Int($0) >= end }
-    return count > 0 && waiting[count - 1].reaches(end, without: Int32(index))
+    let count = waiters.starts.firstPosition { Int($0) >= end }
+    return count > 0 && waiters.ends[count - 1].reaches(end, without: Int32(index))
   }
 
   /// Whether the host released an adapter before an event.
@@ -84,7 +77,7 @@ struct SituationIndex {
 
   // MARK: Preparing
 
-  private static func loads(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
+  private static func loads(of trace: IndexedTrace) -> Waits {
     let evaluator = SituationEvaluator(trace)
     var ends: [Int32: [Int32]] = [:]
     for kind in 0..<IndexedTrace.kindCount where SituationEvaluator.ends.contains(UInt8(kind)) {
@@ -108,7 +101,7 @@ struct SituationIndex {
     return (starts, alive)
   }
 
-  private static func waiters(of trace: IndexedTrace) -> ([Int32], [Greatest]) {
+  private static func waiters(of trace: IndexedTrace) -> Waits {
     var waiters: [Int32] = []
     trace.forEach(of: SituationEvaluator.waiters, in: trace.events.indices) { index in
       waiters.append(Int32(index))
@@ -124,6 +117,30 @@ struct SituationIndex {
       waiting.append(greatest)
     }
     return (waiters, waiting)
+  }
+
+  private static func releases(of trace: IndexedTrace) -> [Int32: Int] {
+    var releases: [Int32: Int] = [:]
+    trace.forEach(of: SituationEvaluator.releases, in: trace.events.indices) { index in
+      let facts = trace.facts[index]
+      if facts.load == 0, releases[facts.adapter] == nil { releases[facts.adapter] = index }
+      return true
+    }
+    return releases
+  }
+
+  private static func firstOpenRequest(of trace: IndexedTrace) -> Int? {
+    trace.index.addLooks(
+      trace.count(of: SituationEvaluator.startRequests)
+        + trace.count(of: SituationEvaluator.startAnswers))
+    var answered: Set<Int32> = []
+    trace.forEach(of: SituationEvaluator.startAnswers, in: trace.events.indices) {
+      if let request = trace.facts[$0].cause { answered.insert(request) }
+      return true
+    }
+    return trace.first(of: SituationEvaluator.startRequests, in: trace.events.indices) {
+      !answered.contains(Int32($0))
+    }
   }
 
   private static func adsWithEvents(of trace: IndexedTrace) -> Set<Int32> {

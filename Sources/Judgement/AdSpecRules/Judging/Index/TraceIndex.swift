@@ -1,9 +1,10 @@
 import AdSpecTrace
 
-/// Finds the events of a long trace by kind, object, cause and pattern.
+/// Finds the events of a trace by kind, object, cause and pattern.
 ///
-/// With the index, the time to judge a match depends only on the number of events about the object
-/// of the match. Each part of the index is made at its first use, because rules need few parts.
+/// The time to judge a match depends only on the number of events about the object of the match,
+/// no matter how long the trace is. Each part of the index is made at its first use, because rules
+/// need few parts.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
     let requirement: ObjectIdentifier
@@ -16,9 +17,14 @@ final class TraceIndex {
   private(set) lazy var order = CauseOrder(trace.facts)
   private(set) lazy var situations = SituationIndex(trace)
 
-  init(_ trace: IndexedTrace) {
+  /// Creates an index.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - few: The largest number of events of one kind that the index does not group.
+  init(_ trace: IndexedTrace, few: Int) {
     self.trace = trace
-    lists = EventLists(trace)
+    lists = EventLists(trace, few: few)
   }
 
   /// The number of events that the index has read, including the events that it read to build its
@@ -28,8 +34,6 @@ final class TraceIndex {
   /// Counts events that a search read without the lists of the index.
   func addLooks(_ count: Int) { lists.looks += count }
 
-  private var matcher: EventMatcher { EventMatcher(trace) }
-
   // MARK: Searching
 
   /// Among the events in a range: the first event that matches a pattern and passes a test.
@@ -38,12 +42,11 @@ final class TraceIndex {
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.upperBound
-    lists.forEach(pattern, relation, match) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, rest in
       var position = list.position(notBefore: range.lowerBound)
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
-        lists.looks += 1
-        if isSure || matcher.matches(pattern, index, match), test(index) {
+        if lists.passes(index, rest, pattern, match), test(index) {
           best = index
           return
         }
@@ -59,12 +62,11 @@ final class TraceIndex {
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
     var best = range.lowerBound - 1
-    lists.forEach(pattern, relation, match) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, rest in
       var position = list.position(notBefore: range.upperBound) - 1
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
-        lists.looks += 1
-        if isSure || matcher.matches(pattern, index, match), test(index) {
+        if lists.passes(index, rest, pattern, match), test(index) {
           best = index
           return
         }
@@ -83,13 +85,12 @@ final class TraceIndex {
     enough: Int = .max
   ) -> Int {
     var count = 0
-    lists.forEach(pattern, relation, match) { list, isSure in
+    lists.forEach(pattern, relation, match) { list, rest in
       let span =
         list.position(notBefore: range.lowerBound)..<list.position(notBefore: range.upperBound)
-      if isSure { return count += span.count }
+      if rest.isEmpty { return count += span.count }
       for index in list.indices[span] where count < enough {
-        lists.looks += 1
-        if matcher.matches(pattern, Int(index), match) { count += 1 }
+        if lists.passes(Int(index), rest, pattern, match) { count += 1 }
       }
     }
     return count
@@ -101,8 +102,8 @@ final class TraceIndex {
     _ match: PremiseMatch?
   ) -> [Int] {
     var result: [Int] = []
-    lists.forEach(pattern, relation, match) { list, isSure in
-      add(list, pattern, range, isSure, match, to: &result)
+    lists.forEach(pattern, relation, match) { list, rest in
+      add(list, pattern, range, rest, match, to: &result)
     }
     return result.sorted()
   }
@@ -115,8 +116,14 @@ final class TraceIndex {
   ) -> [Int] {
     var result: [Int] = []
     pattern.kinds.intersection(trace.kinds).forEach { kind in
-      guard let list = lists.groups(kind, object.correlation).own[object.key] else { return }
-      add(list, pattern, range, pattern.isPlain(kind), match, to: &result)
+      let rest = EventLists.Test(isSure: pattern.isPlain(kind))
+      if lists.hasFew(kind) {
+        add(lists.whole(kind), pattern, range, rest, match, to: &result) {
+          trace.object(object.correlation, of: $0) == object
+        }
+      } else if let list = lists.groups(kind, object.correlation).own[object.key] {
+        add(list, pattern, range, rest, match, to: &result)
+      }
     }
     return result.sorted()
   }
@@ -131,13 +138,12 @@ final class TraceIndex {
     let extent = order.effects(of: cause)
     guard !extent.isEmpty else { return [] }
     var result: [Int] = []
-    lists.forEach(pattern, isKept ? .any : .candidates, match) { list, isSure in
+    lists.forEach(pattern, isKept ? .any : .candidates, match) { list, rest in
       let sorted = list.sorted(by: order)
       var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
       while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
         let index = Int(sorted[position])
-        lists.looks += 1
-        if range.contains(index), isSure || matcher.matches(pattern, index, match) {
+        if range.contains(index), lists.passes(index, rest, pattern, match) {
           result.append(index)
         }
         position += 1
@@ -158,14 +164,13 @@ final class TraceIndex {
   }
 
   private func add(
-    _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ isSure: Bool,
-    _ match: PremiseMatch?, to result: inout [Int]
+    _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ rest: EventLists.Test,
+    _ match: PremiseMatch?, to result: inout [Int], where test: (Int) -> Bool = { _ in true }
   ) {
     var position = list.position(notBefore: range.lowerBound)
     while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
       let index = Int(list.indices[position])
-      lists.looks += 1
-      if isSure || matcher.matches(pattern, index, match) { result.append(index) }
+      if test(index), lists.passes(index, rest, pattern, match) { result.append(index) }
       position += 1
     }
   }
@@ -182,11 +187,17 @@ final class TraceIndex {
       }
     }
     var result: [Int] = []
-    lists.forEach(pattern, .any, nil) { list, isSure in
+    lists.forEach(pattern, .any, nil) { list, rest in
+      // Testing a few values costs less than a table of them.
+      if list.indices.count <= EventLists.fewest {
+        return add(list, pattern, range, rest, nil, to: &result) {
+          path.value(in: trace, $0) == value
+        }
+      }
       let (values, isNew) = list.values(of: path, in: trace)
       if isNew { lists.looks += list.indices.count }
       guard let list = values[value] else { return }
-      add(list, pattern, range, isSure, nil, to: &result)
+      add(list, pattern, range, rest, nil, to: &result)
     }
     return result.sorted()
   }

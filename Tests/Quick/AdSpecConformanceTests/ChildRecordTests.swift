@@ -7,9 +7,9 @@ import Testing
 @testable import AdSpecConformance
 @testable import AdSpecSimulation
 
-/// The report of a child process: the trace survives the death of the process, and gets the end
+/// The record that a child writes: the trace survives the death of the process, and gets the end
 /// that the process could not write.
-@Suite struct ChildReportTests {
+@Suite struct ChildRecordTests {
   private static let header = TraceHeader(
     suite: "1", scenario: "one", file: "a.lua", line: 1, adapter: "tiny", format: "banner",
     seed: 0)
@@ -19,24 +19,24 @@ import Testing
     hasOutcome: Bool = true
   ) throws -> RunRecord {
     let buffer = try SharedBuffer(capacity: 4096)
-    let report = ChildReport(buffer)
-    report.write(.appended(Event(index: 0, time: 0, kind: .worldStarted)))
-    report.write(.appended(Event(index: 1, time: 7, kind: .hostMainBlocked, cause: 0)))
+    let written = ChildRecord(buffer)
+    written.write(.appended(Event(index: 0, time: 0, kind: .worldStarted)))
+    written.write(.appended(Event(index: 1, time: 7, kind: .hostMainBlocked, cause: 0)))
     if let ended {
-      report.write(
+      written.write(
         .appended(
           Event(
             index: 2, time: 8, kind: .worldEnded,
             attributes: [TraceAttribute("how", .string(ended.rawValue))])))
     }
     if ended != nil, hasOutcome {
-      report.write(
+      written.write(
         Simulation.Outcome(
-          trace: Trace(header: ChildReportTests.header, events: []), log: [], expectations: [],
+          trace: Trace(header: ChildRecordTests.header, events: []), log: [], expectations: [],
           error: nil))
     }
-    return try ChildReport.read(
-      buffer.bytes(), header: ChildReportTests.header,
+    return try ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: how, output: Array("printed".utf8)), blame: blame,
       nanoseconds: 3)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(record.error?.message.hasPrefix("the scenario's own code") == true)
   }
 
-  @Test("if a child process ends without an outcome, the memory for its report was full")
+  @Test("if a child process ends without an outcome, the memory for its record was full")
   func endWithoutAnOutcomeOutgrewItsMemory() throws {
     let record = try record(.finished, ended: .quiescent, hasOutcome: false)
     #expect(record.trace.ending == .limit)
@@ -99,18 +99,18 @@ import Testing
   @Test("after an event that did not fit into the memory, nothing more is written")
   func nothingFollowsWhatFoundNoPlace() throws {
     let buffer = try SharedBuffer(capacity: 4096)
-    let report = ChildReport(buffer)
+    let written = ChildRecord(buffer)
     func event(_ index: Int, _ text: String) -> TraceRecorder.Change {
       .appended(
         Event(
           index: index, time: 0, kind: .hostLoad,
           attributes: [TraceAttribute("slot", .string(text))]))
     }
-    report.write(event(0, "a"))
-    report.write(event(1, String(repeating: "b", count: 10_000)))
-    report.write(event(2, "c"))
-    let record = try ChildReport.read(
-      buffer.bytes(), header: ChildReportTests.header, end: ChildEnd(how: .finished),
+    written.write(event(0, "a"))
+    written.write(event(1, String(repeating: "b", count: 10_000)))
+    written.write(event(2, "c"))
+    let record = try ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .finished),
       blame: .adapter, nanoseconds: 0)
     #expect(record.trace.events.map(\.kind) == [.hostLoad, .worldEnded])
     #expect(record.trace.ending == .limit)
@@ -142,15 +142,15 @@ import Testing
   @Test("if a new event replaces the last event, the new event is written once")
   func replacedEventIsReplaced() throws {
     let buffer = try SharedBuffer(capacity: 4096)
-    let report = ChildReport(buffer)
-    report.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
-    report.write(
+    let written = ChildRecord(buffer)
+    written.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
+    written.write(
       .replacedLast(
         Event(
           index: 0, time: 0, kind: .networkUndelivered,
           attributes: [TraceAttribute("event", .string("click"))])))
-    let record = try ChildReport.read(
-      buffer.bytes(), header: ChildReportTests.header, end: ChildEnd(how: .timedOut, output: []),
+    let record = try ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .timedOut, output: []),
       blame: .adapter, nanoseconds: 0)
     #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
   }
@@ -160,8 +160,8 @@ import Testing
     arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9]] as [[UInt8]])
   func memoryThatWasWrittenOverIsReported(_ bytes: [UInt8]) {
     #expect(throws: HarnessError.self) {
-      try ChildReport.read(
-        bytes, header: ChildReportTests.header, end: ChildEnd(how: .finished, output: []),
+      try ChildRecord.read(
+        bytes, header: ChildRecordTests.header, end: ChildEnd(how: .finished, output: []),
         blame: .adapter, nanoseconds: 0)
     }
   }
@@ -169,21 +169,21 @@ import Testing
   @Test("a replaced event keeps its place, whatever the length of the new event")
   func replacedEventKeepsItsPlace() throws {
     let buffer = try SharedBuffer(capacity: 10_000)
-    let report = ChildReport(buffer)
+    let written = ChildRecord(buffer)
     func event(_ index: Int, _ text: String) -> Event {
       Event(
         index: index, time: 0, kind: .hostReadAsset,
         attributes: [TraceAttribute("value", .string(text))])
     }
-    for index in 0..<3 { report.write(.appended(event(index, "x"))) }
-    report.write(.replacedLast(event(2, "the last")))
-    report.write(.replaced(event(0, "a longer text than before")))
-    report.write(.replaced(event(1, "")))
-    report.write(.replaced(event(0, "short")))
-    report.write(.appended(event(3, "y")))
-    report.write(.replacedLast(event(3, "z")))
-    let record = try ChildReport.read(
-      buffer.bytes(), header: ChildReportTests.header,
+    for index in 0..<3 { written.write(.appended(event(index, "x"))) }
+    written.write(.replacedLast(event(2, "the last")))
+    written.write(.replaced(event(0, "a longer text than before")))
+    written.write(.replaced(event(1, "")))
+    written.write(.replaced(event(0, "short")))
+    written.write(.appended(event(3, "y")))
+    written.write(.replacedLast(event(3, "z")))
+    let record = try ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: .exited(status: 0), output: []), blame: .adapter,
       nanoseconds: 0)
     #expect(
@@ -194,23 +194,23 @@ import Testing
   @Test("the log survives a death and the replacement of events")
   func logSurvivesADeathAndTheReplacementOfEvents() throws {
     let buffer = try SharedBuffer(capacity: 10_000)
-    let report = ChildReport(buffer)
+    let written = ChildRecord(buffer)
     let lines = (0..<4).map { LogLine("é\n\($0)", time: Int64($0), line: $0, eventCount: $0) }
-    report.write(lines[0])
-    report.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
-    report.write(lines[1])
-    report.write(
+    written.write(lines[0])
+    written.write(.appended(Event(index: 0, time: 0, kind: .networkClick)))
+    written.write(lines[1])
+    written.write(
       .replacedLast(
         Event(
           index: 0, time: 0, kind: .networkUndelivered,
           attributes: [TraceAttribute("event", .string("click"))])))
-    report.write(lines[2])
-    report.write(.appended(Event(index: 1, time: 0, kind: .networkClosed)))
-    report.write(lines[3])
-    report.write(.replaced(Event(index: 0, time: 0, kind: .networkShown)))
-    report.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
-    let record = try ChildReport.read(
-      buffer.bytes(), header: ChildReportTests.header,
+    written.write(lines[2])
+    written.write(.appended(Event(index: 1, time: 0, kind: .networkClosed)))
+    written.write(lines[3])
+    written.write(.replaced(Event(index: 0, time: 0, kind: .networkShown)))
+    written.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
+    let record = try ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: .signaled(signal: 6), output: []),
       blame: .adapter, nanoseconds: 0)
     #expect(record.log == lines)

@@ -5,11 +5,12 @@ import CallStacks
 import ForkServer
 import Responsibility
 
-/// Writes the results of a child into memory that the child shares with its parent, and reads them.
+/// Writes the record of a scenario run into memory that the child shares with its parent, and reads
+/// it.
 ///
 /// The child writes each event and each line of the log at once, so that they survive the child's
 /// death. Every part begins with a byte for its kind.
-final class ChildReport {
+final class ChildRecord {
   private enum Part: UInt8 {
     case event = 1
     case outcome = 2
@@ -86,12 +87,12 @@ final class ChildReport {
   }
 
   func write(_ line: LogLine) {
-    guard logBytes < ChildReport.logLimit else { return }
+    guard logBytes < ChildRecord.logLimit else { return }
     var line = line
     logBytes += line.text.utf8.count
-    if logBytes >= ChildReport.logLimit {
+    if logBytes >= ChildRecord.logLimit {
       line.text =
-        "… (adspec keeps \(ChildReport.logLimit >> 10) KiB of a scenario's log and drops the rest)"
+        "… (adspec keeps \(ChildRecord.logLimit >> 10) KiB of a scenario's log and drops the rest)"
     }
     encoder.begin(with: Part.log.rawValue)
     encoder.write(line.text)
@@ -214,25 +215,25 @@ struct ChildRun {
   var blame: Blame
   /// The real time of the run, in nanoseconds.
   var nanoseconds: Int64
-  /// The bytes that the child wrote, for `ChildReport.read`.
-  var report: [UInt8]
+  /// The bytes that the child wrote, for `ChildRecord.read`.
+  var written: [UInt8]
 
   /// The record of the run.
   ///
   /// - Throws: `HarnessError` when the child's memory was overwritten.
   func record(_ header: TraceHeader) throws(HarnessError) -> RunRecord {
-    try ChildReport.read(
-      report, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
+    try ChildRecord.read(
+      written, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
   }
 
   // MARK: Between processes
 
-  /// Writes the run, for the process that reports.
+  /// Writes the run, for the process that judges.
   func write(to encoder: inout EventEncoder) {
     let (kind, value) = ChildRun.code(of: end.how)
     for number in [Int(nanoseconds), kind, value, Int(blame.rawValue)] { encoder.write(number) }
     encoder.write(end.output)
-    encoder.append(report)
+    encoder.append(written)
   }
 
   /// Decodes the bytes of `write` up to the end of the message.
@@ -246,14 +247,14 @@ struct ChildRun {
     else { throw WorkerMessage.incomplete(header) }
     self.init(
       end: ChildEnd(how: ChildRun.how(kind, value), output: output), blame: blame,
-      nanoseconds: Int64(nanoseconds), report: decoder.rest())
+      nanoseconds: Int64(nanoseconds), written: decoder.rest())
   }
 
-  init(end: ChildEnd, blame: Blame, nanoseconds: Int64, report: [UInt8]) {
+  init(end: ChildEnd, blame: Blame, nanoseconds: Int64, written: [UInt8]) {
     self.end = end
     self.blame = blame
     self.nanoseconds = nanoseconds
-    self.report = report
+    self.written = written
   }
 
   private static func code(of how: ChildEnd.How) -> (Int, Int) {
@@ -305,14 +306,23 @@ enum WorkerMessage {
   static func result(
     in message: [UInt8], _ header: TraceHeader
   ) throws(HarnessError) -> EventDecoder {
-    var decoder = EventDecoder(message)
-    guard let part = decoder.byte() else {
+    guard !message.isEmpty else {
       throw HarnessError(description: "the worker process that ran \(name(header)) died")
     }
-    guard part == Part.result.rawValue else {
-      throw HarnessError(
-        description: "\(name(header)) could not be run: "
-          + (decoder.text() ?? "its result is incomplete"))
+    do {
+      return try content(of: message)
+    } catch {
+      throw HarnessError(description: "\(name(header)) could not be run: \(error.description)")
+    }
+  }
+
+  /// Reads what `bytes` wrote.
+  ///
+  /// - Throws: The error that `bytes` encoded, or an error when the message is not complete.
+  static func content(of message: [UInt8]) throws(HarnessError) -> EventDecoder {
+    var decoder = EventDecoder(message)
+    guard decoder.byte() == Part.result.rawValue else {
+      throw HarnessError(description: decoder.text() ?? "its result is incomplete")
     }
     return decoder
   }

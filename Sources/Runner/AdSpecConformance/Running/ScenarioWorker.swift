@@ -1,0 +1,320 @@
+import AdSpecSimulation
+import AdSpecTrace
+import CallStacks
+import ForkServer
+
+/// What a worker process does: it runs batches of scenarios, several scenarios in one child where
+/// that is safe, and has their traces judged.
+///
+/// A scenario of a series starts with the same memory as in a child of its own. A rollback cannot
+/// restore everything that the kernel knows about a process, however. So nothing that only a series
+/// says counts against a subject: a death, a failure or a slow call makes the scenario run again,
+/// alone. And some scenarios, the canaries, always run again alone: if the two traces differ, the
+/// subject leaks from one scenario into the next, and no series is believed any more.
+///
+/// The worker itself only forks, so every child starts with the same small memory. The traces are
+/// judged in a child, too.
+final class ScenarioWorker {
+  private let runs: [ScenarioRun]
+  private let settings: RunSettings
+  private let examiner: RunExaminer
+  private let leak: SharedFlag
+  private let runner: ScenarioRunner
+  private let judges: ForkServer
+  /// The number of the last series, one after the other, that completed too few scenarios.
+  private var poorSeries = 0
+  private var isSupported = true
+  private var hasReadSymbols = false
+
+  /// Creates a worker, in its process.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of the plan; positions refer to this array.
+  ///   - suite: The suite.
+  ///   - settings: How to run scenarios.
+  ///   - examiner: Says what the program must know about each run.
+  ///   - leak: Whether a subject leaks; shared by all workers.
+  /// - Throws: An error when the system refuses memory.
+  init(
+    _ runs: [ScenarioRun], suite: Suite, settings: RunSettings, examiner: RunExaminer,
+    leak: SharedFlag
+  ) throws {
+    self.runs = runs
+    self.settings = settings
+    self.examiner = examiner
+    self.leak = leak
+    runner = ScenarioRunner(suite: suite, settings: settings)
+    var limits = ChildLimits()
+    limits.usesAllProcessors = false
+    limits.scribblesFreedMemory = false
+    judges = try ForkServer(limits: limits)
+  }
+
+  /// A run of a batch.
+  private struct Item {
+    let position: Int
+    var child: ChildRun
+    /// Whether only a series tells what the run did.
+    var isShared: Bool
+    /// Whether the run is a canary that showed a leak.
+    var showsLeak = false
+    var examination = RunExamination()
+    /// A message about a second run that captured call stacks; empty if there was none.
+    var again: [UInt8] = []
+  }
+
+  /// Runs a batch of scenarios, and writes a message about it for ``WorkerResult/list(in:_:)``.
+  ///
+  /// - Parameters:
+  ///   - batch: The positions of the runs in the plan, at most ``batchSize``.
+  ///   - canaries: The indices in `batch` of the runs that run a second time, alone.
+  ///   - encoder: Gets the message.
+  /// - Throws: An error when the system cannot create a child, or a run cannot be examined.
+  func write(_ batch: [Int], canaries: [Int], to encoder: inout EventEncoder) throws {
+    var items = try runOnce(batch)
+    for index in canaries { try findLeak(&items[index]) }
+    if leak.isSet {
+      for index in items.indices where items[index].isShared { try runAlone(&items[index]) }
+    }
+    try examine(&items, Array(items.indices))
+    let suspicious = items.indices.filter { index in
+      items[index].isShared
+        && (items[index].examination.isSuspicious
+          || ChildRecord.hasSlowCall(items[index].child.written))
+    }
+    for index in suspicious { try runAlone(&items[index]) }
+    try examine(&items, suspicious)
+    for index in items.indices { captureStacks(&items[index]) }
+    for item in items {
+      var run = EventEncoder()
+      if examiner.sendsRuns { item.child.write(to: &run) }
+      WorkerResult(
+        isShared: item.isShared, showsLeak: item.showsLeak,
+        examination: item.examination.message, run: run.bytes, again: item.again
+      ).write(to: &encoder)
+    }
+  }
+
+  /// The largest number of scenarios in a batch.
+  ///
+  /// Each batch costs the forks of a series and of a judge.
+  static let batchSize = ForkServer.longestSeries
+
+  // MARK: Running
+
+  /// Runs each scenario once, in series where possible.
+  private func runOnce(_ batch: [Int]) throws -> [Item] {
+    var items: [Item] = []
+    while items.count < batch.count {
+      let rest = Array(batch[items.count...])
+      if usesSeries, rest.count >= ScenarioWorker.leastCompleted {
+        items += zip(rest, try series(rest)).map { Item(position: $0, child: $1, isShared: true) }
+        guard items.count < batch.count else { break }
+      }
+      // A series has ended at this scenario, so the scenario must show alone what it does.
+      let next = batch[items.count]
+      items.append(
+        Item(position: next, child: try runner.runInChild(runs[next]), isShared: false))
+    }
+    return items
+  }
+
+  private func runAlone(_ item: inout Item) throws {
+    item.child = try runner.runInChild(runs[item.position])
+    item.isShared = false
+  }
+
+  /// Runs a canary alone.
+  ///
+  /// If the two runs differ, the subject leaks.
+  private func findLeak(_ item: inout Item) throws {
+    guard item.isShared, !leak.isSet else { return }
+    let shared = item.child
+    try runAlone(&item)
+    item.showsLeak = !item.child.isEqual(to: shared)
+    if item.showsLeak { leak.set() }
+  }
+
+  /// Runs a scenario once more if the program needs call stacks of its events.
+  private func captureStacks(_ item: inout Item) {
+    let wanted = item.examination.wanted
+    guard !wanted.isEmpty else { return }
+    if !hasReadSymbols {
+      // Otherwise each child would read them again.
+      CallStackReader().readSymbols()
+      hasReadSymbols = true
+    }
+    item.again = WorkerMessage.bytes { encoder in
+      try runner.runInChild(runs[item.position], capturing: wanted).write(to: &encoder)
+    }
+  }
+
+  /// A series that completes fewer scenarios costs more than it saves.
+  private static let leastCompleted = 3
+
+  private var usesSeries: Bool {
+    guard isSupported, !leak.isSet, settings.allowsSeries else { return false }
+    return settings.isolation == .series || poorSeries < 2
+  }
+
+  /// Runs scenarios in series, as many as possible.
+  private func series(_ batch: [Int]) throws -> [ChildRun] {
+    guard let completed = try runner.runInSeries(batch.map { runs[$0] }) else {
+      if settings.isolation == .series {
+        throw HarnessError(
+          description: "this system does not let a process restore its memory (it needs "
+            + "/proc/self/pagemap and process_vm_readv); use --isolation auto or fork")
+      }
+      isSupported = false
+      return []
+    }
+    let isPoor = completed.count < min(ScenarioWorker.leastCompleted, batch.count)
+    poorSeries = isPoor ? poorSeries + 1 : 0
+    return completed
+  }
+
+  // MARK: Judging
+
+  /// Examines some items in a child.
+  private func examine(_ items: inout [Item], _ indices: [Int]) throws {
+    guard let first = indices.first else { return }
+    let (end, bytes) = try judges.run(timeout: .infinity) { buffer in
+      for index in indices {
+        let message = WorkerMessage.bytes { encoder in
+          try examiner.examine(items[index].position, items[index].child).write(to: &encoder)
+        }
+        var encoder = EventEncoder()
+        encoder.write(message)
+        buffer.append(encoder.bytes)
+      }
+    }
+    guard end.how == .finished else {
+      let run = runs[items[first].position]
+      throw HarnessError(
+        description: "the process that judges \"\(run.name)\" and others: \(end.how.description)")
+    }
+    var decoder = EventDecoder(bytes)
+    for index in indices {
+      items[index].examination = try RunExamination(in: decoder.block() ?? [])
+    }
+  }
+}
+
+/// Says what the program must know about each run; called in a child of a worker.
+struct RunExaminer {
+  /// Whether the program needs what the process of a run wrote.
+  let sendsRuns: Bool
+  /// Examines a run: its position in the plan, and what its process wrote.
+  let examine: (Int, ChildRun) throws -> RunExamination
+}
+
+/// What a child of a worker says about a run.
+struct RunExamination {
+  /// Whether the run says anything against the subject or the scenario.
+  ///
+  /// Such a run of a series is repeated and examined again.
+  var isSuspicious = false
+  /// The indices of the events for which a second run captures call stacks.
+  var wanted: Set<Int> = []
+  /// What the program reads about the run.
+  var message: [UInt8] = []
+}
+
+extension RunExamination {
+  fileprivate func write(to encoder: inout EventEncoder) {
+    encoder.write(isSuspicious ? 1 : 0)
+    encoder.write(wanted.sorted()) { $0.write($1) }
+    encoder.append(message)
+  }
+
+  /// Reads the message of a child.
+  ///
+  /// - Throws: `HarnessError` when the examination failed.
+  fileprivate init(in message: [UInt8]) throws(HarnessError) {
+    var decoder = try WorkerMessage.content(of: message)
+    guard let isSuspicious = decoder.number(), let wanted = decoder.list({ $0.number() }) else {
+      throw HarnessError(description: "its result is incomplete")
+    }
+    self.init(
+      isSuspicious: isSuspicious == 1, wanted: Set(wanted), message: decoder.rest())
+  }
+}
+
+/// What a worker says about one run.
+struct WorkerResult {
+  /// Whether only a series tells what the run did.
+  var isShared: Bool
+  /// Whether the run is a canary that showed a leak.
+  var showsLeak: Bool
+  /// The message of the examination.
+  var examination: [UInt8]
+  /// What the run's process wrote, for `ChildRun.init(from:_:)`; empty if nobody needs it.
+  var run: [UInt8]
+  /// A message about a second run that captured call stacks; empty if there was none.
+  var again: [UInt8]
+
+  fileprivate func write(to encoder: inout EventEncoder) {
+    encoder.append([isShared ? 1 : 0, showsLeak ? 1 : 0])
+    for block in [examination, run, again] { encoder.write(block) }
+  }
+
+  /// Reads the message of a worker.
+  ///
+  /// - Parameters:
+  ///   - message: The message of ``ScenarioWorker/write(_:canaries:to:)``.
+  ///   - headers: The headers of the traces of the batch.
+  /// - Returns: The results, in the order of the batch.
+  /// - Throws: `HarnessError` when the worker failed or died.
+  static func list(
+    in message: [UInt8], _ headers: [TraceHeader]
+  ) throws(HarnessError) -> [WorkerResult] {
+    var decoder = try WorkerMessage.result(in: message, headers[0])
+    var results: [WorkerResult] = []
+    for header in headers {
+      guard let isShared = decoder.byte(), let showsLeak = decoder.byte(),
+        let examination = decoder.block(), let run = decoder.block(), let again = decoder.block()
+      else { throw WorkerMessage.incomplete(header) }
+      results.append(
+        WorkerResult(
+          isShared: isShared == 1, showsLeak: showsLeak == 1, examination: examination, run: run,
+          again: again))
+    }
+    return results
+  }
+}
+
+/// A fact that one process establishes and that all its relatives see, such as a leak.
+///
+/// The flag lives in memory that the processes share.
+final class SharedFlag {
+  private let buffer: SharedBuffer
+
+  /// Creates a flag, before the processes start.
+  ///
+  /// - Throws: `ForkServerError` when the system refuses the memory.
+  init() throws {
+    buffer = try SharedBuffer(capacity: 0)
+  }
+
+  /// Whether a process has set the flag.
+  var isSet: Bool { buffer.note != 0 }
+
+  /// Sets the flag for all processes.
+  func set() { buffer.note = 1 }
+}
+
+extension RunSettings {
+  /// Whether scenarios can share a process.
+  ///
+  /// In real time, a series could not end a scenario's timers and threads.
+  var allowsSeries: Bool { isolation != .fork && !isInProcess && attach != nil }
+}
+
+extension ChildRun {
+  /// Whether two runs wrote and printed the same.
+  fileprivate func isEqual(to other: ChildRun) -> Bool {
+    end.how == other.end.how && written == other.written
+      && LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
+        == LoggedText.withoutProcess(String(decoding: other.end.output, as: UTF8.self))
+  }
+}
