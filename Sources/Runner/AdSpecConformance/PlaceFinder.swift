@@ -48,8 +48,6 @@ final class PlaceFinder {
     caller = AdapterCaller(module: module)
     hasGivenUp = try SharedFlag()
     self.showsTraces = showsTraces
-    // The first capture reads the program's symbols, which all later processes then share.
-    _ = CallStack.capture()
   }
 
   /// Advice on how to build the program so that adspec can find lines; nil when no advice is
