@@ -260,12 +260,17 @@ package final class PlanRunner {
     return isComplete
   }
 
+  /// Divides the runs into batches, which become smaller towards the end, so that all workers end at
+  /// about the same time.
   private func batches(of order: [Int]) -> [[Int]] {
-    // Several batches for each worker, so that all workers end at about the same time.
-    let size = min(max(order.count / (settings.jobs * 4), 8), ScenarioWorker.batchSize)
-    return stride(from: 0, to: order.count, by: size).map { first in
-      Array(order[first..<min(first + size, order.count)])
+    var rest = order[...]
+    var batches: [[Int]] = []
+    while !rest.isEmpty {
+      let size = min(max(rest.count / (settings.jobs * 2), 16), ScenarioWorker.batchSize)
+      batches.append(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size)
     }
+    return batches
   }
 
   /// The indices in a batch of the runs that run a second time, alone.
