@@ -92,7 +92,8 @@ let process: [Target] = folder(
           ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))
       ]),
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
-    .target(name: "CallStacks", swiftSettings: safe),
+    .target(name: "CCallStacks"),
+    .target(name: "CallStacks", dependencies: ["CCallStacks"], swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
     .target(

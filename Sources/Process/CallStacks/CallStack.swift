@@ -1,11 +1,13 @@
+import CCallStacks
 import Foundation
 import Runtime
 
 /// The functions on the stack of a thread, as addresses.
 ///
-/// Capturing a stack costs a fraction of a millisecond. Processes that are forked from the same
-/// process have the same code at the same addresses, so each process can read stacks of the other
-/// processes.
+/// Capturing a stack costs some microseconds. On a stack with asynchronous functions, it costs some
+/// milliseconds, because the runtime then reads the program's symbols. Processes that are forked
+/// from the same process have the same code at the same addresses, so each process can read stacks
+/// of the other processes.
 package struct CallStack: Hashable, Sendable {
   /// One address for each function on the stack, the innermost function first.
   package let addresses: [UInt64]
@@ -27,6 +29,11 @@ package struct CallStack: Hashable, Sendable {
 
   /// Captures the stack of the calling thread; nil when the system does not allow the capture.
   package static func capture() -> CallStack? {
+    let addresses = (0..<call_stack_capture()).map { call_stack_address($0) }
+    return addresses.isEmpty ? captureWithRuntime() : CallStack(addresses: addresses)
+  }
+
+  private static func captureWithRuntime() -> CallStack? {
     guard let stack = try? Backtrace.capture(limit: limit, top: 0, images: images) else {
       return nil
     }
@@ -104,17 +111,6 @@ package final class CallStackReader {
     // A process that forks creates a reader before any fork, so that no child has to find the
     // loaded programs and libraries again.
     _ = CallStack.images
-  }
-
-  /// Reads the symbols of all loaded programs and libraries.
-  ///
-  /// The runtime looks up each function of a stack that it captures, to find asynchronous functions,
-  /// and reads the symbols of a program or library at the first look-up. Processes that are forked
-  /// afterwards share the symbols.
-  package func readSymbols() {
-    for image in CallStack.images {
-      _ = frame(at: UInt64(image.baseAddress) ?? 0)
-    }
   }
 
   /// The function at an address.

@@ -22,6 +22,25 @@ import Testing
     #expect(found.line?.function.contains("CallStackTests.captured()") == true)
   }
 
+  @Test("the callers of an asynchronous function are on its stack")
+  func asynchronousCallersAreFound() async throws {
+    let addresses = try #require(await outer()).addresses
+    let reader = CallStackReader()
+    let symbols = addresses.map { reader.frame(at: $0).symbol }
+    let inner = try #require(symbols.firstIndex { $0.contains("5inner") }, "\(symbols)")
+    #expect(symbols[inner...].contains { $0.contains("5outer") }, "\(symbols)")
+  }
+
+  @inline(never) private func outer() async -> CallStack? {
+    let stack = await inner()
+    return stack
+  }
+
+  @inline(never) private func inner() async -> CallStack? {
+    await Task.yield()
+    return CallStack.capture()
+  }
+
   /// For example, another version of the runtime could decode an address differently and return an
   /// address without code.
   @Test("an address without code has no function", arguments: [0, 1, UInt64.max])

@@ -17,7 +17,6 @@ final class ScenarioRunner {
   private let settings: RunSettings
   private let simulation: Simulation
   private var server: ForkServer?
-  private var hasCaptured = false
   /// The loaded files of the next runs; nil for a file that cannot be loaded.
   private var files: [String: LoadedScenarioFile?] = [:]
 
@@ -54,9 +53,6 @@ final class ScenarioRunner {
   func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
     let start = RealClock.nanoseconds()
     let server = try prepare(for: [run])
-    // The first capture reads the program's symbols, which children then share. A rollback takes
-    // longer with this memory, so only a process that needs the symbols reads them.
-    if !wanted.isEmpty, !hasCaptured { hasCaptured = CallStack.capture() != nil }
     var child = try repeating(
       { try fork(run, server, wanted) },
       while: { $0.end.how == .finished && ChildRecord.hasSlowCall($0.written) })

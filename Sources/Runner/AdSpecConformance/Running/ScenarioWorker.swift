@@ -1,6 +1,5 @@
 import AdSpecSimulation
 import AdSpecTrace
-import CallStacks
 import ForkServer
 
 /// What a worker process does: it runs batches of scenarios, several scenarios in one child where
@@ -24,7 +23,6 @@ final class ScenarioWorker {
   /// The number of the last series, one after the other, that completed too few scenarios.
   private var poorSeries = 0
   private var isSupported = true
-  private var hasReadSymbols = false
 
   /// Creates a worker, in its process.
   ///
@@ -139,11 +137,6 @@ final class ScenarioWorker {
   private func captureStacks(_ item: inout Item) {
     let wanted = item.examination.wanted
     guard !wanted.isEmpty else { return }
-    if !hasReadSymbols {
-      // Otherwise each child would read them again.
-      CallStackReader().readSymbols()
-      hasReadSymbols = true
-    }
     item.again = WorkerMessage.bytes { encoder in
       try runner.runInChild(runs[item.position], capturing: wanted).write(to: &encoder)
     }
