@@ -172,30 +172,37 @@ let trace: [Target] = folder(
 let world: [Target] = folder(
   "Sources/World",
   [
+    // MediationHost plays the SDK for adapters, and AppHost plays the SDK for the app.
     .target(
       name: "MediationHost",
       dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
+    .target(
+      name: "AppHost",
+      dependencies: [
+        "MediationHost", "GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace",
+        "Responsibility",
+      ], swiftSettings: safe),
     .target(
       name: "ScriptedNetwork", dependencies: ["VirtualTime", "AdSpecTrace", "Responsibility"],
       swiftSettings: safe),
     .target(
       name: "AdSpecScenarios",
       dependencies: [
-        "LuaScript", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "LuaScript", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
         "AdSpecRules", "NearestNames", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecSimulation",
       dependencies: [
-        "AdSpecScenarios", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
+        "AdSpecScenarios", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
+        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
-        "AdSpecSimulation", "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "GoogleMobileAds", "UIKit",
+        "AdSpecSimulation", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
+        "AdSpecTrace", "GoogleMobileAds", "UIKit",
       ], swiftSettings: safe),
   ])
 
@@ -230,8 +237,8 @@ let runner: [Target] = folder(
       name: "AdSpec",
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
-        "AdSpecTrace", "MediationHost", "GoogleMobileAds", "UIKit", "LuaScript", "ForkServer",
-        "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
+        "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
+        "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .executableTarget(
@@ -342,8 +349,8 @@ let testSupport: [Target] = folder(
     .target(
       name: "AdSpecTestSupport",
       dependencies: [
-        "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "GoogleMobileAds",
-        "UIKit",
+        "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
+        "GoogleMobileAds", "UIKit",
       ],
       swiftSettings: safe)
   ])
@@ -365,15 +372,14 @@ let quickTests: [Target] = folder(
       name: "AdSpecSimulationTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
-        "MediationHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
+        "MediationHost", "AppHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer",
-        "MediationHost",
-        "LuaScript", "Responsibility",
+        "MediationHost", "AppHost", "LuaScript", "Responsibility",
       ], swiftSettings: safe),
     .testTarget(
       name: "MediationHostTests",

@@ -1,4 +1,5 @@
 import AdSpecSimulation
+@_exported public import AppHost
 import ArgumentParser
 import ForkServer
 import Foundation

@@ -1,5 +1,6 @@
 package import AdSpecSimulation
 package import AdSpecTrace
+import AppHost
 import MediationHost
 import ScriptedNetwork
 
@@ -78,8 +79,6 @@ private struct FaultySubject<Base: Subject>: Subject {
     injector.begin(world.network, world.host)
     world.network.interceptor = injector
     if let adapter = world.host.testedAdapter { world.host.test(injector.intercept(adapter)) }
-    guard let injector = injector as? AppFaultInjector else { return }
-    world.host.customNative.interceptor = injector
-    world.host.customNative.app = world.host.customNative.app.map(injector.intercept)
+    (injector as? AppFaultInjector)?.intercept(world.publisher.customNative)
   }
 }

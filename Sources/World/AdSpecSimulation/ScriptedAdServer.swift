@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import Foundation
 import GoogleMobileAds
 import MediationHost

@@ -1,5 +1,6 @@
 package import AdSpecScenarios
 package import AdSpecTrace
+import AppHost
 import MediationHost
 import ScriptedNetwork
 import VirtualTime
@@ -71,8 +72,8 @@ package struct Simulation {
     let runtime = try ScenarioRuntime(
       run.declaration, variant: run.variant, format: run.format, flow: run.flow,
       subjectName: run.subject.name, profile: run.subject.profile, host: world.host,
-      network: world.network, modules: modules, seed: settings.seed,
-      limits: settings.luaLimits(of: run.declaration), file: file)
+      customNative: world.publisher.customNative, network: world.network, modules: modules,
+      seed: settings.seed, limits: settings.luaLimits(of: run.declaration), file: file)
     runtime.onLog = receiveLog
     return runtime
   }

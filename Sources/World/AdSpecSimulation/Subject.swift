@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import AppHost
 import GoogleMobileAds
 package import MediationHost
 
@@ -76,5 +77,5 @@ extension AppUnderTest: Subject {
 
   package func reset() {}
 
-  package func install(in world: World) { world.host.customNative.app = self }
+  package func install(in world: World) { world.publisher.customNative.app = self }
 }

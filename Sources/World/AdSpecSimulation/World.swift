@@ -1,5 +1,6 @@
 import AdSpecScenarios
 package import AdSpecTrace
+package import AppHost
 import Foundation
 import GoogleMobileAds
 package import MediationHost
@@ -18,8 +19,10 @@ package final class World {
   package let scheduler: VirtualScheduler
   /// The recorder of the trace.
   package let recorder: TraceRecorder
-  /// The host, which plays the Google Mobile Ads SDK.
+  /// The host, which plays the Google Mobile Ads SDK for adapters.
   package let host: MediationHost
+  /// The host of the app, which plays the Google Mobile Ads SDK for the app.
+  package let publisher: PublisherHost
   /// The scripted network.
   package let network: ScriptedNetwork
   /// The device on which the app runs.
@@ -49,6 +52,7 @@ package final class World {
     host = MediationHost(
       scheduler: scheduler, recorder: recorder, adapters: run.others,
       settings: run.declaration.hostSettings)
+    publisher = PublisherHost(host)
     host.stopwatch = settings.stopwatch
     network = ScriptedNetwork(scheduler: scheduler, recorder: recorder)
     record(to: receive, limit: settings.eventLimit(of: run.declaration))
@@ -68,6 +72,7 @@ package final class World {
       detach?()
       network.end()
       host.end()
+      publisher.end()
     }
     MobileAdsBackends.current = nil
     DownloadedFile.removeAll()
@@ -100,12 +105,12 @@ package final class World {
     network.sdk = sdk
     network.isReachable = { [device] in device.isOnline }
     network.neutralName = { [weak host] in host?.names.neutralName(of: $0) ?? $0 }
-    network.identify = { [weak host] format, slot in
-      if format == .customNative, let host { return host.customNative.requested }
+    network.identify = { [weak host, weak publisher] format, slot in
+      if format == .customNative, let publisher { return publisher.customNative.requested }
       return host?.loadIndex.identity(format: format.rawValue, slot: slot)
         ?? EventIdentity(slot: slot)
     }
-    host.customNative.server = ScriptedAdServer(network)
+    publisher.customNative.server = ScriptedAdServer(network)
   }
 
   /// Connects the scenario's HTTP servers with the device and the host.
@@ -125,14 +130,14 @@ package final class World {
   /// Gives the ad units of the scenario to apps that use the SDK's classes, and notifies the
   /// network of the apps' actions.
   private func connectPublisher(_ run: ScenarioRun) {
-    host.publisher.adUnit = { _, format in
+    publisher.adUnit = { _, format in
       AdUnit(
         configuration: run.variant.configuration.load(format, in: run.flow),
         lineItems: run.declaration.lineItems)
     }
     let scripted = { [weak network] (load: HostLoad) in network?.ad(ofLoad: load.number) }
-    host.publisher.noteDisplayed = { scripted($0)?.becomeDisplayed() }
-    host.publisher.noteCommand = { command, load in
+    publisher.noteDisplayed = { scripted($0)?.becomeDisplayed() }
+    publisher.noteCommand = { command, load in
       scripted(load)?.run(PlayerCommand(command))
     }
   }
@@ -141,7 +146,7 @@ package final class World {
   /// classes.
   private func becomeCurrent() {
     network.makeCurrent()
-    MobileAdsBackends.current = host
+    MobileAdsBackends.current = publisher
     MobileAds.shared.reset()
     UIApplication.shared.reset()
     UIScreen.main.reset()

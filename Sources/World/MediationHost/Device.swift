@@ -142,3 +142,11 @@ package final class Device: ApplicationEnvironment {
     }
   }
 }
+
+/// The target of a click.
+public enum ClickTarget: String, Sendable {
+  /// The app that opens the deep link.
+  case deepLink = "deep_link"
+  /// The browser.
+  case browser
+}

@@ -1,5 +1,5 @@
-import AdSpecTrace
-import VirtualTime
+package import AdSpecTrace
+package import VirtualTime
 
 /// The time limits of the host, and the host's behaviour where the SDK's documents allow more than
 /// one behaviour.
@@ -30,14 +30,14 @@ package struct HostSettings: Sendable {
   package init() {}
 }
 
-/// The clock, the trace and the settings, which every part of the host uses.
-struct HostEnvironment {
+/// The clock, the trace and the settings, which every part of a host uses.
+package struct HostEnvironment {
   /// The scheduler, which runs code at its virtual time.
-  let scheduler: VirtualScheduler
+  package let scheduler: VirtualScheduler
   /// The recorder, which records every message.
-  let recorder: TraceRecorder
+  package let recorder: TraceRecorder
   /// The time limits and choices of the host.
-  let settings: HostSettings
+  package let settings: HostSettings
 
   /// Runs a body on a thread.
   ///
@@ -55,7 +55,7 @@ struct HostEnvironment {
   ///
   /// The events of a delayed body name the scenario's current line. The cause of a delayed body is
   /// the given event, or the current cause when the argument is nil.
-  func whenMainIsFree(cause: Int? = nil, _ body: @escaping () -> Void) {
+  package func whenMainIsFree(cause: Int? = nil, _ body: @escaping () -> Void) {
     guard scheduler.isMainBusy else { return body() }
     let line = recorder.line
     scheduler.schedule(cause: cause) { [recorder] in recorder.withLine(line, body) }

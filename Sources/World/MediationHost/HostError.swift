@@ -1,5 +1,5 @@
 package import AdSpecTrace
-import Foundation
+package import Foundation
 
 /// An error that the host reports to the app, or that an adapter reported to the host.
 package struct HostError: Error, Hashable, Sendable {
@@ -102,7 +102,7 @@ package struct HostError: Error, Hashable, Sendable {
   }
 
   /// The error in the form that the app receives, without the underlying error.
-  var nsError: NSError {
+  package var nsError: NSError {
     NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
   }
 }
@@ -118,9 +118,6 @@ extension HostError {
   /// A signal collection took too long (code 5).
   package static let signalsTimeout = HostError(
     code: 5, message: "The adapter did not answer within the time for signals.")
-  /// The ad server took too long to answer a request for a custom native ad (code 5).
-  static let customNativeTimeout = HostError(
-    code: 5, message: "The ad server did not answer within the time for a load.")
   /// No line item had an ad (code 9).
   package static let noFill = HostError(
     code: 9, message: "No line item of the waterfall gave an ad.")
@@ -141,13 +138,4 @@ extension HostError {
   static func unknownAdapter(_ name: String?) -> HostError {
     HostError(code: 8, message: "No adapter named \(name ?? "") is registered.")
   }
-
-  /// The ad server answered with an ad of a format that the app did not declare (code 13).
-  static func undeclared(_ formatID: String) -> HostError {
-    HostError(code: 13, message: "The app has not declared the format \(formatID).")
-  }
-
-  /// The request is invalid, so the host asks neither an adapter nor the ad server for an ad (code
-  /// 0).
-  static func invalid(_ message: String) -> HostError { HostError(code: 0, message: message) }
 }

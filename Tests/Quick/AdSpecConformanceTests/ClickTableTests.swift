@@ -2,6 +2,7 @@ import AdSpecReports
 import AdSpecRules
 import AdSpecSimulation
 import AdSpecTestSupport
+import AppHost
 import MediationHost
 import Testing
 

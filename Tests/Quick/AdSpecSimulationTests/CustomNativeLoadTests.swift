@@ -1,6 +1,7 @@
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
+import AppHost
 import Foundation
 import GoogleMobileAds
 import MediationHost

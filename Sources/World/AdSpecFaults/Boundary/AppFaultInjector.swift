@@ -1,5 +1,5 @@
+import AppHost
 import GoogleMobileAds
-import MediationHost
 import UIKit
 
 /// Intercepts the calls between an app and its environment in one run.
@@ -7,8 +7,18 @@ import UIKit
 /// By default, the methods forward everything unchanged; a fault overrides one or two of the
 /// methods.
 class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
+  /// The custom native ads of the run.
+  private(set) weak var customNative: CustomNativeHost?
+
+  /// Puts this injector between the host and the app of its run.
+  func intercept(_ customNative: CustomNativeHost) {
+    self.customNative = customNative
+    customNative.interceptor = self
+    customNative.app = customNative.app.map(intercept)
+  }
+
   /// Returns the app with this injector around its presenter and its click resolver.
-  func intercept(_ app: AppUnderTest) -> AppUnderTest {
+  private func intercept(_ app: AppUnderTest) -> AppUnderTest {
     var intercepted = app
     intercepted.makePresenter = { InterceptingPresenter(app.makePresenter(), self) }
     intercepted.clickResolver = { InterceptingResolver(app.clickResolver(), self) }

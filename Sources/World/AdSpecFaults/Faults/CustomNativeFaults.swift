@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import GoogleMobileAds
 import MediationHost
 import UIKit
@@ -113,7 +114,7 @@ final class RememberedHandler: AppFaultInjector {
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
   ) {
     let hasHadHandler =
-      host?.customNative.ads.contains { $0.ad?.hasHadCustomClickHandler ?? false } ?? false
+      customNative?.ads.contains { $0.ad?.hasHadCustomClickHandler ?? false } ?? false
     if !click.hasCustomHandler, hasHadHandler, click.isKnown {
       actions.recordClick()
     } else {
@@ -146,7 +147,7 @@ final class ClickCountedTwice: AppFaultInjector {
 /// Handles taps anywhere in the view as clicks on the main image.
 final class TapsAnywhere: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    let key = host?.customNative.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
+    let key = customNative?.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
     presenter.view(showing: ad)?.addGestureRecognizer(
       UITapGestureRecognizer(target: nil) { [weak ad] _ in ad?.performClickOnAsset(withKey: key) })
   }
@@ -165,7 +166,7 @@ final class DeafAdChoices: AppFaultInjector {
 final class MediaWithoutFallback: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
     guard ad.mediaContent.hasVideoContent, !ad.providesMediaView,
-      let key = host?.customNative.profile.ownKey(AppProfile.mainAsset),
+      let key = customNative?.profile.ownKey(AppProfile.mainAsset),
       let place = presenter.view(forAsset: key, of: ad)
     else { return }
     (place as? UIImageView)?.image = nil
@@ -179,8 +180,8 @@ final class LeftMainView: AppFaultInjector {
   override func populate(
     _ view: UIView, with ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter
   ) {
-    let key = host?.customNative.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
-    let old = host?.customNative.ads.lazy.compactMap(\.ad).first {
+    let key = customNative?.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
+    let old = customNative?.ads.lazy.compactMap(\.ad).first {
       presenter.view(showing: $0) === view
     }
     let left = old.flatMap { presenter.view(forAsset: key, of: $0)?.subviews } ?? []
@@ -193,7 +194,7 @@ final class LeftMainView: AppFaultInjector {
 /// Removes the gesture recognizers of all assets that the user can tap.
 final class DeafAssets: AppFaultInjector {
   override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    guard let profile = host?.customNative.profile else { return }
+    guard let profile = customNative?.profile else { return }
     for key in profile.clickableAssets {
       let view = presenter.view(forAsset: profile.ownKey(key), of: ad)
       for recognizer in view?.gestureRecognizers ?? [] { view?.removeGestureRecognizer(recognizer) }

@@ -1,4 +1,5 @@
 package import AdSpecTrace
+import AppHost
 import Foundation
 import LuaScript
 package import MediationHost

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
@@ -118,7 +119,7 @@ final class AppAd {
 
   func release() {
     if let load { runtime.host.release(load) }
-    if let custom { runtime.host.customNative.release(custom) }
+    if let custom { runtime.customNative.release(custom) }
   }
 }
 
@@ -141,14 +142,14 @@ extension AppAd {
   func displayCustom() -> Bool {
     guard let custom else { return false }
     let controller = runtime.host.topViewController ?? UIViewController()
-    guard runtime.host.customNative.views.display(custom, in: controller) else { return false }
+    guard runtime.customNative.views.display(custom, in: controller) else { return false }
     noteOnScreen()
     return true
   }
 
   /// Makes the app show the custom native ad in a view that already shows another ad.
   func populate(_ view: UIView) -> Bool {
-    guard let custom, runtime.host.customNative.views.populate(view, with: custom) else {
+    guard let custom, runtime.customNative.views.populate(view, with: custom) else {
       return false
     }
     noteOnScreen()
@@ -159,7 +160,7 @@ extension AppAd {
 extension ScenarioRuntime {
   /// Makes the app under test load a custom native ad.
   func loadCustomNative(_ wanted: LoadConfiguration) -> CustomNativeLoad {
-    host.customNative.load(
+    customNative.load(
       adUnitID: wanted.slot ?? "", options: wanted.loaderOptions,
       rootViewController: host.topViewController)
   }

@@ -1,4 +1,5 @@
 package import AdSpecTrace
+package import AppHost
 import Foundation
 package import LuaScript
 package import MediationHost
@@ -24,6 +25,8 @@ package final class ScenarioRuntime {
   /// The claims of the subject under test.
   let profile: any SubjectProfile
   package let host: MediationHost
+  /// The behaviour of custom native ads.
+  let customNative: CustomNativeHost
   package let network: ScriptedNetwork
   package let scheduler: VirtualScheduler
   package let recorder: TraceRecorder
@@ -76,7 +79,7 @@ package final class ScenarioRuntime {
   package init(
     _ declaration: ScenarioDeclaration, variant: ScenarioDeclaration.Variant,
     format: MediationFormat, flow: AdapterProfile.Flow, subjectName: String,
-    profile: any SubjectProfile, host: MediationHost,
+    profile: any SubjectProfile, host: MediationHost, customNative: CustomNativeHost,
     network: ScriptedNetwork, modules: ScenarioModules, seed: UInt64, limits: LuaLimits,
     file: LoadedScenarioFile? = nil
   ) throws {
@@ -87,6 +90,7 @@ package final class ScenarioRuntime {
     self.subjectName = subjectName
     self.profile = profile
     self.host = host
+    self.customNative = customNative
     self.network = network
     scheduler = host.scheduler
     recorder = host.recorder

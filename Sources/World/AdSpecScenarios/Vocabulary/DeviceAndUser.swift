@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import Foundation
 import GoogleMobileAds
 import LuaScript
@@ -173,7 +174,7 @@ final class UserObject: VocabularyObject {
       ]
     ) { user, call in
       if user.runtime.format == .customNative {
-        user.runtime.host.customNative.views.tap(call.string(1))
+        user.runtime.customNative.views.tap(call.string(1))
       } else {
         user.runtime.tap(try call.string(1).map { try call.asset($0) })
       }
@@ -184,7 +185,7 @@ final class UserObject: VocabularyObject {
       causes: [.networkAdChoices, .deviceTapped]
     ) { user, _ in
       if user.runtime.format == .customNative {
-        user.runtime.host.customNative.views.tap(AppProfile.adChoicesAsset)
+        user.runtime.customNative.views.tap(AppProfile.adChoicesAsset)
       } else {
         user.runtime.tap(.adChoices)
       }
@@ -201,7 +202,7 @@ final class UserObject: VocabularyObject {
       "Closes the browser that a click on a custom native ad opened, or else the ad on screen.",
       causes: [.networkClosing, .networkClosed, .appWillDismiss, .appDidDismiss]
     ) { user, _ in
-      if user.runtime.host.customNative.clicks.closeBrowser() { return .none }
+      if user.runtime.customNative.clicks.closeBrowser() { return .none }
       user.runtime.network.ads.last { $0.isDisplayed && !$0.isClosed }?.close()
       return .none
     },

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import GoogleMobileAds
 import LuaScript
 import MediationHost
@@ -127,7 +128,7 @@ extension HandleObject {
         return .none
       }
       let runtime = handle.runtime
-      let profile = runtime.host.customNative.profile
+      let profile = runtime.customNative.profile
       handle.customAd?.customClickHandler = { [weak runtime] key in
         runtime?.call(function, [.string(LuaString(profile.suiteKey(key)))])
       }
@@ -153,7 +154,7 @@ extension HandleObject {
     guard let key = call.string(1) else {
       throw call.mistake("\(owner) takes the key of an asset, such as \"Headline\"")
     }
-    return runtime.host.customNative.profile.ownKey(key)
+    return runtime.customNative.profile.ownKey(key)
   }
 }
 

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AppHost
 import LuaScript
 import MediationHost
 import NearestNames
@@ -147,7 +148,7 @@ final class HandleObject: VocabularyObject {
     ) { handle, _ in
       let host = handle.runtime.host
       let view =
-        handle.ad.custom.map { host.customNative.views.view(showing: $0) }
+        handle.ad.custom.map { handle.runtime.customNative.views.view(showing: $0) }
         ?? handle.ad.load.flatMap { host.display.readView($0) }
       guard let view else { return .value(.nil) }
       return .value(.object(ViewObject(handle.runtime, view, isKept: handle.ad.custom != nil)))
@@ -183,7 +184,7 @@ final class HandleObject: VocabularyObject {
       let host = handle.runtime.host
       if let load = handle.ad.load { host.nativeAds.recordImpression(load) }
       if let ad = handle.ad.custom?.ad {
-        host.customNative.recordImpression(of: ad, isScripted: true)
+        handle.runtime.customNative.recordImpression(of: ad, isScripted: true)
       }
       return .none
     },

@@ -112,7 +112,7 @@ public struct AdapterProfile: Sendable {
 
 extension [String: String] {
   /// The reasons why rules do not count, sorted by the ids of the rules.
-  var traceValue: TraceValue {
+  package var traceValue: TraceValue {
     .object(sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) })
   }
 }

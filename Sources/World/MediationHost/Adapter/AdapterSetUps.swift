@@ -122,7 +122,7 @@ package final class AdapterSetUps {
   ///   - credentials: The settings of every line item of the adapter, with the line item's format.
   ///   - onAnswer: A closure that is called with the outcome of the adapter's only set-up. If the
   ///     set-up is already over, the closure is called at once.
-  func setUpOnce(
+  package func setUpOnce(
     _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
   ) {

@@ -31,7 +31,7 @@ package final class AdDisplay {
   /// Presents a full-screen ad from a controller.
   ///
   /// - Returns: The result is false when the host does not hold the ad.
-  func present(
+  package func present(
     _ load: HostLoad, in viewController: UIViewController, _ attributes: [TraceAttribute] = []
   ) -> Bool {
     presentations += 1

@@ -1,6 +1,6 @@
 package import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+package import GoogleMobileAds
 import Responsibility
 import UIKit
 
@@ -91,8 +91,24 @@ package final class NativeAdRenderer {
     return true
   }
 
+  /// Notifies the adapter which views of the app show its ad, and records the content of the views.
+  ///
+  /// Google counts the impression unless the adapter counts impressions.
+  package func noteRendered(
+    _ load: HostLoad, in view: UIView, clickable: [GADNativeAssetIdentifier: UIView],
+    nonclickable: [GADNativeAssetIdentifier: UIView], adChoices: UIView?,
+    from controller: UIViewController?
+  ) {
+    guard let ad = load.loaded?.native else { return }
+    notifyRendered(
+      ad, load, in: view, clickable: clickable, nonclickable: nonclickable, from: controller)
+    let assetViews = clickable.merging(nonclickable) { first, _ in first }
+    noteOnScreen(
+      ad, load, ViewTree(view, NativeAsset.views(in: assetViews), adChoices: adChoices))
+  }
+
   /// Notifies the adapter which views show its ad.
-  func notifyRendered(
+  private func notifyRendered(
     _ ad: any MediationNativeAd, _ load: HostLoad, in view: UIView,
     clickable: [GADNativeAssetIdentifier: UIView],
     nonclickable: [GADNativeAssetIdentifier: UIView], from controller: UIViewController?
@@ -127,7 +143,7 @@ package final class NativeAdRenderer {
   ///   - ad: The ad.
   ///   - load: The load of the ad.
   ///   - tree: The content of the view, or nil when the adapter made the app release the view.
-  func noteOnScreen(_ ad: any MediationNativeAd, _ load: HostLoad, _ tree: ViewTree?) {
+  private func noteOnScreen(_ ad: any MediationNativeAd, _ load: HostLoad, _ tree: ViewTree?) {
     if let tree {
       recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
     }
@@ -154,10 +170,10 @@ package final class NativeAdRenderer {
   ///
   /// When the app has already released the view, the adapter receives nil instead of the view.
   package func untrack(_ load: HostLoad) {
-    guard let ad = load.loaded?.native else { return }
+    guard load.loaded?.native != nil else { return }
     let view = load.appView?.view
     recordLateAdChoices(load)
-    untrack(ad, load, from: view)
+    untrack(load, from: view)
     Responsibility.adapter { view?.removeFromSuperview() }
     load.appView = nil
   }
@@ -165,7 +181,8 @@ package final class NativeAdRenderer {
   /// Notifies the adapter that a view no longer shows its ad.
   ///
   /// The adapter receives nil when the view no longer exists.
-  func untrack(_ ad: any MediationNativeAd, _ load: HostLoad, from view: UIView?) {
+  package func untrack(_ load: HostLoad, from view: UIView?) {
+    guard let ad = load.loaded?.native else { return }
     let attributes = view.map {
       [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
     }

@@ -32,7 +32,7 @@ package enum LoadedAd {
   }
 
   /// The native ad, or nil for another format.
-  var native: (any MediationNativeAd)? {
+  package var native: (any MediationNativeAd)? {
     if case .native(let ad) = self { ad } else { nil }
   }
 }
@@ -73,9 +73,9 @@ package final class HostLoad {
   /// and with the adapter's error, in this order.
   ///
   /// The app's object for the ad receives its events through one of these closures.
-  var onPublisherEvent: [(EventKind, (any Error)?) -> Void] = []
+  package var onPublisherEvent: [(EventKind, (any Error)?) -> Void] = []
   /// A closure that is called with the value of an impression.
-  var onPaid: ((AdValue) -> Void)?
+  package var onPaid: ((AdValue) -> Void)?
   /// Whether the host has told the app the value of an impression.
   var isPaid = false
   /// A closure that is called once, when the adapter has answered or the time is up.

@@ -111,7 +111,7 @@ package struct LoadConfiguration: Sendable {
 
 extension LoadConfiguration.NativeOptions {
   /// Reads the options that an app gives to its loader.
-  init(_ options: [GADAdLoaderOptions]) {
+  package init(_ options: [GADAdLoaderOptions]) {
     self.init()
     for option in options {
       switch option {

@@ -3,7 +3,7 @@ package import AdSpecTrace
 /// Numbers the loads of a scenario and their ads from 1.
 ///
 /// Each load has a different number, and each ad has a different number.
-final class LoadNumbers {
+package final class LoadNumbers {
   private var loads: Int32 = 0
   private var ads: Int32 = 0
 
@@ -19,7 +19,7 @@ final class LoadNumbers {
   /// The number of the next load of custom native ads.
   ///
   /// The ads of a load of custom native ads have other numbers than the load.
-  func nextLoad() -> Int32 {
+  package func nextLoad() -> Int32 {
     loads += 1
     return loads
   }
@@ -27,7 +27,7 @@ final class LoadNumbers {
   /// The number of the next custom native ad.
   ///
   /// The request for a custom native ad has the same number as the ad.
-  func nextAd() -> Int32 {
+  package func nextAd() -> Int32 {
     ads += 1
     return ads
   }

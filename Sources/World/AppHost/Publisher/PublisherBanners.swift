@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import MediationHost
 import UIKit
 
 /// The behaviour of `BannerView`.
@@ -47,7 +48,7 @@ final class PublisherBanners {
       if let bannerView { PublisherBanners.notifyDelegate(of: bannerView, kind) }
     }
     publisher.reportValue(of: load) { [weak bannerView] in bannerView?.paidEventHandler }
-    let view = publisher.host?.display.readView(load)
+    let view = publisher.host.display.readView(load)
     for old in bannerView.subviews { old.removeFromSuperview() }
     bannerView.attachment = HeldLoad(load, publisher.host)
     if let view { bannerView.addSubview(view) }
@@ -61,14 +62,14 @@ final class PublisherBanners {
   func becomeVisible(_ bannerView: BannerView) {
     guard let held = bannerView.attachment as? HeldLoad, !held.isUsed else { return }
     held.isUsed = true
-    publisher.host?.recorder.record(.appShown, held.load.adIdentity)
+    publisher.host.recorder.record(.appShown, held.load.adIdentity)
     publisher.noteDisplayed(held.load)
   }
 
   /// Notifies the adapter that the app changed the size of a banner view.
   func changeSize(of bannerView: BannerView) {
     guard let held = bannerView.attachment as? HeldLoad else { return }
-    publisher.host?.display.changeSize(held.load, to: BannerSize(bannerView.adSize))
+    publisher.host.display.changeSize(held.load, to: BannerSize(bannerView.adSize))
   }
 
   private static func notifyDelegate(of bannerView: BannerView, _ kind: EventKind) {

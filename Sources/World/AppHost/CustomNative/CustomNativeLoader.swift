@@ -1,6 +1,7 @@
 package import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+package import MediationHost
 import Responsibility
 import VirtualTime
 
@@ -350,4 +351,20 @@ extension AdLoader {
   var numberOfAds: Int? {
     options.compactMap { $0 as? MultipleAdsAdLoaderOptions }.last?.numberOfAds
   }
+}
+
+/// The errors of loads for which the host asks no adapter, with the codes of `RequestError.Code`.
+extension HostError {
+  /// The ad server took too long to answer a request for a custom native ad (code 5).
+  fileprivate static let customNativeTimeout = HostError(
+    code: 5, message: "The ad server did not answer within the time for a load.")
+
+  /// The ad server answered with an ad of a format that the app did not declare (code 13).
+  fileprivate static func undeclared(_ formatID: String) -> HostError {
+    HostError(code: 13, message: "The app has not declared the format \(formatID).")
+  }
+
+  /// The request is invalid, so the host asks neither an adapter nor the ad server for an ad (code
+  /// 0).
+  static func invalid(_ message: String) -> HostError { HostError(code: 0, message: message) }
 }

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 package import GoogleMobileAds
+import MediationHost
 import Responsibility
 package import UIKit
 

@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import MediationHost
 import UIKit
 
 /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
@@ -45,7 +46,7 @@ final class PublisherNativeAds {
   private func load(_ loader: AdLoader, _ request: Request?, left: Int) {
     guard left > 0 else {
       loader.isLoading = false
-      publisher.host?.recorder.record(.appDidFinishLoading)
+      publisher.host.recorder.record(.appDidFinishLoading)
       loader.delegate?.adLoaderDidFinishLoading(loader)
       return
     }
@@ -84,7 +85,7 @@ final class PublisherNativeAds {
   /// Makes the `NativeAd` object for the app from an adapter's ad.
   private func nativeAd(of ad: PublisherAd) -> NativeAd? {
     guard let load = ad.load, let given = load.loaded?.native else { return nil }
-    publisher.host?.nativeAds.readAll(of: load)
+    publisher.host.nativeAds.readAll(of: load)
     let assets = NativeAdAssets(of: given)
     let video = load.videoController
     let content = MediaContent(
@@ -120,7 +121,7 @@ final class PublisherNativeAds {
   /// The delegate receives one ad or error for each requested ad, and then a callback for the end
   /// of the load.
   func loadNativeOrCustom(_ loader: AdLoader, _ request: Request?) {
-    guard let customNative = publisher.host?.customNative.loader else { return }
+    let customNative = publisher.customNative.loader
     let load = customNative.load(of: loader)
     let formats = TraceAttribute(
       "formats", .array(loader.adTypes.map { .string($0.rawValue) }))
@@ -148,7 +149,7 @@ final class PublisherNativeAds {
   }
 
   private func load(_ load: CustomNativeLoad, _ request: Request?, left: Int, _ event: Int) {
-    guard let customNative = publisher.host?.customNative.loader else { return }
+    let customNative = publisher.customNative.loader
     guard left > 0, let loader = load.loader else { return customNative.finish(load) }
     var offered: OfferedCustomNativeAd?
     let offer = AdServerOffer(eventIndex: event) { answer in
@@ -181,32 +182,25 @@ final class PublisherNativeAds {
     _ nativeAd: NativeAd, in view: UIView,
     clickable: [GADNativeAssetIdentifier: UIView], nonclickable: [GADNativeAssetIdentifier: UIView]
   ) {
-    guard let host = publisher.host, let held = nativeAd.attachment as? HeldLoad,
-      let ad = held.load.loaded?.native
-    else { return }
+    guard let held = nativeAd.attachment as? HeldLoad, held.load.ad != nil else { return }
     held.view = view
     if let icon = nativeAd.adChoicesView {
       (nonclickable[.adChoicesViewAsset] ?? view).addSubview(icon)
     }
-    host.nativeAds.notifyRendered(
-      ad, held.load, in: view, clickable: clickable, nonclickable: nonclickable,
-      from: nativeAd.rootViewController ?? host.topViewController)
-    let assetViews = clickable.merging(nonclickable) { first, _ in first }
-    host.nativeAds.noteOnScreen(
-      ad, held.load,
-      ViewTree(view, NativeAsset.views(in: assetViews), adChoices: nativeAd.adChoicesView))
+    publisher.host.nativeAds.noteRendered(
+      held.load, in: view, clickable: clickable, nonclickable: nonclickable,
+      adChoices: nativeAd.adChoicesView,
+      from: nativeAd.rootViewController ?? publisher.host.topViewController)
     publisher.noteDisplayed(held.load)
   }
 
   /// Notifies the adapter that the app no longer shows an ad.
   func unregister(_ nativeAd: NativeAd) {
-    guard let held = nativeAd.attachment as? HeldLoad, let ad = held.load.loaded?.native else {
-      return
-    }
+    guard let held = nativeAd.attachment as? HeldLoad, held.load.ad != nil else { return }
     nativeAd.adChoicesView?.removeFromSuperview()
     let view = held.view
     held.view = nil
-    publisher.host?.nativeAds.untrack(ad, held.load, from: view)
+    publisher.host.nativeAds.untrack(held.load, from: view)
   }
 
   private static func notifyDelegate(of nativeAd: NativeAd, _ kind: EventKind) {

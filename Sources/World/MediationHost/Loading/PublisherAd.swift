@@ -1,6 +1,6 @@
 package import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+package import GoogleMobileAds
 import VirtualTime
 
 /// An app's request for one ad; an adapter or the ad server provides the ad.
@@ -25,7 +25,7 @@ extension PublisherLoad {
 
 /// Gives access to the ad server's own ads, for a request that accepts custom native ads as well as
 /// ads of adapters.
-struct AdServerOffer {
+package struct AdServerOffer {
   /// The index of the `app.load` event of the app's load.
   ///
   /// One load of the app can request several ads.
@@ -35,6 +35,14 @@ struct AdServerOffer {
   /// The callback is called once, later, on the main thread. The argument is nil when the ad server
   /// has an ad. Otherwise, the argument is the reason why the ad server has no ad.
   let ask: (@escaping (HostError?) -> Void) -> EventIdentity
+
+  /// Creates an offer.
+  package init(
+    eventIndex: Int, ask: @escaping (@escaping (HostError?) -> Void) -> EventIdentity
+  ) {
+    self.eventIndex = eventIndex
+    self.ask = ask
+  }
 }
 
 /// An app's request for one ad; the line items of a waterfall answer the request.
@@ -107,21 +115,13 @@ package final class PublisherAd: PublisherLoad {
   ///   - host: Plays the SDK.
   ///   - configuration: The configuration of the loads.
   ///   - lineItems: The waterfall, in order, with at least one line item.
+  ///   - adServer: The ad server, when the ad server can answer the request, too. Such a request is
+  ///     part of a load whose `app.load` event exists already.
   ///   - adUnitID: The ad unit that the app names, or nil.
   ///   - instance: Returns an instance of the given adapter, which the host then asks for an ad.
-  package convenience init(
+  package init(
     host: MediationHost, configuration: LoadConfiguration, lineItems: [LineItem],
-    adUnitID: String? = nil, instance: @escaping (AdapterUnderTest) -> HostAdapter
-  ) {
-    self.init(host, configuration, lineItems, nil, adUnitID: adUnitID, instance: instance)
-  }
-
-  /// Creates a request that the ad server and the line items can answer.
-  ///
-  /// A request with an ad server is part of a load whose `app.load` event exists already.
-  init(
-    _ host: MediationHost, _ configuration: LoadConfiguration, _ lineItems: [LineItem],
-    _ adServer: AdServerOffer?, adUnitID: String?,
+    adServer: AdServerOffer? = nil, adUnitID: String? = nil,
     instance: @escaping (AdapterUnderTest) -> HostAdapter
   ) {
     self.host = host
@@ -175,12 +175,12 @@ package final class PublisherAd: PublisherLoad {
   }
 
   /// The attributes of the response info, when the waterfall has more than one line item.
-  var responseAttributes: [TraceAttribute] {
+  package var responseAttributes: [TraceAttribute] {
     lineItems.count > 1 ? [TraceAttribute("response_info", responseInfo)] : []
   }
 
   /// The response info in the form that apps receive from the SDK.
-  var sdkResponseInfo: ResponseInfo {
+  package var sdkResponseInfo: ResponseInfo {
     let namesCustomEvents = host.settings.namesCustomEvents || format.isRewarded
     let infos = outcomes.map { $0.sdkInfo(namesCustomEvents: namesCustomEvents) }
     return ResponseInfo(
@@ -192,7 +192,7 @@ package final class PublisherAd: PublisherLoad {
   /// The error in the form that apps receive from the SDK.
   ///
   /// The underlying error of this error is the adapter's error.
-  var sdkError: (any Error)? {
+  package var sdkError: (any Error)? {
     guard let error else { return nil }
     var information: [String: Any] = [
       NSLocalizedDescriptionKey: error.message,

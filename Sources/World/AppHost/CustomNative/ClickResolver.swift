@@ -1,3 +1,5 @@
+public import MediationHost
+
 /// A click on an asset of a custom native ad.
 public struct CustomNativeClick: Hashable, Sendable {
   /// The key of the clicked asset, which the app passed to the SDK.
@@ -51,14 +53,6 @@ public protocol ClickActions: AnyObject {
   func callCustomHandler()
   /// Counts the click and notifies the ad's delegate.
   func recordClick()
-}
-
-/// The target of a click.
-public enum ClickTarget: String, Sendable {
-  /// The app that opens the deep link.
-  case deepLink = "deep_link"
-  /// The browser.
-  case browser
 }
 
 /// Resolves clicks like the SDK.

@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import MediationHost
 import UIKit
 import VirtualTime
 
@@ -51,7 +52,7 @@ final class PublisherFullScreenAds {
   /// The app must present each ad on the main thread, and only once. The host must still hold the
   /// ad when the app presents it.
   func checkPresentation(of ad: any FullScreenPresentingAd) throws {
-    guard publisher.host?.scheduler.thread == VirtualScheduler.main else {
+    guard publisher.host.scheduler.thread == VirtualScheduler.main else {
       throw error(.notMainThread, "The app must present the ad on the main thread.")
     }
     guard let held = held(ad), held.load.ad != nil else {
@@ -68,19 +69,20 @@ final class PublisherFullScreenAds {
     do {
       try checkPresentation(of: ad)
     } catch {
-      publisher.host?.recorder.record(
+      publisher.host.recorder.record(
         .appDidFailToPresent, held(ad)?.load.adIdentity ?? EventIdentity(),
         [TraceAttribute("error", HostError(error).traceValue)])
       return publisher.callBack {
         ad.fullScreenContentDelegate?.ad(ad, didFailToPresentFullScreenContentWithError: error)
       }
     }
-    guard let host = publisher.host, let held = held(ad) else { return }
+    guard let held = held(ad) else { return }
     held.isUsed = true
     publisher.observe(held.load) { [weak ad] kind, error in
       if kind == .eventReward { userDidEarnReward?() }
       if let ad { PublisherFullScreenAds.notifyDelegate(of: ad, kind, error) }
     }
+    let host = publisher.host
     _ = host.display.present(
       held.load, in: viewController ?? host.topViewController ?? UIViewController())
   }

@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import MediationHost
 import VirtualTime
 
 /// Sets up the adapters when the app starts the SDK, and keeps the status of each adapter.
@@ -54,7 +55,7 @@ final class PublisherStart {
     _ configuration: MediationInitializationConfiguration? = nil,
     _ completion: @escaping (InitializationStatus) -> Void
   ) {
-    guard let host = publisher.host else { return }
+    let host = publisher.host
     let isOff = MobileAds.shared.isMediationInitializationDisabled
     let mappings = isOff ? [] : mappings(host, selectedBy: configuration)
     statuses = mappings.map { Status(className: $0.adapter.className) }

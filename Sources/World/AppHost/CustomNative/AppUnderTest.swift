@@ -1,5 +1,6 @@
 package import AdSpecTrace
 public import GoogleMobileAds
+package import MediationHost
 public import UIKit
 
 /// An app under test.

@@ -1,5 +1,6 @@
 import AdSpecTrace
 import GoogleMobileAds
+import MediationHost
 import Responsibility
 package import UIKit
 import VirtualTime

@@ -1,15 +1,17 @@
 package import AdSpecTrace
 import Foundation
 package import GoogleMobileAds
+package import MediationHost
 import Responsibility
 import UIKit
 import VirtualTime
 
-/// The behaviour of the SDK's classes that an app uses.
+/// Plays the Google Mobile Ads SDK for the app of one scenario: the behaviour of the SDK's classes
+/// that an app uses.
 ///
-/// Every load is a ``PublisherAd``, which asks the line items of an ad unit. A load of an app
-/// behaves like a load that a scenario starts, and records the same events. The host calls the app
-/// back on the main thread, and never during the app's own call. The host calls
+/// Every load of an adapter's ad is a ``PublisherAd``, which asks the line items of an ad unit. A
+/// load of an app behaves like a load that a scenario starts, and records the same events. The host
+/// calls the app back on the main thread, and never during the app's own call. The host calls
 /// `paidEventHandler` only for a line item with a value, because adapters report no value.
 package final class PublisherHost {
   /// Returns the ad unit that has the given identifier and format.
@@ -23,7 +25,10 @@ package final class PublisherHost {
   /// Called when the app sends a command to the video of an ad.
   package var noteCommand: (VideoCommand, HostLoad) -> Void = { _, _ in }
 
-  weak var host: MediationHost?
+  /// Plays the SDK for the adapters, from which most of the app's ads come.
+  let host: MediationHost
+  /// The behaviour of custom native ads, which come without an adapter.
+  package let customNative: CustomNativeHost
   /// The behaviour of the SDK when the app starts the SDK.
   private(set) lazy var start = PublisherStart(self)
   /// The behaviour of `BannerView`.
@@ -33,7 +38,14 @@ package final class PublisherHost {
   /// The behaviour of `NativeAd`, and of an `AdLoader` of native ads.
   private(set) lazy var nativeAds = PublisherNativeAds(self)
 
-  init() {}
+  /// Creates the host of an app whose ads come from the adapters of another host.
+  package init(_ host: MediationHost) {
+    self.host = host
+    customNative = CustomNativeHost(host.environment, host.numbers, host.device)
+  }
+
+  /// Releases everything, at the end of the scenario.
+  package func end() { customNative.end() }
 
   /// Passes a command of the app to the player of the video.
   func perform(_ command: VideoCommand, on controller: VideoController) {
@@ -62,12 +74,12 @@ package final class PublisherHost {
     _ adServer: AdServerOffer? = nil, change: (inout LoadConfiguration) -> Void = { _ in },
     onAnswer: @escaping (PublisherAd, AdUnit) -> Void
   ) {
-    guard let host else { return }
     var unit = adUnit(adUnitID, format)
     unit.configuration.request = request
     change(&unit.configuration)
     let ad = PublisherAd(
-      host, unit.configuration, unit.lineItems, adServer, adUnitID: adUnitID
+      host: host, configuration: unit.configuration, lineItems: unit.lineItems,
+      adServer: adServer, adUnitID: adUnitID
     ) { [unowned host] in host.makeAdapter($0) }
     let scheduler = host.scheduler
     // The host gets the answer while the completion of the adapter is still running. The completion
@@ -81,7 +93,7 @@ package final class PublisherHost {
 
   /// Calls the app back on the main thread, after the app's own call.
   func callBack(_ body: @escaping () -> Void) {
-    host?.scheduler.schedule { Responsibility.adapter(body) }
+    host.scheduler.schedule { Responsibility.adapter(body) }
   }
 
   /// Calls a body on the main thread with each event of a load; if the adapter reported an error,
@@ -160,14 +172,14 @@ final class HeldLoad {
   var isUsed = false
   /// The app's view that shows a native ad.
   weak var view: UIView?
-  private weak var held: HeldObjects?
+  private weak var host: MediationHost?
 
-  init(_ load: HostLoad, _ host: MediationHost?) {
+  init(_ load: HostLoad, _ host: MediationHost) {
     self.load = load
-    held = host?.held
+    self.host = host
   }
 
   deinit {
-    held?.release(load)
+    host?.release(load)
   }
 }
