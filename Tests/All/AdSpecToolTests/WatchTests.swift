@@ -162,9 +162,11 @@ import Testing
     ]) { output, process in
       guard !isSent, output.contains("1 scenario to run") else { return }
       isSent = true
-      // In a worker, only the judging of rules takes this much processor time.
+      // Of a worker's children, only the judge of rules takes this much processor time.
       while processorTime(of: process) != nil,
-        !children(of: process).contains(where: { (processorTime(of: $0) ?? 0) > 100 })
+        !children(of: process).flatMap(children).contains(where: {
+          (processorTime(of: $0) ?? 0) > 100
+        })
       {}
       kill(process, signal)
     }
