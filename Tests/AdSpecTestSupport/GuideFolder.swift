@@ -10,17 +10,21 @@ package struct GuideFolder {
   private var shell: Shell
 
   /// Makes a new folder with a link to this package.
-  package init() throws {
+  ///
+  /// - Parameter showsLines: Whether the sessions show exact lines of an adapter, which only a debug
+  ///   build knows.
+  package init(showsLines: Bool = false) throws {
     folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("adspec"), withDestinationURL: Project.folder)
-    let programs = try BuiltExecutable(debug: "adspec").url.deletingLastPathComponent()
+    let program = try showsLines ? BuiltExecutable(debug: "adspec") : BuiltExecutable("adspec")
+    let programs = program.url.deletingLastPathComponent()
     shell = Shell(folder: folder.url, programs: programs)
   }
 
   /// Makes a new folder with the files of a guide and a link to this package.
   package init(_ guide: Guide) throws {
-    try self.init()
+    try self.init(showsLines: guide.text.contains("adapter   at Sources/"))
     try write(guide)
   }
 

@@ -9,8 +9,6 @@ package struct JudgedRun: Sendable {
   package let output: String
   /// The text on standard error.
   package let errors: String
-  /// The contents of the JSON report.
-  package let json: Data
   /// The contents of the page.
   package let page: Data
   private let report: Report
@@ -43,17 +41,16 @@ package struct JudgedRun: Sendable {
     let file = folder.url.appendingPathComponent("report.json")
     let pageFile = folder.url.appendingPathComponent("page.html")
     let result = try BuiltExecutable("adspec").run([
-      "run", "--adapter", subject, "--no-times", "--report", "json=\(file.path)",
+      "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
       "--report", "html=\(pageFile.path)",
     ])
     status = result.status
     output = result.output
     errors = result.errors
-    json = try Data(contentsOf: file)
     page = try Data(contentsOf: pageFile)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    report = try decoder.decode(Report.self, from: json)
+    report = try decoder.decode(Report.self, from: Data(contentsOf: file))
   }
 
   /// The broken rules that count as a failure or a warning; each follows its format: `banner

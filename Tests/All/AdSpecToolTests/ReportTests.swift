@@ -243,10 +243,10 @@ import Testing
   func faultsAreReported() throws {
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(
-      "adspec faults --rule VER-LAT-1 --report junit=faults.xml", in: folder)
+      "adspec faults --rule NAT-IMG-5 --report junit=faults.xml", in: folder)
     #expect(result.status == 0)
     let text = try folder.text("faults.xml")
-    #expect(text.contains("<testcase name=\"VER-LAT-1 (faults)\" classname=\"faults.faults.VER\""))
+    #expect(text.contains("<testcase name=\"NAT-IMG-5 (faults)\" classname=\"faults.faults.NAT\""))
     #expect(!text.contains("<failure"))
   }
 

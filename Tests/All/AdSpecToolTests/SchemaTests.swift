@@ -112,11 +112,14 @@ import Testing
   @Test("every trace of the suite fits the schema")
   func wholeSuiteFits() throws {
     let folder = try TemporaryFolder()
-    let run = try JudgedRun.of("sample-documented")
-    #expect(run.status == 1)
-    let report = folder.url.appendingPathComponent("report.json")
-    try run.json.write(to: report)
-    try check(reportAt: report.path)
+    let part = TestTier.isThorough ? [] : ["--rule", "SHOW-CLOSE-1"]
+    let result = try BuiltExecutable("adspec").run(
+      [
+        "run", "--adapter", "sample-documented", "--no-places", "--report",
+        "json=\(folder.path("report.json"))",
+      ] + part)
+    #expect(result.status == 1)
+    try check(reportAt: folder.path("report.json"))
   }
 
   @Test(
@@ -158,9 +161,13 @@ import Testing
     let path = folder.url.appendingPathComponent("report.json").path
     _ = try Tool.run(
       "run", file, "--adapter", "sample-documented", "--report", "json=\(path)")
-    let report = try JSONValue(text: String(contentsOfFile: path, encoding: .utf8))
+    var report = try JSONValue(text: String(contentsOfFile: path, encoding: .utf8))
     let validator = try SchemaTests.reports.get()
     guard case .object(let fields) = report else { return #expect(Bool(false)) }
+    // One rule and one scenario are enough, and are checked faster.
+    for (key, value) in fields {
+      if case .array(let elements) = value { report[key] = .array(Array(elements.prefix(1))) }
+    }
     for key in fields.keys {
       var wrong = report
       wrong[key] = .number(0.5)

@@ -59,7 +59,7 @@ import Testing
   func mergedReportWithoutARunHasNoStatement() throws {
     let folder = try TemporaryFolder()
     _ = try Tool.runShell(
-      "adspec faults --adapter sample --rule VER-LAT-1 --report json=faults.json; "
+      "adspec faults --adapter sample --rule NAT-IMG-5 --report json=faults.json; "
         + "adspec trace 'the user clicks an ad twice' --format banner --as jsonl >a.jsonl; "
         + "adspec check a.jsonl --report json=check.json", in: folder)
     for report in ["faults.json", "check.json"] {
