@@ -13,7 +13,7 @@ public import Foundation
 // * with classes without isolation, an override that calls main-actor code does not compile in any
 //   mode;
 // * with `@preconcurrency @MainActor` classes, all adapters compile in Swift 5 mode. In Swift 6
-//   mode, a class without isolation cannot have a view as the default value of a property, and the
+//   mode, a class without isolation cannot have a view as the default value of a property. The
 //   compiler warns at each other use of a view in such a class;
 // * with `@preconcurrency @MainActor` classes in which all members except the life-cycle methods
 //   are `nonisolated`, all adapters compile. An adapter fails to compile only if it also fails to

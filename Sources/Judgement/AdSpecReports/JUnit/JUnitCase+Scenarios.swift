@@ -6,8 +6,8 @@ extension JUnitCase {
   /// The test cases of a scenario: the scenario itself, then each rule that the scenario aims at,
   /// then each further rule that the scenario broke.
   ///
-  /// A rule has no case if the rule passed and the scenario does not aim at it. With 138 cases for
-  /// each scenario, nobody would find the important cases, and readers of JUnit limit the size of a
+  /// A rule has no case if the rule passed and the scenario does not aim at it. With a case for
+  /// each rule, nobody would find the important cases, and readers of JUnit limit the size of a
   /// report.
   static func cases(of scenario: ScenarioResult, in report: RunReport) -> [JUnitCase] {
     let group =
