@@ -13,6 +13,7 @@ package struct GuideFolder {
   ///
   /// - Parameter showsLines: Whether the sessions show exact lines of an adapter, which only a debug
   ///   build knows.
+  /// - Throws: An error when the folder cannot be made, or the program is missing.
   package init(showsLines: Bool = false) throws {
     folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

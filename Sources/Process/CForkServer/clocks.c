@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -53,20 +54,44 @@ int64_t fork_server_thread_waited_nanoseconds(void) {
   return waited;
 }
 
-int64_t fork_server_waited_nanoseconds(const struct fork_server_child *child) {
+// 1 if a thread runs or is ready to run, otherwise 0, from the thread's `stat`.
+static int64_t is_ready(const char *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  char text[256];
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // The state follows the name of the thread, which is in parentheses and can contain any letter.
+  const char *name_end = strrchr(text, ')');
+  return name_end != NULL && strncmp(name_end, ") R", 3) == 0;
+}
+
+// The greatest value of the threads of a child; `value` reads the value of a thread from a file.
+static int64_t greatest_of_threads(const struct fork_server_child *child, const char *file,
+                                   int64_t (*value)(const char *path)) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task", (int)child->process);
   DIR *threads = opendir(path);
   if (threads == NULL) return 0;
-  int64_t longest = 0;
+  int64_t greatest = 0;
   for (struct dirent *entry; (entry = readdir(threads)) != NULL;) {
     char *end = NULL;
     long thread = strtol(entry->d_name, &end, 10);
     if (thread <= 0 || *end != 0) continue;
-    snprintf(path, sizeof path, "/proc/%d/task/%ld/schedstat", (int)child->process, thread);
-    int64_t waited = waited_nanoseconds(path);
-    if (waited > longest) longest = waited;
+    snprintf(path, sizeof path, "/proc/%d/task/%ld/%s", (int)child->process, thread, file);
+    int64_t of_thread = value(path);
+    if (of_thread > greatest) greatest = of_thread;
   }
   closedir(threads);
-  return longest;
+  return greatest;
+}
+
+int64_t fork_server_waited_nanoseconds(const struct fork_server_child *child) {
+  return greatest_of_threads(child, "schedstat", waited_nanoseconds);
+}
+
+bool fork_server_is_ready(const struct fork_server_child *child) {
+  return greatest_of_threads(child, "stat", is_ready) != 0;
 }

@@ -28,6 +28,10 @@ package struct ChildEnd: Equatable, Sendable {
   package var outputTruncated: Bool
   /// The last value of the child's note; zero when the child wrote no note.
   package var note: UInt64
+  /// Whether the child timed out after it waited for a processor for as long as a child can.
+  ///
+  /// Then the time-out can be the fault of other processes.
+  package var isStarved = false
 
   /// Creates a value directly, for tests and for runs without a child process.
   package init(

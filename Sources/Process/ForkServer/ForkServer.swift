@@ -90,9 +90,7 @@ package final class ForkServer {
       change = wait(
         for: &child, until: deadline, interval: Self.nanoseconds(interval), look, &capture)
       guard change.event == FORK_SERVER_TIMED_OUT else { break }
-      // On a busy machine, a process that is ready to run waits for a processor.
-      let longest = Self.nanoseconds(timeout * Self.mostExtensions)
-      let more = min(fork_server_waited_nanoseconds(&child), longest) - waited
+      let more = Self.wait(of: &child, timeout, known: waited) - waited
       if more > Self.leastExtension {
         waited += more
         deadline = Self.after(more)
@@ -104,9 +102,29 @@ package final class ForkServer {
     }
     fork_server_reap(&child)
     drain(&child, &capture)
-    let how = try how(change)
-    return ChildEnd(
-      how: how, output: capture.bytes, outputTruncated: capture.isTruncated, note: buffer.note)
+    var end = ChildEnd(
+      how: try how(change), output: capture.bytes, outputTruncated: capture.isTruncated,
+      note: buffer.note)
+    let longest = Self.nanoseconds(timeout * Self.mostExtensions)
+    end.isStarved = end.how == .timedOut && waited >= longest
+    return end
+  }
+
+  /// The time in nanoseconds that a child waited for a processor on a busy machine, at most the
+  /// longest extension of a time-out.
+  ///
+  /// The kernel does not count a wait that goes on. Such a wait is the reason if a child is ready to
+  /// run, but has used the processor for less than half of its time-out.
+  private static func wait(
+    of child: inout fork_server_child, _ timeout: Double, known: Int64
+  ) -> Int64 {
+    let used = fork_server_processor_nanoseconds(&child)
+    let isWaiting =
+      fork_server_is_ready(&child) && used >= 0 && used < nanoseconds(timeout / 2)
+    let longest = nanoseconds(timeout * mostExtensions)
+    let waited =
+      isWaiting ? known + nanoseconds(timeout) : fork_server_waited_nanoseconds(&child)
+    return min(waited, longest)
   }
 
   /// Runs several pieces of work, one after the other, in one forked process, and waits for the end

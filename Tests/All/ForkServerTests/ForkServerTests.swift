@@ -185,7 +185,9 @@ import Testing
   func timeoutsDoNotCountTheTimeOfOthers() throws {
     let result = try BuiltExecutable("ForkServerFixture").run(["busy-processor"])
     let lines = [
-      "a child on a busy processor: finished", "a child that waits for nothing: timed out", "",
+      "a child on a busy processor: finished",
+      "a child that waits for nothing: timed out, starved: false",
+      "a child that gets no processor: timed out, starved: true", "",
     ]
     #expect(result == .init(lines: lines))
   }

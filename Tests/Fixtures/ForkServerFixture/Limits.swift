@@ -59,8 +59,8 @@ enum Limits {
 
 /// The number of processors that children, parents and workers can use.
 enum Processors {
-  /// On processors that other processes use, prints how a child ends that needs less processor time
-  /// than its time-out, but more real time.
+  /// On processors that other processes use, prints how children end: one that needs less processor
+  /// time than its time-out but more real time, one that waits, and one that gets no processor.
   static func printEndOnBusyProcessor() throws {
     let others = (0..<4 * fork_server_processor_count()).map { _ in startLoop() }
     defer { for other in others { kill(other, SIGKILL) } }
@@ -71,7 +71,12 @@ enum Processors {
     }
     print("a child on a busy processor: \(end.how)")
     let (blocked, _) = try server.run(timeout: 0.1) { _ in while true { pause() } }
-    print("a child that waits for nothing: \(blocked.how)")
+    print("a child that waits for nothing: \(blocked.how), starved: \(blocked.isStarved)")
+    let (starved, _) = try server.run(timeout: 0.1) { _ in
+      nice(19)
+      while true {}
+    }
+    print("a child that gets no processor: \(starved.how), starved: \(starved.isStarved)")
   }
 
   /// Starts a shell that uses as much of the processor as it gets.

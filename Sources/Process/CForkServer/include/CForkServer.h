@@ -131,8 +131,11 @@ struct fork_server_change fork_server_wait(struct fork_server_child *child, int6
 int64_t fork_server_processor_nanoseconds(const struct fork_server_child *child);
 
 /// The longest time that a thread of a child was ready to run but waited for a processor, in
-/// nanoseconds. Zero when the kernel does not give the time.
+/// nanoseconds. Zero when the kernel does not give the time. The kernel counts a wait when it ends.
 int64_t fork_server_waited_nanoseconds(const struct fork_server_child *child);
+
+/// Whether a thread of a child runs or is ready to run.
+bool fork_server_is_ready(const struct fork_server_child *child);
 
 /// Kills the whole group of a child and reaps the child.
 void fork_server_reap(struct fork_server_child *child);

@@ -55,7 +55,9 @@ final class ScenarioRunner {
     let server = try prepare(for: [run])
     var child = try repeating(
       { try fork(run, server, wanted) },
-      while: { $0.end.how == .finished && ChildRecord.hasSlowCall($0.written) })
+      while: {
+        $0.end.isStarved || $0.end.how == .finished && ChildRecord.hasSlowCall($0.written)
+      })
     child.nanoseconds = RealClock.nanoseconds() - start
     return child
   }
@@ -136,12 +138,13 @@ final class ScenarioRunner {
 
   private static let isPrepared = Atomic(false)
 
-  /// Repeats a run as long as a call of the adapter was slow, up to the maximum number of attempts.
+  /// Repeats a run as long as the machine can be the reason for its result, up to the maximum number
+  /// of attempts: a call of the adapter was slow, or the run timed out without a processor.
   private func repeating<Result>(
-    _ run: () throws -> Result, while isSlow: (Result) -> Bool
+    _ run: () throws -> Result, while isDoubtful: (Result) -> Bool
   ) rethrows -> Result {
     var result = try run()
-    for _ in 1..<ScenarioRunner.attempts where isSlow(result) { result = try run() }
+    for _ in 1..<ScenarioRunner.attempts where isDoubtful(result) { result = try run() }
     return result
   }
 
