@@ -36,8 +36,6 @@ import Testing
     #expect(try ClockCase.run("hashing") == asked)
   }
 
-  /// The scheduler's seed decides all random numbers.
-  ///
   /// Without a scheduler, the random numbers differ from run to run.
   @Test("the seed of the scheduler decides all random numbers") func random() throws {
     let names = [
