@@ -483,9 +483,11 @@ let allTests: [Target] = folder(
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
       exclude: ["Fixture"], swiftSettings: safe),
     .testTarget(
-      name: "ForkServerTests", dependencies: ["ForkServerFixture"], swiftSettings: common),
+      name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
+      swiftSettings: common),
     .testTarget(
-      name: "ProcessClockTests", dependencies: ["ProcessClockFixture"], swiftSettings: common),
+      name: "ProcessClockTests", dependencies: ["AdSpecTestSupport", "ProcessClockFixture"],
+      swiftSettings: common),
   ])
 
 /// The tests that only `.ci/thorough` runs, because they take minutes each.

@@ -58,6 +58,15 @@ package struct BuiltExecutable: Sendable {
     package var output: String
     /// The text on standard error.
     package var errors: String
+
+    /// Creates a result; by default that of a run without an error.
+    package init(
+      status: Int32 = 0, isSignaled: Bool = false, output: String, errors: String = ""
+    ) {
+      (self.status, self.isSignaled, self.output, self.errors) = (
+        status, isSignaled, output, errors
+      )
+    }
   }
 
   /// Runs the executable to its end.
@@ -65,24 +74,28 @@ package struct BuiltExecutable: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments, without the name of the executable.
   ///   - folder: The working folder; by default the working folder of the tests.
+  ///   - variables: The environment variables; by default the variables of the tests.
+  ///   - joinsErrors: Whether the text on standard error is a part of the output.
   ///   - observe: Called after each write to standard output, with all text so far and the id of
   ///     the process.
   /// - Returns: The result of the run.
   /// - Throws: An error of Foundation when the executable cannot be started.
   package func run(
-    _ arguments: [String], in folder: URL? = nil,
-    observe: ((String, Int32) -> Void)? = nil
+    _ arguments: [String], in folder: URL? = nil, variables: [String: String]? = nil,
+    joinsErrors: Bool = false, observe: ((String, Int32) -> Void)? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
+    if let variables { process.environment = variables }
     // Standard error goes to a file, so that reading one stream never waits for the other.
     let errors = try TemporaryFolder()
     let errorPath = try errors.write("errors", "")
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
     let output = Pipe()
     process.standardOutput = output
+    process.standardError =
+      try joinsErrors ? output : FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
     process.standardInput = FileHandle.nullDevice
     try process.run()
     var bytes = Data()

@@ -29,8 +29,8 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     /// Whether a given event has no callback in the network's SDK.
     package var hasNoCallback: (NetworkEvent) -> Bool = { _ in false }
 
-    /// Creates the behaviour of a correct adapter.
-    package init() {}
+    /// Creates the behaviour of a correct adapter, and changes it.
+    package init(_ change: (inout Behaviour) -> Void = { _ in }) { change(&self) }
   }
 
   /// A function that fails a load with an error.
@@ -99,60 +99,49 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     let size = adConfiguration.adSize.size
     begin(
       TinyBannerAd(completionHandler), adConfiguration, .banner,
-      size: NetworkSize(width: size.width, height: size.height)
-    ) { _ = completionHandler(nil, $0) }
+      size: NetworkSize(width: size.width, height: size.height))
   }
 
   package func loadInterstitial(
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
   ) {
-    begin(TinyInterstitialAd(completionHandler), adConfiguration, .interstitial) {
-      _ = completionHandler(nil, $0)
-    }
+    begin(TinyInterstitialAd(completionHandler), adConfiguration, .interstitial)
   }
 
   package func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewarded) {
-      _ = completionHandler(nil, $0)
-    }
+    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewarded)
   }
 
   package func loadRewardedInterstitialAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewardedInterstitial) {
-      _ = completionHandler(nil, $0)
-    }
+    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewardedInterstitial)
   }
 
   package func loadAppOpenAd(
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
-    begin(TinyAppOpenAd(completionHandler), adConfiguration, .appOpen) {
-      _ = completionHandler(nil, $0)
-    }
+    begin(TinyAppOpenAd(completionHandler), adConfiguration, .appOpen)
   }
 
   package func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
-    begin(TinyNativeAd(completionHandler), adConfiguration, .native) {
-      _ = completionHandler(nil, $0)
-    }
+    begin(TinyNativeAd(completionHandler), adConfiguration, .native)
   }
 
   private func begin(
     _ ad: TinyAd, _ configuration: MediationAdConfiguration, _ format: NetworkFormat,
-    size: NetworkSize? = nil, fail: @escaping LoadAnswering
+    size: NetworkSize? = nil
   ) {
-    if let load = behaviour.load { return load(fail) }
+    if let load = behaviour.load { return load { ad.answer($0) } }
     behaviour.keep?(ad)
     ad.behaviour = behaviour
     loading.append(ad)
@@ -198,7 +187,7 @@ class TinyAd: NSObject, NetworkAdObserver {
   func fetch(_ request: NetworkRequest) {
     let network = ScriptedNetwork.current
     if behaviour.asksFactory, !network.create(format: request.format, slot: request.slot) {
-      return answer(NetworkError(code: "no_object"))
+      return fail(NetworkError(code: "no_object"))
     }
     guard behaviour.hasAuction else { return load(request) }
     network.auction(request) { [self] end in
@@ -207,7 +196,7 @@ class TinyAd: NSObject, NetworkAdObserver {
         var request = request
         request.bid = bid
         load(request)
-      case .failed(let error): answer(error ?? NetworkError(code: nil))
+      case .failed(let error): fail(error ?? NetworkError(code: nil))
       }
       return .delivered
     }
@@ -218,9 +207,11 @@ class TinyAd: NSObject, NetworkAdObserver {
   }
 
   /// Completes the load with the ad or the error.
-  func answer(_ error: NetworkError?) {
+  func answer(_ error: (any Error)?) {
     onAnswer?()
   }
+
+  private func fail(_ error: NetworkError) { answer(TinyAdapter.error(error)) }
 
   /// Delivers an event that only some formats have.
   func notify(_ event: NetworkEvent) {}
@@ -241,8 +232,8 @@ class TinyAd: NSObject, NetworkAdObserver {
   private func deliver(_ event: NetworkEvent) {
     switch event {
     case .loaded(.ad): answer(nil)
-    case .loaded: answer(NetworkError(code: "no_ad"))
-    case .failed(let error): answer(error ?? NetworkError(code: nil))
+    case .loaded: fail(NetworkError(code: "no_ad"))
+    case .failed(let error): fail(error ?? NetworkError(code: nil))
     case .impression: delegate?.reportImpression()
     case .click: delegate?.reportClick()
     default: notify(event)
@@ -250,27 +241,39 @@ class TinyAd: NSObject, NetworkAdObserver {
   }
 }
 
+/// An ad of the tiny adapter that completes its load, and keeps the delegate of its format.
+class TinyAnsweredAd<Ad, Events>: TinyAd {
+  typealias Completion = (Ad?, (any Error)?) -> Events?
+
+  private let completion: Completion
+  private(set) var events: Events?
+
+  init(_ completion: @escaping Completion) {
+    self.completion = completion
+    super.init()
+  }
+
+  /// The ad as a value of the format's protocol.
+  var loaded: Ad? { nil }
+
+  override func answer(_ error: (any Error)?) {
+    super.answer(error)
+    events = completion(error == nil ? loaded : nil, error) ?? events
+  }
+}
+
 /// A banner of the tiny adapter.
-final class TinyBannerAd: TinyAd, MediationBannerAd {
-  private let completion: GADMediationBannerLoadCompletionHandler
-  private var events: (any MediationBannerAdEventDelegate)?
+final class TinyBannerAd: TinyAnsweredAd<
+  any MediationBannerAd, any MediationBannerAdEventDelegate
+>, MediationBannerAd
+{
   private(set) lazy var view: UIView = {
     let size = creative.viewSize
     return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
   }()
 
-  init(_ completion: @escaping GADMediationBannerLoadCompletionHandler) {
-    self.completion = completion
-    super.init()
-  }
-
+  override var loaded: (any MediationBannerAd)? { self }
   override var delegate: (any MediationAdEventDelegate)? { events }
-
-  override func answer(_ error: NetworkError?) {
-    super.answer(error)
-    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
-    events = given ?? events
-  }
 
   func changeSize(to adSize: AdSize) {
     view.frame.size = adSize.size
@@ -278,22 +281,12 @@ final class TinyBannerAd: TinyAd, MediationBannerAd {
 }
 
 /// A native ad of the tiny adapter.
-final class TinyNativeAd: TinyAd, MediationNativeAd {
-  private let completion: GADMediationNativeLoadCompletionHandler
-  private var events: (any MediationNativeAdEventDelegate)?
-
-  init(_ completion: @escaping GADMediationNativeLoadCompletionHandler) {
-    self.completion = completion
-    super.init()
-  }
-
+final class TinyNativeAd: TinyAnsweredAd<
+  any MediationNativeAd, any MediationNativeAdEventDelegate
+>, MediationNativeAd
+{
+  override var loaded: (any MediationNativeAd)? { self }
   override var delegate: (any MediationAdEventDelegate)? { events }
-
-  override func answer(_ error: NetworkError?) {
-    super.answer(error)
-    let given = completion(error == nil ? self : nil, error.map(TinyAdapter.error))
-    events = given ?? events
-  }
 
   override func notify(_ event: NetworkEvent) {
     switch event {

@@ -3,27 +3,9 @@ import ScriptedNetwork
 import UIKit
 
 /// A full-screen ad of the tiny adapter.
-class TinyFullScreenAd<Ad, Events>: TinyAd {
-  typealias Completion = (Ad?, (any Error)?) -> Events?
-
-  private let completion: Completion
-  fileprivate var events: Events?
-
-  init(_ completion: @escaping Completion) {
-    self.completion = completion
-    super.init()
-  }
-
-  /// The ad as a value of the format's protocol.
-  var loaded: Ad? { nil }
+class TinyFullScreenAd<Ad, Events>: TinyAnsweredAd<Ad, Events> {
   /// The host's delegate for rewards and videos; nil in a format without rewards.
   var rewards: (any MediationRewardedAdEventDelegate)? { nil }
-
-  override func answer(_ error: NetworkError?) {
-    super.answer(error)
-    let given = completion(error == nil ? loaded : nil, error.map(TinyAdapter.error))
-    events = given ?? events
-  }
 
   override func notify(_ event: NetworkEvent) {
     switch event {

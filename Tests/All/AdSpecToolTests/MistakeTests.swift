@@ -84,7 +84,7 @@ import Testing
     // The report says that the rule could not judge, and that the aim of the scenario is undecided.
     #expect(junit.contains("<error type=\"rules-judge\" message=\"HOUSE-1: "))
     #expect(junit.contains("<error type=\"HOUSE-1\""))
-    #expect(XMLCount(junit)?.elements["error"] == 2)
+    #expect(XMLElements(junit)?["error"].count == 2)
   }
 
   @Test("a failed check of a saved trace ends with the status for bad input")

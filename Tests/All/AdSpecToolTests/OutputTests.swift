@@ -65,7 +65,7 @@ import Testing
     #expect(result.errors == "")
     #expect(try folder.text("status") == "1\n")
     #expect(try Tool.report(try folder.text("a.json"))["scenarios"].list.count == 1)
-    #expect(XMLCount(try folder.text("a.xml"))?.elements["failure"] == 1)
+    #expect(XMLElements(try folder.text("a.xml"))?["failure"].count == 1)
   }
 
   @Test(

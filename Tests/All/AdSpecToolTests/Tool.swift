@@ -1,6 +1,5 @@
 import AdSpecTestSupport
 import Foundation
-import FoundationXML
 import Testing
 
 /// The programs that the package builds, and the output of these programs.
@@ -58,40 +57,5 @@ struct JSON {
     self["rules"].list.filter { rule in
       rule["outcomes"].list.contains { $0["counts_as"].text == "fail" }
     }.compactMap { $0["id"].text }
-  }
-}
-
-/// The number of elements in an XML file, for each element name.
-final class XMLCount: NSObject, XMLParserDelegate {
-  private(set) var elements: [String: Int] = [:]
-  private(set) var failures: [(type: String, message: String, text: String)] = []
-  private var isInFailure = false
-
-  /// Parses a file; nil if the file is not XML.
-  init?(_ text: String) {
-    super.init()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = self
-    guard parser.parse() else { return nil }
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    elements[name, default: 0] += 1
-    guard name == "failure" else { return }
-    isInFailure = true
-    failures.append((attributes["type"] ?? "", attributes["message"] ?? "", ""))
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    if name == "failure" { isInFailure = false }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if isInFailure { failures[failures.count - 1].text += string }
   }
 }

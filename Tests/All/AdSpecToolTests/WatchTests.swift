@@ -124,7 +124,7 @@ import Testing
     #expect(report["scenarios"].list.count < 4)
     #expect(report["exit_status"].number.map(Int32.init) == result.status)
     #expect([1, 2].contains(result.status))
-    #expect(XMLCount(try folder.text("a.xml")) != nil)
+    #expect(XMLElements(try folder.text("a.xml")) != nil)
     #expect(result.output.contains("interrupted"))
   }
 

@@ -1,53 +1,24 @@
-import Foundation
+import AdSpecTestSupport
 
-/// An executable of this package, in the folder where the tests were built.
+/// The debug build of an executable of this package, with both of its streams in one.
 struct BuiltExecutable {
-  let url: URL
+  private let executable: AdSpecTestSupport.BuiltExecutable
 
-  /// Finds the executable in the folder of the test bundle.
-  ///
-  /// - Throws: ``Missing`` when the folder does not contain the executable.
-  init(_ name: String) throws {
-    let bundle = CommandLine.arguments[0]
-    let folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-    url = folder.appendingPathComponent(name)
-    guard FileManager.default.isExecutableFile(atPath: url.path) else {
-      throw Missing(name: name, folder: folder.path)
-    }
-  }
+  init(_ name: String) throws { executable = try .init(debug: name) }
 
-  /// Runs the executable and waits for its end.
-  ///
-  /// Returns the exit status, and the lines of standard output and standard error.
+  /// Runs the executable to its end.
   func run(_ arguments: [String]) throws -> Result {
-    let process = Process()
-    process.executableURL = url
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let result = try executable.run(arguments, joinsErrors: true)
     return Result(
-      status: process.terminationStatus,
-      signaled: process.terminationReason == .uncaughtSignal,
-      lines: String(decoding: bytes, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      status: result.status, isSignaled: result.isSignaled,
+      lines: result.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    )
   }
 
   /// The result of a run.
   struct Result: Equatable {
     var status: Int32 = 0
-    var signaled = false
+    var isSignaled = false
     var lines: [String]
-  }
-
-  /// An executable is missing in the folder of the test bundle.
-  struct Missing: Error, CustomStringConvertible {
-    let name: String
-    let folder: String
-    var description: String { "there is no \(name) in \(folder); build the whole package first" }
   }
 }

@@ -1,7 +1,7 @@
 import AdSpecRules
+import AdSpecTestSupport
 import AdSpecTrace
 import Foundation
-import FoundationXML
 import Testing
 
 @testable import AdSpecReports
@@ -64,8 +64,8 @@ import Testing
 
   @Test("the strict dialect has only elements and attributes that the schemas allow")
   func theStrictDialectHasOnlyWhatSchemasAllow() throws {
-    let outline = XMLOutline(try text("junit-strict"))
-    for element in outline.elements {
+    let outline = try #require(XMLElements(try text("junit-strict")))
+    for element in outline.all {
       let rule = try #require(FactSchemaTests.strictAttributes[element.name], "\(element.name)")
       #expect(rule.required.isSubset(of: element.attributes.keys), "\(element)")
       #expect(
@@ -83,13 +83,13 @@ import Testing
       default: break
       }
     }
-    #expect(outline.elements.count > 30)
+    #expect(outline.all.count > 30)
   }
 
   @Test("the cases stay the same when the adapter changes")
   func casesAreTheSameWhileAnAdapterChanges() throws {
     func names(_ run: RunReport) throws -> [String] {
-      XMLOutline(try text("junit", run)).elements.filter { $0.name == "testcase" }
+      try #require(XMLElements(try text("junit", run)))["testcase"]
         .map { "\($0.attributes["classname"] ?? "") \($0.attributes["name"] ?? "")" }
     }
     var mended = ReportExamples.run
@@ -105,20 +105,19 @@ import Testing
     let broken = try names(ReportExamples.run)
     #expect(try names(mended) == broken)
     #expect(Set(broken).count == broken.count)
-    #expect(!XMLOutline(try text("junit", mended)).elements.contains { $0.name == "failure" })
+    #expect(XMLElements(try text("junit", mended))?["failure"].count == 0)
   }
 
   @Test("the counts in the report match the number of cases") func countsAreThoseOfTheCases() throws
   {
-    let outline = XMLOutline(try text("junit"))
+    let outline = try #require(XMLElements(try text("junit")))
     func sum(_ attribute: String) -> Int {
-      outline.elements.filter { $0.name == "testsuite" }
-        .reduce(0) { $0 + (Int($1.attributes[attribute] ?? "") ?? -1_000) }
+      outline["testsuite"].reduce(0) { $0 + (Int($1.attributes[attribute] ?? "") ?? -1_000) }
     }
     for (attribute, element) in [
       ("tests", "testcase"), ("failures", "failure"), ("errors", "error"), ("skipped", "skipped"),
     ] {
-      #expect(sum(attribute) == outline.elements.count { $0.name == element }, "\(attribute)")
+      #expect(sum(attribute) == outline[element].count, "\(attribute)")
     }
   }
 
@@ -195,39 +194,5 @@ import Testing
     // The fence around a block of code is longer than a fence inside the block.
     #expect(page.contains("````text\n"))
     #expect(!page.contains("\n```\\n<script>"))
-  }
-}
-
-/// The elements of an XML document, each with its attributes and the names of its child elements.
-private final class XMLOutline: NSObject, XMLParserDelegate {
-  struct Element {
-    let name: String
-    let attributes: [String: String]
-    var children: [String] = []
-  }
-
-  private(set) var elements: [Element] = []
-  private var open: [Int] = []
-
-  init(_ text: String) {
-    super.init()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = self
-    if !parser.parse() { Issue.record("no XML: \(String(describing: parser.parserError))") }
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    if let outer = open.last { elements[outer].children.append(name) }
-    open.append(elements.count)
-    elements.append(Element(name: name, attributes: attributes))
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    open.removeLast()
   }
 }

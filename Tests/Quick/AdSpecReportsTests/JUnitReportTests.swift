@@ -1,8 +1,8 @@
 import AdSpecReports
 import AdSpecRules
+import AdSpecTestSupport
 import AdSpecTrace
 import Foundation
-import FoundationXML
 import Testing
 
 /// Tests the JUnit report with a case for each scenario.
@@ -15,56 +15,61 @@ import Testing
   }
 
   @Test("times have three decimals, and the report shows the given start time")
-  func timesHaveThreeDecimalsAndTheStartIsHandedIn() {
-    let report = JUnitScenarioReport(options: ReportOptions(timestamp: "2026-01-02T03:04:05"))
-    let elements = Elements(ReportExamples.text(report))
+  func timesHaveThreeDecimalsAndTheStartIsHandedIn() throws {
+    let options = ReportOptions(timestamp: "2026-01-02T03:04:05")
+    let elements = try elements(ReportExamples.run, options)
     #expect(
-      elements.all("testsuite").map { [$0["time"], $0["timestamp"]] } == [
+      elements["testsuite"].map { [$0.attributes["time"], $0.attributes["timestamp"]] } == [
         ["0.012", "2026-01-02T03:04:05"], ["0.510", "2026-01-02T03:04:05"],
       ])
-    #expect(elements.all("testsuites").map { $0["time"] } == ["0.522"])
+    #expect(elements["testsuites"].map { $0.attributes["time"] } == ["0.522"])
   }
 
-  @Test("the counts in the report match the number of cases") func countsAreThoseOfTheCases() {
-    let elements = Elements(
-      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed)))
+  @Test("the counts in the report match the number of cases") func countsAreThoseOfTheCases() throws
+  {
+    let elements = try elements()
     let names = ["tests", "failures", "errors", "skipped"]
-    let suites = elements.all("testsuite").map { suite in names.map { Int(suite[$0] ?? "") ?? -1 } }
-    let total = elements.all("testsuites").map { suite in names.map { Int(suite[$0] ?? "") ?? -1 } }
+    let suites = elements["testsuite"].map { suite in
+      names.map { Int(suite.attributes[$0] ?? "") ?? -1 }
+    }
+    let total = elements["testsuites"].map { suite in
+      names.map { Int(suite.attributes[$0] ?? "") ?? -1 }
+    }
     let sums = names.indices.map { column in suites.reduce(0) { $0 + $1[column] } }
     #expect(total == [sums])
     #expect(
-      sums == ["testcase", "failure", "error", "skipped"].map { elements.all($0).count })
+      sums == ["testcase", "failure", "error", "skipped"].map { elements[$0].count })
   }
 
-  @Test("the report of an incomplete run has an error") func incompleteRunHasAnError() {
+  @Test("the report of an incomplete run has an error") func incompleteRunHasAnError() throws {
     let run = ReportExamples.report(
       [ReportExamples.passing("a", "banner")], incomplete: "interrupted")
-    let elements = Elements(
-      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed), run))
-    #expect(elements.all("testsuites").map { $0["errors"] } == ["1"])
-    #expect(elements.all("testsuite").map { $0["name"] } == ["sample/banner", "sample/run"])
+    let elements = try elements(run)
+    #expect(elements["testsuites"].map { $0.attributes["errors"] } == ["1"])
+    #expect(elements["testsuite"].map { $0.attributes["name"] } == ["sample/banner", "sample/run"])
     #expect(
-      elements.all("error") == [
+      elements["error"].map(\.attributes) == [
         ["type": "incomplete", "message": "the run is incomplete: interrupted"]
       ])
   }
 
-  @Test("each rule with a failed check has an error") func rulesThatCouldNotJudgeHaveAnErrorEach() {
+  @Test("each rule with a failed check has an error") func rulesThatCouldNotJudgeHaveAnErrorEach()
+    throws
+  {
     let good = ReportExamples.passing("a", "banner")
     let run = ReportExamples.report([
       ReportExamples.unjudged(good), ReportExamples.unjudged(good),
     ])
-    let elements = Elements(
-      ReportExamples.text(JUnitScenarioReport(options: ReportExamples.untimed), run))
-    #expect(elements.all("testsuite").map { $0["name"] } == ["sample/banner", "sample/rules"])
+    let elements = try elements(run)
     #expect(
-      elements.all("testcase").last == [
+      elements["testsuite"].map { $0.attributes["name"] } == ["sample/banner", "sample/rules"])
+    #expect(
+      elements["testcase"].last?.attributes == [
         "name": "LOAD-ONCE-1 can judge", "classname": "sample.rules", "file": "rules/house.lua",
         "line": "7", "time": "0.000",
       ])
     #expect(
-      elements.all("error") == [
+      elements["error"].map(\.attributes) == [
         [
           "type": "rule-mistake",
           "message": "rules/house.lua:7: the check of LOAD-ONCE-1 failed: no\\nfield",
@@ -82,50 +87,43 @@ import Testing
         </testsuites>
 
         """)
-    #expect(Elements(text).isWellFormed)
+    #expect(XMLElements(text) != nil)
   }
 
-  @Test("names are unique") func namesAreUnique() {
+  @Test("names are unique") func namesAreUnique() throws {
     let same = ReportExamples.passing("same", "banner")
-    let elements = Elements(
-      ReportExamples.text(
-        JUnitScenarioReport(options: ReportExamples.untimed),
-        ReportExamples.report([same, same, same])))
-    #expect(elements.all("testcase").map { $0["name"] } == ["same", "same (2)", "same (3)"])
+    let elements = try elements(ReportExamples.report([same, same, same]))
+    #expect(elements["testcase"].map { $0.attributes["name"] } == ["same", "same (2)", "same (3)"])
   }
 
-  @Test("any text becomes valid XML") func anyTextBecomesValidXML() {
+  @Test("any text becomes valid XML") func anyTextBecomesValidXML() throws {
     var scenario = ReportExamples.twice
     scenario.name = "a<b>\"c\"&'d'\u{0}\u{1b}\u{fffe}\n\t]]>é😀"
     scenario.output = "\u{1b}[1;31mred\u{1b}[0m ]]> \u{0}\u{8}\r\nnext\tline"
     scenario.results[0].findings[0].actual = "<script>\u{1}&amp;\nsecond"
-    let elements = Elements(
-      ReportExamples.text(
-        JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
-    #expect(elements.isWellFormed)
+    let elements = try elements(ReportExamples.report([scenario]))
     #expect(
-      elements.all("testcase").first?["name"] == "a<b>\"c\"&'d'\\u{0}\\u{1b}\u{fffd}\\n\\t]]>é😀")
+      elements["testcase"].first?.attributes["name"]
+        == "a<b>\"c\"&'d'\\u{0}\\u{1b}\u{fffd}\\n\\t]]>é😀")
     #expect(
-      elements.all("failure").first?["message"]
+      elements["failure"].first?.attributes["message"]
         == "expected: at most 1 answer.load per load; actual: <script>\\u{1}&amp;\\nsecond")
     #expect(
-      elements.texts("system-out") == [
+      elements["system-out"].map(\.text) == [
         "creative 7\nthe adapter printed:\nred ]]> \\u{0}\\u{8}\nnext line"
       ])
   }
 
   @Test("several findings of a rule in one scenario are one failure")
-  func severalFindingsAreOneFailure() {
+  func severalFindingsAreOneFailure() throws {
     var scenario = ReportExamples.twice
     scenario.results[0].findings.append(
       Finding(rule: "LOAD-ONCE-1", expected: "e", actual: "a", events: [99]))
-    let elements = Elements(
-      ReportExamples.text(
-        JUnitScenarioReport(options: ReportExamples.untimed), ReportExamples.report([scenario])))
-    #expect(elements.all("failure").count == 1)
-    #expect(elements.all("failure").first?["message"]?.hasSuffix(" (and 1 more)") == true)
+    let elements = try elements(ReportExamples.report([scenario]))
+    #expect(elements["failure"].count == 1)
+    #expect(elements["failure"].first?.attributes["message"]?.hasSuffix(" (and 1 more)") == true)
     #expect(
-      elements.texts("failure").first?.hasSuffix(
+      elements["failure"].first?.text.hasSuffix(
         """
         at scenarios/load/twice.lua:17
 
@@ -142,44 +140,10 @@ import Testing
         """) == true)
   }
 
-  /// The elements of an XML document, as an XML parser reports them.
-  private final class Elements: NSObject, XMLParserDelegate {
-    private var elements: [(name: String, attributes: [String: String], text: String)] = []
-    private var open: [Int] = []
-    private(set) var isWellFormed = false
-
-    init(_ text: String) {
-      super.init()
-      let parser = XMLParser(data: Data(text.utf8))
-      parser.delegate = self
-      isWellFormed = parser.parse()
-    }
-
-    func all(_ name: String) -> [[String: String]] {
-      elements.filter { $0.name == name }.map(\.attributes)
-    }
-
-    func texts(_ name: String) -> [String] {
-      elements.filter { $0.name == name }.map(\.text)
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
-      open.append(elements.count)
-      elements.append((name, attributes, ""))
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-      if let last = open.last { elements[last].text += string }
-    }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
-      qualifiedName: String?
-    ) {
-      open.removeLast()
-    }
+  /// The elements of the report with a case for each scenario.
+  private func elements(
+    _ run: RunReport = ReportExamples.run, _ options: ReportOptions = ReportExamples.untimed
+  ) throws -> XMLElements {
+    try #require(XMLElements(ReportExamples.text(JUnitScenarioReport(options: options), run)))
   }
 }

@@ -139,10 +139,15 @@ extension BlamelessTests {
   private static let ad = "\(Steps.ids(1)) ad=1"
   private static let both = #"clickable=["headline","icon"]"#
 
+  private static let registered = render(registers: "view=1 \(both)")
+  private static let started =
+    registered + "start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1\n"
+    + "2 event.video_play \(ad) <- start\n"
+
   static let trackingCases = [
     Case(
       "NAT-IMP-1", "the network counts", is: .notApplicable,
-      render(registers: "view=1 \(both)") + "2 host.impression \(ad)"),
+      registered + "2 host.impression \(ad)"),
     Case(
       "NAT-IMP-1", "an SDK that cannot be told", is: .pass,
       claims: { ($0.nativeCalls, $0.absentCallbacks) = ([.click], [.impression, .shown]) },
@@ -155,13 +160,13 @@ extension BlamelessTests {
       claims: { $0.nativeCalls = [.click] }, render(false)),
     Case(
       "NAT-OWN-1", "an SDK whose only sign of an impression is that the ad appeared", is: .pass,
-      claims: { $0.absentCallbacks = [.impression] }, render(registers: "view=1 \(both)")),
+      claims: { $0.absentCallbacks = [.impression] }, registered),
     Case(
       "NAT-OWN-1", "an SDK that reports clicks only when the user leaves the app", is: .pass,
-      claims: { $0.absentCallbacks = [.click, .modalOpened] }, render(registers: "view=1 \(both)")),
+      claims: { $0.absentCallbacks = [.click, .modalOpened] }, registered),
     Case(
       "NAT-IMP-2", "an SDK that cannot be told", is: .notApplicable,
-      claims: { $0.nativeCalls = [] }, render(registers: "view=1 \(both)")),
+      claims: { $0.nativeCalls = [] }, registered),
     Case(
       "NAT-CLICK-1", "an SDK that cannot be told", is: .pass,
       claims: { $0.nativeCalls = [.impression] },
@@ -185,21 +190,19 @@ extension BlamelessTests {
     Case(
       "NAT-REG-2", "an SDK without a call for it", is: .notApplicable,
       claims: { $0.nativeCalls = [.impression, .click] },
-      render(registers: "view=1 \(both)") + "2 host.untrack \(ad)"),
+      registered + "2 host.untrack \(ad)"),
     Case(
       "NAT-REG-2", "an ad that is let go of at once", is: .notExercised,
-      render(registers: "view=1 \(both)") + "2 host.untrack \(ad)\n2 host.release \(ad) object=ad\n"
+      registered + "2 host.untrack \(ad)\n2 host.release \(ad) object=ad\n"
         + "3 host.released \(ad) object=ad"),
     Case(
       "NAT-VEVT-1", "sound with the start", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         2 event.video_mute \(ad) <- start
         """),
     Case(
       "NAT-VEVT-1", "play with the impression", is: .pass,
-      render(registers: "view=1 \(both)") + """
+      registered + """
         seen: 2 network.impression load=1 ad=1 slot=unit-1 <- request1
         2 event.impression \(ad) <- seen
         2 event.video_play \(ad) <- seen
@@ -207,40 +210,30 @@ extension BlamelessTests {
         """),
     Case(
       "NAT-VEVT-1", "the same again", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         3 network.video_start load=1 ad=1 slot=unit-1 <- request1
         """),
     Case(
       "NAT-VEVT-1", "the same again at one moment, told again", is: .fail,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         again: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- again
         """),
     Case(
       "NAT-VEVT-1", "a video that plays once more", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         again: 17 network.video_start load=1 ad=1 slot=unit-1 <- request1
         17 event.video_play \(ad) <- again
         """),
     Case(
       "NAT-VEVT-1", "two callbacks for one start, both told", is: .fail,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         again: 2 network.video_resume load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- again
         """),
     Case(
       "NAT-VEVT-1", "playing on after a pause that nobody told", is: .pass,
-      render(registers: "view=1 \(both)") + """
-        start: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
-        2 event.video_play \(ad) <- start
+      started + """
         again: 9 network.video_resume load=1 ad=1 slot=unit-1 <- request1
         9 event.video_play \(ad) <- again
         """),

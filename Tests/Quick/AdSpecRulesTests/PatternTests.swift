@@ -5,77 +5,42 @@ import Testing
 /// Tests the conditions on values in the field `where` of a pattern.
 struct PatternTests {
   struct Example: CustomTestStringConvertible {
-    var event = "network.click"
-    var test: String
-    var matching: String
-    var other: String
+    let event: String
+    let test: String
+    let matching: String
+    let other: String
 
     var testDescription: String { test }
   }
 
-  static let examples = [
-    Example(
-      event: "network.token", test: "token = \"muted\"", matching: "token=muted",
-      other: "token=child"),
-    Example(
-      event: "network.video_progress", test: "fraction = 0.5", matching: "fraction=0.5",
-      other: "fraction=0.25"),
-    Example(
-      event: "host.read_asset", test: "value = true", matching: "value=true", other: "value=1"),
-    Example(
-      event: "host.read_view", test: "size = { width = 320, height = 50 }", matching: "size=320x50",
-      other: "size=50x320"),
-    Example(
-      event: "host.read_view", test: "[\"size.width\"] = 320", matching: "size=320x50",
-      other: "size=50x320"),
-    Example(
-      event: "network.failed", test: "[\"error.code\"] = 3", matching: "error=error",
-      other: "error=3"),
-    Example(
-      event: "network.failed", test: "error = absent", matching: "error=null", other: "error=x"),
-    Example(
-      event: "network.failed", test: "error = present", matching: "error=error", other: "error=null"
-    ),
-    Example(
-      event: "network.undelivered", test: "event = one_of { \"a\", \"b\" }", matching: "event=b",
-      other: "event=c"),
-    Example(
-      event: "network.undelivered", test: "event = is_not \"a\"", matching: "event=b",
-      other: "event=a"),
-    Example(
-      event: "network.reward", test: "amount = at_least(2)", matching: "amount=2", other: "amount=1"
-    ),
-    Example(
-      event: "network.reward", test: "amount = at_most(1.5)", matching: "amount=1.5",
-      other: "amount=2"),
-    Example(
-      event: "host.set_up", test: "credentials = at_least(2)", matching: "credentials=a,b",
-      other: "credentials=a"),
-    Example(
-      event: "network.reward", test: "amount = all { at_least(2), at_most(4) }",
-      matching: "amount=4", other: "amount=5"),
-    Example(
-      event: "network.reward", test: "amount = any { absent, at_most(4) }", matching: "amount=null",
-      other: "amount=5"),
-    Example(test: "thread = \"main\"", matching: "thread=main", other: "thread=net"),
-    Example(test: "slot = same_as(\"host.load\", \"slot\")", matching: "slot=a", other: "slot=b"),
-    Example(
-      test: "asset = missing_in(\"network.loaded\", \"creative\")", matching: "asset=price",
-      other: "asset=body"),
-    Example(
-      event: "host.read_asset",
-      test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
-      matching: "asset=body value=x", other: "asset=body value=y"),
-    Example(
-      event: "host.read_asset",
-      test: "value = field_in(\"network.loaded\", \"creative\", \"asset\")",
-      matching: "asset=price", other: "asset=price value=x"),
-    Example(
-      event: "network.reward", test: "amount = close_to(\"host.load\", \"load\")",
-      matching: "amount=1.005",
-      other: "amount=1.02"),
-    Example(test: "line = 7", matching: "line=7", other: "line=8"),
-  ]
+  /// In each line: the event, the condition, attributes that match, and attributes that do not.
+  static let examples = """
+    network.token | token = "muted" | token=muted | token=child
+    network.video_progress | fraction = 0.5 | fraction=0.5 | fraction=0.25
+    host.read_asset | value = true | value=true | value=1
+    host.read_view | size = { width = 320, height = 50 } | size=320x50 | size=50x320
+    host.read_view | ["size.width"] = 320 | size=320x50 | size=50x320
+    network.failed | ["error.code"] = 3 | error=error | error=3
+    network.failed | error = absent | error=null | error=x
+    network.failed | error = present | error=error | error=null
+    network.undelivered | event = one_of { "a", "b" } | event=b | event=c
+    network.undelivered | event = is_not "a" | event=b | event=a
+    network.reward | amount = at_least(2) | amount=2 | amount=1
+    network.reward | amount = at_most(1.5) | amount=1.5 | amount=2
+    host.set_up | credentials = at_least(2) | credentials=a,b | credentials=a
+    network.reward | amount = all { at_least(2), at_most(4) } | amount=4 | amount=5
+    network.reward | amount = any { absent, at_most(4) } | amount=null | amount=5
+    network.click | thread = "main" | thread=main | thread=net
+    network.click | slot = same_as("host.load", "slot") | slot=a | slot=b
+    network.click | asset = missing_in("network.loaded", "creative") | asset=price | asset=body
+    host.read_asset | value = field_in("network.loaded", "creative", "asset") | asset=body value=x | asset=body value=y
+    host.read_asset | value = field_in("network.loaded", "creative", "asset") | asset=price | asset=price value=x
+    network.reward | amount = close_to("host.load", "load") | amount=1.005 | amount=1.02
+    network.click | line = 7 | line=7 | line=8
+    """.split(separator: "\n").map { line in
+      let parts = line.split(separator: " | ").map(String.init)
+      return Example(event: parts[0], test: parts[1], matching: parts[2], other: parts[3])
+    }
 
   private func exercised(_ example: Example, _ attributes: String) throws -> Int? {
     let keys = """

@@ -184,6 +184,10 @@ struct RuleCheckTests {
     #expect(try result(body)?.verdict == .fail)
   }
 
+  private static let budget =
+    "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
+    + "end, or a pattern with too many ways to match?"
+
   @Test(
     "an error in a check counts as a mistake in the rule",
     arguments: [
@@ -197,21 +201,9 @@ struct RuleCheckTests {
         "local load return load.id", 6, "failed: attempt to index a nil value (local 'load')"
       ),
       ("return trac.format", 6, "failed: unknown name \"trac\""),
-      (
-        "while true do end", 6,
-        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-          + "end, or a pattern with too many ways to match?"
-      ),
-      (
-        "local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6,
-        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-          + "end, or a pattern with too many ways to match?"
-      ),
-      (
-        "while true do trace:count \"event.*\" end", 6,
-        "used up its budget of 20000000 instructions for one event: does it contain a loop without an "
-          + "end, or a pattern with too many ways to match?"
-      ),
+      ("while true do end", 6, budget),
+      ("local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6, budget),
+      ("while true do trace:count \"event.*\" end", 6, budget),
       (
         "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 5,
         "needs more than the 256 MiB of memory that it may use: does it keep what it does not need?"

@@ -22,61 +22,29 @@ struct RuleFormsTests {
   private static let counts = [
     Form(
       keys: "given = on \"network.click\" { per = \"ad\" }, require = never \"event.click\"",
-      passing: """
-        0 event.click ad=1
-        1 network.click ad=1
-        2 event.click ad=2
-        """,
-      failing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        """,
+      passing: "0 event.click ad=1; 1 network.click ad=1; 2 event.click ad=2",
+      failing: "1 network.click ad=1; 2 event.click ad=1",
       expected: "no event.click per ad", actual: "1: at 2.000 s", events: [0, 1]),
     Form(
       keys: "given = on \"network.click\", require = exactly(2, \"event.click\")",
-      passing: """
-        1 network.click ad=1
-        2 event.click ad=2
-        3 event.click ad=3
-        """,
-      failing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        """,
+      passing: "1 network.click ad=1; 2 event.click ad=2; 3 event.click ad=3",
+      failing: "1 network.click ad=1; 2 event.click ad=1",
       expected: "exactly 2 event.click", actual: "1: at 2.000 s", events: [0, 1], isMissing: true),
     Form(
       keys: "given = on \"network.click\" { per = \"ad\" }, require = at_most(1, \"event.click\")",
-      passing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        """,
-      failing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        2.25 event.click ad=1 thread=net
-        """,
+      passing: "1 network.click ad=1; 2 event.click ad=1",
+      failing: "1 network.click ad=1; 2 event.click ad=1; 2.25 event.click ad=1 thread=net",
       expected: "at most 1 event.click per ad", actual: "2: at 2.000 s, at 2.250 s (on net)",
       events: [0, 1, 2]),
     Form(
       keys: "given = on \"network.click\" { per = \"ad\" }, require = at_least(2, \"event.*\")",
-      passing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        3 event.reward ad=1
-        """,
-      failing: """
-        1 network.click ad=1
-        2 event.click ad=1
-        3 event.reward ad=2
-        """,
+      passing: "1 network.click ad=1; 2 event.click ad=1; 3 event.reward ad=1",
+      failing: "1 network.click ad=1; 2 event.click ad=1; 3 event.reward ad=2",
       expected: "at least 2 event.* per ad", actual: "1: event.click at 2.000 s", events: [0, 1],
       isMissing: true),
     Form(
       keys: "given = on \"network.click\" { per = \"click\" }, require = follows \"event.click\"",
-      passing: """
-        1 network.click ad=1 click=a
-        2 event.click ad=1 click=a
-        """,
+      passing: "1 network.click ad=1 click=a; 2 event.click ad=1 click=a",
       failing: """
         0 event.click ad=1 click=a
         1 network.click ad=1 click=a
@@ -89,14 +57,8 @@ struct RuleFormsTests {
   private static let orders = [
     Form(
       keys: "given = on \"network.click\" { per = \"ad\" }, require = preceded_by \"app.shown\"",
-      passing: """
-        0 app.shown ad=1
-        1 network.click ad=1
-        """,
-      failing: """
-        0 app.shown ad=2
-        1 network.click ad=1
-        """,
+      passing: "0 app.shown ad=1; 1 network.click ad=1",
+      failing: "0 app.shown ad=2; 1 network.click ad=1",
       expected: "app.shown before network.click per ad",
       actual: "network.click at 1.000 s without app.shown before it", events: [1]),
     Form(
@@ -104,16 +66,8 @@ struct RuleFormsTests {
         given = on "device.consent",
         require = for_each("request.load", preceded_by { "request.set", where = { value = true } })
         """,
-      passing: """
-        0 device.consent
-        1 request.set value=true
-        2 request.load ad=1
-        """,
-      failing: """
-        0 device.consent
-        1 request.set value=false
-        2 request.load ad=1
-        """,
+      passing: "0 device.consent; 1 request.set value=true; 2 request.load ad=1",
+      failing: "0 device.consent; 1 request.set value=false; 2 request.load ad=1",
       expected: "request.set with value true before request.load",
       actual: "request.load at 2.000 s without request.set with value true before it",
       events: [0, 2], silent: "0 request.load ad=1"),
@@ -122,16 +76,8 @@ struct RuleFormsTests {
         given = on "network.loaded" { per = "ad" },
         require = same("request.show", "slot", "host.load", "slot")
         """,
-      passing: """
-        0 host.load load=1 slot=a
-        1 network.loaded ad=1
-        2 request.show ad=1 slot=a
-        """,
-      failing: """
-        0 host.load load=1 slot=a
-        1 network.loaded ad=1
-        2 request.show ad=1 slot=b
-        """,
+      passing: "0 host.load load=1 slot=a; 1 network.loaded ad=1; 2 request.show ad=1 slot=a",
+      failing: "0 host.load load=1 slot=a; 1 network.loaded ad=1; 2 request.show ad=1 slot=b",
       expected: "the same slot in request.show as slot in host.load per ad",
       actual: "\"b\" instead of \"a\" in request.show at 2.000 s", events: [1, 2]),
     Form(
@@ -182,15 +128,8 @@ struct RuleFormsTests {
         given = on "network.click" { per = "ad" },
         require = all { never "event.reward", follows "event.click" }
         """,
-      passing: """
-        0 network.click ad=1
-        1 event.click ad=1
-        """,
-      failing: """
-        0 network.click ad=1
-        1 event.reward ad=1
-        2 event.click ad=1
-        """,
+      passing: "0 network.click ad=1; 1 event.click ad=1",
+      failing: "0 network.click ad=1; 1 event.reward ad=1; 2 event.click ad=1",
       expected: "no event.reward per ad", actual: "1: at 1.000 s", events: [0, 1]),
   ]
 

@@ -5,52 +5,31 @@ import Testing
 /// Tests words that older versions of the rule language had, and mistakes in whole files.
 extension RuleMistakesTests {
   /// Words that were removed from the rule language, and the messages about these words.
-  static let oldWords: [(String, String)] = [
-    (
-      "\(premise), require = never { \"event.click\", where = { ad = hit.ad } }",
-      "name \"hit\"; write premise"
-    ),
-    (
-      "\(premise), require = never { \"event.click\", where = { slot = equals(\"host.load\", \"slot\") } }",
-      "name \"equals\"; write same_as"
-    ),
-    (
-      "\(premise), require = never { \"request.load\", where = { size = closest_size(\"host.load\", \"size\") } }",
-      "name \"closest_size\"; write fits"
-    ),
-    (
-      "\(premise), require = once_for_each(\"event.click\", \"network.click\", { by = \"click\" })",
-      "name \"once_for_each\"; write for_each(P, exactly(1, Q)) { by = … }, with the events the other way round"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { after = \"network.shown\" }",
-      "key of a scope \"after\"; write since"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { before = \"network.shown\" }",
-      "key of a scope \"before\"; write none_before"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { without = \"network.shown\" }",
-      "key of a scope \"without\"; write none_between"
-    ),
-    (
-      "\(requirement), given = on \"network.click\" { between = { \"network.shown\", \"network.closed\" } }",
-      "key of a scope \"between\"; write since and until_next"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { before = \"network.shown\" }",
-      "key of a scope \"before\"; write until_next"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { during = true }",
-      "key of a scope \"during\"; write caused_by = premise"
-    ),
-    (
-      "\(premise), require = never \"event.click\" { by_cause = AD_CAUSE }",
-      "key of a scope \"by_cause\"; write attributed_by"
-    ),
-  ]
+  static let oldWords = pairs(
+    """
+    \(premise), require = never { "event.click", where = { ad = hit.ad } }
+    → name "hit"; write premise
+    \(premise), require = never { "event.click", where = { slot = equals("host.load", "slot") } }
+    → name "equals"; write same_as
+    \(premise), require = never { "request.load", where = { size = closest_size("host.load", "size") } }
+    → name "closest_size"; write fits
+    \(premise), require = once_for_each("event.click", "network.click", { by = "click" })
+    → name "once_for_each"; write for_each(P, exactly(1, Q)) { by = … }, with the events the other way round
+    \(requirement), given = on "network.click" { after = "network.shown" }
+    → key of a scope "after"; write since
+    \(requirement), given = on "network.click" { before = "network.shown" }
+    → key of a scope "before"; write none_before
+    \(requirement), given = on "network.click" { without = "network.shown" }
+    → key of a scope "without"; write none_between
+    \(requirement), given = on "network.click" { between = { "network.shown", "network.closed" } }
+    → key of a scope "between"; write since and until_next
+    \(premise), require = never "event.click" { before = "network.shown" }
+    → key of a scope "before"; write until_next
+    \(premise), require = never "event.click" { during = true }
+    → key of a scope "during"; write caused_by = premise
+    \(premise), require = never "event.click" { by_cause = AD_CAUSE }
+    → key of a scope "by_cause"; write attributed_by
+    """)
 
   @Test("if a rule uses a removed word, the message gives the new word", arguments: oldWords)
   func refusesTheOldWord(_ keys: String, _ message: String) {

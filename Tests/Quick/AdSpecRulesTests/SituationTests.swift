@@ -13,11 +13,7 @@ struct SituationTests {
     return try RuleFiles.result(keys, makeTrace(text))?.exercised
   }
 
-  private let twice = """
-    0 network.loaded load=1 ad=1
-    1 network.failed load=1 ad=1
-
-    """
+  private let twice = "0 network.loaded load=1 ad=1; 1 network.failed load=1 ad=1\n"
 
   @Test("REPEATED_ANSWER holds after the network has answered a load twice")
   func knowsARepeatedAnswer() throws {

@@ -1,6 +1,7 @@
 import AdSpecTrace
 
 /// Builds a trace from lines such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show`.
+/// A semicolon and a space separate events in one line.
 ///
 /// The word before the colon is a name for the event, and the word after `<-` is the name of the
 /// event's cause. Both are optional. Words such as `load=1` set ids. The words `thread=…` and
@@ -12,7 +13,7 @@ func makeTrace(
   _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
   ending: String? = "quiescent"
 ) throws -> Trace {
-  var lines = text.split(separator: "\n").map(String.init).filter { !$0.isEmpty }
+  var lines = text.replacing("; ", with: "\n").split(separator: "\n").map(String.init)
   if let ending { lines.append("99 world.ended how=\(ending)") }
   var events: [Event] = []
   var names: [String: Int] = [:]

@@ -57,7 +57,6 @@ struct WeakerRequirementTests {
           findings: [finding("It holds.", "no", [1], .should)]))
   }
 
-  /// A rule keeps a stronger finding even if a weaker finding has the same events.
   @Test("a weaker finding does not replace a stronger finding with the same events")
   func weakerFindingDoesNotStandForAStrongerOne() throws {
     let keys =

@@ -154,131 +154,108 @@ extension ScenarioMistakesTests {
   ]
 
   /// Files in which the lint finds no mistake, although a run would find a mistake.
-  static let unknowns = [
-    Case(
-      "methods of the file's own objects",
-      """
-      local Flow = {}
-      Flow.__index = Flow
-      function Flow.new(network) return setmetatable({ network = network }, Flow) end
-      function Flow:begin() return self.network:next_request():whatever() end
-      scenario "one" {
-        formats = BANNER,
-        network = function(network) Flow.new(network):begin():anything { at = "all" } end,
-      }
-      """),
-    Case(
-      "variables that are given something else too",
-      """
-      scenario "one" {
-        formats = BANNER,
-        network = function(network)
-          local request = network:next_request()
-          if random() > 2 then request = { click = function() end } end
-          request:click()
-          network = { load = function() end }
-          network:load()
-        end,
-        app = function(app, user, device, variant)
-          local ad
-          ad = app:load()
-          ad = ad:display()
-          ad:await_close()
-          variant.app:whatever()
-          local again = (app:load()) or app
-          again:whatever()
-        end,
-      }
-      """),
-    Case(
-      "functions that others may call too",
-      """
-      local function play(network) network:whatever() end
-      local calls = { play }
-      scenario "one" { formats = BANNER, network = play, app = function(app) calls[1](app) end }
-      """),
-    Case(
-      "attributes that a script has added, and optional ones",
-      """
-      scenario "one" {
-        formats = BANNER,
-        expect = function(trace)
-          for _, event in ipairs(trace:all "network.*") do
-            event.seen = true
-            log(event.seen, event.error, event.creative, event.name, event.cause, event.line)
-          end
-          local answer = trace:first "answer.load"
-          log(answer.error and answer.error.underlying, answer.late, answer.ad, answer.click)
-          log(trace:first(answer.slot).whatever, trace:first("host.load").settings.whatever)
-        end,
-      }
-      """, "ads.lua:10: an event has no attribute \"whatever\""),
-    Case(
-      "arguments that are not written out, or may be left out",
-      """
-      scenario "one" {
-        formats = NATIVE,
-        network = function(network)
-          local request = network:next_request {}
-          local ad = request:loaded { icon = missing, star_rating = nan, headline = request }
-          ad:resize(table.unpack { 1, 2 })
-          ad:impression(nil)
-        end,
-        app = function(app, user, device)
-          local load = app.load
-          local ad = load(app)
-          pcall(app.load, app)
-          ad = app.load(app)
-          ad:click()
-          ad:on_custom_click(nil)
-          wait(random() * 2)
-          user:tap()
-          user:tap "Headline"
-          device:muted()
-          local name = ("x"):rep(2)
-          log(name:upper())
-        end,
-      }
-      """),
-    Case(
-      "globals of the file",
-      """
-      function play(network) helper(network) end
-      helper = function(network) network:next_request():loaded() end
-      _G.other = 1
-      scenario "one" { formats = BANNER, network = play, app = function() log(other) end }
-      """),
-    Case(
-      "a local _ENV",
-      """
-      scenario "one" {
-        formats = BANNER,
-        app = function() local _ENV = { x = 1 } x = y end,
-      }
-      """),
-    Case(
-      "every kind of statement",
-      """
-      local a, b <const>, c <close> = 1, 2, nil
-      local t = { 1, 2; three = 3, ["four"] = 4, [5] = 5, g = {}, function(...) return ... end, }
-      t.f = function(x, ...) local n = select("#", ...) return n end
-      function t.g.h(x) return x end
-      function t:m(x) return self, x end
-      scenario "one" {
-        formats = BANNER,
-        app = function(app)
-          while a < 2 do a = a + 1 if a == 5 then break elseif a == 6 then goto done else a = 7 end end
-          repeat local done = a ~= 3 until done
-          for i = 10, 1, -1 do log(i // 2, i ^ 2, -i, not i, #t, ~i, i .. "", i & 1 | 2 ~ 3 << 1 >> 1) end
-          for key, value in pairs(t) do log(key, value) end
-          do local x = t["three"] ; log(x) end
-          ::done::
-          t.f(1, 2)
-          t:m { 1 }
-          t.g.h "x"
-          return
-        end,
-      }
-      """),
-  ]
+  static let unknowns = Case.read(
+    """
+    methods of the file's own objects
+    local Flow = {}
+    Flow.__index = Flow
+    function Flow.new(network) return setmetatable({ network = network }, Flow) end
+    function Flow:begin() return self.network:next_request():whatever() end
+    scenario "one" {
+      formats = BANNER,
+      network = function(network) Flow.new(network):begin():anything { at = "all" } end,
+    }
+
+    variables that are given something else too
+    formats = BANNER,
+    network = function(network)
+      local request = network:next_request()
+      if random() > 2 then request = { click = function() end } end
+      request:click()
+      network = { load = function() end }
+      network:load()
+    end,
+    app = function(app, user, device, variant)
+      local ad
+      ad = app:load()
+      ad = ad:display()
+      ad:await_close()
+      variant.app:whatever()
+      local again = (app:load()) or app
+      again:whatever()
+    end,
+
+    functions that others may call too
+    local function play(network) network:whatever() end
+    local calls = { play }
+    scenario "one" { formats = BANNER, network = play, app = function(app) calls[1](app) end }
+
+    attributes that a script has added, and optional ones
+    formats = BANNER,
+    expect = function(trace)
+      for _, event in ipairs(trace:all "network.*") do
+        event.seen = true
+        log(event.seen, event.error, event.creative, event.name, event.cause, event.line)
+      end
+      local answer = trace:first "answer.load"
+      log(answer.error and answer.error.underlying, answer.late, answer.ad, answer.click)
+      log(trace:first(answer.slot).whatever, trace:first("host.load").settings.whatever)
+    end,
+    → 10: an event has no attribute "whatever"
+
+    arguments that are not written out, or may be left out
+    formats = NATIVE,
+    network = function(network)
+      local request = network:next_request {}
+      local ad = request:loaded { icon = missing, star_rating = nan, headline = request }
+      ad:resize(table.unpack { 1, 2 })
+      ad:impression(nil)
+    end,
+    app = function(app, user, device)
+      local load = app.load
+      local ad = load(app)
+      pcall(app.load, app)
+      ad = app.load(app)
+      ad:click()
+      ad:on_custom_click(nil)
+      wait(random() * 2)
+      user:tap()
+      user:tap "Headline"
+      device:muted()
+      local name = ("x"):rep(2)
+      log(name:upper())
+    end,
+
+    globals of the file
+    function play(network) helper(network) end
+    helper = function(network) network:next_request():loaded() end
+    _G.other = 1
+    scenario "one" { formats = BANNER, network = play, app = function() log(other) end }
+
+    a local _ENV
+    formats = BANNER,
+    app = function() local _ENV = { x = 1 } x = y end,
+
+    every kind of statement
+    local a, b <const>, c <close> = 1, 2, nil
+    local t = { 1, 2; three = 3, ["four"] = 4, [5] = 5, g = {}, function(...) return ... end, }
+    t.f = function(x, ...) local n = select("#", ...) return n end
+    function t.g.h(x) return x end
+    function t:m(x) return self, x end
+    scenario "one" {
+      formats = BANNER,
+      app = function(app)
+        while a < 2 do a = a + 1 if a == 5 then break elseif a == 6 then goto done else a = 7 end end
+        repeat local done = a ~= 3 until done
+        for i = 10, 1, -1 do log(i // 2, i ^ 2, -i, not i, #t, ~i, i .. "", i & 1 | 2 ~ 3 << 1 >> 1) end
+        for key, value in pairs(t) do log(key, value) end
+        do local x = t["three"] ; log(x) end
+        ::done::
+        t.f(1, 2)
+        t:m { 1 }
+        t.g.h "x"
+        return
+      end,
+    }
+    """)
 }

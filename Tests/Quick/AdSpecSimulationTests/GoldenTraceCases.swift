@@ -157,11 +157,7 @@ extension GoldenTraceTests {
   private static let waiting = [
     Case(
       name: "waiting", format: .banner, source: waitingSource,
-      makeAdapters: {
-        var behaviour = TinyAdapter.Behaviour()
-        behaviour.initializesBeforeLoad = true
-        return [TinyAdapter.adapter("tiny", behaviour)]
-      })
+      makeAdapters: { [TinyAdapter.adapter("tiny", .init { $0.initializesBeforeLoad = true })] })
   ]
 }
 

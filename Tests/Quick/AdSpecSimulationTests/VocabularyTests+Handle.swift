@@ -116,11 +116,7 @@ extension VocabularyTests {
     Case(
       call: "handle:click", format: .native,
       app: "local ad = app:load() ad:render() ad:click(\"icon\")",
-      behaviour: {
-        var behaviour = TinyAdapter.Behaviour()
-        behaviour.networkTracks = true
-        return behaviour
-      },
+      behaviour: { .init { $0.networkTracks = true } },
       shows: ["host.click", "app.did_record_click", "request.click", "network.click", "event"],
       events: [
         "network.click \(ad) asset=icon click=1 @2", "event.click \(ad) click=1 @2",
@@ -129,11 +125,7 @@ extension VocabularyTests {
     Case(
       call: "handle:record_click", format: .native,
       app: "local ad = app:load() ad:render() ad:record_click(\"icon\") ad:record_click()",
-      behaviour: {
-        var behaviour = TinyAdapter.Behaviour()
-        behaviour.networkTracks = true
-        return behaviour
-      },
+      behaviour: { .init { $0.networkTracks = true } },
       shows: ["host.click", "app.did_record_click", "request.click"],
       events: [
         "host.click \(ad) asset=icon @2", "request.click \(ad) asset=3003 @2",

@@ -46,11 +46,7 @@ extension VocabularyTests {
     Case(
       call: "network:on_create",
       network: "network:on_create(function(slot) log(slot) return nil end)", app: "app:load()",
-      behaviour: {
-        var behaviour = TinyAdapter.Behaviour()
-        behaviour.asksFactory = true
-        return behaviour
-      },
+      behaviour: { .init { $0.asksFactory = true } },
       shows: ["request.create", "network.no_object", "request.load", "answer.load"],
       events: [
         "request.create \(ad) format: \"banner\" @3", "network.no_object \(ad) @3",
@@ -132,11 +128,7 @@ extension VocabularyTests {
   ) -> Case {
     Case(
       call: call, network: "network:next_auction(\(values)):\(text)", app: "app:load()",
-      behaviour: {
-        var behaviour = TinyAdapter.Behaviour()
-        behaviour.hasAuction = true
-        return behaviour
-      },
+      behaviour: { .init { $0.hasAuction = true } },
       shows: [
         "request.auction", "network.auctioned", "network.auction_failed", "request.load",
         "answer.load",

@@ -71,17 +71,19 @@ import Testing
     #expect(received == 2)
   }
 
+  private func text(_ change: TraceRecorder.Change) -> String {
+    switch change {
+    case .appended(let event): "+\(event.kind.name)"
+    case .replacedLast(let event): "=\(event.kind.name)"
+    case .replaced(let event): "!\(event.kind.name)"
+    }
+  }
+
   @Test("only the latest event can be replaced") func replacement() {
     let context = Context()
     let recorder = TraceRecorder(context: context)
     var changes: [String] = []
-    recorder.receive = { change in
-      switch change {
-      case .appended(let event): changes.append("+\(event.kind.name)")
-      case .replacedLast(let event): changes.append("=\(event.kind.name)")
-      case .replaced(let event): changes.append("!\(event.kind.name)")
-      }
-    }
+    recorder.receive = { changes.append(self.text($0)) }
     let reward = recorder.record(
       .networkReward, EventIdentity(load: 1), [TraceAttribute("amount", .integer(1))])
     let attributes = [TraceAttribute("event", .string("reward"))]
@@ -101,13 +103,7 @@ import Testing
   @Test("every event can get new attributes") func completion() {
     let recorder = TraceRecorder(context: Context())
     var changes: [String] = []
-    recorder.receive = { change in
-      switch change {
-      case .appended(let event): changes.append("+\(event.kind.name)")
-      case .replacedLast(let event): changes.append("=\(event.kind.name)")
-      case .replaced(let event): changes.append("!\(event.kind.name)")
-      }
-    }
+    recorder.receive = { changes.append(self.text($0)) }
     let read = recorder.record(.hostReadAsset)
     recorder.complete(read, attributes: [TraceAttribute("value", .integer(1))])
     recorder.record(.requestIsReady)

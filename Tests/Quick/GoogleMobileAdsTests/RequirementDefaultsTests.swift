@@ -47,39 +47,25 @@ extension ProcessStateTests {
     func loadsCompleteWithAnError() {
       let backend = RecordingBackend()
       var outcomes: [String] = []
-      func note(_ ad: Any?, _ error: (any Error)?) {
+      func note<Ad, Delegate>(_ ad: Ad?, _ error: (any Error)?) -> Delegate? {
         let error = error.map { $0 as NSError }
         let has = ad == nil ? "no ad" : "ad"
         outcomes.append("\(has), \(error?.domain ?? "none") \(error?.code ?? -1)")
+        return nil
       }
       backend.run {
         let adapter = BareAdapter()
         let banner = MediationBannerAdConfiguration(values, adSize: AdSizeBanner)
         let rewarded = MediationRewardedAdConfiguration(values)
-        adapter.loadBanner(for: banner) {
-          note($0, $1); return nil
-        }
-        adapter.loadInterscrollerAd(for: banner) {
-          note($0, $1); return nil
-        }
-        adapter.loadInterstitial(for: MediationInterstitialAdConfiguration(values)) {
-          note($0, $1)
-          return nil
-        }
-        adapter.loadNativeAd(for: MediationNativeAdConfiguration(values, options: [])) {
-          note($0, $1)
-          return nil
-        }
-        adapter.loadRewardedAd(for: rewarded) {
-          note($0, $1); return nil
-        }
-        adapter.loadRewardedInterstitialAd(for: rewarded) {
-          note($0, $1); return nil
-        }
-        adapter.loadAppOpenAd(for: MediationAppOpenAdConfiguration(values)) {
-          note($0, $1)
-          return nil
-        }
+        adapter.loadBanner(for: banner, completionHandler: note)
+        adapter.loadInterscrollerAd(for: banner, completionHandler: note)
+        adapter.loadInterstitial(
+          for: MediationInterstitialAdConfiguration(values), completionHandler: note)
+        adapter.loadNativeAd(
+          for: MediationNativeAdConfiguration(values, options: []), completionHandler: note)
+        adapter.loadRewardedAd(for: rewarded, completionHandler: note)
+        adapter.loadRewardedInterstitialAd(for: rewarded, completionHandler: note)
+        adapter.loadAppOpenAd(for: MediationAppOpenAdConfiguration(values), completionHandler: note)
       }
       #expect(outcomes == Array(repeating: "no ad, com.google.admob 8", count: 7))
       #expect(

@@ -3,31 +3,37 @@ import Testing
 
 /// Enumerations, errors and options have the same raw values, codes and defaults as in the SDK.
 @Suite struct ValueTests {
+  private func names<Value: RawRepresentable<Int>>(
+    _ type: Value.Type, _ numbers: ClosedRange<Int>
+  ) -> [String] {
+    numbers.map { Value(rawValue: $0).map { "\($0)" } ?? "none" }
+  }
+
   @Test("enumerations have the SDK's raw values") func rawValues() {
     #expect(
-      (0...7).map { AdFormat(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(AdFormat.self, 0...7) == [
         "banner", "interstitial", "rewarded", "native", "rewardedInterstitial", "unknown",
         "appOpen",
         "none",
       ])
     #expect(
-      (0...5).map { MediaAspectRatio(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(MediaAspectRatio.self, 0...5) == [
         "unknown", "any", "landscape", "portrait", "square", "none",
       ])
     #expect(
-      (0...4).map { AdChoicesPosition(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(AdChoicesPosition.self, 0...4) == [
         "topRightCorner", "topLeftCorner", "bottomRightCorner", "bottomLeftCorner", "none",
       ])
     #expect(
-      (0...2).map { AdapterInitializationState(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(AdapterInitializationState.self, 0...2) == [
         "notReady", "ready", "none",
       ])
     #expect(
-      (0...4).map { AdValuePrecision(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(AdValuePrecision.self, 0...4) == [
         "unknown", "estimated", "publisherProvided", "precise", "none",
       ])
     #expect(
-      (0...3).map { AgeRestrictedTreatment(rawValue: $0).map { "\($0)" } ?? "none" } == [
+      names(AgeRestrictedTreatment.self, 0...3) == [
         "unspecified", "child", "teen", "none",
       ])
   }

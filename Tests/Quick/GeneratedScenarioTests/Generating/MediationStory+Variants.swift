@@ -46,11 +46,15 @@ extension MediationStory {
           writer.add(
             "local ad = "
               + writer.call("app", "app:load", "{ settings = { parameter = \"\(slot)\" } }"))
-          writer.block("if ad.ok then") {
-            AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
-          }
+          useIfLoaded("ad")
         }
       }
+    }
+  }
+
+  private func useIfLoaded(_ ad: String) {
+    writer.block("if \(ad).ok then") {
+      AppStory(writer: writer, format: format, adapter: adapter, ad: ad).use()
     }
   }
 
@@ -103,9 +107,7 @@ extension MediationStory {
       } else {
         writer.add("local ad = " + writer.call("app", "app:load", "{ adapter = adapter }"))
         writer.say("app", "app:release_adapter", "(adapter)")
-        writer.block("if ad.ok then") {
-          AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
-        }
+        useIfLoaded("ad")
       }
     }
   }
@@ -136,9 +138,7 @@ extension MediationStory {
       }
       for number in 1...2 { writer.say("early_\(number)", "handle:await") }
       writer.add("local ad = " + writer.call("app", "app:load"))
-      writer.block("if ad.ok then") {
-        AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
-      }
+      useIfLoaded("ad")
     }
   }
 
@@ -151,9 +151,7 @@ extension MediationStory {
       writer.add("local ad = " + writer.call("app", "app:load", "{ settings = \(settings) }"))
       writer.add("if ad.error then log(ad.error.code, ad.error.message) end")
       writer.add("local next_ad = " + writer.call("app", "app:load"))
-      writer.block("if next_ad.ok then") {
-        AppStory(writer: writer, format: format, adapter: adapter, ad: "next_ad").use()
-      }
+      useIfLoaded("next_ad")
     }
   }
 
@@ -171,9 +169,7 @@ extension MediationStory {
           + "end, function() \(call) end)")
       writer.count("app:together")
       writer.add("local ad = " + writer.call("app", "app:load"))
-      writer.block("if ad.ok then") {
-        AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
-      }
+      useIfLoaded("ad")
     }
   }
 
@@ -201,9 +197,7 @@ extension MediationStory {
     writer.block("app = function(app, user, device)", "end,") {
       writer.add("local ad = " + writer.call("app", "app:load"))
       writer.add("log(ad.ok, ad.response_info and #ad.response_info.line_items)")
-      writer.block("if ad.ok then") {
-        AppStory(writer: writer, format: format, adapter: adapter, ad: "ad").use()
-      }
+      useIfLoaded("ad")
     }
   }
 }
