@@ -37,9 +37,9 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
       .map(Project.text)
   }
 
-  /// Merlin is a network for bidding only. The names of its defects are those in the sources.
+  /// Merlin is a network for bidding only.
   ///
-  /// The adapter forwards a reward that comes before the presentation. A native load never ends
+  /// The names of its defects are those in the sources. The adapter forwards a reward that comes before the presentation. A native load never ends
   /// with a failure, because of the defect "weak self".
   static let merlin = AdapterTwins(
     "Merlin", observed: ["REW-SHOW-1"],
@@ -67,8 +67,9 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
     weak self: native LOAD-NEVER-1
     """)
 
-  /// Interstitials and rewarded ads of Quay share the code with the defects of presenting. What
-  /// comes before a dismissal is repeated, too: the reward of a rewarded ad.
+  /// Interstitials and rewarded ads of Quay share the code with the defects of presenting.
+  ///
+  /// What comes before a dismissal is repeated, too: the reward of a rewarded ad.
   static let quay = AdapterTwins(
     "Quay", formats: ["banner", "interstitial", "rewarded", "native"],
     """
@@ -94,8 +95,9 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
     a set-up with several app keys fails: all SETUP-MULTI-1
     """)
 
-  /// The adapter of Plover forwards a reward that comes before the presentation, too. Its
-  /// interstitials and rewarded ads share the code with the defects of full-screen ads.
+  /// The adapter of Plover forwards a reward that comes before the presentation, too.
+  ///
+  /// Its interstitials and rewarded ads share the code with the defects of full-screen ads.
   static let plover = AdapterTwins(
     "Plover", observed: ["REW-SHOW-1"], formats: ["banner", "interstitial", "rewarded"],
     """

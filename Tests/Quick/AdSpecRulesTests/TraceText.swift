@@ -1,9 +1,8 @@
 import AdSpecTrace
 
 /// Builds a trace from lines such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show`.
-/// A semicolon and a space separate events in one line.
 ///
-/// The word before the colon is a name for the event, and the word after `<-` is the name of the
+/// A semicolon and a space separate events in one line. The word before the colon is a name for the event, and the word after `<-` is the name of the
 /// event's cause. Both are optional. Words such as `load=1` set ids. The words `thread=…` and
 /// `line=…` set the thread and the line. All other words set attributes. A value is `true`,
 /// `false`, `null`, an integer, a size such as `320x50`, or JSON without spaces. Any other value is
