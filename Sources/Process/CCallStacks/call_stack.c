@@ -64,8 +64,12 @@ static int find_library(struct dl_phdr_info *info, size_t size, void *context) {
   return 1;
 }
 
+static void find_concurrency(void) { dl_iterate_phdr(find_library, NULL); }
+
 static bool may_run_job(void) {
-  if (concurrency.end == 0) dl_iterate_phdr(find_library, NULL);
+  // Several threads can capture their stacks at the same time.
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_concurrency);
   if (concurrency.end == 0) return true;
   for (int index = 0; index < count; index++) {
     if (addresses[index] < concurrency.start || addresses[index] >= concurrency.end) continue;

@@ -109,7 +109,7 @@ import Testing
     try check(trace: trace)
   }
 
-  @Test("every trace of the suite fits the schema")
+  @Test("the traces of a rule fit the schema, and in a thorough run all traces of the suite")
   func wholeSuiteFits() throws {
     let folder = try TemporaryFolder()
     let part = TestTier.isThorough ? [] : ["--rule", "SHOW-CLOSE-1"]

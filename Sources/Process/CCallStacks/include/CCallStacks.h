@@ -6,7 +6,8 @@
 /// Finds the functions on the stack of the calling thread, at most 64.
 ///
 /// The function follows the chain of frame pointers. Code without frame pointers, such as Lua's, ends
-/// the chain early. The function allocates no memory, and reads only the stack of the thread.
+/// the chain early. The function reads only the stack of the thread. In its first call on a thread, the
+/// function asks the C library where this stack is.
 ///
 /// @return The number of functions; 0 if a job of Swift concurrency runs on the stack, or if this
 ///   program cannot tell. The callers of an asynchronous function are not on the stack.
