@@ -165,7 +165,8 @@ let embedded: [Target] = folder(
 let trace: [Target] = folder(
   "Sources/Trace",
   [
-    .target(name: "AdSpecTrace", dependencies: ["Responsibility"], swiftSettings: safe)
+    .target(
+      name: "AdSpecTrace", dependencies: ["Responsibility", "NearestNames"], swiftSettings: safe)
   ])
 
 /// The code that runs a scenario and writes its trace.
@@ -190,7 +191,7 @@ let world: [Target] = folder(
       name: "AdSpecScenarios",
       dependencies: [
         "LuaScript", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "AdSpecRules", "NearestNames", "GoogleMobileAds", "UIKit", "Responsibility",
+        "NearestNames", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecSimulation",
@@ -371,8 +372,9 @@ let quickTests: [Target] = folder(
     .testTarget(
       name: "AdSpecSimulationTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecSimulation", "AdSpecScenarios", "AdSpecTrace", "LuaScript",
-        "MediationHost", "AppHost", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "VirtualTime",
+        "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+        "AdSpecTrace", "LuaScript", "MediationHost", "AppHost", "GoogleMobileAds",
+        "ScriptedNetwork", "UIKit", "VirtualTime",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",

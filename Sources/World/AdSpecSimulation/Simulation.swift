@@ -1,6 +1,7 @@
 package import AdSpecScenarios
 package import AdSpecTrace
 import AppHost
+package import LuaScript
 import MediationHost
 import ScriptedNetwork
 import VirtualTime
@@ -29,6 +30,8 @@ package struct Simulation {
   package var suiteVersion: String
   /// The modules that scenarios can require.
   package var modules: ScenarioModules
+  /// Makes the search with which the expectations of a scenario find events in its trace.
+  package var search: (Trace, LuaState) -> any TraceSearch
   /// The settings of the runs.
   package var settings: RunSettings
   /// The already loaded file of the next scenario; nil when the simulation must load the file.
@@ -42,11 +45,13 @@ package struct Simulation {
 
   /// Creates a simulation.
   package init(
-    suiteVersion: String, modules: ScenarioModules, settings: RunSettings = RunSettings()
+    suiteVersion: String, modules: ScenarioModules, settings: RunSettings = RunSettings(),
+    search: @escaping (Trace, LuaState) -> any TraceSearch
   ) {
     self.suiteVersion = suiteVersion
     self.modules = modules
     self.settings = settings
+    self.search = search
   }
 
   /// Returns the header of a run's trace.
@@ -89,9 +94,8 @@ package struct Simulation {
     runtime.end()
     if ending != .scenarioError { world.host.recordReleased() }
     if ending == .quiescent, world.recorder.hasOverflowed { ending = .limit }
-    runtime.checkExpectations(of: {
-      Trace(header: header(of: run), events: world.recorder.events)
-    })
+    runtime.checkExpectations(
+      of: { Trace(header: header(of: run), events: world.recorder.events) }, search: search)
     if runtime.error != nil { ending = .scenarioError }
     let mistake =
       runtime.error ?? (ending == .limit ? reachedLimit(of: runtime, unfinished) : nil)

@@ -1,7 +1,8 @@
-import AdSpecScenarios
+package import AdSpecScenarios
 package import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+package import LuaScript
 import MediationHost
 import ScriptedNetwork
 import UIKit
@@ -61,9 +62,11 @@ package enum WarmUp {
   ///   - attach: Attaches the clocks and queues of the process to a scenario, as in a real run.
   ///     When this closure is nil, the warm-up runs no scenario, because real threads would
   ///     download the adapter's pictures.
+  ///   - search: Makes the search for expectations, as in a real run.
   ///   - receive: A closure that receives the changes of the traces, as in a real run.
   package static func run(
     attach: ((VirtualScheduler, TraceRecorder) -> () -> Void)?,
+    search: @escaping (Trace, LuaState) -> any TraceSearch,
     _ receive: @escaping (TraceRecorder.Change) -> Void
   ) {
     HTTPInterception.install()
@@ -71,7 +74,7 @@ package enum WarmUp {
     let modules = ScenarioModules()
     let file = ScenarioFile(
       path: "warm-up.lua", source: Array(script.utf8), modules: modules, ruleFormats: [:])
-    var simulation = Simulation(suiteVersion: "", modules: modules)
+    var simulation = Simulation(suiteVersion: "", modules: modules, search: search)
     simulation.settings.attach = attach
     simulation.receive = receive
     let adapter = AdapterUnderTest(

@@ -1,3 +1,4 @@
+import AdSpecConformance
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
@@ -34,7 +35,7 @@ import Testing
       ruleFormats: [:])
     let declaration = try #require(file.scenarios.first)
     let outcomes = declaration.variants.map { variant in
-      Simulation(suiteVersion: "1", modules: ScenarioModules()).run(
+      Simulation(suiteVersion: "1", modules: ScenarioModules(), search: PatternSearch.init).run(
         ScenarioRun(
           declaration: declaration, variant: variant, format: .banner,
           subject: TinyAdapter.adapter()))

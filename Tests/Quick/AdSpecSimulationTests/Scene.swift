@@ -1,3 +1,4 @@
+import AdSpecConformance
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
@@ -34,7 +35,8 @@ enum Scene {
     guard file.mistakes.isEmpty || !checked, let declaration = file.scenarios.first else {
       throw Unexpected(description: file.mistakes.map(\.description).joined(separator: "\n"))
     }
-    var simulation = Simulation(suiteVersion: "1", modules: modules)
+    var simulation = Simulation(
+      suiteVersion: "1", modules: modules, search: PatternSearch.init)
     simulation.settings.seed = seed
     change(&simulation)
     return simulation.run(

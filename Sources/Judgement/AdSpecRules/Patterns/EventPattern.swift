@@ -57,7 +57,7 @@ final class EventPattern: Sendable {
       ([alternative.name] + alternative.tests.map { $0.test.described(as: $0.path.text) })
         .joined(separator: " ")
     }
-    return EventPattern.joined(texts)
+    return texts.listed
   }
 
   /// Creates a pattern that matches all events of some kinds and has no text.
@@ -78,12 +78,7 @@ final class EventPattern: Sendable {
     for alternative in alternatives where !names.contains(alternative.name) {
       names.append(alternative.name)
     }
-    return EventPattern.joined(names)
-  }
-
-  /// Joins texts with commas, and with "or" before the last text.
-  static func joined(_ texts: [String]) -> String {
-    texts.dropLast(2).map { $0 + ", " }.joined() + texts.suffix(2).joined(separator: " or ")
+    return names.listed
   }
 }
 

@@ -72,7 +72,7 @@ indirect enum ValueTest: Sendable {
       else { return nil }
       values.append(value.readable)
     }
-    return EventPattern.joined(values)
+    return values.listed
   }
 
   /// The test in words, such as "with NAME 3".

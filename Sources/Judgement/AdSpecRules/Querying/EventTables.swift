@@ -7,9 +7,6 @@ package import LuaScript
 /// If a script reads a name that no event of the pattern can have, Lua raises an error and does not
 /// return nil.
 package final class EventTables {
-  /// The names that every table has, although the schema of events does not declare them.
-  package static let ownNames = ["name", "index", "cause"]
-
   /// Decides which names a script can read from a table or record.
   private enum Strictness: Hashable {
     case eventTable(EventKindSet)
@@ -116,8 +113,7 @@ package final class EventTables {
   ) -> String? {
     switch strictness {
     case .eventTable(let kinds), .eventRecord(let kinds):
-      AttributeNames.refusal(
-        ofName: name, in: EventKind.allCases.filter(kinds.contains), besides: ownNames)
+      AttributeNames.refusal(ofName: name, in: EventKind.allCases.filter(kinds.contains))
     case .attributes(let table): AttributeNames.refusal(ofField: name, of: table)
     }
   }

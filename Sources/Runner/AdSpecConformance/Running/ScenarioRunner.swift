@@ -25,7 +25,8 @@ final class ScenarioRunner {
     self.suite = suite
     self.settings = settings.measuringCalls
     simulation = Simulation(
-      suiteVersion: Suite.version, modules: suite.modules, settings: self.settings)
+      suiteVersion: Suite.version, modules: suite.modules, settings: self.settings,
+      search: PatternSearch.init)
   }
 
   /// Runs a scenario in this process or in a child, as the settings say.
@@ -132,7 +133,7 @@ final class ScenarioRunner {
       let buffer = try? SharedBuffer(capacity: 1 << 20)
     else { return }
     let record = ChildRecord(buffer)
-    WarmUp.run(attach: settings.attach) { record.write($0) }
+    WarmUp.run(attach: settings.attach, search: PatternSearch.init) { record.write($0) }
     ForkServer.prepare()
   }
 

@@ -1,4 +1,3 @@
-import AdSpecRules
 import AdSpecTrace
 import LuaScript
 import MediationHost

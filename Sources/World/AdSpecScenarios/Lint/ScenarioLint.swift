@@ -1,4 +1,3 @@
-import AdSpecRules
 package import AdSpecTrace
 import LuaScript
 import NearestNames
@@ -95,9 +94,8 @@ package final class ScenarioLint {
         "\(VocabularyNames.indefinite(kind)) has no field \"\(name)\""
           + NearestName.sentence(for: name, in: names))
     case .event(let kinds?):
-      let own = EventTables.ownNames
       guard !assignments.fields.contains(name),
-        let refusal = AttributeNames.refusal(ofName: name, in: kinds, besides: own)
+        let refusal = AttributeNames.refusal(ofName: name, in: kinds)
       else { return }
       refuse(line, refusal)
     case .record(let table):

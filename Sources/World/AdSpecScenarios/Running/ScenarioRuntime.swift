@@ -143,11 +143,19 @@ package final class ScenarioRuntime {
   var isOver: Bool { networkIsOver && appIsOver }
 
   /// Checks the expectations of the scenario against its trace.
-  package func checkExpectations(of trace: () -> Trace) {
+  ///
+  /// - Parameters:
+  ///   - trace: Makes the trace.
+  ///   - search: Makes the search that finds events in the trace, for the scenario's Lua state.
+  package func checkExpectations(
+    of trace: () -> Trace, search: (Trace, LuaState) -> any TraceSearch
+  ) {
     guard error == nil, exclusion == nil, let expect = functions.expect else { return }
     if recorder.hasOverflowed { state.refill(instructions: state.limits.instructions) }
     do {
-      _ = try expect.call([.object(TraceObject(self, trace())), variantTable])
+      let trace = trace()
+      let object = TraceObject(self, trace, search(trace, state))
+      _ = try expect.call([.object(object), variantTable])
     } catch {
       fail(error)
     }

@@ -1,4 +1,3 @@
-import AdSpecRules
 package import AdSpecTrace
 import LuaScript
 import MediationHost

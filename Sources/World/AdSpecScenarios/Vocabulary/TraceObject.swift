@@ -1,4 +1,3 @@
-import AdSpecRules
 import AdSpecTrace
 import LuaScript
 
@@ -8,18 +7,22 @@ import LuaScript
 /// `count`, `first`, `last`, `all`, `cause`, `effects`.
 final class TraceObject: VocabularyObject {
   static let type = LuaObjectType("trace", calls, properties: properties)
-  private let query: TraceQuery
-  private let tables: EventTables
+  private let search: any TraceSearch
+  /// The format of the trace.
+  private let format: String
+  /// The number of events of the trace.
+  private let count: Int
 
-  init(_ runtime: ScenarioRuntime, _ trace: Trace) {
-    query = TraceQuery(trace)
-    tables = EventTables(runtime.state)
+  init(_ runtime: ScenarioRuntime, _ trace: Trace, _ search: any TraceSearch) {
+    self.search = search
+    format = trace.header.format
+    count = trace.events.count
     super.init(runtime, type: TraceObject.type)
   }
 
   static let properties = [
     LuaProperty(name: "format") { object, _ in
-      .string((object as? TraceObject)?.query.format ?? "")
+      .string((object as? TraceObject)?.format ?? "")
     }
   ]
 
@@ -29,24 +32,24 @@ final class TraceObject: VocabularyObject {
     },
     VocabularyCall("first", on: TraceObject.self) { trace, call in
       let found = try trace.found(call)
-      return .value(try found.table(of: found.events.first, in: trace.tables))
+      return .value(try found.value(of: found.events.first))
     },
     VocabularyCall("last", on: TraceObject.self) { trace, call in
       let found = try trace.found(call)
-      return .value(try found.table(of: found.events.last, in: trace.tables))
+      return .value(try found.value(of: found.events.last))
     },
     VocabularyCall("all", on: TraceObject.self) { trace, call in
       .value(try trace.list(trace.found(call), call))
     },
     VocabularyCall("cause", on: TraceObject.self) { trace, call in
       let event = try trace.index(call, 1)
-      let found = try trace.query.cause(of: event, try call[2], at: call.place)
-      return .value(try found.table(of: found.events.first, in: trace.tables))
+      let found = try trace.search.cause(of: event, try call[2], at: call.place)
+      return .value(try found.value(of: found.events.first))
     },
     VocabularyCall("effects", on: TraceObject.self) { trace, call in
       let event = try trace.index(call, 1)
       return .value(
-        try trace.list(trace.query.effects(of: event, try call[2], at: call.place), call))
+        try trace.list(trace.search.effects(of: event, try call[2], at: call.place), call))
     },
     VocabularyCall("never", on: TraceObject.self) { trace, call in
       let found = try trace.events(call, 1)
@@ -83,9 +86,9 @@ final class TraceObject: VocabularyObject {
     }
     var from = 0
     for pattern in try table.array() {
-      let events = try query.events(pattern, at: call.place)
+      let events = try search.events(pattern, after: nil, before: nil, at: call.place).events
       guard let found = events.first(where: { $0.index >= from }) else {
-        let text = try query.text(of: pattern, at: call.place)
+        let text = try search.text(of: pattern, at: call.place)
         runtime.note(
           "\(text) after what comes before it in the list",
           events.isEmpty
@@ -107,7 +110,7 @@ final class TraceObject: VocabularyObject {
   }
 
   private func events(_ call: LuaCall, _ position: Int) throws -> [Event] {
-    try query.events(try call[position], at: call.place)
+    try search.events(try call[position], after: nil, before: nil, at: call.place).events
   }
 
   /// The events that match the pattern in the first argument of a call.
@@ -115,26 +118,26 @@ final class TraceObject: VocabularyObject {
   /// The events come after the event in the second argument and before the event in the third
   /// argument.
   private func found(_ call: LuaCall) throws -> FoundEvents {
-    try query.found(
+    try search.events(
       try call[1], after: call.isAbsent(2) ? nil : try index(call, 2),
       before: call.isAbsent(3) ? nil : try index(call, 3), at: call.place)
   }
 
   private func list(_ found: FoundEvents, _ call: LuaCall) throws -> LuaValue {
-    let events = try found.events.map { try found.table(of: $0, in: tables) }
+    let events = try found.events.map(found.table)
     return .table(try call.state.makeTable(array: events))
   }
 
   /// The index of the event in an argument of a call.
   private func index(_ call: LuaCall, _ position: Int) throws -> Int {
     guard let event = try call.table(position), let index = try event.get("index").integer,
-      query.has(Int(index))
+      index >= 0, index < count
     else { throw call.mistake("\(call.functionName) needs an event as its argument \(position)") }
     return Int(index)
   }
 
   private func text(_ call: LuaCall, _ position: Int) throws -> String {
-    try query.text(of: try call[position], at: call.place)
+    try search.text(of: try call[position], at: call.place)
   }
 }
 
