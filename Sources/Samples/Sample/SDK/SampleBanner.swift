@@ -1,3 +1,7 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+
+// The published headers say nothing about nil, so Swift unwraps their types implicitly. Published
+// adapters rely on this.
 import Foundation
 import ScriptedNetwork
 public import UIKit
@@ -6,7 +10,7 @@ public import UIKit
 ///
 /// The size of the banner is the size with which the view was created.
 public final class SampleBanner: UILabel {
-  nonisolated private let translation = BannerTranslation()
+  nonisolated let translation = BannerTranslation()
 
   /// Creates a banner.
   ///
@@ -23,7 +27,7 @@ public final class SampleBanner: UILabel {
   }
 
   /// The network's ID for the banner's placement.
-  nonisolated public var adUnit: String? {
+  nonisolated public var adUnit: String! {
     get { translation.adUnit }
     set { translation.adUnit = newValue }
   }
@@ -31,18 +35,9 @@ public final class SampleBanner: UILabel {
   /// The delegate of the banner.
   ///
   /// Held weakly.
-  nonisolated public var delegate: (any SampleBannerAdDelegate)? {
+  nonisolated public var delegate: (any SampleBannerAdDelegate)! {
     get { translation.delegate }
     set { translation.delegate = newValue }
-  }
-
-  /// Whether the banner replaces its ad from time to time.
-  ///
-  /// An app that refreshes its banners sets this property to false before it requests an ad. The
-  /// published SDK does not have this property.
-  nonisolated public var refreshesItself: Bool {
-    get { translation.refreshesItself }
-    set { translation.refreshesItself = newValue }
   }
 
   /// Requests an ad from the network.
@@ -67,6 +62,13 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
   private var ad: NetworkAd?
 
   func fetch(_ request: SampleAdRequest, size: CGSize) {
+    // As published, the SDK itself answers a request without an ad unit.
+    guard adUnit != nil else {
+      if let banner {
+        delegate?.banner(banner, didFailToLoadWith: SampleAdError(code: .badRequest))
+      }
+      return
+    }
     let network = ScriptedNetwork.current
     // The SDK cannot refuse to create a banner. Therefore, when the scenario refuses to create the
     // ad, the load fails.
@@ -81,6 +83,8 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
   }
 
   func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    // The network can respond before `load` has returned the ad, so this method also stores the ad.
+    self.ad = ad
     guard let banner, let delegate else { return .observerGone }
     switch event {
     case .loaded(.ad):
@@ -129,31 +133,4 @@ public protocol SampleBannerAdDelegate: SampleBannerAdDelegateAdditions {
   /// The published SDK has no other callback for a click on a banner, so the documented custom
   /// event reports clicks in this callback.
   func bannerWillLeaveApplication(_ banner: SampleBanner)
-}
-
-/// Additional callbacks for banners; the published SDK does not have these callbacks.
-///
-/// Both methods have a default implementation.
-public protocol SampleBannerAdDelegateAdditions: AnyObject {
-  /// The network has no ad for the banner; the error contains the network's own code and message.
-  ///
-  /// The default implementation calls `banner(_:didFailToLoadAdWith:)`. If a delegate implements
-  /// this method, the SDK does not call `banner(_:didFailToLoadAdWith:)`.
-  func banner(_ banner: SampleBanner, didFailToLoadWith error: SampleAdError)
-  /// An event of the loaded banner.
-  ///
-  /// The default implementation does nothing.
-  func banner(_ banner: SampleBanner, did event: SampleAdEvent)
-}
-
-extension SampleBannerAdDelegate {
-  /// Reports the failure through the callback of the published SDK.
-  public func banner(_ banner: SampleBanner, didFailToLoadWith error: SampleAdError) {
-    self.banner(banner, didFailToLoadAdWith: error.code)
-  }
-
-  /// Does nothing.
-  public func banner(_ banner: SampleBanner, did event: SampleAdEvent) {
-    OptionalCallback.recordAbsence()
-  }
 }

@@ -1,3 +1,7 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+
+// The published headers say nothing about nil, so Swift unwraps their types implicitly. Published
+// adapters rely on this.
 public import Foundation
 import ScriptedNetwork
 public import UIKit
@@ -8,9 +12,9 @@ public import UIKit
 /// delegate does not receive the result.
 public final class SampleNativeAdLoader: NSObject {
   /// The delegate of the request, which the loader does not keep alive.
-  public weak var delegate: (any SampleNativeAdLoaderDelegate)?
+  public weak var delegate: (any SampleNativeAdLoaderDelegate)!
   /// The network's ID for the ad placement.
-  public var adUnitID: String?
+  public var adUnitID: String!
   private var translation: NativeTranslation?
 
   /// Creates a loader without an ad unit.
@@ -23,6 +27,11 @@ public final class SampleNativeAdLoader: NSObject {
   /// The published SDK responds before this call returns. In this stand-in, the scenario decides
   /// when the network responds.
   public func fetchAd(_ request: SampleNativeAdRequest) {
+    // As published, the SDK itself answers a request without an ad unit.
+    guard adUnitID != nil else {
+      delegate?.adLoader(self, didFailToLoadWith: SampleAdError(code: .badRequest))
+      return
+    }
     let network = ScriptedNetwork.current
     // The SDK has no call that can refuse to create a native ad. Therefore, when the scenario
     // refuses to create the ad, the load fails.
@@ -32,7 +41,7 @@ public final class SampleNativeAdLoader: NSObject {
     }
     let translation = NativeTranslation(
       loader: self, wantsImages: request.shouldDownloadImages,
-      downloadsImages: request.shouldDownloadImages && !request.handsOutAddresses)
+      downloadsImages: request.shouldDownloadImages && !request.additions.handsOutAddresses)
     self.translation = translation
     translation.ad = network.load(
       request.networkRequest(.native, adUnitID), observer: translation)
@@ -47,23 +56,6 @@ public protocol SampleNativeAdLoaderDelegate: SampleNativeAdLoaderDelegateAdditi
   func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadAdWith errorCode: SampleErrorCode)
 }
 
-/// An additional callback for a failed request for a native ad; the published SDK does not have
-/// this callback.
-public protocol SampleNativeAdLoaderDelegateAdditions: AnyObject {
-  /// The network has no ad; the error contains the network's own code and message.
-  ///
-  /// The default implementation calls `adLoader(_:didFailToLoadAdWith:)`. If a delegate implements
-  /// this method, the SDK does not call `adLoader(_:didFailToLoadAdWith:)`.
-  func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError)
-}
-
-extension SampleNativeAdLoaderDelegate {
-  /// Reports the failure through the callback of the published SDK.
-  public func adLoader(_ adLoader: SampleNativeAdLoader, didFailToLoadWith error: SampleAdError) {
-    self.adLoader(adLoader, didFailToLoadAdWith: error.code)
-  }
-}
-
 /// The settings of a request for a native ad to the sample network.
 open class SampleNativeAdRequest: SampleAdRequest {
   /// Whether the SDK downloads the pictures and supplies them, instead of supplying only the
@@ -73,18 +65,8 @@ open class SampleNativeAdRequest: SampleAdRequest {
   public var preferredImageOrientation = NativeAdImageOrientation.any
   /// Whether the app requests several pictures.
   public var shouldRequestMultipleImages = false
-
-  /// Whether the SDK supplies only the URLs of pictures, even when `shouldDownloadImages` is true.
-  ///
-  /// An adapter that downloads the pictures without the SDK sets this property.
-  ///
-  /// The published SDK does not have this property.
-  public var handsOutAddresses = false
-
-  /// The preferred corner for the network's privacy icon; nil lets the network choose.
-  ///
-  /// The published SDK does not have this property.
-  public var preferredAdInfoCorner: SampleCorner?
+  /// The settings that the published SDK does not have.
+  var additions = SampleNativeRequestAdditions()
 
   override var extras: [String: String] {
     var extras = super.extras
@@ -103,7 +85,7 @@ open class SampleNativeAdRequest: SampleAdRequest {
       case .portrait: "portrait"
       case .landscape: "landscape"
       }
-    request.adChoices = preferredAdInfoCorner?.rawValue
+    request.adChoices = additions.preferredAdInfoCorner?.rawValue
     request.startsMuted = mute
     return request
   }
@@ -117,20 +99,6 @@ public enum NativeAdImageOrientation: Int, Sendable {
   case portrait = 1
   /// The width is greater than the height.
   case landscape = 2
-}
-
-/// A corner of the view that shows a native ad.
-///
-/// The published SDK does not have this type: in that SDK, the app places the privacy icon.
-public enum SampleCorner: String, Sendable {
-  /// The upper left corner.
-  case topLeft = "top_left"
-  /// The upper right corner.
-  case topRight = "top_right"
-  /// The lower left corner.
-  case bottomLeft = "bottom_left"
-  /// The lower right corner.
-  case bottomRight = "bottom_right"
 }
 
 /// A native ad of the sample network.
@@ -150,46 +118,39 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   }
 
   /// The headline.
-  public var headline: String? { creative.text("headline") }
+  public var headline: String! { creative.text("headline") }
   /// The text.
-  public var body: String? { creative.text("body") }
+  public var body: String! { creative.text("body") }
   /// The text of the ad's button.
-  public var callToAction: String? { creative.text("call_to_action") }
+  public var callToAction: String! { creative.text("call_to_action") }
   /// The advertiser.
-  public var advertiser: String? { creative.text("advertiser") }
+  public var advertiser: String! { creative.text("advertiser") }
   /// The store of the advertised app.
-  public var store: String? { creative.text("store") }
+  public var store: String! { creative.text("store") }
   /// The price of the advertised app.
-  public var price: String? { creative.text("price") }
+  public var price: String! { creative.text("price") }
   /// The rating of the advertised app, as the network sent it.
   ///
   /// The rating can be invalid.
-  public var starRating: NSDecimalNumber? {
+  public var starRating: NSDecimalNumber! {
     if let text = creative.starRatingText { return NSDecimalNumber(string: text) }
     return creative.starRating.map { $0.isFinite ? NSDecimalNumber(value: $0) : .notANumber }
   }
   /// An additional text, as an example of an asset that only one network has.
-  public var degreeOfAwesomeness: String? { creative.extras["DegreeOfAwesomeness"] }
+  public var degreeOfAwesomeness: String! { creative.extras["DegreeOfAwesomeness"] }
 
   /// The icon; nil when the app did not request the icon, or when the network did not supply the
   /// icon.
-  public private(set) lazy var icon: UIImage? = picture(creative.icon)
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public private(set) lazy var icon: UIImage! = picture(creative.icon)
   /// The URL of the icon.
-  ///
-  /// This property is implicitly unwrapped, like a property from an Objective-C header without
-  /// nullability. Existing adapters rely on this type.
   public var iconURL: String! { creative.icon?.url }
   /// The number of pixels for each point of the icon.
   public var iconScale: CGFloat { creative.icon.map { CGFloat($0.scale) } ?? 0 }
 
   /// The main picture; nil when the app did not request pictures or the network did not supply a
   /// picture.
-  public var image: UIImage? { images.first?.image }
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public var image: UIImage! { pictures.first?.image }
   /// The URL of the main picture.
-  ///
-  /// This property is implicitly unwrapped, like `iconURL`.
   public var imageURL: String! { creative.images.first?.url }
   /// The number of pixels for each point of the main picture.
   public var imageScale: CGFloat { creative.images.first.map { CGFloat($0.scale) } ?? 0 }
@@ -198,26 +159,20 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
   /// the ad.
   ///
   /// Each read returns the same view.
-  public private(set) lazy var mediaView: SampleMediaView? =
+  public private(set) lazy var mediaView: SampleMediaView! =
     own(creative.hasMediaView ? SampleMediaView(frame: .zero) : nil) { $0.markMedia($1) }
 
-  /// All pictures.
-  ///
-  /// The published SDK does not have this property.
-  public private(set) lazy var images: [SampleNativeImage] = creative.images.map {
+  /// For the addition ``images``.
+  private(set) lazy var pictures: [SampleNativeImage] = creative.images.map {
     SampleNativeImage(image: picture($0), url: $0.url, scale: CGFloat($0.scale))
   }
 
-  /// The view of the network's privacy icon; nil when the network supplies no icon.
-  ///
-  /// Each read returns the same view.
-  ///
-  /// The published SDK does not have this property: in that SDK, the app creates the view.
-  public private(set) lazy var adInfoView: SampleAdInfoView? =
+  /// For the addition ``adInfoView``.
+  private(set) lazy var infoView: SampleAdInfoView? =
     own(creative.adChoices == nil ? nil : SampleAdInfoView()) { $0.markAdChoices($1) }
 
   /// Notifies the network of a click that the network has not detected.
-  public func handleClick(on view: UIView?) {
+  public func handleClick(on view: UIView!) {
     translation.ad?.recordClick()
   }
 
@@ -240,89 +195,6 @@ public final class SampleNativeAd: NSObject, @unchecked Sendable {
     guard let bytes = translation.downloadsImages ? image.picture : image.bytes else { return nil }
     return UIImage(data: Data(bytes), scale: CGFloat(image.scale))
   }
-}
-
-// Additions to the published SDK, because in the stand-in the network can track native ads.
-extension SampleNativeAd {
-  /// The delegate of the loaded ad.
-  ///
-  /// Held weakly.
-  public var eventDelegate: (any SampleNativeAdEventDelegate)? {
-    get { translation.eventDelegate }
-    set { translation.eventDelegate = newValue }
-  }
-
-  /// Additional texts, by the names that the network gives them.
-  public var extraTexts: [String: String] { creative.extras }
-
-  /// The URL of the icon of the network's privacy information.
-  public var adInfoIconURL: String? { creative.adChoices?.url }
-
-  /// The URL of the network's privacy information.
-  public var adInfoURL: String? { creative.adChoicesURL }
-
-  /// Whether the ad has a video.
-  public var hasVideo: Bool { creative.video != nil }
-
-  /// The length of the video in seconds, 0 without a video.
-  public var videoDuration: TimeInterval { creative.video?.duration ?? 0 }
-
-  /// The position in the video in seconds, 0 without a video.
-  public var videoPosition: TimeInterval { translation.ad?.videoPosition ?? 0 }
-
-  /// The aspect ratio of the video or main picture: width divided by height; 0 when unknown.
-  public var mediaAspectRatio: CGFloat {
-    if let video = creative.video { return CGFloat(video.aspectRatio) }
-    guard let size = creative.images.first?.size, size.height > 0 else { return 0 }
-    return CGFloat(size.width / size.height)
-  }
-
-  /// Notifies the network of a click that the network has not detected, with the name of the
-  /// clicked asset.
-  ///
-  /// `asset` is the network's name for the asset.
-  public func handleClick(on view: UIView?, asset: String) {
-    translation.ad?.recordClick(asset: asset)
-  }
-
-  /// Tells the network which view shows the ad, so that the network tracks the view.
-  public func setNativeAdView(_ view: UIView) {
-    setNativeAdView(view, clickableViews: [:])
-  }
-
-  /// Tells the network which view shows the ad and which views the user can tap, so that the
-  /// network tracks the views.
-  ///
-  /// The key of each clickable view is the network's name for the view's asset.
-  public func setNativeAdView(_ view: UIView, clickableViews: [String: UIView]) {
-    translation.ad?.register(view: view, clickable: Array(clickableViews.keys))
-  }
-
-  /// Notifies the network that the ad is no longer shown.
-  public func removeNativeAdView() {
-    translation.ad?.unregisterView()
-  }
-}
-
-/// A picture of a native ad.
-///
-/// The published SDK does not have this type, because its ads have only one main picture.
-public struct SampleNativeImage {
-  /// The picture; nil when the app did not request pictures or the network did not supply the
-  /// picture.
-  public var image: UIImage?
-  /// The URL of the picture.
-  public var url: String?
-  /// The number of pixels for each point of the picture.
-  public var scale: CGFloat
-}
-
-/// Receives the events of a loaded native ad whose view the network tracks.
-///
-/// The published SDK does not have this protocol, because in that SDK the app tracks native ads.
-public protocol SampleNativeAdEventDelegate: AnyObject {
-  /// An event of the loaded ad.
-  func nativeAd(_ nativeAd: SampleNativeAd, did event: SampleAdEvent)
 }
 
 /// The sample network's privacy icon, 24 points wide and high.
