@@ -150,6 +150,7 @@ function at_most(n, pattern) end
 ---@field aims? string[] the ids of the rules that the scenario is for
 ---@field formats? adspec.Format[] the formats in which the scenario runs; by default the formats of the aims
 ---@field other_formats? adspec.Format[] the formats of the other ads that the scenario loads; only adapters that have all of them run the scenario
+---@field several_classes? boolean true: only adapters with several classes, such as a class for each format, run the scenario
 ---@field flows? adspec.Flow[] the flows in which the scenario runs: "waterfall", "bidding"; by default both, or the waterfall alone for several line items
 ---@field tags? string[] names that select the scenario
 ---@field because? string a sentence about the purpose of the scenario
@@ -671,7 +672,7 @@ function ad:resize(width, height) end
 ---@field muted? boolean whether the app is muted
 ---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
 ---@field format? adspec.Format by default the format of the scenario
----@field flow? "waterfall" | "bidding" by default the flow of the run; "waterfall" leaves the auction out, so that the load has no bid
+---@field flow? "waterfall" | "bidding" by default the flow of the run, or the format's first flow if the profile does not have this flow; "waterfall" leaves the auction out, so that the load has no bid
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Load
@@ -688,10 +689,11 @@ function ad:resize(width, height) end
 ---@field muted? boolean whether the app is muted
 ---@field adapter? adspec.Adapter | integer an instance of the adapter, or its number
 ---@field format? adspec.Format by default the format of the scenario
----@field flow? "waterfall" | "bidding" by default the flow of the run; "waterfall" leaves the auction out, so that the load has no bid
+---@field flow? "waterfall" | "bidding" by default the flow of the run, or the format's first flow if the profile does not have this flow; "waterfall" leaves the auction out, so that the load has no bid
 
 ---@class adspec.SetUp
 ---@field credentials? table[] the settings of each mapping
+---@field formats? adspec.Format[] the formats of the app's ad units; sets up each class that loads one of these formats, all at the same time
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
 ---@class adspec.Signals
@@ -703,6 +705,7 @@ function ad:resize(width, height) end
 
 ---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
+---@field formats adspec.Format[] the formats of the adapter's profile, in its order
 local app = {}
 
 ---Loads an ad and waits for the answer or the time-out.
@@ -721,7 +724,7 @@ function app:start_load(options) end
 ---@return adspec.Error?
 function app:try_load(options) end
 
----Sets the adapter up and waits. Returns whether the set-up succeeded, and the error.
+---Sets the adapter up and waits. Returns whether the set-up succeeded, and the error. For an adapter with several classes, sets up the class for the scenario's format.
 ---@param options? adspec.SetUp
 ---@return boolean
 ---@return adspec.Error?

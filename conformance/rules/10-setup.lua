@@ -8,13 +8,19 @@
 -- The ends of a start of the network's SDK.
 local ENDS = any { "network.initialized", "network.initialize_failed" }
 
+-- Whether two calls of the host went to different classes of an adapter with several classes.
+local function are_of_two_classes(first, second)
+  return first.class_name ~= nil and second.class_name ~= nil
+    and first.class_name ~= second.class_name
+end
+
 -- What the network and the servers have answered: whether they have left a call of the adapter
 -- without an answer (`owes`), whether the network has ended the same start twice (`repeats`), and
--- whether a set-up has started the network with an app (`starts_app`).
+-- the set-ups that have started the network with an app (`app_starts`).
 local function replies(trace)
   local known = trace.cache
   if known.owes ~= nil then return known end
-  known.owes, known.repeats, known.starts_app = false, false, false
+  known.owes, known.repeats, known.app_starts = false, false, {}
   for _, request in ipairs(trace:all "request.initialize") do
     local count = 0
     for _, ended in ipairs(trace:effects(request, ENDS)) do
@@ -24,13 +30,23 @@ local function replies(trace)
     known.repeats = known.repeats or count > 1
     if request.app then
       local set_up = trace:cause(request, "host.set_up")
-      if set_up and set_up.apps and #set_up.apps > 0 then known.starts_app = true end
+      if set_up and set_up.apps and #set_up.apps > 0 then
+        known.app_starts[#known.app_starts + 1] = set_up
+      end
     end
   end
   for _, request in ipairs(trace:all "http.get") do
     if #trace:effects(request, "http.done") == 0 then known.owes = true end
   end
   return known
+end
+
+-- Whether a set-up of the same class has started the network with an app.
+local function class_starts_app(trace, set_up)
+  for _, other in ipairs(replies(trace).app_starts) do
+    if not are_of_two_classes(set_up, other) then return true end
+  end
+  return false
 end
 
 local function first_answer(trace, set_up)
@@ -97,7 +113,7 @@ local function reports_failure(trace, set_up)
   local names_no_app = set_up.apps and #set_up.apps == 0
   local started = #trace:effects(set_up, "request.initialize") > 0
   -- Some networks start without an app id, and some adapters do not start the network in the set-up.
-  if not names_no_app or started or not replies(trace).starts_app then return false end
+  if not names_no_app or started or not class_starts_app(trace, set_up) then return false end
   if answer.error then return end
   return {
     expected = "answer.set_up with an error, because no credentials name the network's app",
@@ -243,8 +259,13 @@ rule {
   require  = all { at_least(1, GOES_ON), at_most(1, START) { until_next = "network.initialized" } },
 }
 
+local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
+
 local function starts_again(trace, call)
   local failed = trace:last("network.initialize_failed", nil, call)
+  -- Each class can leave the start to its own set-up.
+  local starter = trace:cause(failed, CALLS)
+  if starter and are_of_two_classes(starter, call) then return false end
   -- Some adapters pause between two attempts, and some SDKs try again themselves.
   if call.time - failed.time < 30 or trace:first("request.initialize", failed, call) then
     return false
@@ -278,7 +299,7 @@ rule {
   },
   when     = profile.needs_initialization,
   unless   = profile.initialization:is(one_of { "success_only", "silent", "none" }),
-  given    = on(any { "host.set_up", "host.collect_signals", "host.load" }) {
+  given    = on(CALLS) {
     per = { "set_up", "load", "adapter" }, since = "network.initialize_failed",
     none_before = "network.initialized",
   },

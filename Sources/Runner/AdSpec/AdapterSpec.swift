@@ -85,7 +85,7 @@ final class Registration: @unchecked Sendable {
 extension Registration {
   /// If a registration is wrong, prints every wrong registration and ends the process.
   func endForMistakes() {
-    let mistakes = adapters.compactMap(\.mistake)
+    let mistakes = adapters.flatMap(\.mistakes)
     guard !mistakes.isEmpty else { return }
     StandardError.write(mistakes.map { $0.text(names: adapterNames) }.joined(separator: "\n"))
     exit(ExitStatus.badInput.rawValue)
@@ -124,6 +124,27 @@ extension RegistrationMistake {
       return start + """
         adspec cannot create the class \(className). Register it with \
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
+        """
+    case .listedTwice:
+      return start + """
+        the class \(className) is listed twice. List the class once, with all its formats and flows.
+        """
+    case .loadsNothing:
+      return start + """
+        the class \(className) loads none of the formats and flows of the profile, so the SDK never \
+        uses it. Add its format or flow to the profile, or take the class out.
+        """
+    case .sharesLoads(let other, let format, let flow):
+      return start + """
+        the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
+        \(flow.rawValue). Name the formats or flows of each class: \
+        `AdapterClass("\(className)", formats: [.…], flows: [.…])`.
+        """
+    case .noClass(let format, let flow):
+      return start + """
+        no class loads \(format.rawValue) ads in the flow \(flow.rawValue), which the profile has: \
+        \(className.isEmpty ? "there is no class" : "\(className)"). Add the format or flow to a \
+        class, or take it out of the profile.
         """
     }
   }

@@ -41,11 +41,11 @@ final class PlaceFinder {
   /// Creates a finder, before the workers start.
   ///
   /// - Parameters:
-  ///   - module: The Swift module of the adapter.
+  ///   - modules: The Swift modules of the adapter.
   ///   - showsTraces: Whether reports show whole traces.
   /// - Throws: An error when the system refuses memory.
-  init(module: String, showsTraces: Bool) throws {
-    caller = AdapterCaller(module: module)
+  init(modules: Set<String>, showsTraces: Bool) throws {
+    caller = AdapterCaller(modules: modules)
     hasGivenUp = try SharedFlag()
     self.showsTraces = showsTraces
   }
@@ -147,13 +147,13 @@ final class PlaceFinder {
 /// The finder never guesses. If the frame of the calling function can be missing, the finder
 /// returns no line.
 private struct AdapterCaller {
-  /// The Swift module of the adapter.
-  let module: String
+  /// The Swift modules of the adapter.
+  let modules: Set<String>
   private let reader = CallStackReader()
 
-  /// Creates a finder for an adapter's module.
-  init(module: String) {
-    self.module = module
+  /// Creates a finder for an adapter's modules.
+  init(modules: Set<String>) {
+    self.modules = modules
   }
 
   /// The adapter's line that sent an event; nil if unknown.
@@ -164,9 +164,9 @@ private struct AdapterCaller {
     for address in stack.addresses {
       let frame = reader.frame(at: address)
       // A thunk of the adapter can contain an inlined function of the adapter.
-      if frame.belongs(to: module) || frame.isOfStandardLibrary,
+      if belongsToAdapter(frame) || frame.isOfStandardLibrary,
         let caller = reader.lines(at: address).first(where: {
-          $0.frame.belongs(to: module) && !$0.frame.isThunk
+          belongsToAdapter($0.frame) && !$0.frame.isThunk
         })
       {
         return above.runsWorkOfOthers ? nil : caller.line
@@ -177,6 +177,10 @@ private struct AdapterCaller {
       above = frame
     }
     return nil
+  }
+
+  private func belongsToAdapter(_ frame: StackFrame) -> Bool {
+    modules.contains { frame.belongs(to: $0) }
   }
 
   /// Whether debug information gives a line for at least one function in the stack.

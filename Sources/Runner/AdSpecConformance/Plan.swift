@@ -58,6 +58,8 @@ package struct Plan {
     case format
     /// The subject has no loads in the flow.
     case flow
+    /// The scenario is about several classes, and the subject has one class.
+    case classes
     /// The variant breaks a setting that the subject does not require.
     case setting
   }
@@ -116,7 +118,7 @@ package struct Plan {
       let omission = chosen.omissions[position]
       var news = ScenarioNews(of: declaration, suite.catalogue, breadth)
       for (format, flow) in Plan.lanes(of: declaration, profile) {
-        let ofLane = omission ?? Plan.omission(of: declaration, format, flow, selection, profile)
+        let ofLane = omission ?? Plan.omission(of: declaration, format, flow, selection, subject)
         for variant in declaration.variants {
           if let omission = ofLane ?? chosen.omission(of: variant, declaration)
             ?? Plan.omission(of: variant, flow, profile)
@@ -179,15 +181,18 @@ package struct Plan {
 
   private static func omission(
     of declaration: ScenarioDeclaration, _ format: MediationFormat, _ flow: AdapterProfile.Flow,
-    _ selection: Selection, _ profile: any SubjectProfile
+    _ selection: Selection, _ subject: any Subject
   ) -> Omission? {
+    let profile: any SubjectProfile = subject.profile
     if !selection.formats.isEmpty, !selection.formats.contains(format) {
       return .filtered(.formats)
     }
     let formats = [format] + declaration.otherFormats
     if !formats.allSatisfy(profile.formats.contains) { return .notApplicable(.format) }
     if !selection.flows.isEmpty, !selection.flows.contains(flow) { return .filtered(.flows) }
-    return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
+    guard profile.flows(of: format).contains(flow) else { return .notApplicable(.flow) }
+    let isLacking = declaration.needsSeveralClasses && subject.classNames.count < 2
+    return isLacking ? .notApplicable(.classes) : nil
   }
 
   /// The reason to leave out a variant that breaks or leaves out settings; nil if the variant can
@@ -234,6 +239,7 @@ extension Plan.Omission {
     case .notApplicable(.format): .missingFormat
     case .notApplicable(.flow): .missingFlow
     case .notApplicable(.setting): .missingSetting
+    case .notApplicable(.classes): .missingClasses
     case .nothingNew: .nothingNew
     case .otherShard: .otherShard
     }

@@ -60,9 +60,9 @@ private struct FaultySubject<Base: Subject>: Subject {
   let fault: Fault
 
   var name: String { subject.name }
-  var className: String { subject.className }
+  var classNames: [String] { subject.classNames }
   var kind: SubjectKind { subject.kind }
-  var sourceModule: String? { subject.sourceModule }
+  var sourceModules: Set<String> { subject.sourceModules }
   var profile: Base.Profile { subject.profile }
   var tracedProfile: TraceValue { subject.tracedProfile }
 

@@ -14,13 +14,13 @@ package protocol Subject {
 
   /// The name of the subject on the command line.
   var name: String { get }
-  /// The name of the class under test.
-  var className: String { get }
+  /// The names of the classes under test: several for an adapter with a class for each format.
+  var classNames: [String] { get }
   /// The kind of the subject.
   var kind: SubjectKind { get }
-  /// The Swift module of the subject, whose source lines appear in reports; nil when reports name
-  /// no source lines of the subject.
-  var sourceModule: String? { get }
+  /// The Swift modules of the subject, whose source lines appear in reports; empty when reports
+  /// name no source lines of the subject.
+  var sourceModules: Set<String> { get }
   /// The claims of the subject.
   var profile: Profile { get }
   /// The subject's claims, in the form in which reports show them.
@@ -38,6 +38,11 @@ package protocol Subject {
   func install(in world: World)
 }
 
+extension Subject {
+  /// The names of the classes under test, separated by commas.
+  package var className: String { classNames.joined(separator: ", ") }
+}
+
 /// The kind of a subject.
 ///
 /// The raw value is the word for the kind in listings and reports.
@@ -50,10 +55,18 @@ package enum SubjectKind: String, Sendable {
 
 extension AdapterUnderTest: Subject {
   package var kind: SubjectKind { .adapter }
-  package var sourceModule: String? { module }
+  package var classNames: [String] { classes.map(\.name) }
+  package var sourceModules: Set<String> { Set(classes.map(\.module)) }
 
   package func versions() -> (own: String, sdk: String) {
-    (adapterVersion().text, sdkVersion().text)
+    (version { $0.adapterVersion() }, version { $0.sdkVersion() })
+  }
+
+  /// The version that all classes return, or the version of each class when the versions differ.
+  private func version(_ read: (AdapterClass) -> VersionNumber) -> String {
+    let versions = classes.map { read($0).text }
+    if Set(versions).count == 1 { return versions[0] }
+    return zip(classes, versions).map { "\($1) of \($0.name)" }.joined(separator: ", ")
   }
 
   package func reset() { resetStatics?() }
@@ -63,8 +76,9 @@ extension AdapterUnderTest: Subject {
 
 extension AppUnderTest: Subject {
   package var kind: SubjectKind { .app }
+  package var classNames: [String] { [className] }
   // Reports name source lines for adapters, but not for apps.
-  package var sourceModule: String? { nil }
+  package var sourceModules: Set<String> { [] }
   package var tracedProfile: TraceValue { profile.traceValue }
 
   package func tracedProfile(

@@ -80,7 +80,7 @@ package final class PublisherHost {
     let ad = PublisherAd(
       host: host, configuration: unit.configuration, lineItems: unit.lineItems,
       adServer: adServer, adUnitID: adUnitID
-    ) { [unowned host] in host.makeAdapter($0) }
+    ) { [unowned host] in host.makeAdapter($0, of: $1) }
     let scheduler = host.scheduler
     // The host gets the answer while the completion of the adapter is still running. The completion
     // must return the event delegate before the app uses the ad. Therefore the host calls the app

@@ -134,8 +134,12 @@ extension HostError {
   /// 15).
   package static let notReady = HostError(code: 15, message: "The app has no ad to present.")
 
-  /// A line item names an adapter that the program did not register (code 8).
+  /// A line item names an adapter that the program did not register, or an adapter without a class
+  /// for the load (code 8).
   static func unknownAdapter(_ name: String?) -> HostError {
-    HostError(code: 8, message: "No adapter named \(name ?? "") is registered.")
+    HostError(
+      code: 8,
+      message: name.map { "No adapter named \($0) is registered." }
+        ?? "No class of the adapter loads ads of this format in this flow.")
   }
 }

@@ -81,10 +81,20 @@ package final class MediationHost {
   /// Sets the adapter under test, and replaces the previous adapter under test.
   package func test(_ adapter: AdapterUnderTest) { registered.test(adapter) }
 
-  /// Finds an adapter by its name or class name.
+  /// Finds the class that a line item asks for an ad, and the adapter of the class.
   ///
-  /// When the name is nil, the function finds the adapter under test.
-  func adapter(named name: String?) -> AdapterUnderTest? { registered.find(name) }
+  /// - Parameters:
+  ///   - item: The line item.
+  ///   - configuration: The configuration of the ad unit's loads.
+  /// - Returns: The class; nil when the line item names no known adapter, or when no class of the
+  ///   adapter loads such ads.
+  package func adapterClass(
+    of item: PublisherAd.LineItem, in configuration: LoadConfiguration
+  ) -> (adapter: AdapterUnderTest, adapterClass: AdapterClass)? {
+    registered.find(
+      item.adapter, for: configuration.format,
+      in: item.bid == nil ? configuration.flowOfSettings : .bidding)
+  }
 
   /// Starts to measure the real time of the calling thread, and returns a function that reads the
   /// elapsed nanoseconds.
@@ -113,9 +123,9 @@ package final class MediationHost {
   /// Returns the load that has the given number.
   package func load(_ number: Int32) -> HostLoad? { held.loads[number] }
 
-  /// Creates an instance of an adapter.
-  package func makeAdapter(_ adapter: AdapterUnderTest) -> HostAdapter {
-    held.makeAdapter(adapter)
+  /// Creates an instance of a class of an adapter.
+  package func makeAdapter(_ type: AdapterClass, of adapter: AdapterUnderTest) -> HostAdapter {
+    held.makeAdapter(type, of: adapter)
   }
 
   /// Releases an ad and its event delegate.

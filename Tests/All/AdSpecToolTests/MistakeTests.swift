@@ -237,6 +237,25 @@ import Testing
         "adspec cannot create the class GADLarc. Register it with "
           + "`ObjectiveCClasses.register(\"GADLarc\", GADLarc.self, make: { GADLarc() })`."
       ),
+      (
+        .listedTwice, [],
+        "the class GADLarc is listed twice. List the class once, with all its formats and flows."
+      ),
+      (
+        .loadsNothing, [],
+        "the class GADLarc loads none of the formats and flows of the profile, so the SDK never uses "
+          + "it. Add its format or flow to the profile, or take the class out."
+      ),
+      (
+        .sharesLoads(with: "GADTern", .banner, .bidding), [],
+        "the classes GADTern and GADLarc both load banner ads in the flow bidding. Name the formats or "
+          + "flows of each class: `AdapterClass(\"GADLarc\", formats: [.…], flows: [.…])`."
+      ),
+      (
+        .noClass(.native, .waterfall), [],
+        "no class loads native ads in the flow waterfall, which the profile has: GADLarc. Add the "
+          + "format or flow to a class, or take it out of the profile."
+      ),
     ] as [(RegistrationMistake.Kind, [String], String)])
   func saysWhatIsWrongAndWhatToDo(
     _ kind: RegistrationMistake.Kind, _ names: [String], _ expected: String

@@ -3,6 +3,8 @@ import Foundation
 
 /// A build of adspec for tests of crashes; its adapters crash, hang, print without end, download a
 /// file, or report facts about the machine.
+///
+/// Other adapters of the build have several classes.
 @main
 struct AdSpecCrashFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
@@ -27,6 +29,9 @@ struct AdSpecCrashFixture: AdapterSpec {
       AdapterUnderTest(
         "machine-facts", MachineFactsAdapter.self, make: { MachineFactsAdapter() },
         profile: AdapterProfile(formats: [.banner])),
+      SkuaEvent.adapter("skua", rewarded: SkuaRewardedEvent.self),
+      SkuaEvent.adapter("skua-double-rewards", rewarded: SkuaDoubleRewardEvent.self),
+      SkuaEvent.adapter("skua-double-starts", rewarded: SkuaSeparateStartEvent.self),
     ]
   }
 }

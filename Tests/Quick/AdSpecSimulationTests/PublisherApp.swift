@@ -36,12 +36,13 @@ final class PublisherApp: NSObject {
   static func run(
     network: String? = nil, keys: String = "", format: MediationFormat = .banner,
     seconds: Int = 40, behaviour: TinyAdapter.Behaviour = TinyAdapter.Behaviour(),
+    adapter: AdapterUnderTest? = nil,
     _ body: @escaping (PublisherApp) -> Void
   ) throws -> (calls: [String], trace: Trace) {
     var app: PublisherApp?
     let outcome = try Scene.run(
       network: network, app: "wait(\(seconds))", format: format, keys: keys,
-      adapters: [TinyAdapter.adapter("tiny", behaviour)]
+      adapters: [adapter ?? TinyAdapter.adapter("tiny", behaviour)]
     ) { simulation in
       simulation.settings.attach = { scheduler, _ in
         let running = PublisherApp(scheduler)

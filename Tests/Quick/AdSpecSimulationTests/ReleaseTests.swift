@@ -43,8 +43,8 @@ import Testing
   func leakedAdapterIsNot() throws {
     let kept = Kept()
     var adapter = TinyAdapter.adapter()
-    let make = adapter.make
-    adapter.make = {
+    let make = adapter.classes[0].make
+    adapter.classes[0].make = {
       let instance = make()
       kept.objects.append(instance)
       return instance

@@ -103,9 +103,9 @@ import Testing
   /// A subject of a type that the rest of adspec does not know.
   private struct Proxy: Subject {
     let name = "proxy"
-    let className = "Elsewhere"
+    let classNames = ["Elsewhere"]
     let kind = SubjectKind.adapter
-    let sourceModule: String? = nil
+    let sourceModules: Set<String> = []
     let profile = AdapterProfile(formats: [.banner])
     let tracedProfile = TraceValue.object([])
 

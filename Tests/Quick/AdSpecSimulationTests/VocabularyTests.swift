@@ -73,6 +73,7 @@ import Testing
     let bound = [
       "request": RequestObject.properties, "handle": HandleObject.properties,
       "view": ViewObject.properties, "trace": TraceObject.properties,
+      "app": AppObject.properties,
     ].mapValues { $0.map(\.name) }
     #expect(CallSignature.properties.mapValues { $0.map(\.name) } == bound)
   }

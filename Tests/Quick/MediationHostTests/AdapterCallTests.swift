@@ -70,7 +70,8 @@ import VirtualTime
     let world = HostWorld()
     let durations = Durations(milliseconds)
     world.host.stopwatch = durations.stopwatch
-    _ = world.host.setUps.askVersions(of: world.host.adapters[0])
+    let adapter = world.host.adapters[0]
+    _ = world.host.setUps.askVersions(of: adapter.classes[0], of: adapter)
     #expect(
       world.events("host") == [
         "host.version",
@@ -83,13 +84,14 @@ import VirtualTime
   @Test("a call during which the scheduler runs another entry is not slow")
   func callInWhichOtherThingsHappenIsNotSlow() {
     let world = world(1000)
-    var adapter = world.host.adapters[0]
+    let adapter = world.host.adapters[0]
+    var adapterClass = adapter.classes[0]
     let scheduler = world.world.scheduler
-    adapter.setUp = { _, _ in
+    adapterClass.setUp = { _, _ in
       scheduler.schedule(after: 10) {}
       _ = scheduler.runNext()
     }
-    world.host.setUps.setUp(adapter, credentials: []) { _ in }
+    world.host.setUps.setUp(adapterClass, of: adapter, credentials: []) { _ in }
     #expect(world.events("host.returned") == ["host.returned on set-up set_up=1 call: \"set_up\""])
   }
 
@@ -175,7 +177,10 @@ import VirtualTime
   func secondAnswerIsRecordedAndChangesNothing() {
     let world = HostWorld()
     var answers: [HostError?] = []
-    world.host.setUps.setUp(world.host.adapters[0], credentials: []) { answers.append($0) }
+    let adapter = world.host.adapters[0]
+    world.host.setUps.setUp(adapter.classes[0], of: adapter, credentials: []) {
+      answers.append($0)
+    }
     world.completions.setUps[0](nil)
     world.completions.setUps[0](NSError(domain: "own", code: 1))
     world.world.run()

@@ -134,9 +134,9 @@ import UIKit
       "GADMediationAdapterNamed", NamedAdapter.self, make: { NamedAdapter() })
     let found = adapter("GADMediationAdapterNamed")
     #expect(found.className == "GADMediationAdapterNamed")
-    #expect(found.mistake == nil)
-    #expect(found.adapterVersion().minorVersion == 8)
-    #expect(found.make() is NamedAdapter)
+    #expect(found.mistakes == [])
+    #expect(found.classes[0].adapterVersion().minorVersion == 8)
+    #expect(found.classes[0].make() is NamedAdapter)
     #expect(ObjectiveCClasses.names.contains("GADMediationAdapterNamed"))
   }
 
@@ -144,8 +144,64 @@ import UIKit
   func aNameWithoutAnAdapterIsAMistake() {
     ObjectiveCClasses.register("NotMade", NamedAdapter.self)
     ObjectiveCClasses.register("NoAdapter", NSObject.self, make: { NSObject() })
-    #expect(adapter("Unknown").mistake == mistake("Unknown", .unknown))
-    #expect(adapter("NotMade").mistake == mistake("NotMade", .notMade))
-    #expect(adapter("NoAdapter").mistake == mistake("NoAdapter", .noAdapter))
+    #expect(adapter("Unknown").mistakes == [mistake("Unknown", .unknown)])
+    #expect(adapter("NotMade").mistakes == [mistake("NotMade", .notMade)])
+    #expect(adapter("NoAdapter").mistakes == [mistake("NoAdapter", .noAdapter)])
+  }
+
+  /// A class of a registration: its name, its formats and its flows.
+  private typealias ListedClass = (
+    name: String, formats: [MediationFormat]?, flows: [AdapterProfile.Flow]?
+  )
+
+  /// Registers an adapter for banners in both flows and for rewarded ads in the waterfall.
+  @MainActor private func adapter(_ classes: [ListedClass]) -> AdapterUnderTest {
+    var profile = AdapterProfile(formats: [.banner, .rewarded])
+    profile.flowsByFormat = [.banner: [.waterfall, .bidding]]
+    return AdapterUnderTest(
+      "named",
+      classes: classes.map {
+        ObjectiveCClasses.register($0.name, NamedAdapter.self, make: { NamedAdapter() })
+        return AdapterClass(
+          $0.name, formats: $0.formats, flows: $0.flows, file: "Spec.swift", line: 7)
+      }, profile: profile, file: "Spec.swift", line: 7)
+  }
+
+  @Test("each load goes to the class that names its format and flow most exactly") @MainActor
+  func loadsGoToTheirClasses() {
+    let adapter = adapter([
+      ("Other", nil, nil), ("Banner", [.banner], nil), ("Bidder", nil, [.bidding]),
+    ])
+    #expect(adapter.mistakes == [])
+    #expect(adapter.adapterClass(for: .banner, in: .waterfall)?.name == "Banner")
+    #expect(adapter.adapterClass(for: .banner, in: .bidding)?.name == "Bidder")
+    #expect(adapter.adapterClass(for: .rewarded, in: .waterfall)?.name == "Other")
+    #expect(
+      adapter.tracedProfile["classes"]?.readable
+        == "{Other: [\"rewarded\"], Banner: [\"banner\"], Bidder: [\"banner (bidding)\"]}")
+    #expect(self.adapter("Banner").tracedProfile["classes"] == nil)
+  }
+
+  @Test("a registration has a mistake when its classes do not fit the profile") @MainActor
+  func classesThatDoNotFitAreMistakes() {
+    let cases: [([ListedClass], RegistrationMistake)] = [
+      ([], mistake("", .noClass(.banner, .waterfall))),
+      (
+        [("Banner", [.banner], nil), ("Rewarded", [.rewarded], nil), ("Banner", nil, [.bidding])],
+        mistake("Banner", .listedTwice)
+      ),
+      (
+        [("Every", nil, nil), ("Native", [.native], nil)], mistake("Native", .loadsNothing)
+      ),
+      (
+        [("Banner", [.banner], nil), ("Every", [.banner, .rewarded], nil)],
+        mistake("Every", .sharesLoads(with: "Banner", .banner, .waterfall))
+      ),
+      (
+        [("Banner", [.banner], [.waterfall]), ("Rewarded", [.rewarded], nil)],
+        mistake("Banner, Rewarded", .noClass(.banner, .bidding))
+      ),
+    ]
+    for (classes, mistake) in cases { #expect(adapter(classes).mistakes.first == mistake) }
   }
 }

@@ -31,7 +31,7 @@ final class HostWorld {
     var adapter = AdapterUnderTest(
       "waiting", WaitingAdapter.self, make: { WaitingAdapter(completions) },
       profile: AdapterProfile(formats: [.banner, .native], isolation: isolation))
-    adapter.setUp = { completions.setUps.append($1) }
+    adapter.classes[0].setUp = { completions.setUps.append($1) }
     host = MediationHost(
       scheduler: world.scheduler, recorder: world.recorder, adapters: [], settings: settings)
     host.test(adapter)
@@ -43,7 +43,7 @@ final class HostWorld {
     var configuration = LoadConfiguration(format: format)
     configuration.settings = [TraceAttribute("parameter", .string(parameter))]
     let ad = PublisherAd(host: host, configuration: configuration, lineItems: [.init()]) {
-      [host] in host.instances.first ?? host.makeAdapter($0)
+      [host] in host.instances.first ?? host.makeAdapter($0, of: $1)
     }
     ad.proceed()
     return ad

@@ -10,7 +10,7 @@ import VirtualTime
   private func ad(_ world: HostWorld, _ items: [PublisherAd.LineItem]) -> PublisherAd {
     let ad = PublisherAd(
       host: world.host, configuration: LoadConfiguration(format: .banner), lineItems: items
-    ) { [host = world.host] in host.instances.first ?? host.makeAdapter($0) }
+    ) { [host = world.host] in host.instances.first ?? host.makeAdapter($0, of: $1) }
     ad.proceed()
     return ad
   }

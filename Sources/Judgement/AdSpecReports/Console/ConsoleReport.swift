@@ -70,16 +70,18 @@ package struct ConsoleReport: Report {
     self.count = count
     done = 0
     let adapter = report.adapter
+    let classes = adapter.classes
+    let type = classes.isEmpty ? adapter.className : "\(classes.count) classes,"
     let subject =
       adapter.isApp
       ? "app \(adapter.name) (\(adapter.className))"
-      : "adapter \(adapter.name) (\(adapter.className) \(adapter.adapterVersion), "
-        + "SDK \(adapter.sdkVersion))"
+      : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
     write(
       PlainText.line(
         """
         adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)
         """) + "\n")
+    for type in classes { write(PlainText.line("  \(type.name): \(type.loads)") + "\n") }
     let part = report.shard.map { ", of \($0.plan.count): \($0.name)" } ?? ""
     write(PlainText.count(count, "scenario") + " to run\(part)\n")
   }

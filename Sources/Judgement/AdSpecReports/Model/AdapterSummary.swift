@@ -37,6 +37,16 @@ package struct AdapterSummary: Hashable, Sendable {
     self.profile = profile
     self.isApp = isApp
   }
+
+  /// The classes of an adapter with several classes, each with the formats and flows that it loads;
+  /// empty for an adapter with one class.
+  var classes: [(name: String, loads: String)] {
+    guard case .object(let classes)? = profile["classes"] else { return [] }
+    return classes.map { type in
+      guard case .array(let lanes) = type.value else { return (type.name, "") }
+      return (type.name, lanes.map(\.text).joined(separator: ", "))
+    }
+  }
 }
 
 /// The line of the adapter that sent a message.

@@ -113,9 +113,9 @@ package struct ConformanceRun {
   /// for it.
   private func placeFinder() throws -> PlaceFinder? {
     guard findsPlaces, !settings.isInProcess, !settings.isInRealTime,
-      let module = subject.sourceModule
+      !subject.sourceModules.isEmpty
     else { return nil }
-    return try PlaceFinder(module: module, showsTraces: keepsTraces)
+    return try PlaceFinder(modules: subject.sourceModules, showsTraces: keepsTraces)
   }
 
   private func emptyReport(_ runner: PlanRunner) -> RunReport {

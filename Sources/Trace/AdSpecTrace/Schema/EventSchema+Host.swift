@@ -9,10 +9,15 @@ extension EventSchema {
     "The name of the adapter, if it is not the adapter under test. Rules do not judge its events.",
     optional: true)
 
+  private static let className = AttributeDeclaration(
+    "class_name", .text, "The called class, for an adapter with several classes.",
+    optional: true)
+
   static let host: [EventDeclaration] = [
     .init(
       .hostVersion,
       "The host asks the adapter for its own version and for the version of the network's SDK.",
+      [className],
       calls: ["MediationAdapter.adapterVersion()", "MediationAdapter.adSDKVersion()"]),
     .init(
       .hostSetUp,
@@ -23,7 +28,7 @@ extension EventSchema {
           "credentials", .list(.fields),
           "The settings of each mapping that the publisher has configured."),
         .init("apps", .list(.text), "The app names in these settings, each once."),
-        otherAdapter,
+        otherAdapter, className,
       ],
       calls: ["MediationAdapter.setUp(with:completionHandler:)"]),
     .init(
@@ -39,6 +44,7 @@ extension EventSchema {
           "False when the SDK's banners have a list of sizes and none of these sizes fits.",
           optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+        className,
       ],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
     .init(
@@ -76,7 +82,8 @@ extension EventSchema {
           optional: true),
         .init(
           "class_name", .text,
-          "The class name of the adapter, in a waterfall of several line items.",
+          "The class name of the adapter, in a waterfall of several line items or for an adapter "
+            + "with several classes.",
           optional: true),
         otherAdapter,
       ],

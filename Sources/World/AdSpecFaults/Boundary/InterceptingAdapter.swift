@@ -5,16 +5,22 @@ extension FaultInjector {
   /// Returns the adapter with this injector between the adapter and the host.
   func intercept(_ adapter: AdapterUnderTest) -> AdapterUnderTest {
     var intercepted = adapter
+    intercepted.classes = adapter.classes.map(intercept)
+    return intercepted
+  }
+
+  private func intercept(_ adapterClass: AdapterClass) -> AdapterClass {
+    var intercepted = adapterClass
     intercepted.make = {
-      let instance = InterceptingAdapter.make(around: adapter.make(), self)
+      let instance = InterceptingAdapter.make(around: adapterClass.make(), self)
       self.didMake(instance)
       return instance
     }
     intercepted.setUp = { configuration, completion in
-      self.setUp(configuration, completion) { adapter.setUp($0, $1) }
+      self.setUp(configuration, completion) { adapterClass.setUp($0, $1) }
     }
-    intercepted.adapterVersion = { self.adapterVersion(adapter.adapterVersion) }
-    intercepted.sdkVersion = { self.sdkVersion(adapter.sdkVersion) }
+    intercepted.adapterVersion = { self.adapterVersion(adapterClass.adapterVersion) }
+    intercepted.sdkVersion = { self.sdkVersion(adapterClass.sdkVersion) }
     return intercepted
   }
 }

@@ -44,6 +44,8 @@ package struct ScenarioDeclaration: Sendable {
   ///
   /// Only a subject that has all these formats runs the scenario.
   package let otherFormats: [MediationFormat]
+  /// Whether only adapters with several classes run the scenario.
+  package let needsSeveralClasses: Bool
   /// The flows in which the scenario runs, if the adapter supports these flows.
   package let flows: [AdapterProfile.Flow]
   /// Whether the scenario itself lists its flows.
@@ -84,6 +86,9 @@ package enum ScenarioSchema {
       "the formats of the other ads that the scenario loads; only adapters that have all of them "
         + "run the scenario",
       annotation: "adspec.Format[]"),
+    Field(
+      "several_classes", .boolean,
+      "true: only adapters with several classes, such as a class for each format, run the scenario"),
     Field(
       "flows", .texts,
       "the flows in which the scenario runs: \"waterfall\", \"bidding\"; by default both, or "

@@ -31,7 +31,7 @@ final class ScenarioReader {
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
       formats: try formats(values, aims), otherFormats: try otherFormats(values),
-      flows: try flows(values),
+      needsSeveralClasses: values.boolean("several_classes") ?? false, flows: try flows(values),
       listsFlows: try values.texts("flows") != nil, tags: try values.texts("tags") ?? [],
       variants: try variants(values.table("for_each"), configuration),
       lineItems: try lineItems(values.table("line_items")),

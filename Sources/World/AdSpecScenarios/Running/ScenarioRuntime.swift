@@ -68,7 +68,8 @@ package final class ScenarioRuntime {
   private var awaitingNetworkEnd: [() -> Void] = []
   /// The keys of the user defaults that the scenario has set.
   var changedDefaults: Set<String> = []
-  private var sharedInstances: [String: [HostAdapter]] = [:]
+  /// The instances that the loads share, by the names of the adapter and of its class.
+  private var sharedInstances: [String: [String: [HostAdapter]]] = [:]
 
   /// Prepares a scenario to run.
   ///
@@ -286,13 +287,20 @@ package final class ScenarioRuntime {
 
   // MARK: What the app does
 
+  /// The flow of a load of the given format: the flow of the run, unless the profile does not have
+  /// this flow for the format.
+  func flow(of format: MediationFormat) -> AdapterProfile.Flow {
+    let flows = profile.flows(of: format)
+    return flows.contains(flow) ? flow : flows.first ?? flow
+  }
+
   /// Starts a load through the waterfall.
   func startLoad(_ load: LoadConfiguration, adapter: HostAdapter?) -> AppAd {
     if load.format == .customNative { return startCustomNative(load) }
     let publisher = PublisherAd(
       host: host, configuration: load, lineItems: declaration.lineItems
-    ) { [unowned self] wanted in
-      adapter ?? instance(of: wanted)
+    ) { [unowned self] in
+      adapter ?? instance(of: $0, of: $1)
     }
     let ad = AppAd(publisher, runtime: self)
     if let onLoad {
@@ -319,16 +327,22 @@ package final class ScenarioRuntime {
   ///
   /// If the scenario sets `adapters`, the loads share instances. Otherwise each load gets a new
   /// instance.
-  func instance(of adapter: AdapterUnderTest) -> HostAdapter {
-    declaration.adapters == nil ? host.makeAdapter(adapter) : sharedInstance(of: adapter, 1)
+  func instance(of type: AdapterClass, of adapter: AdapterUnderTest) -> HostAdapter {
+    declaration.adapters == nil
+      ? host.makeAdapter(type, of: adapter) : sharedInstance(1, of: type, of: adapter)
   }
 
-  /// The adapter instance with the given number, from 1, among the instances that the loads share.
-  func sharedInstance(of adapter: AdapterUnderTest, _ number: Int) -> HostAdapter {
-    var list = sharedInstances[adapter.name] ?? []
-    while list.count < number { list.append(host.makeAdapter(adapter)) }
-    if list[number - 1].instance == nil { list[number - 1] = host.makeAdapter(adapter) }
-    sharedInstances[adapter.name] = list
+  /// The instance of a class with the given number, from 1, among the instances that the loads
+  /// share.
+  func sharedInstance(
+    _ number: Int, of type: AdapterClass, of adapter: AdapterUnderTest
+  ) -> HostAdapter {
+    var list = sharedInstances[adapter.name]?[type.name] ?? []
+    while list.count < number { list.append(host.makeAdapter(type, of: adapter)) }
+    if list[number - 1].instance == nil {
+      list[number - 1] = host.makeAdapter(type, of: adapter)
+    }
+    sharedInstances[adapter.name, default: [:]][type.name] = list
     return list[number - 1]
   }
 }

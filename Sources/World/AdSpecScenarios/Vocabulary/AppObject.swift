@@ -8,7 +8,7 @@ import VirtualTime
 
 /// `app`: the publisher's app, which uses the host.
 final class AppObject: VocabularyObject {
-  static let type = LuaObjectType("app", calls)
+  static let type = LuaObjectType("app", calls, properties: properties)
 
   init(_ runtime: ScenarioRuntime) {
     super.init(runtime, type: AppObject.type)
@@ -22,7 +22,7 @@ final class AppObject: VocabularyObject {
       Field.format("by default the format of the scenario"),
       Field(
         "flow", .text(AdapterProfile.Flow.allCases.map(\.rawValue)),
-        "by default the flow of the run; \"waterfall\" leaves the auction out, so that the load has no bid"
+        "by default the flow of the run, or the format's first flow if the profile does not have this flow; \"waterfall\" leaves the auction out, so that the load has no bid"
       ),
     ]
   private static let signalFields = [
@@ -33,9 +33,21 @@ final class AppObject: VocabularyObject {
     Field("extras", .table, "the publisher's extras for the network"),
   ]
   private static let setUpFields = [
-    Field("credentials", .table, "the settings of each mapping", annotation: "table[]")
+    Field("credentials", .table, "the settings of each mapping", annotation: "table[]"),
+    Field(
+      "formats", .texts,
+      "the formats of the app's ad units; sets up each class that loads one of these formats, all at the same time",
+      annotation: "adspec.Format[]"),
   ]
   private static let versionFields = [onField]
+
+  static let properties: [LuaProperty] = [
+    LuaProperty(name: "formats") { object, state in
+      guard let app = object as? AppObject else { return .nil }
+      let formats = app.runtime.profile.formats.map { LuaValue.string(LuaString($0.rawValue)) }
+      return .table(try state.makeTable(array: formats))
+    }
+  ]
 
   static let calls: [VocabularyCall] = [
     .waiting(
@@ -71,7 +83,8 @@ final class AppObject: VocabularyObject {
     },
     .waiting(
       "set_up", on: AppObject.self, of: "app",
-      "Sets the adapter up and waits. Returns whether the set-up succeeded, and the error.",
+      "Sets the adapter up and waits. Returns whether the set-up succeeded, and the error. For an "
+        + "adapter with several classes, sets up the class for the scenario's format.",
       setUpFields,
       gives: [.boolean, .optional(.record(.error))], causes: [.hostSetUp, .hostReturned]
     ) { app, call, values in
@@ -95,8 +108,9 @@ final class AppObject: VocabularyObject {
       gives: [.object("adapter")]
     ) { app, call in
       let runtime = app.runtime
+      let (adapter, adapterClass) = try call.adapterClass(of: runtime)
       return .value(
-        .object(AdapterObject(runtime, runtime.host.makeAdapter(try call.adapter(of: runtime)))))
+        .object(AdapterObject(runtime, runtime.host.makeAdapter(adapterClass, of: adapter))))
     },
     VocabularyCall(
       "release_adapter", on: AppObject.self, "Releases an instance of the adapter.",
@@ -156,15 +170,24 @@ final class AppObject: VocabularyObject {
     let configuration = runtime.configuration.overridden(
       by: try ScenarioConfiguration(values, locate: { _ in place }))
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
-    let flow = values.text("flow").flatMap(AdapterProfile.Flow.init) ?? runtime.flow
-    return runtime.startLoad(
-      configuration.load(format, in: flow), adapter: try instance(values, call))
+    let flow = values.text("flow").flatMap(AdapterProfile.Flow.init) ?? runtime.flow(of: format)
+    let load = configuration.load(format, in: flow)
+    return runtime.startLoad(load, adapter: try instance(values, call, for: load))
   }
 
-  private func instance(_ values: Options, _ call: LuaCall) throws -> HostAdapter? {
+  private func instance(
+    _ values: Options, _ call: LuaCall, for load: LoadConfiguration
+  ) throws -> HostAdapter? {
     guard let value = values["adapter"] else { return nil }
-    if case .object(let object) = value, let adapter = object as? AdapterObject {
-      return adapter.adapter
+    let (tested, adapterClass) = try call.adapterClass(
+      of: runtime, for: load.format, in: load.flowOfSettings)
+    if case .object(let object) = value, let adapter = (object as? AdapterObject)?.adapter {
+      guard adapter.adapterClass.name == adapterClass.name else {
+        throw call.mistake(
+          "adapter is an instance of \(adapter.adapterClass.name), but the class "
+            + "\(adapterClass.name) loads \(load.format.rawValue) ads; leave adapter out")
+      }
+      return adapter
     }
     guard let count = runtime.declaration.adapters else {
       throw call.mistake(
@@ -178,7 +201,7 @@ final class AppObject: VocabularyObject {
         "adapter must be what app:new_adapter() gave, or a number from 1 to \(count), the "
           + "scenario's adapters")
     }
-    return runtime.sharedInstance(of: try call.adapter(of: runtime), number)
+    return runtime.sharedInstance(number, of: adapterClass, of: tested)
   }
 
   private func await(
@@ -192,26 +215,53 @@ final class AppObject: VocabularyObject {
 
   private func setUp(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let runtime = runtime
-    var credentials: [(MediationFormat, [TraceAttribute])] = []
-    let entries = try values.table("credentials")?.array() ?? []
-    for (position, entry) in entries.enumerated() {
+    let tested = try call.adapter(of: runtime)
+    let setUps = try setUps(of: tested, call, values)
+    for (adapterClass, _) in setUps {
+      runtime.host.setUps.noteSetUpByScenario(adapterClass, of: tested)
+    }
+    return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
+      var left = setUps.count
+      var firstError: HostError?
+      for (adapterClass, credentials) in setUps {
+        runtime.host.setUps.setUp(adapterClass, of: tested, credentials: credentials) { error in
+          firstError = firstError ?? error
+          left -= 1
+          if left == 0 { wake([.boolean(firstError == nil), runtime.value(of: firstError)]) }
+        }
+      }
+    }
+  }
+
+  /// The classes that a call of `set_up` sets up, each with the settings of its mappings.
+  private func setUps(
+    of tested: AdapterUnderTest, _ call: LuaCall, _ values: Options
+  ) throws -> [(AdapterClass, [(MediationFormat, [TraceAttribute])])] {
+    let runtime = runtime
+    let entries = try values.table("credentials")?.array().enumerated().map { position, entry in
       guard case .table(let settings) = entry else {
         throw call.mistake("credentials is a list of tables, each the settings of one mapping")
       }
-      let path = "credentials[\(position + 1)]"
-      credentials.append(
-        (runtime.format, try settings.attributes(named: path, at: call.place)))
+      return try settings.attributes(named: "credentials[\(position + 1)]", at: call.place)
     }
-    if values["credentials"] == nil {
-      credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
+    func credentials(_ format: MediationFormat) -> [(MediationFormat, [TraceAttribute])] {
+      let usual = [runtime.configuration.load(format).settings]
+      return (entries ?? usual).map { (format, $0) }
     }
-    let adapter = try call.adapter(of: runtime)
-    runtime.host.setUps.noteSetUpByScenario(adapter)
-    return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
-      runtime.host.setUps.setUp(adapter, credentials: credentials) { error in
-        wake([.boolean(error == nil), runtime.value(of: error)])
-      }
+    guard let formats = try values.texts("formats")?.map({ try call.format($0) }) else {
+      let own = try call.adapterClass(of: runtime)
+      return [(own.adapterClass, credentials(runtime.format))]
     }
+    let setUps = tested.classes.compactMap { adapterClass in
+      let own = formats.filter(tested.formats(of: adapterClass).contains)
+      return own.isEmpty ? nil : (adapterClass, own.flatMap(credentials))
+    }
+    guard !setUps.isEmpty else {
+      throw call.mistake(
+        "no class of \(tested.name) loads ads of these formats; it has "
+          + tested.profile.formats.map(\.rawValue).joined(separator: ", "))
+    }
+    return setUps
   }
 
   private func collectSignals(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
@@ -221,17 +271,24 @@ final class AppObject: VocabularyObject {
       try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
     }
     let runtime = runtime
-    let tested = try call.adapter(of: runtime)
+    let (tested, adapterClass) = try call.bidder(of: runtime, for: format)
     let usual = runtime.configuration.load(format)
     let settings = try values.attributes("settings", at: place) ?? usual.settings
     let extras = try values.attributes("extras", at: place) ?? usual.extras
+    let isOfRun = try call.adapterClass(of: runtime).adapterClass.name == adapterClass.name
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
-      let adapter = runtime.instance(of: tested)
-      runtime.host.signals.collect(
-        from: adapter, format: format, size: size, settings: settings, extras: extras
-      ) { signals, error in
-        wake([signals.map { .string(LuaString($0)) } ?? .nil, runtime.value(of: error)])
+      let adapter = runtime.instance(of: adapterClass, of: tested)
+      func collect() {
+        runtime.host.signals.collect(
+          from: adapter, format: format, size: size, settings: settings, extras: extras
+        ) { signals, error in
+          wake([signals.map { .string(LuaString($0)) } ?? .nil, runtime.value(of: error)])
+        }
       }
+      // The scenario sets up the class of the run, if any. At its start, the SDK has set up the
+      // other classes, too.
+      if isOfRun { return collect() }
+      runtime.host.setUps.prepare(adapter, for: usual, then: collect)
     }
   }
 
@@ -239,9 +296,9 @@ final class AppObject: VocabularyObject {
   private func versions(_ call: LuaCall) throws -> LuaOutcome {
     let values = try Options(call, owner: "app:versions", fields: AppObject.versionFields)
     let runtime = runtime
-    let adapter = try call.adapter(of: runtime)
+    let (adapter, adapterClass) = try call.adapterClass(of: runtime)
     let ask = { () -> [LuaValue] in
-      let versions = runtime.host.setUps.askVersions(of: adapter)
+      let versions = runtime.host.setUps.askVersions(of: adapterClass, of: adapter)
       return [.string(LuaString(versions.adapter)), .string(LuaString(versions.sdk))]
     }
     guard let thread = values.thread, thread != VirtualScheduler.main else {
@@ -306,6 +363,37 @@ extension LuaCall {
           + "leave custom_native out of the scenario's formats")
     }
     return adapter
+  }
+
+  /// The class of the adapter under test that loads ads of a format in a flow, by default of the
+  /// run's format and flow.
+  ///
+  /// - Throws: `InputError` when an app is under test, or when no class of the adapter loads such
+  ///   ads.
+  func adapterClass(
+    of runtime: ScenarioRuntime, for format: MediationFormat? = nil,
+    in flow: AdapterProfile.Flow? = nil
+  ) throws -> (adapter: AdapterUnderTest, adapterClass: AdapterClass) {
+    let adapter = try adapter(of: runtime)
+    let (format, flow) = (format ?? runtime.format, flow ?? runtime.flow)
+    guard let adapterClass = adapter.adapterClass(for: format, in: flow) else {
+      throw mistake(
+        "no class of \(adapter.name) loads \(format.rawValue) ads in the flow \(flow.rawValue); list "
+          + "the formats and flows of the scenario that the call is about")
+    }
+    return (adapter, adapterClass)
+  }
+
+  /// The class that the host asks for signals: the class that bids for ads of the format, or the
+  /// class of the run if the adapter does not bid for such ads.
+  ///
+  /// - Throws: `InputError` when an app is under test.
+  func bidder(
+    of runtime: ScenarioRuntime, for format: MediationFormat
+  ) throws -> (adapter: AdapterUnderTest, adapterClass: AdapterClass) {
+    let profile = try adapter(of: runtime).profile
+    return profile.formats.contains(format) && profile.flows(of: format).contains(.bidding)
+      ? try adapterClass(of: runtime, for: format, in: .bidding) : try adapterClass(of: runtime)
   }
 
   /// The format with the given name.

@@ -92,6 +92,11 @@ package struct CallSignature: Sendable {
 
   /// The properties of each kind of object.
   static let properties: [String: [Parameter]] = [
+    "app": [
+      Parameter(
+        "formats", .list(.text()), "the formats of the adapter's profile, in its order",
+        annotation: "adspec.Format[]")
+    ],
     "request": [
       Parameter("format", .text(), annotation: "adspec.Format"),
       Parameter("slot", .optional(.text()), "the network's name for the place of the ad"),

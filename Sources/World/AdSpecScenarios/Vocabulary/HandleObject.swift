@@ -289,7 +289,7 @@ extension ScenarioRuntime {
       ]
       return LuaValue.table(try state.makeTable(fields))
     }
-    let loaded = ad.isLoaded ? ad.load?.adapter.adapterUnderTest.className : nil
+    let loaded = ad.isLoaded ? ad.load?.adapter.adapterClass.name : nil
     return .table(
       try state.makeTable([
         ("loaded", loaded.map { .string(LuaString($0)) } ?? .nil),

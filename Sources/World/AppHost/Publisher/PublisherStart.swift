@@ -4,7 +4,7 @@ import GoogleMobileAds
 import MediationHost
 import VirtualTime
 
-/// Sets up the adapters when the app starts the SDK, and keeps the status of each adapter.
+/// Sets up the classes of adapters when the app starts the SDK, and keeps the status of each class.
 final class PublisherStart {
   private struct Status {
     var className: String
@@ -29,20 +29,21 @@ final class PublisherStart {
     }
   }
 
-  /// An adapter to set up, with the format and the settings of each of its line items.
+  /// A class of an adapter to set up, with the format and the settings of each of its line items.
   private typealias Mapping = (
-    adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])]
+    adapter: AdapterUnderTest, adapterClass: AdapterClass,
+    credentials: [(MediationFormat, [TraceAttribute])]
   )
 
   private unowned let publisher: PublisherHost
-  /// The statuses of the adapters that the SDK sets up at its start, in the order of the waterfall.
+  /// The statuses of the classes that the SDK sets up at its start, in the order of the waterfall.
   private var statuses: [Status] = []
 
   init(_ publisher: PublisherHost) {
     self.publisher = publisher
   }
 
-  /// Sets up every adapter that the app's ad units name, with all credentials of the adapter.
+  /// Sets up every class that the app's ad units name, with all credentials of the class.
   ///
   /// When the app has disabled the initialisation of mediation, this function sets up no adapter.
   ///
@@ -58,7 +59,7 @@ final class PublisherStart {
     let host = publisher.host
     let isOff = MobileAds.shared.isMediationInitializationDisabled
     let mappings = isOff ? [] : mappings(host, selectedBy: configuration)
-    statuses = mappings.map { Status(className: $0.adapter.className) }
+    statuses = mappings.map { Status(className: $0.adapterClass.name) }
     var left = mappings.count
     var isFinished = false
     let finish = { [weak self] in
@@ -72,8 +73,9 @@ final class PublisherStart {
     }
     let start = host.scheduler.now.nanoseconds
     for (position, mapping) in mappings.enumerated() {
-      host.setUps.setUpOnce(mapping.adapter, credentials: mapping.credentials) {
-        [weak self, scheduler = host.scheduler] error in
+      host.setUps.setUpOnce(
+        mapping.adapterClass, of: mapping.adapter, credentials: mapping.credentials
+      ) { [weak self, scheduler = host.scheduler] error in
         guard let self else { return }
         statuses[position].note(error, latency: scheduler.now.nanoseconds - start)
         left -= 1
@@ -94,34 +96,28 @@ final class PublisherStart {
         }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The selected adapters that line items name, each with the credentials for the adapter's
-  /// formats.
+  /// The selected classes that line items name, each with the credentials for its formats.
   private func mappings(
     _ host: MediationHost, selectedBy selection: MediationInitializationConfiguration?
   ) -> [Mapping] {
-    host.adapters.compactMap { adapter in
-      let formats = adapter.profile.formats.filter {
-        selection?.selects(adapter.className, $0.adFormat) ?? true
-      }
-      let credentials = formats.flatMap { format in
-        let unit = publisher.adUnit("", format)
-        return unit.lineItems.filter { $0.names(adapter, format, tested: host.testedAdapter) }.map {
-          (format, $0.settings ?? unit.configuration.settings)
+    host.adapters.flatMap { adapter in
+      adapter.classes.compactMap { adapterClass in
+        let formats = adapter.profile.formats.filter {
+          selection?.selects(adapterClass.name, $0.adFormat) ?? true
         }
+        let credentials = formats.flatMap { format in
+          let unit = publisher.adUnit("", format)
+          return unit.lineItems.filter { item in
+            guard item.format == nil || item.format == format,
+              let found = host.adapterClass(of: item, in: unit.configuration)
+            else { return false }
+            return found.adapter.name == adapter.name
+              && found.adapterClass.name == adapterClass.name
+          }.map { (format, $0.settings ?? unit.configuration.settings) }
+        }
+        return credentials.isEmpty ? nil : (adapter, adapterClass, credentials)
       }
-      return credentials.isEmpty ? nil : (adapter, credentials)
     }
-  }
-}
-
-extension PublisherAd.LineItem {
-  /// Whether the line item can ask the given adapter for an ad of the given format.
-  fileprivate func names(
-    _ adapter: AdapterUnderTest, _ format: MediationFormat, tested: AdapterUnderTest?
-  ) -> Bool {
-    guard self.format == nil || self.format == format else { return false }
-    guard let name = self.adapter else { return adapter.name == tested?.name }
-    return name == adapter.name || name == adapter.className
   }
 }
 

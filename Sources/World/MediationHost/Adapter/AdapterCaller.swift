@@ -50,6 +50,8 @@ final class AdapterCaller {
   private(set) var unimplemented: [String] = []
 
   private let environment: HostEnvironment
+  /// The class that the host calls now; nil between calls, and for an adapter with one class.
+  private var calledClass: String?
 
   init(_ environment: HostEnvironment) {
     self.environment = environment
@@ -57,7 +59,10 @@ final class AdapterCaller {
 
   /// Remembers the name of a requirement that the host called but that the adapter does not
   /// implement.
+  ///
+  /// For an adapter with several classes, the note also names the called class.
   func noteUnimplemented(_ name: String) {
+    let name = calledClass.map { "\(name) of \($0)" } ?? name
     if !unimplemented.contains(name) { unimplemented.append(name) }
   }
 
@@ -66,15 +71,30 @@ final class AdapterCaller {
   /// - Parameters:
   ///   - call: The call.
   ///   - identity: The objects that appear in the event for the return of the call.
+  ///   - adapterClass: The called class.
+  ///   - adapter: The adapter of the class.
   ///   - valueCount: The number of values that the adapter receives and has to read.
   ///   - body: The code that makes the call.
   /// - Returns: The result of the call.
   func perform<Result>(
-    _ call: AdapterCall, _ identity: EventIdentity, valueCount: Int = 0, _ body: () -> Result
+    _ call: AdapterCall, _ identity: EventIdentity, of adapterClass: AdapterClass,
+    _ adapter: AdapterUnderTest, valueCount: Int = 0, _ body: () -> Result
   ) -> Result {
-    let (result, isSlow) = measure(call, valueCount: valueCount, body)
+    let (result, isSlow) = with(adapterClass, of: adapter) {
+      measure(call, valueCount: valueCount, body)
+    }
     recordReturn(of: call, identity, isSlow: isSlow)
     return result
+  }
+
+  /// Runs a body that is about a class of an adapter.
+  func with<Result>(
+    _ adapterClass: AdapterClass, of adapter: AdapterUnderTest, _ body: () -> Result
+  ) -> Result {
+    let outer = calledClass
+    calledClass = adapter.classes.count > 1 ? adapterClass.name : nil
+    defer { calledClass = outer }
+    return body()
   }
 
   /// Calls the adapter, and repeats a slow call as often as this kind of call allows.

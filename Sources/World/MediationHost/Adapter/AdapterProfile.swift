@@ -88,11 +88,15 @@ public struct AdapterProfile: Sendable {
   /// - Parameters:
   ///   - format: The format of the run, or nil for all formats.
   ///   - flow: The flow of the run, or nil for all flows.
+  ///   - classes: The loads of each class of the adapter; nil for an adapter with one class.
   /// - Returns: The value of the variable `profile` in rules.
-  package func traceValue(of format: MediationFormat? = nil, _ flow: Flow? = nil) -> TraceValue {
+  package func traceValue(
+    of format: MediationFormat? = nil, _ flow: Flow? = nil, classes: TraceValue? = nil
+  ) -> TraceValue {
     let flows = format.map { self.flows(of: $0) } ?? flows
     return .object(
       [TraceAttribute("formats", .array(formats.map { .string($0.rawValue) }))]
+        + (classes.map { [TraceAttribute("classes", $0)] } ?? [])
         + (flow.map { [TraceAttribute("flow", .string($0.rawValue))] } ?? [])
         + [
           TraceAttribute("flows", .array(flows.map { .string($0.rawValue) })),

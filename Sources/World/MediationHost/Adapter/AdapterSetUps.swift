@@ -4,8 +4,8 @@ import VirtualTime
 
 /// Sets adapters up and asks them for their versions.
 ///
-/// The host sets each adapter up once, before the adapter's first load. The script of a scenario
-/// can also set an adapter up.
+/// The host sets each class of an adapter up once, before the first load of the class. The script
+/// of a scenario can also set a class up.
 package final class AdapterSetUps {
   private enum State {
     case running(waiting: [(HostError?) -> Void])
@@ -18,8 +18,19 @@ package final class AdapterSetUps {
   private let adapters: RegisteredAdapters
   /// How many set-ups the host has started.
   private var count: Int32 = 0
-  /// The state of each adapter's set-up, with the adapter's name as key.
-  private var states: [String: State] = [:]
+  /// The state of the set-up of each class of each adapter.
+  private var states: [Key: State] = [:]
+
+  /// Two registrations can have the same class, so the adapter's name belongs to the key.
+  private struct Key: Hashable {
+    let adapter: String
+    let type: String
+
+    init(_ type: AdapterClass, of adapter: AdapterUnderTest) {
+      self.adapter = adapter.name
+      self.type = type.name
+    }
+  }
 
   init(
     _ environment: HostEnvironment, _ calls: AdapterCaller, _ names: SettingTranslator,
@@ -31,11 +42,13 @@ package final class AdapterSetUps {
     self.adapters = adapters
   }
 
-  /// Asks an adapter for its versions, on the current thread.
-  package func askVersions(of adapter: AdapterUnderTest) -> (adapter: String, sdk: String) {
-    environment.recorder.record(.hostVersion, EventIdentity()) {
-      let own = calls.measure(.version) { adapter.adapterVersion().text }
-      let sdk = calls.measure(.version) { adapter.sdkVersion().text }
+  /// Asks a class of an adapter for its versions, on the current thread.
+  package func askVersions(
+    of type: AdapterClass, of adapter: AdapterUnderTest
+  ) -> (adapter: String, sdk: String) {
+    environment.recorder.record(.hostVersion, EventIdentity(), adapter.attributes(of: type)) {
+      let own = calls.measure(.version) { type.adapterVersion().text }
+      let sdk = calls.measure(.version) { type.sdkVersion().text }
       calls.recordReturn(
         of: .version, EventIdentity(), isSlow: own.isSlow || sdk.isSlow,
         [
@@ -46,17 +59,19 @@ package final class AdapterSetUps {
     }
   }
 
-  /// Sets an adapter up.
+  /// Sets a class of an adapter up.
   ///
   /// The set-up runs off the main thread, unless the adapter's profile names the main thread.
   ///
   /// - Parameters:
+  ///   - type: The class.
   ///   - adapter: The adapter.
-  ///   - credentials: The settings of every line item of the adapter, with the line item's format.
+  ///   - credentials: The settings of every line item of the class, with the line item's format.
   ///   - onAnswer: A closure that is called once, on the main thread. Its argument is nil after a
   ///     successful set-up, otherwise the error.
   package func setUp(
-    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    _ type: AdapterClass, of adapter: AdapterUnderTest,
+    credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
   ) {
     count += 1
@@ -72,10 +87,11 @@ package final class AdapterSetUps {
     }
     let thread = adapter.profile.isolation == .mainActor ? VirtualScheduler.main : "set-up"
     environment.perform(on: thread, cause: environment.scheduler.cause) { [self] in
-      let attributes = traceAttributes(of: credentials.map(\.1), for: adapter)
+      let attributes =
+        traceAttributes(of: credentials.map(\.1), for: adapter) + adapter.attributes(of: type)
       environment.recorder.record(.hostSetUp, identity, attributes) {
-        calls.perform(.setUp, identity) {
-          adapter.setUp(configuration) { [environment] error in
+        calls.perform(.setUp, identity, of: type, adapter) {
+          type.setUp(configuration) { [environment] error in
             let hostError = error.map { HostError($0) }
             environment.recorder.record(
               .answerSetUp, identity,
@@ -95,57 +111,60 @@ package final class AdapterSetUps {
     return [
       TraceAttribute("credentials", .array(credentials.map { .object($0) })),
       TraceAttribute("apps", .array(apps.map(TraceValue.string))),
-    ] + adapters.attributes(of: adapter)
+    ] + adapters.otherName(of: adapter)
   }
 
-  // MARK: One set-up for each adapter
+  // MARK: One set-up for each class
 
-  /// Sets an adapter up before its first load, and then runs a body.
+  /// Sets the class of an adapter instance up before the class's first load, and then runs a body.
   ///
   /// The body also runs when the set-up failed. The body runs at once when the settings of the host
   /// turn set-ups off.
-  func prepare(
-    _ adapter: AdapterUnderTest, for configuration: LoadConfiguration,
+  package func prepare(
+    _ adapter: HostAdapter, for configuration: LoadConfiguration,
     then body: @escaping () -> Void
   ) {
     guard environment.settings.setsUp else { return body() }
     setUpOnce(
-      adapter,
+      adapter.adapterClass, of: adapter.adapterUnderTest,
       credentials: [(configuration.format, configuration.statedSettings ?? configuration.settings)]
     ) { _ in body() }
   }
 
-  /// Sets an adapter up, unless the set-up of this adapter has already started.
+  /// Sets a class of an adapter up, unless the set-up of this class has already started.
   ///
   /// - Parameters:
+  ///   - type: The class.
   ///   - adapter: The adapter.
-  ///   - credentials: The settings of every line item of the adapter, with the line item's format.
-  ///   - onAnswer: A closure that is called with the outcome of the adapter's only set-up. If the
+  ///   - credentials: The settings of every line item of the class, with the line item's format.
+  ///   - onAnswer: A closure that is called with the outcome of the class's only set-up. If the
   ///     set-up is already over, the closure is called at once.
   package func setUpOnce(
-    _ adapter: AdapterUnderTest, credentials: [(MediationFormat, [TraceAttribute])],
+    _ type: AdapterClass, of adapter: AdapterUnderTest,
+    credentials: [(MediationFormat, [TraceAttribute])],
     onAnswer: @escaping (HostError?) -> Void
   ) {
-    switch states[adapter.name] {
+    let key = Key(type, of: adapter)
+    switch states[key] {
     case .finished(let error): onAnswer(error)
-    case .running(let waiting): states[adapter.name] = .running(waiting: waiting + [onAnswer])
+    case .running(let waiting): states[key] = .running(waiting: waiting + [onAnswer])
     case nil:
-      states[adapter.name] = .running(waiting: [onAnswer])
-      setUp(adapter, credentials: credentials) { [weak self] error in
-        self?.finish(adapter, error)
+      states[key] = .running(waiting: [onAnswer])
+      setUp(type, of: adapter, credentials: credentials) { [weak self] error in
+        self?.finish(key, error)
       }
     }
   }
 
-  /// Remembers that the scenario sets the adapter up, so that the host does not set up this adapter
-  /// a second time.
-  package func noteSetUpByScenario(_ adapter: AdapterUnderTest) {
-    states[adapter.name] = .finished(nil)
+  /// Remembers that the scenario sets a class up, so that the host does not set up this class a
+  /// second time.
+  package func noteSetUpByScenario(_ type: AdapterClass, of adapter: AdapterUnderTest) {
+    states[Key(type, of: adapter)] = .finished(nil)
   }
 
-  private func finish(_ adapter: AdapterUnderTest, _ error: HostError?) {
-    guard case .running(let waiting)? = states[adapter.name] else { return }
-    states[adapter.name] = .finished(error)
+  private func finish(_ key: Key, _ error: HostError?) {
+    guard case .running(let waiting)? = states[key] else { return }
+    states[key] = .finished(error)
     for notify in waiting { notify(error) }
   }
 }

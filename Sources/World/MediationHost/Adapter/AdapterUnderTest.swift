@@ -1,20 +1,15 @@
 package import AdSpecTrace
 public import GoogleMobileAds
 
-/// An adapter in the form that the host uses: the static functions of its class, and a function
-/// that creates an instance.
+/// A registered adapter: its classes, and the claims about the adapter and its network.
 ///
-/// The SDK creates an adapter from the name of its class. Without the Objective-C runtime, a
-/// program cannot create an instance of a Swift class from the name of the class alone. Therefore
-/// the program registers the class with a function that creates an instance, or the class's module
-/// uses the plugin AdapterSources.
+/// An adapter can have one class for all formats, or several classes, such as a custom event for
+/// each format. All classes of an adapter share its profile, its run and its reports.
 public struct AdapterUnderTest {
   /// The name for the command line.
   public let name: String
-  /// The name of the adapter's class, as a line item of a waterfall spells it.
-  public private(set) var className: String
-  /// The Swift module that contains the adapter's class.
-  package let module: String
+  /// The classes, in the order of the registration.
+  package var classes: [AdapterClass]
   /// The claims about the adapter and its network.
   public let profile: AdapterProfile
   /// The profile that appears in the traces of runs without a format.
@@ -28,23 +23,12 @@ public struct AdapterUnderTest {
     let format: MediationFormat
     let flow: AdapterProfile.Flow
   }
-  /// Creates an instance of the adapter.
-  package var make: () -> any MediationAdapter
-  /// Calls the adapter's set-up.
-  package var setUp:
-    (MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock) -> Void
-  /// Asks for the adapter's version.
-  package var adapterVersion: () -> VersionNumber
-  /// Asks for the version of the network's SDK.
-  package var sdkVersion: () -> VersionNumber
-  /// Asks for the class of the publisher's extras that the adapter accepts.
-  package var networkExtrasClass: () -> (any AdNetworkExtras.Type)? = { nil }
   /// Restores the initial values of all static variables of the adapter and of the network's SDK.
   ///
   /// When this function is nil, each scenario runs in a separate process.
   package var resetStatics: (() -> Void)?
-  /// The reason why the program cannot run the adapter, or nil when the program can run it.
-  package private(set) var mistake: RegistrationMistake?
+  /// The reasons why the program cannot run the adapter; empty when the program can run it.
+  package private(set) var mistakes: [RegistrationMistake] = []
 
   /// Registers an adapter by its class.
   ///
@@ -60,26 +44,7 @@ public struct AdapterUnderTest {
     make: @escaping () -> any MediationAdapter, profile: AdapterProfile,
     reset: (() -> Void)? = nil
   ) {
-    self.name = name
-    // `_typeName` gives the same result as `String(reflecting:)`, but without the slow search for
-    // conformances.
-    className = _typeName(type)
-    module = String(className.prefix { $0 != "." })
-    self.profile = profile
-    tracedProfile = profile.traceValue()
-    var traced: [FormatAndFlow: TraceValue] = [:]
-    for format in profile.formats {
-      for flow in profile.flows(of: format) {
-        traced[FormatAndFlow(format: format, flow: flow)] = profile.traceValue(of: format, flow)
-      }
-    }
-    tracedProfiles = traced
-    self.make = make
-    setUp = { type.setUp(with: $0, completionHandler: $1) }
-    adapterVersion = { type.adapterVersion() }
-    sdkVersion = { type.adSDKVersion() }
-    networkExtrasClass = { type.networkExtrasClass() }
-    resetStatics = reset
+    self.init(name, classes: [AdapterClass(type, make: make)], profile: profile, reset: reset)
   }
 
   /// Registers an adapter by the name of its class.
@@ -106,28 +71,46 @@ public struct AdapterUnderTest {
     _ name: String, class className: String, profile: AdapterProfile, reset: (() -> Void)? = nil,
     file: String = #filePath, line: Int = #line
   ) {
-    let found: AnyClass? = ObjectiveCClasses.named(className)
-    if let type = found as? any MediationAdapter.Type,
-      let make = ObjectiveCClasses.maker(named: className)
-    {
-      self.init(name, type, make: { Self.adapter(make) }, profile: profile, reset: reset)
-    } else {
-      self.init(
-        name, AbsentAdapter.self, make: { AbsentAdapter() }, profile: profile, reset: reset)
-      mistake = RegistrationMistake(
-        adapter: name, className: className, kind: .init(type: found), file: file, line: line)
-    }
-    self.className = className
+    self.init(
+      name, classes: [AdapterClass(className, file: file, line: line)], profile: profile,
+      reset: reset, file: file, line: line)
   }
 
-  /// Creates an instance with a registered function.
-  @MainActor private static func adapter(_ make: @MainActor () -> AnyObject?)
-    -> any MediationAdapter
-  {
-    guard let adapter = make() as? any MediationAdapter else {
-      fatalError("The adapter's init() returned no instance.")
+  /// Registers an adapter with several classes, such as a custom event for each format.
+  ///
+  /// Each load goes to the class that names its format and flow most exactly. A class that names a
+  /// flow comes before a class that names only formats. The program reports a mistake and ends when
+  /// no class or more than one class loads a format of the profile.
+  ///
+  /// - Parameters:
+  ///   - name: The name for the command line, such as `my-network`.
+  ///   - classes: The classes that publishers name in their line items.
+  ///   - profile: The claims about the adapter and its network.
+  ///   - reset: Restores the initial values of all static variables of the adapter and of the
+  ///     network's SDK. Several scenarios can run in one process only when you pass this function.
+  ///   - file: The file of the registration. The message about a mistake in the registration names
+  ///     this file.
+  ///   - line: The line of the registration. The message about a mistake in the registration names
+  ///     this line.
+  public init(
+    _ name: String, classes: [AdapterClass], profile: AdapterProfile,
+    reset: (() -> Void)? = nil, file: String = #filePath, line: Int = #line
+  ) {
+    self.name = name
+    self.classes = classes
+    self.profile = profile
+    let lanes = AdapterUnderTest.lanes(of: classes, profile)
+    tracedProfile = profile.traceValue(classes: lanes)
+    var traced: [FormatAndFlow: TraceValue] = [:]
+    for format in profile.formats {
+      for flow in profile.flows(of: format) {
+        traced[FormatAndFlow(format: format, flow: flow)] = profile.traceValue(
+          of: format, flow, classes: lanes)
+      }
     }
-    return adapter
+    tracedProfiles = traced
+    resetStatics = reset
+    mistakes = findMistakes(file: file, line: line)
   }
 
   /// The profile in the trace of a run with the given format and flow.
@@ -138,50 +121,70 @@ public struct AdapterUnderTest {
   }
 }
 
-/// A placeholder for the adapter after a mistake in a registration.
-///
-/// The program ends before the host asks this adapter for an ad.
-private final class AbsentAdapter: NSObject, MediationAdapter {
-  static func adapterVersion() -> VersionNumber { VersionNumber() }
-  static func adSDKVersion() -> VersionNumber { VersionNumber() }
-  static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
-}
+// The classes of an adapter.
+extension AdapterUnderTest {
+  /// The names of the classes, separated by commas.
+  public var className: String { classes.map(\.name).joined(separator: ", ") }
 
-/// A mistake in a registration: the program cannot create an adapter from the named class.
-package struct RegistrationMistake: Equatable, Sendable {
-  /// The reason why the program cannot create an adapter from the class in the registration.
-  package enum Kind: Equatable, Sendable {
-    /// The program has no class with this name.
-    case unknown
-    /// The class does not conform to `MediationAdapter`.
-    case noAdapter
-    /// The class was registered without a function that creates an instance.
-    case notMade
+  /// The class that loads ads of a format in a flow; nil when no class does.
+  package func adapterClass(
+    for format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> AdapterClass? {
+    classes.count == 1 && classes[0].formats == nil && classes[0].flows == nil
+      ? classes[0] : AdapterUnderTest.mostPrecise(classes, for: format, in: flow).first
+  }
 
-    fileprivate init(type: AnyClass?) {
-      self =
-        type == nil ? .unknown : type is any MediationAdapter.Type ? .notMade : .noAdapter
+  /// The class that a line item asks for an ad of a format in a flow; nil when the name belongs to
+  /// another adapter.
+  ///
+  /// `name` is the name of the adapter or of one of its classes.
+  func adapterClass(
+    named name: String, for format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> AdapterClass? {
+    if name == self.name { return adapterClass(for: format, in: flow) }
+    return classes.first { $0.name == name }
+  }
+
+  /// The formats that a class loads in at least one flow, in the order of the profile.
+  package func formats(of adapterClass: AdapterClass) -> [MediationFormat] {
+    profile.formats.filter { format in
+      profile.flows(of: format).contains {
+        self.adapterClass(for: format, in: $0)?.name == adapterClass.name
+      }
     }
   }
 
-  /// The adapter's name for the command line.
-  package let adapter: String
-  /// The class name in the registration.
-  package let className: String
-  /// The reason why the program cannot create an adapter from the class in the registration.
-  package let kind: Kind
-  /// The file of the registration.
-  package let file: String
-  /// The line of the registration.
-  package let line: Int
+  /// The attribute that names a class in events of the trace, for an adapter with several classes.
+  func attributes(of type: AdapterClass) -> [TraceAttribute] {
+    classes.count > 1 ? [TraceAttribute("class_name", .string(type.name))] : []
+  }
 
-  /// Creates a mistake.
-  package init(adapter: String, className: String, kind: Kind, file: String, line: Int) {
-    self.adapter = adapter
-    self.className = className
-    self.kind = kind
-    self.file = file
-    self.line = line
+  /// The classes that name a load most exactly.
+  static func mostPrecise(
+    _ classes: [AdapterClass], for format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> [AdapterClass] {
+    let precisions = classes.map { $0.precision(for: format, in: flow) }
+    guard let most = precisions.compactMap(\.self).max() else { return [] }
+    return zip(classes, precisions).filter { $1 == most }.map(\.0)
+  }
+
+  /// The loads of each class, in the form that traces and reports show; nil for an adapter with one
+  /// class.
+  ///
+  /// A load is the name of its format, followed by its flow unless the flow is the waterfall.
+  private static func lanes(
+    of classes: [AdapterClass], _ profile: AdapterProfile
+  ) -> TraceValue? {
+    guard classes.count > 1 else { return nil }
+    return .object(
+      classes.map { type in
+        let lanes = profile.formats.flatMap { format in
+          profile.flows(of: format).filter { flow in
+            mostPrecise(classes, for: format, in: flow).first?.name == type.name
+          }.map { $0 == .waterfall ? format.rawValue : "\(format.rawValue) (\($0.rawValue))" }
+        }
+        return TraceAttribute(type.name, .array(lanes.map(TraceValue.string)))
+      })
   }
 }
 
@@ -210,19 +213,32 @@ final class RegisteredAdapters {
     tested = adapter
   }
 
-  /// Finds an adapter by its name or class name.
+  /// Finds the class that a line item asks for an ad, and the adapter of the class.
   ///
-  /// When the name is nil, the function finds the adapter under test.
-  func find(_ name: String?) -> AdapterUnderTest? {
-    guard let name else { return tested }
-    if let tested, tested.name == name || tested.className == name { return tested }
-    return others.first { $0.name == name || $0.className == name }
+  /// - Parameters:
+  ///   - name: The name of an adapter or of a class; nil for the adapter under test.
+  ///   - format: The format of the ad.
+  ///   - flow: The flow of the load.
+  /// - Returns: The class; nil when no adapter has the name, or when no class loads such ads.
+  func find(
+    _ name: String?, for format: MediationFormat, in flow: AdapterProfile.Flow
+  ) -> (adapter: AdapterUnderTest, adapterClass: AdapterClass)? {
+    guard let name else {
+      guard let tested, let type = tested.adapterClass(for: format, in: flow) else { return nil }
+      return (tested, type)
+    }
+    for adapter in all {
+      if let type = adapter.adapterClass(named: name, for: format, in: flow) {
+        return (adapter, type)
+      }
+    }
+    return nil
   }
 
   /// The attributes that name the adapter in an event about an adapter that is not under test.
   ///
   /// Events about the adapter under test have no such attribute.
-  func attributes(of adapter: AdapterUnderTest) -> [TraceAttribute] {
+  func otherName(of adapter: AdapterUnderTest) -> [TraceAttribute] {
     guard let tested, adapter.name != tested.name else { return [] }
     return [TraceAttribute("other_adapter", .string(adapter.name))]
   }

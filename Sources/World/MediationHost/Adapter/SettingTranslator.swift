@@ -59,7 +59,7 @@ package final class SettingTranslator {
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
     let profile = adapter.profile
-    let flow = configuration.bid == nil ? configuration.flow : .bidding
+    let flow = configuration.flowOfSettings
     var result = configuration
     result.statedSettings = configuration.settings
     result.settings = translate(

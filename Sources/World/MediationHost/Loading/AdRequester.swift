@@ -46,7 +46,7 @@ final class AdRequester {
     let line = environment.recorder.line
     adapter.awaitedLoads += 1
     let configuration = names.translate(configuration, for: adapter.adapterUnderTest)
-    setUps.prepare(adapter.adapterUnderTest, for: configuration) { [weak self] in
+    setUps.prepare(adapter, for: configuration) { [weak self] in
       self?.signals.addBid(to: configuration, of: adapter, cause: cause) { result in
         self?.environment.perform(on: VirtualScheduler.main, cause: cause) {
           guard let self else { return }
@@ -73,7 +73,7 @@ final class AdRequester {
     load.onAnswer = onAnswer
     held.loads.add(load)
     recorder.withLine(line) {
-      let attributes = traceAttributes(of: configuration, adapter.adapterUnderTest)
+      let attributes = traceAttributes(of: configuration, adapter)
       let index = recorder.record(.hostLoad, load.loadIdentity, attributes, cause: cause)
       load.eventIndex = index
       load.timeoutEntry = environment.scheduler.schedule(
@@ -82,19 +82,23 @@ final class AdRequester {
       recorder.context.withCause(index) {
         let request = request(for: load, LoadAnswer(load, recorder, held)) ?? {}
         calls.perform(
-          .load, load.loadIdentity, valueCount: configuration.valueCount, request)
+          .load, load.loadIdentity, of: adapter.adapterClass, adapter.adapterUnderTest,
+          valueCount: configuration.valueCount, request)
       }
     }
   }
 
   private func traceAttributes(
-    of configuration: LoadConfiguration, _ adapter: AdapterUnderTest
+    of configuration: LoadConfiguration, _ adapter: HostAdapter
   ) -> [TraceAttribute] {
-    let attributes = configuration.traceAttributes + adapters.attributes(of: adapter)
-    guard let lineItem = configuration.lineItem else { return attributes }
+    let attributes =
+      configuration.traceAttributes + adapters.otherName(of: adapter.adapterUnderTest)
+    guard let lineItem = configuration.lineItem else {
+      return attributes + adapter.adapterUnderTest.attributes(of: adapter.adapterClass)
+    }
     return attributes + [
       TraceAttribute("line_item", .integer(lineItem)),
-      TraceAttribute("class_name", .string(adapter.className)),
+      TraceAttribute("class_name", .string(adapter.adapterClass.name)),
     ]
   }
 
@@ -184,7 +188,7 @@ final class AdRequester {
   private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
     let configuration = load.configuration
     if let request = configuration.request {
-      let type = Responsibility.adapter(load.adapter.adapterUnderTest.networkExtrasClass)
+      let type = Responsibility.adapter(load.adapter.adapterClass.networkExtrasClass)
       return type.flatMap { request.adNetworkExtras(for: $0) }
     }
     return configuration.extras.networkExtras

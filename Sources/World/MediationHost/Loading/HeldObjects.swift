@@ -8,6 +8,8 @@ package final class HostAdapter {
   package let number: Int32
   /// The registered adapter of which this object holds an instance.
   package let adapterUnderTest: AdapterUnderTest
+  /// The class of the instance.
+  package let adapterClass: AdapterClass
   /// The instance, or nil after the host has released it.
   package private(set) var instance: (any MediationAdapter)?
   private weak var lifetime: AnyObject?
@@ -15,10 +17,11 @@ package final class HostAdapter {
   /// passes them to the instance.
   var awaitedLoads = 0
 
-  fileprivate init(number: Int32, adapterUnderTest: AdapterUnderTest) {
+  fileprivate init(number: Int32, _ type: AdapterClass, of adapterUnderTest: AdapterUnderTest) {
     self.number = number
     self.adapterUnderTest = adapterUnderTest
-    let instance = Responsibility.adapter(adapterUnderTest.make)
+    adapterClass = type
+    let instance = Responsibility.adapter(type.make)
     self.instance = instance
     lifetime = instance
   }
@@ -55,10 +58,10 @@ final class HeldObjects {
     loads = LoadIndex(recorder)
   }
 
-  /// Creates an instance of an adapter.
-  func makeAdapter(_ adapterUnderTest: AdapterUnderTest) -> HostAdapter {
+  /// Creates an instance of a class of an adapter.
+  func makeAdapter(_ type: AdapterClass, of adapterUnderTest: AdapterUnderTest) -> HostAdapter {
     let adapter = HostAdapter(
-      number: Int32(instances.count + 1), adapterUnderTest: adapterUnderTest)
+      number: Int32(instances.count + 1), type, of: adapterUnderTest)
     instances.append(adapter)
     return adapter
   }

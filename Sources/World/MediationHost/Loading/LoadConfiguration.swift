@@ -75,6 +75,9 @@ package struct LoadConfiguration: Sendable {
     self.format = format
   }
 
+  /// The flow whose settings and class the load uses: bidding for a load with a bid.
+  package var flowOfSettings: AdapterProfile.Flow { bid == nil ? flow : .bidding }
+
   /// The scenario's name of the placement, or nil when the settings name none.
   package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
 

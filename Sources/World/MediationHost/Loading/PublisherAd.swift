@@ -97,7 +97,7 @@ package final class PublisherAd: PublisherLoad {
   private let configuration: LoadConfiguration
   private let lineItems: [LineItem]
   private let adServer: AdServerOffer?
-  private let instance: (AdapterUnderTest) -> HostAdapter
+  private let instance: (AdapterClass, AdapterUnderTest) -> HostAdapter
   /// The index of the request's `app.load` event.
   let eventIndex: Int
   /// How many line items the host has asked.
@@ -118,11 +118,12 @@ package final class PublisherAd: PublisherLoad {
   ///   - adServer: The ad server, when the ad server can answer the request, too. Such a request is
   ///     part of a load whose `app.load` event exists already.
   ///   - adUnitID: The ad unit that the app names, or nil.
-  ///   - instance: Returns an instance of the given adapter, which the host then asks for an ad.
+  ///   - instance: Returns an instance of the given class of the given adapter, which the host then
+  ///     asks for an ad.
   package init(
     host: MediationHost, configuration: LoadConfiguration, lineItems: [LineItem],
     adServer: AdServerOffer? = nil, adUnitID: String? = nil,
-    instance: @escaping (AdapterUnderTest) -> HostAdapter
+    instance: @escaping (AdapterClass, AdapterUnderTest) -> HostAdapter
   ) {
     self.host = host
     self.configuration = configuration
@@ -213,7 +214,7 @@ package final class PublisherAd: PublisherLoad {
     let item = lineItems[position]
     position += 1
     if item.format == .customNative { return askAdServer() }
-    guard let adapter = host.adapter(named: item.adapter) else {
+    guard let (adapter, adapterClass) = host.adapterClass(of: item, in: configuration) else {
       answers.append(
         LineItemOutcome(
           className: className(of: item), settings: settings(of: item),
@@ -225,7 +226,8 @@ package final class PublisherAd: PublisherLoad {
     if let bid = item.bid { configuration.bid = bid }
     configuration.value = item.value
     if lineItems.count > 1 { configuration.lineItem = position }
-    host.requester.load(configuration, adapter: instance(adapter), cause: eventIndex) {
+    host.requester.load(configuration, adapter: instance(adapterClass, adapter), cause: eventIndex)
+    {
       [self] load in
       self.load = load
       onMain { [self] in finish(load) }
@@ -278,7 +280,7 @@ package final class PublisherAd: PublisherLoad {
   private func note(_ load: HostLoad, _ error: HostError?) {
     answers.append(
       LineItemOutcome(
-        className: load.adapter.adapterUnderTest.className,
+        className: load.adapter.adapterClass.name,
         settings: load.configuration.settings, error: error, reason: load.reason,
         latency: host.requester.timeSpent(on: load), load: load.number))
   }
@@ -324,7 +326,7 @@ package final class PublisherAd: PublisherLoad {
 
   private func className(of item: LineItem) -> String {
     if item.format == .customNative { return GADGoogleAdNetworkClassName }
-    return host.adapter(named: item.adapter)?.className ?? item.adapter ?? ""
+    return host.adapterClass(of: item, in: configuration)?.adapterClass.name ?? item.adapter ?? ""
   }
 
   private func settings(of item: LineItem) -> [TraceAttribute] {

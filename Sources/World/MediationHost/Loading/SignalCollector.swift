@@ -46,7 +46,9 @@ package final class SignalCollector {
     let settings = names.translate(settings, for: adapter.adapterUnderTest)
     guard let bidder = adapter.instance as? any RTBAdapter else {
       if adapter.adapterUnderTest.profile.bids {
-        calls.noteUnimplemented("collectSignals(for:completionHandler:)")
+        calls.with(adapter.adapterClass, of: adapter.adapterUnderTest) {
+          calls.noteUnimplemented("collectSignals(for:completionHandler:)")
+        }
       }
       return onAnswer(nil, .noBidding)
     }
@@ -68,6 +70,7 @@ package final class SignalCollector {
       }
     }
     if !extras.isEmpty { attributes.append(TraceAttribute("extras", .object(extras))) }
+    attributes += adapter.adapterUnderTest.attributes(of: adapter.adapterClass)
     ask(bidder, parameters, adapter, attributes, onAnswer: onAnswer)
   }
 
@@ -89,7 +92,9 @@ package final class SignalCollector {
     let thread = isOnMain ? VirtualScheduler.main : "signals"
     environment.perform(on: thread, cause: environment.scheduler.cause) { [self] in
       environment.recorder.record(.hostCollectSignals, identity, attributes) {
-        calls.perform(.collectSignals, identity) {
+        calls.perform(
+          .collectSignals, identity, of: adapter.adapterClass, adapter.adapterUnderTest
+        ) {
           bidder.collectSignals(for: parameters) { [environment] signals, error in
             let hostError = error.map { HostError($0) }
             var attributes = [TraceAttribute("signals", .text(signals))]
@@ -126,7 +131,7 @@ package final class SignalCollector {
       return onAnswer(.success(result))
     }
     // The SDK creates one instance for the signals and another instance for the load.
-    let bidder = held.makeAdapter(adapter.adapterUnderTest)
+    let bidder = held.makeAdapter(adapter.adapterClass, of: adapter.adapterUnderTest)
     bidder.awaitedLoads = 1
     let size = configuration.format == .banner ? configuration.size : nil
     environment.recorder.context.withCause(cause) {

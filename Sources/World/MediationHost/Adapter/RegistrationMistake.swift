@@ -1,0 +1,97 @@
+package import AdSpecTrace
+import GoogleMobileAds
+
+/// A mistake in a registration, which ends the program before a command runs.
+package struct RegistrationMistake: Equatable, Sendable {
+  /// The kind of the mistake.
+  package enum Kind: Equatable, Sendable {
+    /// The program has no class with this name.
+    case unknown
+    /// The class does not conform to `MediationAdapter`.
+    case noAdapter
+    /// The class was registered without a function that creates an instance.
+    case notMade
+    /// The registration lists the class twice.
+    case listedTwice
+    /// The class loads none of the formats and flows of the profile.
+    case loadsNothing
+    /// The class and another class both load ads of a format in a flow.
+    case sharesLoads(with: String, MediationFormat, AdapterProfile.Flow)
+    /// None of the classes loads ads of a format in a flow of the profile.
+    case noClass(MediationFormat, AdapterProfile.Flow)
+
+    init(type: AnyClass?) {
+      self =
+        type == nil ? .unknown : type is any MediationAdapter.Type ? .notMade : .noAdapter
+    }
+  }
+
+  /// The adapter's name for the command line.
+  package let adapter: String
+  /// The name of the class in the registration, or the names of all classes.
+  package let className: String
+  /// The kind of the mistake.
+  package let kind: Kind
+  /// The file of the registration.
+  package let file: String
+  /// The line of the registration.
+  package let line: Int
+
+  /// Creates a mistake.
+  package init(adapter: String, className: String, kind: Kind, file: String, line: Int) {
+    self.adapter = adapter
+    self.className = className
+    self.kind = kind
+    self.file = file
+    self.line = line
+  }
+}
+
+extension AdapterUnderTest {
+  /// All mistakes of the registration, in the order of its classes.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The mistakes; empty for a correct registration.
+  func findMistakes(file: String, line: Int) -> [RegistrationMistake] {
+    let lanes = profile.formats.flatMap { format in
+      profile.flows(of: format).map { (format: format, flow: $0) }
+    }
+    func mistake(_ type: AdapterClass, _ kind: RegistrationMistake.Kind) -> RegistrationMistake {
+      RegistrationMistake(
+        adapter: name, className: type.name, kind: kind, file: type.place.file,
+        line: type.place.line)
+    }
+    var mistakes = classes.enumerated().compactMap { position, type -> RegistrationMistake? in
+      if let kind = type.mistake { return mistake(type, kind) }
+      if classes[..<position].contains(where: { $0.name == type.name }) {
+        return mistake(type, .listedTwice)
+      }
+      if classes.count > 1,
+        !lanes.contains(where: { lane in
+          AdapterUnderTest.mostPrecise(classes, for: lane.format, in: lane.flow).contains {
+            $0.name == type.name
+          }
+        })
+      {
+        return mistake(type, .loadsNothing)
+      }
+      return nil
+    }
+    if !mistakes.isEmpty { return mistakes }
+    for lane in lanes {
+      let rivals = AdapterUnderTest.mostPrecise(classes, for: lane.format, in: lane.flow)
+      if rivals.isEmpty {
+        mistakes.append(
+          RegistrationMistake(
+            adapter: name, className: className, kind: .noClass(lane.format, lane.flow),
+            file: file, line: line))
+      } else if rivals.count > 1 {
+        mistakes.append(
+          mistake(rivals[1], .sharesLoads(with: rivals[0].name, lane.format, lane.flow)))
+      }
+    }
+    return mistakes
+  }
+}
