@@ -108,6 +108,12 @@ import Testing
     for block in blocks { #expect(compiled.firstRange(of: block) != nil, "\(block)") }
   }
 
+  @Test("the guide to profiles lists the steps at which a load can fail")
+  func everyStepIsListed() throws {
+    let rows = try Guide(named: "Profiles").table(["step", "what happened"])
+    #expect(rows.map { $0[0] } == FailedLoad.Step.allCases.map { "`\($0.rawValue)`" })
+  }
+
   /// The name in Swift: `mediaView` for `media_view`.
   private func swiftName(_ name: String) -> String {
     let words = name.split(separator: "_").map(String.init)

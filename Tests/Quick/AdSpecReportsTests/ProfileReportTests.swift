@@ -11,7 +11,9 @@ import Testing
     scenario.loads.asked = asked
     scenario.loads.requested = requested
     scenario.loads.succeeded = succeeded
-    scenario.loads.error = "lark 1: no zone"
+    scenario.loads.failures = [
+      FailedLoad(step: .request, error: "lark 1: no zone", given: "settings {zone: \"unit-1\"}")
+    ]
     return scenario
   }
 
@@ -95,9 +97,11 @@ import Testing
         """
         Not driven: no load succeeded, so the rules prove nothing
           banner: none of 3 loads reached the network
-            the adapter's first error: lark 1: no zone
-            look at the profile's `settings` (the keys and shapes that the adapter wants) and the \
-        stand-in
+            the adapter's most frequent error: lark 1: no zone
+            it was given: format banner, flow waterfall, settings {zone: "unit-1"}
+            next: the profile declares no `settings`, so the adapter gets the keys `parameter` and \
+        `app_id`: declare each key that the adapter reads, such as \
+        `CredentialKey("zone", .placement)`, and the extras that it needs
         """))
   }
 

@@ -155,12 +155,13 @@ import Testing
     let driven = try document([scenario("s", [.pass, .pass])])
     let undriven = try document([
       scenario("s", [.pass, .pass]) {
-        ($0.loads.requested, $0.loads.succeeded, $0.loads.error) = (0, 0, "no key")
+        ($0.loads.requested, $0.loads.succeeded) = (0, 0)
+        $0.loads.failures = [FailedLoad(step: .request, error: "no key")]
       }
     ])
     let worse = RunComparison(driven, undriven)
     #expect(changes(worse) == ["! no_longer_driven adapter-driven (banner)"])
-    #expect(worse.changes[0].note == "the adapter's first error: no key")
+    #expect(worse.changes[0].note == "the adapter's most frequent error: no key")
     #expect(changes(RunComparison(undriven, driven)) == ["newly_driven adapter-driven (banner)"])
   }
 

@@ -151,7 +151,7 @@ enum ShardExamples {
       ClaimRemark(isContradiction: false, text: "declare initialization as silent"),
     ]
     (scenario.loads.asked, scenario.loads.requested, scenario.loads.succeeded) = (3, 2, 1)
-    scenario.loads.error = "lark 1: no zone"
+    scenario.loads.failures = [FailedLoad(step: .request, error: "lark 1: no zone")]
     return scenario
   }()
 

@@ -95,7 +95,8 @@ import Testing
     Case(
       "no load", "not driven", ["not driven in banner"], format: ["no load succeeded: no key"],
       run([.pass, .pass, .pass]) {
-        ($0.scenarios[0].loads.succeeded, $0.scenarios[0].loads.error) = (0, "no key")
+        $0.scenarios[0].loads.succeeded = 0
+        $0.scenarios[0].loads.failures = [FailedLoad(step: .request, error: "no key")]
       }),
     Case(
       "a death", "non-conforming", ["broken in banner"],

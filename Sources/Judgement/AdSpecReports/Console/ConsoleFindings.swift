@@ -29,6 +29,18 @@ struct ConsoleFindings {
   /// The number of findings that repeat an earlier finding of the same group.
   private(set) var repeated = 0
 
+  /// Creates an empty list.
+  init() {}
+
+  /// The findings of a run.
+  init(of report: RunReport) {
+    for result in report.scenarios {
+      add(
+        Incident.shown(of: result, in: report), ScenarioContext.fields(of: result, in: report),
+        of: result)
+    }
+  }
+
   /// Whether there are no findings.
   var isEmpty: Bool { groups.isEmpty }
 
@@ -167,6 +179,13 @@ struct ConsoleFindings {
 }
 
 extension Incident {
+  /// The incidents of a scenario that the console shows as findings.
+  static func shown(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
+    all(of: scenario, in: report).filter {
+      $0.kind != .undecided && $0.kind != .violation(.exempt)
+    }
+  }
+
   /// A key that equal findings share: a rule, a line of a scenario, or a kind of death.
   fileprivate var subject: String {
     switch kind {
@@ -231,18 +250,21 @@ struct ConsoleGaps {
   private var head: [String] { ["", style.bold("Not exercised or not decided")] }
 
   private var entries: [Entry] {
-    var entries = summary.missedRules.map { gap in
+    // The report says of a format that is not driven that its rules prove nothing.
+    let undriven = Set(summary.formats.filter { !$0.isDriven }.map(\.lane))
+    var entries = summary.missedRules.filter { !undriven.contains($0.lane) }.map { gap in
       Entry(
         rule: gap.rule, formats: [gap.lane.name],
         why: gap.note.map { PlainText.line($0) }
           ?? (gap.verdict == .error ? "not decided" : "no scenario led to it"))
     }
     var counts: [String: Int] = [:]
-    for gap in summary.missedAims where isNew(gap) {
+    let missedAims = summary.missedAims.filter { !undriven.contains($0.lane) }
+    for gap in missedAims where isNew(gap) {
       counts[kind(of: gap), default: 0] += 1
     }
     var isNamed: Set<String> = []
-    for gap in summary.missedAims {
+    for gap in missedAims {
       guard let position = gap.scenario, isNew(gap) else { continue }
       let scenario = report.scenarios[position]
       guard isNamed.insert(kind(of: gap)).inserted else { continue }

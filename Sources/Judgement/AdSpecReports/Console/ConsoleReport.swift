@@ -19,9 +19,17 @@ package struct ConsoleReport: Report {
   private let showsAll: Bool
   /// The number of slowest scenarios that the text lists; nil if the text lists none.
   private let slowest: Int?
+  /// The findings so far, so that the progress shows each finding only once.
   private var findings = ConsoleFindings()
   /// The number of scenarios that have failed so far.
   private var failed = 0
+  /// The formats and flows in which a load has succeeded.
+  private var driven: Set<Lane> = []
+  /// The results of formats and flows in which no load has succeeded so far.
+  ///
+  /// If the whole suite ends without such a load, the rules of the format stay undecided, so their
+  /// findings must not be on the screen.
+  private var held: [ScenarioResult] = []
 
   /// The maximum number of lines of the whole text, unless the user wants all findings.
   static let screen = 60
@@ -99,10 +107,24 @@ package struct ConsoleReport: Report {
     to write: (String) -> Void
   ) {
     done += 1
-    if result.verdict(in: report) == .failed { failed += 1 }
-    var incidents = Incident.all(of: result, in: report).filter {
-      $0.kind != .undecided && $0.kind != .violation(.exempt)
+    if result.loads.succeeded > 0 || !report.isWholeSuite { driven.insert(result.lane) }
+    held.append(result)
+    if driven.contains(result.lane) {
+      for earlier in held where earlier.lane == result.lane { show(earlier, in: report, to: write) }
+      held.removeAll { $0.lane == result.lane }
     }
+    if isTerminal {
+      let line = "[\(done)/\(count)] \(progress(elapsed))\(result.lane.name)  \(result.name)"
+      write(clearLine + PlainText.line(line, to: width - 1))
+    }
+  }
+
+  /// Writes the findings of a scenario.
+  private mutating func show(
+    _ result: ScenarioResult, in report: RunReport, to write: (String) -> Void
+  ) {
+    if result.verdict(in: report) == .failed { failed += 1 }
+    var incidents = Incident.shown(of: result, in: report)
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
       for new in findings.add(incidents, context, of: result) where isTerminal && new.isFailure {
@@ -115,10 +137,6 @@ package struct ConsoleReport: Report {
         let lines = style.lines(of: incident, formats: result.lane.name)
         write("\n" + lines.joined(separator: "\n") + "\n")
       }
-    }
-    if isTerminal {
-      let line = "[\(done)/\(count)] \(progress(elapsed))\(result.lane.name)  \(result.name)"
-      write(clearLine + PlainText.line(line, to: width - 1))
     }
   }
 
@@ -146,6 +164,13 @@ package struct ConsoleReport: Report {
     elapsed: Double? = nil, to write: (String) -> Void
   ) {
     if isTerminal, done > 0 { write(clearLine) }
+    if showsAll {
+      var console = self
+      let lanes = Set(held.map(\.lane))
+      for result in report.scenarios where lanes.contains(result.lane) {
+        console.show(result, in: report, to: write)
+      }
+    }
     let sums = sums ?? RunSummary(report)
     let summary = ConsoleSummary(report: report, summary: sums, style: style)
     let gaps = ConsoleGaps(report: report, summary: sums, style: style)
@@ -165,20 +190,22 @@ package struct ConsoleReport: Report {
         + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
         + summary.undriven + summary.remarks + summary.coverage
         + summary.table
-      : screen(summary, gaps, besides: sum.count + 2)
+      : screen(ConsoleFindings(of: report), summary, gaps, besides: sum.count + 2)
     write((lines + [""] + result).map { $0 + "\n" }.joined())
   }
 
   /// Writes the end of a run in the lines of the screen that are still free.
   ///
   /// - Parameters:
+  ///   - findings: The findings of the run.
   ///   - summary: The summary.
   ///   - gaps: The gaps.
   ///   - count: The number of lines that follow. The list of slowest scenarios does not count,
   ///     because the user asked for its length.
   /// - Returns: The lines until the table.
   private func screen(
-    _ summary: ConsoleSummary, _ gaps: ConsoleGaps, besides count: Int
+    _ findings: ConsoleFindings, _ summary: ConsoleSummary, _ gaps: ConsoleGaps,
+    besides count: Int
   ) -> [String] {
     let repeated =
       findings.repeated == 0
@@ -193,7 +220,7 @@ package struct ConsoleReport: Report {
       + limited(summary.failedChecks) + limited(summary.inapplicable) + summary.leftOut
       + limited(summary.unimplemented)
       + limited(summary.switchedOff)
-      + limited(summary.undeclared) + limited(summary.contradictions) + limited(summary.undriven)
+      + limited(summary.undeclared) + limited(summary.contradictions) + summary.undriven
       + summary.remarks + summary.coverage
       + summary.table
     let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count - count

@@ -1,36 +1,32 @@
 import AdSpecTrace
 
-/// The part of a console report about the profile: formats in which no load succeeded, and rules
-/// that claims exclude.
+/// The part of a console report about the profile: formats that are not driven, and rules that
+/// claims exclude.
 extension ConsoleSummary {
-  /// The formats and flows in which no load succeeded, each with the adapter's first error and a
-  /// hint where to look for the cause.
+  /// The formats and flows that are not driven, with the adapter's most frequent error, the values
+  /// that it was given, and the next step.
+  ///
+  /// Formats and flows with the same cause share one entry.
   var undriven: [String] {
-    let lanes = summary.formats.filter { !$0.isDriven }
-    guard !lanes.isEmpty else { return [] }
-    return ["", style.bold("Not driven: no load succeeded, so the rules prove nothing")]
-      + lanes.flatMap { format in
-        let loads = format.loads
-        let reached =
-          loads.requested == 0
-          ? "none of \(PlainText.count(loads.asked, "load")) reached the network"
-          : "\(loads.requested) of \(PlainText.count(loads.asked, "load")) reached the network"
-        let error =
-          loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(loads.error)
-        return [
-          "  \(style.red(format.lane.name)): \(reached)", "    the adapter's first error: \(error)",
-          "    look at \(places(of: format))",
-        ]
+    NotDriven.Kind.allCases.flatMap { kind -> [String] in
+      let lanes = summary.formats.compactMap { format in
+        format.notDriven.flatMap { $0.kind == kind ? (lane: format.lane, cause: $0) : nil }
       }
-  }
-
-  private func places(of format: FormatSummary) -> String {
-    let settings = "the profile's `settings` (the keys and shapes that the adapter wants)"
-    if format.loads.requested > 0 { return "the stand-in: what it does with `loaded`" }
-    if format.lane.flow != Lane.usualFlow {
-      return settings + ", what the adapter reads in the bid response, and the stand-in"
+      guard !lanes.isEmpty else { return [] }
+      var groups: [[(lane: Lane, cause: NotDriven)]] = []
+      for entry in lanes {
+        if let position = groups.firstIndex(where: { $0[0].cause.isLike(entry.cause) }) {
+          groups[position].append(entry)
+        } else {
+          groups.append([entry])
+        }
+      }
+      return ["", style.bold("Not driven: \(kind.sentence), so the rules prove nothing")]
+        + groups.flatMap { group in
+          group.map { "  \(style.red($0.lane.name)): \($0.cause.progress)" }
+            + group[0].cause.lines(in: group[0].lane).map { "    " + $0 }
+        }
     }
-    return settings + " and the stand-in"
   }
 
   /// The contradictions between the stand-in and its network's claims.

@@ -216,7 +216,29 @@ extension JSONReport {
       .stored("asked", \.asked, .count, "The loads that the host requested."),
       .stored("requested", \.requested, .count, "The loads that reached the network."),
       .stored("succeeded", \.succeeded, .count, "The loads that the adapter completed with an ad."),
-      .stored("error", \.error, .nullIfEmpty, "The adapter's error of the first failed load."),
+      .rare(
+        "presented", \.presented, unless: 0, .count,
+        "The ads that the host presented and the network could show."),
+      .rare("shown", \.shown, unless: 0, .count, "The presentations that reached the network."),
+      .rare(
+        "collected", \.collected, unless: 0, .count,
+        "The collections of signals for which the network gave a token."),
+      .rare(
+        "filled", \.filled, unless: 0, .count,
+        "The collections of signals that were not empty."),
+      .derived("error", \.error, .nullIfEmpty, "The most frequent error in `failures`."),
+      .rare(
+        "failures", \.failures, unless: [], .list(of: .object(failedLoad)),
+        "The loads that failed, although the scenario lets them succeed."),
+    ])
+
+  private static let failedLoad = JSONObject(
+    blank: FailedLoad(step: .request),
+    [
+      .stored("step", \.step, .choice, "The step at which the loads failed."),
+      .stored("error", \.error, .nullIfEmpty, "The adapter's error."),
+      .stored("given", \.given, .string, "The values that the adapter was given."),
+      .stored("count", \.count, .count, "The number of loads."),
     ])
 
   private static let claimRemark = JSONObject(

@@ -319,13 +319,28 @@ extension JSONReport {
         "The number of scenarios with a failed expectation."),
       .derived("bad_scenarios", \.badScenarios, .count, "The number of scenarios with a mistake."),
       .derived("unfinished", \.unfinished, .count, "The number of unfinished scenarios."),
+      .derived("driven", \.isDriven, .boolean, "Whether the rules prove something."),
       .derived(
-        "driven", \.isDriven, .boolean, "Whether a load succeeded, or no load was requested."),
-      .derived(
-        "first_error", \.loads.error, .nullIfEmpty, "The adapter's error of the first failed load."),
+        "first_error", \.loads.error, .nullIfEmpty,
+        "The adapter's most frequent error of the loads that the scenarios let succeed."),
+      .optionalDerived(
+        "not_driven", \.notDriven, .object(notDriven), "Why the rules prove nothing."),
       .derived(
         "not_applicable", \.inapplicable, .count, "The number of scenarios that do not apply."),
       counts,
+    ])
+
+  private static let notDriven = JSONObject<NotDriven>(
+    [
+      .derived("kind", \.kind, .choice, "What never happened."),
+      .derived("progress", \.progress, .string, "How far the loads or presentations came."),
+      .optionalDerived("step", \.failure?.step, .choice, "The step at which most loads failed."),
+      .derived(
+        "error", { $0.failure?.error ?? "" }, .nullIfEmpty, "The adapter's error, if it gave one."),
+      .derived(
+        "given", { $0.failure?.given ?? "" }, .nullIfEmpty, "The values that the adapter was given."
+      ),
+      .derived("advice", \.advice, .string, "The next step."),
     ])
 
   /// For each kind of outcome, the number of rules with this outcome.

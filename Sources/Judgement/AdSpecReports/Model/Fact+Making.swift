@@ -61,7 +61,9 @@ extension Fact {
     _ outcome: RuleOutcome, _ format: FormatSummary, _ summary: RunSummary, in report: RunReport
   ) -> String {
     if let shard = report.shard { return "no scenario of \(shard.name) led to it" }
-    if !format.isDriven { return "no load succeeded, so the rule proves nothing" }
+    if let notDriven = format.notDriven {
+      return "\(notDriven.kind.sentence), so the rule proves nothing"
+    }
     let gap = summary.missedRules.first { $0.rule == outcome.rule && $0.lane == format.lane }
     return PlainText.line(gap?.note ?? "no scenario of the run led to it")
   }
@@ -213,12 +215,12 @@ extension Fact {
   }
 
   private static func driven(_ format: FormatSummary, in report: RunReport) -> Fact {
-    let error =
-      format.loads.error.isEmpty ? "the adapter gave no error" : PlainText.line(format.loads.error)
     var fact = Fact(
       id: "adapter-driven", lane: format.lane, sentence: "A load of the adapter succeeds.",
-      because: format.isDriven
-        ? nil : "not driven: none of \(format.loads.asked) loads succeeded (\(error))")
+      because: format.notDriven.map { notDriven in
+        (["not driven: \(notDriven.kind.sentence)", notDriven.progress]
+          + notDriven.lines(in: format.lane)).joined(separator: "; ")
+      })
     if format.isDriven, format.loads.succeeded == 0 {
       fact.outcome = .notExercised
       fact.reason =

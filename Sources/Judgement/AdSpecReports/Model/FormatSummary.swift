@@ -1,5 +1,5 @@
 import AdSpecRules
-package import AdSpecTrace
+import AdSpecTrace
 
 /// A lane: a format in a flow, such as rewarded ads in bidding.
 ///
@@ -27,65 +27,6 @@ package struct Lane: Hashable, Sendable {
 
   /// The name of the lane within longer names, such as `rewarded` or `rewarded/bidding`.
   var path: String { isUsual ? format : "\(format)/\(flow)" }
-}
-
-/// The numbers of loads in a scenario that were requested, reached the network, and succeeded.
-///
-/// With the counts, a report can distinguish an adapter that never loaded an ad from an adapter
-/// that passed.
-package struct LoadCount: Hashable, Sendable {
-  /// The number of loads that the host requested with usable settings.
-  package var asked = 0
-  /// The number of loads that reached the network.
-  package var requested = 0
-  /// The number of loads that the adapter completed in time with an ad.
-  package var succeeded = 0
-  /// The error with which the adapter completed its first failed load; empty if there is none.
-  package var error = ""
-
-  /// Creates a value with all counts 0.
-  package init() {}
-
-  /// Counts the loads of the adapter under test in a trace.
-  package init(_ trace: Trace) {
-    // If the network's SDK failed to start, no load can succeed, so the function counts no load.
-    guard !trace.events.contains(where: { $0.kind == .networkInitializeFailed }) else { return }
-    var own: Set<Int32> = []
-    for event in trace.events {
-      switch event.kind {
-      case .hostLoad where event["unusable"] == nil && event["other_adapter"] == nil:
-        own.insert(event.identity.load)
-        asked += 1
-      case .requestLoad,
-        .requestAuction where own.contains(event.identity.load):
-        requested += 1
-      case .answerLoad where own.contains(event.identity.load):
-        if event["returned_delegate"] == .boolean(true) { succeeded += 1 }
-        note(event["error"])
-      case .answerSignals:
-        // If the adapter cannot collect signals, there is no bid and no load. So the failure to
-        // collect signals counts as a requested load.
-        if trace.header.flow != Lane.usualFlow, event["error"] != nil { asked += 1 }
-        note(event["error"])
-      default: break
-      }
-    }
-  }
-
-  private mutating func note(_ error: TraceValue?) {
-    guard self.error.isEmpty, case .string(let message)? = error?["message"] else { return }
-    let domain = error?["domain"].map { "\($0.text) " } ?? ""
-    let code = error?["code"].map { "\($0.text): " } ?? ""
-    self.error = domain + code + message
-  }
-
-  /// Adds the counts of another scenario to these counts.
-  mutating func add(_ other: LoadCount) {
-    asked += other.asked
-    requested += other.requested
-    succeeded += other.succeeded
-    if error.isEmpty { error = other.error }
-  }
 }
 
 /// The summary of one format and flow.
@@ -148,17 +89,13 @@ package struct FormatSummary: Hashable, Sendable {
       }
       return outcome
     }
-    // If an adapter never loads an ad, an unbroken rule proves nothing. For a shard, only the
-    // merged report can decide whether a load succeeded.
-    let isDriven =
-      report.shard != nil || loads.asked == 0 || loads.succeeded > 0
-      || !report.isWholeSuite && loads.requested > 0
-    if !isDriven {
+    notDriven = NotDriven(lane, loads, scenarios, in: report)
+    // If an adapter never loads an ad, an unbroken rule proves nothing.
+    if notDriven != nil {
       for position in outcomes.indices where outcomes[position].category == .pass {
         outcomes[position].category = .notExercised
       }
     }
-    self.isDriven = isDriven
     conformance = .unknown
     conformance = conformance(isIncomplete: report.incomplete != nil || report.shard != nil)
   }
@@ -203,10 +140,10 @@ package struct FormatSummary: Hashable, Sendable {
 
   /// The format.
   package var format: String { lane.format }
-  /// Whether a load succeeded, or no load was requested.
-  ///
-  /// If only a part of the suite ran, it is enough that loads reached the network.
-  package private(set) var isDriven = true
+  /// Why the rules prove nothing about the adapter; nil if the format and flow is driven.
+  package private(set) var notDriven: NotDriven?
+  /// Whether the rules prove something about the adapter.
+  package var isDriven: Bool { notDriven == nil }
 
   /// The number of rules in a category of outcomes.
   package func count(_ category: Outcome) -> Int {

@@ -39,6 +39,7 @@ package enum Conformance: String, CaseIterable, Sendable {
   case nonConforming = "non-conforming"
   /// No rule of level `must` was exercised.
   case unknown
-  /// No load succeeded, so the results of the rules prove nothing about the adapter.
+  /// No load succeeded, all signals were empty, or no presentation reached the network, so the rules
+  /// prove nothing about the adapter.
   case notDriven = "not driven"
 }

@@ -260,12 +260,12 @@ extension RunComparison {
   private func driven(_ lane: Lane) -> Change? {
     let (old, new) = (earlier.isDriven(lane), later.isDriven(lane))
     guard old != new, earlier.lanes.contains(lane) else { return nil }
-    let error = (new ? earlier : later).firstError(in: lane)
+    let error = (new ? earlier : later).usualError(in: lane)
     return Change(
       kind: new ? .newlyDriven : .noLongerDriven, item: "adapter-driven", lane: lane,
       level: .must, says: "A load of the adapter succeeds.",
       before: old ? "driven" : "not driven", after: new ? "driven" : "not driven",
-      note: "the adapter's first error\(new ? " before" : ""): \(error ?? "none")")
+      note: "the adapter's most frequent error\(new ? " before" : ""): \(error ?? "none")")
   }
 
   /// Compares the scenarios that break a ``LifeFact`` in the two runs.

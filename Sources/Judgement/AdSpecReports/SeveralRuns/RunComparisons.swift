@@ -143,8 +143,8 @@ package struct ComparedRun: Sendable {
   /// Whether a load succeeded in a format and flow.
   func isDriven(_ lane: Lane) -> Bool { formats[lane]?.isDriven ?? true }
 
-  /// The error with which the adapter completed its first failed load in a format and flow.
-  func firstError(in lane: Lane) -> String? {
+  /// The most frequent error of the loads that the scenarios of a format and flow let succeed.
+  func usualError(in lane: Lane) -> String? {
     formats[lane].flatMap { $0.loads.error.isEmpty ? nil : $0.loads.error }
   }
 

@@ -149,9 +149,12 @@ package struct ShardMerge {
     let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
     whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
     whole.isolationRemark = reports.lazy.compactMap(\.isolationRemark).first
+    whole.scenarios = results.compactMap(\.self)
+    whole.leaveUndrivenUndecided()
+    let judged = whole.scenarios
     whole.scenarios = []
     var shortest = ShortestTraces()
-    for result in results.compactMap(\.self) {
+    for result in judged {
       whole.scenarios.append(result)
       shortest.takeLast(of: &whole)
     }

@@ -130,8 +130,11 @@ extension ConformanceStatement.LaneStatement {
     case .unknown:
       texts = [summary.scenarios == 0 ? "no scenario ran" : "no must rule was exercised"]
     case .notDriven:
-      let error = summary.loads.error.isEmpty ? "" : ": \(PlainText.line(summary.loads.error))"
-      texts = ["no load succeeded\(error)"]
+      let error = summary.notDriven?.failure?.error ?? ""
+      texts = [
+        (summary.notDriven?.kind.sentence ?? "")
+          + (error.isEmpty ? "" : ": \(PlainText.line(error))")
+      ]
     case .partial:
       texts =
         scope + [

@@ -110,7 +110,8 @@ package struct StatementPage: Report {
       + "decided, or the run is not complete.",
     "- *non-conforming*: a `must` rule or an expectation of a scenario was broken, or the adapter died.",
     "- *unknown*: no `must` rule was exercised.",
-    "- *not driven*: no load succeeded, so the rules prove nothing.",
+    "- *not driven*: no load succeeded, all signals were empty, or no presentation reached the "
+      + "network, so the rules prove nothing.",
   ]
 
   private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }

@@ -87,6 +87,7 @@ package struct ConformanceRun {
     if report.incomplete == nil, report.scenarios.count < plan.runs.count {
       report.incomplete = "stopped after the first failure"
     }
+    report.leaveUndrivenUndecided()
     return report
   }
 
