@@ -204,8 +204,7 @@ package struct Plan {
     {
       return .notApplicable(.setting)
     }
-    guard let broken = variant.configuration.brokenSetting,
-      broken.number > profile.requiredKeyCount(in: flow)
+    guard let broken = variant.configuration.brokenSetting, !profile.canBreak(broken, in: flow)
     else { return nil }
     return .notApplicable(.setting)
   }

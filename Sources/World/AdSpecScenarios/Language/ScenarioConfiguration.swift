@@ -60,11 +60,17 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   static let brokenSettingFields: [Field] = [
     Field(
       "number", .number(),
-      "the position among the settings that the adapter needs for the load, from 1",
+      "the position among the settings that the adapter needs for the load, from 1; by default 1",
       annotation: "integer"),
     Field(
-      "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)), "what is wrong with the setting"
-    ),
+      "text", .number(),
+      "instead of `number`: the position among the texts that contain settings that the adapter "
+        + "needs for the load, from 1", annotation: "integer"),
+    Field(
+      "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)),
+      "what is wrong with the setting: "
+        + "`blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the "
+        + "object) are only for a text"),
   ]
 
   static let optionFields: [Field] = [
@@ -120,10 +126,25 @@ package struct ScenarioConfiguration: Sendable, Hashable {
       let inner = try Options(
         table, owner: "broken_setting", fields: ScenarioConfiguration.brokenSettingFields,
         locate: locate)
-      brokenSetting = BrokenSetting(
-        number: inner.number("number").flatMap { Int(exactly: $0) } ?? 1,
-        way: inner.text("how").flatMap(BrokenSetting.Way.init) ?? .missing)
+      brokenSetting = try ScenarioConfiguration.brokenSetting(inner, at: locate("broken_setting"))
     }
+  }
+
+  private static func brokenSetting(
+    _ values: Options, at place: (String, Int)
+  ) throws -> BrokenSetting {
+    let way = values.text("how").flatMap(BrokenSetting.Way.init) ?? .missing
+    if let text = values.number("text").flatMap({ Int(exactly: $0) }) {
+      return BrokenSetting(.text(text), way: way)
+    }
+    guard way.isOfKey else {
+      throw InputError(
+        file: place.0, line: place.1,
+        message:
+          "how = \"\(way.rawValue)\" of broken_setting is for a text that contains settings; "
+          + "write text = 1 instead of number")
+    }
+    return BrokenSetting(.key(values.number("number").flatMap { Int(exactly: $0) } ?? 1), way: way)
   }
 
   private mutating func readConsent(_ values: Options) throws {

@@ -99,7 +99,10 @@ public struct AdapterProfile: Sendable {
           TraceAttribute("settings", .array(settings.map { .string($0.name) })),
           TraceAttribute(
             "needs_settings",
-            .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
+            .boolean(
+              (flow.map { [$0] } ?? flows).contains {
+                !requiredKeys(for: $0.use).isEmpty
+              })),
           TraceAttribute(
             "needs_all_settings",
             .boolean((flow.map { [$0] } ?? flows).allSatisfy { optionalKeyCount(in: $0) == 0 })),
@@ -135,8 +138,8 @@ package protocol SubjectProfile: Sendable {
   func flows(of format: MediationFormat) -> [AdapterProfile.Flow]
   /// The claims about the network's SDK for one format.
   func sdk(of format: MediationFormat) -> NetworkClaims
-  /// How many settings a load in the given flow requires.
-  func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int
+  /// Whether a scenario can break a setting that a load in the given flow requires.
+  func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool
   /// How many settings a load in the given flow can have without requiring them.
   func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int
 }
@@ -145,6 +148,5 @@ extension AdapterProfile: SubjectProfile {
   package var bids: Bool { formats.contains { flows(of: $0).contains(.bidding) } }
   package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
-  package func requiredKeyCount(in flow: Flow) -> Int { requiredKeys(for: flow.use).count }
   package func optionalKeyCount(in flow: Flow) -> Int { optionalKeys(for: flow.use).count }
 }

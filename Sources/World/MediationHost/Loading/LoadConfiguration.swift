@@ -62,6 +62,8 @@ package struct LoadConfiguration: Sendable {
   /// The name of the key that the load leaves out, because the adapter does not need the key for
   /// the load; nil when the load has all settings.
   package internal(set) var leftOut: String?
+  /// Whether `settings` has the keys of the adapter, and not the keys of scenarios.
+  var hasOwnKeys = false
   /// The scenario's name of the placement, for an adapter with its own keys; otherwise nil.
   var statedSlot: String?
   /// The settings in the scenario's spelling, for the set-up and for signals; nil when `settings`
@@ -76,7 +78,9 @@ package struct LoadConfiguration: Sendable {
   }
 
   /// The scenario's name of the placement, or nil when the settings name none.
-  package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
+  package var slot: String? {
+    hasOwnKeys ? statedSlot : AdapterProfile.slot(in: settings)
+  }
 
   /// How many values the settings and the extras contain, including nested values.
   var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
