@@ -60,6 +60,8 @@ package struct Plan {
     case flow
     /// The variant breaks a setting that the subject does not require.
     case setting
+    /// The variant sets an extra, or a value of an extra, that the profile does not declare.
+    case extra
   }
 
   /// How many of the selected runs a plan has.
@@ -190,8 +192,8 @@ package struct Plan {
     return profile.flows(of: format).contains(flow) ? nil : .notApplicable(.flow)
   }
 
-  /// The reason to leave out a variant that breaks or leaves out settings; nil if the variant can
-  /// run.
+  /// The reason to leave out a variant that breaks or leaves out settings, or that sets declared
+  /// extras; nil if the variant can run.
   ///
   /// Some adapters require fewer settings than the scenario has variants, and some adapters require
   /// all their settings.
@@ -203,6 +205,9 @@ package struct Plan {
       leftOut > profile.optionalKeyCount(in: flow)
     {
       return .notApplicable(.setting)
+    }
+    if let declared = variant.configuration.declaredExtras, !profile.canSet(declared) {
+      return .notApplicable(.extra)
     }
     guard let broken = variant.configuration.brokenSetting, !profile.canBreak(broken, in: flow)
     else { return nil }
@@ -233,6 +238,7 @@ extension Plan.Omission {
     case .notApplicable(.format): .missingFormat
     case .notApplicable(.flow): .missingFlow
     case .notApplicable(.setting): .missingSetting
+    case .notApplicable(.extra): .missingExtra
     case .nothingNew: .nothingNew
     case .otherShard: .otherShard
     }

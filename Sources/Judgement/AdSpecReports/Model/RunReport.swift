@@ -110,6 +110,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     /// The scenario makes a setting unusable, but according to the profile the adapter does not
     /// need this setting.
     case missingSetting = "missing_setting"
+    /// The scenario sets an extra that the profile does not declare.
+    case missingExtra = "missing_extra"
     /// The scenario says nothing new in the flow, because it runs in another flow of the format.
     case nothingNew = "nothing_new"
     /// Another shard runs the scenario.
@@ -126,6 +128,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingFormat: "The profile does not have the format."
       case .missingFlow: "The profile does not have the flow in the format."
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
+      case .missingExtra: "The scenario sets an extra that the profile does not declare."
       case .nothingNew: "The scenario says nothing new in the flow; --thorough runs it."
       case .otherShard: "Another shard has the run."
       }
@@ -139,6 +142,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingFormat: "format"
       case .missingFlow: "flow"
       case .missingSetting: "setting"
+      case .missingExtra: "extra"
       case .names, .rules, .tags, .formats, .flows, .nothingNew, .otherShard: nil
       }
     }

@@ -222,9 +222,10 @@ final class AppObject: VocabularyObject {
     }
     let runtime = runtime
     let tested = try call.adapter(of: runtime)
-    let usual = runtime.configuration.load(format)
+    var usual = runtime.configuration.load(format)
     let settings = try values.attributes("settings", at: place) ?? usual.settings
-    let extras = try values.attributes("extras", at: place) ?? usual.extras
+    usual.extras = try values.attributes("extras", at: place) ?? usual.extras
+    let extras = tested.extras(of: usual).given
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.instance(of: tested)
       runtime.host.signals.collect(

@@ -243,5 +243,6 @@ extension AppProfile: SubjectProfile {
   package func flows(of format: MediationFormat) -> [AdapterProfile.Flow] { [.waterfall] }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdk }
   package func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool { false }
+  package func canSet(_ declared: DeclaredExtras) -> Bool { false }
   package func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
 }

@@ -63,8 +63,8 @@ package final class SettingTranslator {
     }
   }
 
-  /// Translates the settings of a load, and remembers the first required key that has no usable
-  /// value.
+  /// Translates the settings and the extras of a load, and remembers the first required key that has
+  /// no usable value.
   func translate(
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
@@ -80,6 +80,7 @@ package final class SettingTranslator {
     }
     result.settings = translate(configuration.settings, for: adapter, change: change)
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
+    (result.extras, result.passedOn) = adapter.extras(of: configuration)
     guard !profile.settings.isEmpty else { return result }
     result.hasOwnKeys = true
     let placements = profile.settings.filter { $0.meaning == .placement }

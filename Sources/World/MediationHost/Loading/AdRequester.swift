@@ -187,6 +187,6 @@ final class AdRequester {
       let type = Responsibility.adapter(load.adapter.adapterUnderTest.networkExtrasClass)
       return type.flatMap { request.adNetworkExtras(for: $0) }
     }
-    return configuration.extras.networkExtras
+    return load.adapter.adapterUnderTest.networkExtras(configuration.extras)
   }
 }

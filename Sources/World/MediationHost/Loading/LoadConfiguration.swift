@@ -51,6 +51,11 @@ package struct LoadConfiguration: Sendable {
   package var value: ImpressionValue?
   /// The publisher's extras for the network.
   package var extras: [TraceAttribute] = []
+  /// The values that the app sets for the keys in the profile of the adapter; nil if the app sets
+  /// only the required ones.
+  package var declaredExtras: DeclaredExtras?
+  /// The extras that must reach the network, by the names of the network.
+  package internal(set) var passedOn: [TraceAttribute] = []
   /// The options of a native ad.
   package var options = NativeOptions()
   /// The options that the app gave to its loader; nil for the load of a scenario.
@@ -106,6 +111,7 @@ package struct LoadConfiguration: Sendable {
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if let watermark { attributes.append(TraceAttribute("watermark", .integer(watermark.count))) }
     if !extras.isEmpty { attributes.append(TraceAttribute("extras", .object(extras))) }
+    if !passedOn.isEmpty { attributes.append(TraceAttribute("passed_on", .object(passedOn))) }
     if format == .native, options != NativeOptions() {
       attributes.append(TraceAttribute("options", options.traceValue))
     }
@@ -204,16 +210,6 @@ extension [TraceAttribute] {
   /// The settings in the form that an adapter receives from the SDK.
   package var dictionary: [String: Any] {
     Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
-  }
-}
-
-extension [TraceAttribute] {
-  /// The publisher's extras in the form that an adapter receives from the SDK; nil without extras.
-  var networkExtras: (any AdNetworkExtras)? {
-    guard !isEmpty else { return nil }
-    let extras = Extras()
-    extras.additionalParameters = dictionary
-    return extras
   }
 }
 
