@@ -168,8 +168,14 @@ function at_most(n, pattern) end
 ---@field expect? fun(trace: adspec.Trace, variant?: table) the function that checks what happened
 
 ---@class adspec.BrokenSetting
----@field number? integer the position among the settings that the adapter needs for the load, from 1
----@field how? "missing" | "empty" | "wrong_type" what is wrong with the setting
+---@field number? integer the position among the settings that the adapter needs for the load, from 1; by default 1
+---@field text? integer instead of `number`: the position among the texts that contain settings that the adapter needs for the load, from 1
+---@field how? "missing" | "empty" | "wrong_type" | "blank" | "plain" | "truncated" | "array" what is wrong with the setting: `blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the object) are only for a text
+
+---@class adspec.DeclaredExtras
+---@field choice? integer for extras with several values: the position of the value, from 1; by default 1
+---@field number? integer the position of an extra that has a value which the adapter does not expect, from 1
+---@field how? "missing" | "empty" | "null" | "odd" | "wrong_type" what is wrong with the value of that extra; by default it is missing
 
 ---@class adspec.NativeOptions
 ---@field image_loading? boolean false: the app loads the images itself
@@ -194,6 +200,7 @@ function at_most(n, pattern) end
 ---@field watermark? string the watermark that a bid comes with
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
+---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
 ---@field options? adspec.NativeOptions the options of a native ad
 ---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted
@@ -667,6 +674,7 @@ function ad:resize(width, height) end
 ---@field watermark? string the watermark that a bid comes with
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
+---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
 ---@field options? adspec.NativeOptions the options of a native ad
 ---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted
@@ -684,6 +692,7 @@ function ad:resize(width, height) end
 ---@field watermark? string the watermark that a bid comes with
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
+---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
 ---@field options? adspec.NativeOptions the options of a native ad
 ---@field consent? adspec.Consent the consent of app and user
 ---@field muted? boolean whether the app is muted

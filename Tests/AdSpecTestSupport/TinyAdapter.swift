@@ -69,7 +69,7 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     return VersionNumber(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
   }
 
-  package static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+  package static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { Extras.self }
 
   package static func setUp(
     with configuration: MediationServerConfiguration,

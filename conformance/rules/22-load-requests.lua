@@ -1,7 +1,7 @@
 -- What the adapter asks the network for.
 --
--- There is no rule about extras of an unexpected class (LOAD-EXTRAS-1). The SDK passes only extras
--- of the class that the adapter names (GADRequest.h, adNetworkExtrasFor:).
+-- There is no rule about extras of an unexpected class. The SDK passes only extras of the class that
+-- the adapter names (GADRequest.h, adNetworkExtrasFor:).
 
 local function is_served_without_options(trace, load)
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
@@ -37,6 +37,65 @@ rule {
   unless   = { profile.needs_all_settings, profile.child_flag:is "refuses" },
   given    = on { "host.load", where = { left_out = present, unusable = absent } } { per = "load" },
   check    = is_served_without_options,
+}
+
+-- Whether a value that reached the network is a value of the app. A stand-in writes each value as a
+-- text, and Objective-C writes a Boolean as a number.
+local function is_same(text, value)
+  if text == nil or type(value) == "table" then return text ~= nil end
+  if type(value) ~= "boolean" then return text == tostring(value) end
+  local other = value and { "true", "1", "YES" } or { "false", "0", "NO" }
+  return text == other[1] or text == other[2] or text == other[3]
+end
+
+-- Whether a value reached the network before the load, with the request for the token of its bid.
+local function is_in_token(trace, load, name, value)
+  if not load.bid then return false end
+  for _, request in ipairs(trace:all({ "request.token", where = { values = present } }, nil, load)) do
+    if is_same(request.values[name], value) then return true end
+  end
+end
+
+local function passes_the_extras(trace, load)
+  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  if #requests == 0 then return false, "the adapter asked the network for no ad" end
+  local names = {}
+  for name in pairs(load.passed_on) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    local value = load.passed_on[name]
+    for _, request in ipairs(requests) do
+      local text = (request.extras or {})[name]
+      if not is_same(text, value) and not is_in_token(trace, load, name, value) then
+        return {
+          expected = "request.load with the extra " .. name
+            .. (type(value) == "table" and "" or " = " .. tostring(value)),
+          actual = text and name .. " = " .. text
+            or load.extras and "a request without it"
+            or "a request without it; networkExtrasClass() names no class, so the adapter got no extras",
+          events = { request },
+        }
+      end
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-EXTRAS-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter passes the app's extras on to the network.",
+  because  = "An app sets extras for one network, and has no other way to reach the network's request.",
+  cites    = {
+    "GADMediationAdapter.h: networkExtrasClass",
+    "GADMediationAdConfiguration.h: extras",
+    "googleads-mobile-unity issue 970",
+  },
+  -- The profile declares which extras reach the network, and under which names.
+  when     = profile.passes_extras,
+  given    = on { "host.load", where = { passed_on = present, unusable = absent } } { per = "load" },
+  check    = passes_the_extras,
 }
 
 local function passes_the_bid(trace, load)

@@ -62,6 +62,8 @@ package struct Plan {
     case classes
     /// The variant breaks a setting that the subject does not require.
     case setting
+    /// The variant sets an extra, or a value of an extra, that the profile does not declare.
+    case extra
   }
 
   /// How many of the selected runs a plan has.
@@ -195,8 +197,8 @@ package struct Plan {
     return isLacking ? .notApplicable(.classes) : nil
   }
 
-  /// The reason to leave out a variant that breaks or leaves out settings; nil if the variant can
-  /// run.
+  /// The reason to leave out a variant that breaks or leaves out settings, or that sets declared
+  /// extras; nil if the variant can run.
   ///
   /// Some adapters require fewer settings than the scenario has variants, and some adapters require
   /// all their settings.
@@ -209,8 +211,10 @@ package struct Plan {
     {
       return .notApplicable(.setting)
     }
-    guard let broken = variant.configuration.brokenSetting,
-      broken.number > profile.requiredKeyCount(in: flow)
+    if let declared = variant.configuration.declaredExtras, !profile.canSet(declared) {
+      return .notApplicable(.extra)
+    }
+    guard let broken = variant.configuration.brokenSetting, !profile.canBreak(broken, in: flow)
     else { return nil }
     return .notApplicable(.setting)
   }
@@ -240,6 +244,7 @@ extension Plan.Omission {
     case .notApplicable(.flow): .missingFlow
     case .notApplicable(.setting): .missingSetting
     case .notApplicable(.classes): .missingClasses
+    case .notApplicable(.extra): .missingExtra
     case .nothingNew: .nothingNew
     case .otherShard: .otherShard
     }

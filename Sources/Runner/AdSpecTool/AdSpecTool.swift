@@ -77,10 +77,21 @@ struct AdSpecTool: AdapterSpec {
   private static let everyFormat = MediationFormat.allCases.filter { $0 != .customNative }
 
   private static let fernway = AdapterProfile(
-    formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernway)
+    formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras, sdk: .fernway)
 
   private static let fernwayForAdults = AdapterProfile(
-    formats: everyFormat, flows: [.waterfall, .bidding], sdk: .fernwayForAdults)
+    formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,
+    sdk: .fernwayForAdults)
+
+  private static let fernwayExtras = AdapterExtras([
+    ExtraKey("content_category", .text, passedOnAs: "content_category"),
+    ExtraKey("content_rating", .oneOfNumbers([0, 3, 5]), passedOnAs: "content_rating"),
+  ]) { values in
+    let extras = FernwayExtras()
+    extras.contentCategory = values["content_category"] as? String
+    extras.contentRating = values["content_rating"] as? Int
+    return extras
+  }
 
   private static func merlin(conforms: Bool = true) -> AdapterProfile {
     AdapterProfile(

@@ -18,7 +18,7 @@ package enum ClaimTable {
   /// The profile of an adapter contains these claims in addition to the claims about the SDK.
   package static let adapterNames = [
     "formats", "flow", "flows", "settings", "needs_settings", "needs_all_settings",
-    "shares_instances", "isolation", "waived",
+    "passes_extras", "shares_instances", "isolation", "waived",
   ]
 
   /// The names of the claims of an app that shows custom native ads.

@@ -71,6 +71,7 @@ private struct FaultySubject<Base: Subject>: Subject {
   }
 
   func versions() -> (own: String, sdk: String) { subject.versions() }
+  func registrationMistake() -> InputError? { subject.registrationMistake() }
   func reset() { subject.reset() }
 
   func install(in world: World) {

@@ -30,6 +30,9 @@ package protocol Subject {
   /// Returns the version of the subject and the version of the SDK that the subject uses. This
   /// function calls code of the subject.
   func versions() -> (own: String, sdk: String)
+  /// Returns the mistake in the registration that only code of the subject can show, or nil. This
+  /// function calls code of the subject.
+  func registrationMistake() -> InputError?
   /// Resets the static variables of the subject to their state at the start of the process, if
   /// possible.
   func reset()
@@ -53,6 +56,10 @@ package enum SubjectKind: String, Sendable {
   case app
 }
 
+extension Subject {
+  package func registrationMistake() -> InputError? { nil }
+}
+
 extension AdapterUnderTest: Subject {
   package var kind: SubjectKind { .adapter }
   package var classNames: [String] { classes.map(\.name) }
@@ -68,6 +75,8 @@ extension AdapterUnderTest: Subject {
     if Set(versions).count == 1 { return versions[0] }
     return zip(classes, versions).map { "\($1) of \($0.name)" }.joined(separator: ", ")
   }
+
+  package func registrationMistake() -> InputError? { mistakeInExtras() }
 
   package func reset() { resetStatics?() }
 

@@ -64,6 +64,111 @@ import Testing
     #expect(loads.first?["unusable_meaning"] == .string(meaning))
   }
 
+  /// Two settings that an adapter requires, and one setting that it does not require, in one text.
+  private static func keys(
+    in text: CredentialKey.Text, inside: CredentialKey.Text? = nil
+  ) -> [CredentialKey] {
+    [
+      CredentialKey("app", .app, in: text),
+      CredentialKey("unit", .placement, shape: .number, in: inside ?? text),
+      CredentialKey("floor", .other("0.5"), in: text),
+    ]
+  }
+
+  private static let json = keys(in: .json("parameter"))
+  private static let nested = keys(
+    in: .json("parameter"), inside: .json("parameter", inside: "units", 0))
+  private static let pairs = keys(in: .pairs("parameter", separator: ";", assignment: ":"))
+  private static let values = keys(in: .values("config"))
+
+  @Test(
+    "settings inside one text are composed, broken and read",
+    arguments: [
+      (json, "", #"{"app":"app-1","unit":5222012,"floor":"0.5"}"#, "unit-12", nil),
+      (nested, "", #"{"app":"app-1","units":[{"unit":5222012}],"floor":"0.5"}"#, "unit-12", nil),
+      (pairs, "", "app:app-1;unit:5222012;floor:0.5", "unit-12", nil),
+      (values, "", "app-1,5222012,0.5", "unit-12", nil),
+      (json, "number = 2, how = 'missing'", #"{"app":"app-1","floor":"0.5"}"#, nil, "unit"),
+      (
+        json, "number = 1, how = 'empty'", #"{"app":"","unit":5222012,"floor":"0.5"}"#, "unit-12",
+        "app"
+      ),
+      (
+        nested, "number = 2, how = 'wrong_type'",
+        #"{"app":"app-1","units":[{"unit":"not a number"}],"floor":"0.5"}"#, nil, "unit"
+      ),
+      (values, "number = 1, how = 'missing'", ",5222012,0.5", "unit-12", "app"),
+      (json, "text = 1, how = 'missing'", nil, nil, "unit"),
+      (json, "text = 1, how = 'empty'", "", nil, "unit"),
+      (json, "text = 1, how = 'blank'", "  ", nil, "unit"),
+      (json, "text = 1, how = 'plain'", "unit-1", nil, "unit"),
+      (json, "text = 1, how = 'truncated'", #"{"app":"app-1""#, nil, "unit"),
+      (
+        json, "text = 1, how = 'array'", #"[{"app":"app-1","unit":5222012,"floor":"0.5"}]"#, nil,
+        "unit"
+      ),
+      (json, "text = 1, how = 'wrong_type'", "42", nil, "unit"),
+    ] as [([CredentialKey], String, String?, String?, String?)])
+  func settingsInsideAText(
+    _ keys: [CredentialKey], _ broken: String, _ text: String?, _ slot: String?, _ unusable: String?
+  ) throws {
+    let name = try #require(keys.first?.text?.key)
+    let change = broken.isEmpty ? "" : "broken_setting = { \(broken) },"
+    let adapter = TinyAdapter.adapter { $0.settings = keys }
+    let trace = try Scene.run(
+      app: "app:load { \(change) settings = { parameter = 'unit-12' } }", adapters: [adapter]
+    ).trace
+    let load = try #require(trace.events.first { $0.kind == .hostLoad })
+    #expect(load["settings"]?[name]?.text == text)
+    #expect(load.identity.slot == slot)
+    #expect(load["unusable"]?.text == unusable)
+  }
+
+  @Test(
+    "a scenario can give the whole text, or a setting inside the text",
+    arguments: [
+      (json, #"parameter = '{"unit": 7.5e1, "app": "a"}'"#, #"{"unit": 7.5e1, "app": "a"}"#, "75"),
+      (json, "unit = 7, app = 'a'", #"{"app":"a","unit":7}"#, "7"),
+      (pairs, "parameter = 'unit:7;app:a'", "unit:7;app:a", "7"),
+      (values, "config = 'a,7'", "a,7", "7"),
+    ])
+  func aScenarioGivesTheText(
+    _ keys: [CredentialKey], _ settings: String, _ text: String, _ slot: String
+  ) throws {
+    let name = try #require(keys.first?.text?.key)
+    let adapter = TinyAdapter.adapter { $0.settings = keys }
+    let trace = try Scene.run(
+      app: "app:load { settings = { \(settings) } }", adapters: [adapter]
+    ).trace
+    let load = try #require(trace.events.first { $0.kind == .hostLoad })
+    #expect(load["settings"] == .object([TraceAttribute(name, .string(text))]))
+    #expect(load.identity.slot == slot)
+    #expect(load["unusable"] == nil)
+  }
+
+  @Test("a scenario breaks only settings that the load requires, in ways that break them")
+  func onlyWhatCanBeBroken() {
+    var profile = AdapterProfile(formats: [.banner])
+    func broken(_ keys: [CredentialKey]) -> [String] {
+      profile.settings = keys
+      let parts: [(String, BrokenSetting.Part)] = [
+        ("1", .key(1)), ("2", .key(2)), ("3", .key(3)), ("text", .text(1)), ("text 2", .text(2)),
+      ]
+      return parts.flatMap { name, part in
+        BrokenSetting.Way.allCases.filter {
+          profile.canBreak(BrokenSetting(part, way: $0), in: .waterfall)
+        }.map { "\(name) \($0.rawValue)" }
+      }
+    }
+    let texts = ["missing", "empty", "wrong_type", "blank", "plain", "truncated", "array"]
+    let keys = ["1 missing", "1 empty", "1 wrong_type", "2 missing", "2 empty", "2 wrong_type"]
+    #expect(broken(Self.json) == keys + texts.map { "text \($0)" })
+    #expect(
+      broken(Self.pairs) == keys.filter { $0 != "1 wrong_type" }
+        + texts.filter { $0 != "array" }.map { "text \($0)" })
+    #expect(broken([]) == ["1 missing", "1 empty", "1 wrong_type"])
+  }
+
   @Test("each load has a separate adapter instance") func eachLoadHasAnInstanceOfItsOwn() throws {
     func adapters(_ keys: String) throws -> [Int32] {
       try Scene.run(app: "app:load() app:load()", keys: keys).trace.events

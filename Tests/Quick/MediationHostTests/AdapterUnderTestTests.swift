@@ -14,7 +14,7 @@ import UIKit
     profile.flowsByFormat = [.appOpen: [.bidding]]
     let own = { (flows: String) in
       "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], needs_settings: true, "
-        + "needs_all_settings: true, shares_instances: true, isolation: \"main_actor\", waived: {A-1: \"first\", B-1: \"second\"}"
+        + "needs_all_settings: true, passes_extras: false, shares_instances: true, isolation: \"main_actor\", waived: {A-1: \"first\", B-1: \"second\"}"
     }
     let sdk = TraceValue.object(NetworkClaims().traceAttributes).readable.dropFirst()
     #expect(

@@ -1,11 +1,17 @@
 -- Line items with a missing or mistyped parameter.
 
--- Each setting that the adapter requires: missing, empty, or of the wrong type.
+-- Each setting that the adapter requires: missing, empty, or of the wrong type. Some adapters find
+-- several settings in one text, which can also be broken as a whole.
 local BAD_SETTINGS = {}
 for number = 1, 4 do
   for _, how in ipairs { "missing", "empty", "wrong_type" } do
     BAD_SETTINGS[#BAD_SETTINGS + 1] = { broken_setting = { number = number, how = how } }
   end
+end
+for _, how in ipairs {
+  "missing", "empty", "wrong_type", "blank", "plain", "truncated", "array",
+} do
+  BAD_SETTINGS[#BAD_SETTINGS + 1] = { broken_setting = { text = 1, how = how } }
 end
 
 scenario "the line item has no usable parameter" {

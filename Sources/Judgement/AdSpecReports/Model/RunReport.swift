@@ -112,6 +112,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     case missingSetting = "missing_setting"
     /// The scenario is about several classes, and the adapter has one class.
     case missingClasses = "missing_classes"
+    /// The scenario sets an extra that the profile does not declare.
+    case missingExtra = "missing_extra"
     /// The scenario says nothing new in the flow, because it runs in another flow of the format.
     case nothingNew = "nothing_new"
     /// Another shard runs the scenario.
@@ -129,6 +131,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingFlow: "The profile does not have the flow in the format."
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
       case .missingClasses: "The scenario needs an adapter with several classes."
+      case .missingExtra: "The scenario sets an extra that the profile does not declare."
       case .nothingNew: "The scenario says nothing new in the flow; --thorough runs it."
       case .otherShard: "Another shard has the run."
       }
@@ -143,6 +146,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingFlow: "flow"
       case .missingSetting: "setting"
       case .missingClasses: "classes"
+      case .missingExtra: "extra"
       case .names, .rules, .tags, .formats, .flows, .nothingNew, .otherShard: nil
       }
     }

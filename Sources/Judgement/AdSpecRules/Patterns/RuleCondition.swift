@@ -157,7 +157,8 @@ enum ClaimShape: Sendable {
   private static let shapes: [String: ClaimShape] = {
     var shapes: [String: ClaimShape] = [
       "formats": .list, "flow": .choice, "flows": .list, "needs_settings": .flag,
-      "needs_all_settings": .flag, "shares_instances": .flag, "isolation": .choice,
+      "needs_all_settings": .flag, "passes_extras": .flag, "shares_instances": .flag,
+      "isolation": .choice,
       "format_id": .choice, "asset_keys": .list, "clickable_assets": .list,
       "shows_video": .flag, "reuses_views": .flag, "ignores_unknown_keys": .flag,
       "shows_ad_choices": .flag, "resolves_clicks": .flag,

@@ -60,6 +60,7 @@ package struct ConformanceRun {
   ) throws -> RunReport {
     let runner = PlanRunner(suite: suite, settings: settings)
     try runner.check()
+    if let mistake = runner.registrationMistake(of: subject) { throw mistake }
     var report = emptyReport(runner)
     begin(report)
     let judge = judge

@@ -165,6 +165,11 @@ package final class PlanRunner {
     single.versions(of: subject)
   }
 
+  /// The mistake in the registration of a subject that only code of the subject can show, or nil.
+  func registrationMistake(of subject: any Subject) -> InputError? {
+    single.registrationMistake(of: subject)
+  }
+
   /// The header of a run's trace.
   func header(of run: ScenarioRun) -> TraceHeader {
     run.header(suiteVersion: Suite.version, seed: settings.seed)

@@ -111,18 +111,37 @@ final class ScenarioRunner {
   /// - Returns: Both versions; "unknown" if the subject died.
   func versions(of subject: any Subject) -> (own: String, sdk: String) {
     if settings.isInProcess { return subject.versions() }
-    // This function creates a new server each time. If adspec kept the server, all workers would
-    // inherit its memory, and would overwrite each other's traces.
-    let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
-    let answer = try? server?.run(timeout: settings.timeout) { buffer in
+    var decoder = answer { encoder in
       let versions = subject.versions()
-      var encoder = EventEncoder()
       encoder.write(versions.own)
       encoder.write(versions.sdk)
+    }
+    return (decoder.text() ?? "unknown", decoder.text() ?? "unknown")
+  }
+
+  /// In a child process, asks a subject for the mistake in its registration.
+  ///
+  /// - Returns: The mistake; nil if there is none, or if the subject died.
+  func registrationMistake(of subject: any Subject) -> InputError? {
+    if settings.isInProcess { return subject.registrationMistake() }
+    var decoder = answer { encoder in
+      if let mistake = subject.registrationMistake() { encoder.write(mistake) }
+    }
+    return decoder.mistake()
+  }
+
+  /// Runs code of a subject in a child process, and returns a decoder of what the code has written.
+  ///
+  /// This function creates a new server each time. If adspec kept the server, all workers would
+  /// inherit its memory, and would overwrite each other's traces.
+  private func answer(_ write: (inout EventEncoder) -> Void) -> EventDecoder {
+    let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
+    let answer = try? server?.run(timeout: settings.timeout) { buffer in
+      var encoder = EventEncoder()
+      write(&encoder)
       buffer.append(encoder.bytes)
     }
-    var decoder = EventDecoder(answer?.bytes ?? [])
-    return (decoder.text() ?? "unknown", decoder.text() ?? "unknown")
+    return EventDecoder(answer?.bytes ?? [])
   }
 
   /// Warms up this process, so that its children run at full speed from their first instruction.

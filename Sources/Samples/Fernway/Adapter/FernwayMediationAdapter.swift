@@ -30,8 +30,8 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
   /// The version of the network's SDK.
   public static func adSDKVersion() -> VersionNumber { FernwayVersions.network }
 
-  /// Returns nil, because the network takes no extras.
-  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+  /// The class of the extras that an app can set.
+  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { FernwayExtras.self }
 
   /// Whether the network serves this user.
   class var servesUser: Bool { true }

@@ -131,6 +131,9 @@ extension FernwayRequest {
     self.init(placement: placement, bid: configuration.bidResponse)
     isTest = configuration.isTestRequest
     isMuted = MobileAds.shared.isApplicationMuted
+    let extras = configuration.extras as? FernwayExtras
+    contentCategory = extras?.contentCategory
+    contentRating = extras?.contentRating
   }
 
   /// Returns a copy of the request with the app's options for native ads.

@@ -20,8 +20,8 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   /// The version of the network's SDK.
   public static func adSDKVersion() -> VersionNumber { FernwayVersions.network }
 
-  /// Returns nil, because the network takes no extras.
-  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
+  /// The class of the extras that an app can set.
+  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { FernwayExtras.self }
 
   /// Starts the network's SDK with the first app ID in the credentials.
   public static func setUp(

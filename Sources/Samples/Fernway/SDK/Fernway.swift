@@ -171,6 +171,10 @@ public struct FernwayRequest: Sendable {
   public var hasSeveralPictures = false
   /// The preferred corner for a native ad's privacy icon; nil lets the network choose.
   public var privacyCorner: FernwayCorner?
+  /// The category of the content beside the ad; nil when unknown.
+  public var contentCategory: String?
+  /// The rating of the content beside the ad, from 0 to 5; nil when unknown.
+  public var contentRating: Int?
 
   /// Creates a request for a real ad with sound.
   public init(placement: String?, bid: String? = nil) {
@@ -182,6 +186,8 @@ public struct FernwayRequest: Sendable {
     var extras: [String: String] = [:]
     if isMuted { extras["muted"] = "true" }
     if !fetchesImages { extras["fetch_images"] = "false" }
+    extras["content_category"] = contentCategory
+    extras["content_rating"] = contentRating.map { String($0) }
     var request = NetworkRequest(
       format: format, slot: placement, size: size, bid: bid, isTest: isTest, extras: extras)
     request.wantsSeveralImages = hasSeveralPictures

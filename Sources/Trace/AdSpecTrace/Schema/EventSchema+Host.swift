@@ -43,7 +43,7 @@ extension EventSchema {
           "fits", .boolean,
           "False when the SDK's banners have a list of sizes and none of these sizes fits.",
           optional: true),
-        .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+        .init("extras", .fields, "The publisher's extras that the adapter gets.", optional: true),
         className,
       ],
       calls: ["RTBAdapter.collectSignals(for:completionHandler:)"]),
@@ -72,7 +72,11 @@ extension EventSchema {
           "watermark", .integer, "The length of the watermark that comes with a bid.",
           unit: "bytes",
           optional: true),
-        .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+        .init("extras", .fields, "The publisher's extras that the adapter gets.", optional: true),
+        .init(
+          "passed_on", .fields,
+          "The extras of the app that must reach the network, by the names of the network.",
+          optional: true),
         .init(
           "options", .table(.nativeOptions),
           "The options of a native ad, if one of them differs from its default.",

@@ -161,11 +161,13 @@ class ReplacedParameter: FaultInjector {
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    if let key = host?.load(load.number)?.configuration.unusable, isUnusable(load, configuration) {
-      var settings = configuration.credentials.settings
-      settings[key.name] = key.spelled("default").foundationValue
+    let own = host?.load(load.number)
+    if let own, let key = own.configuration.unusable, isUnusable(load, configuration) {
+      let given = configuration.credentials
       configuration.values.credentials = MediationCredentials(
-        settings: settings, format: configuration.credentials.format)
+        settings: own.adapter.adapterUnderTest.profile.settings(
+          given.settings, with: key, naming: "default"),
+        format: given.format)
     }
     ask(configuration)
   }

@@ -9,6 +9,7 @@ extension FaultCatalogue {
   /// Faults of what the adapter asks the network for.
   static let loadRequests: [Fault] = [
     Fault("LOAD-PARAM-2", "A load without an optional setting fails.") { NeededOption() },
+    Fault("LOAD-EXTRAS-1", "The app's extras do not reach the network.") { DroppedExtras() },
     Fault("LOAD-BID-1", "The bid does not reach the network.") {
       AlteredRequest { $0.bid = nil }
     },
@@ -51,6 +52,23 @@ final class NeededOption: FaultInjector {
     } else {
       ask(configuration)
     }
+  }
+}
+
+/// Leaves the app's extras out of each request.
+final class DroppedExtras: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    request.extras = request.extras.filter { !isOfApp($0.key) }
+    return request
+  }
+
+  override func willAskForToken(_ values: [String: String]) -> [String: String] {
+    values.filter { !isOfApp($0.key) }
+  }
+
+  private func isOfApp(_ name: String) -> Bool {
+    host?.testedAdapter?.profile.extras.keys.contains { $0.passedOnAs == name } == true
   }
 }
 

@@ -18,6 +18,9 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   var watermark: String?
   var isTest: Bool?
   var extras: [TraceAttribute]?
+  /// The values for the extras that the adapter's profile declares; nil if the app sets only the
+  /// required ones.
+  package private(set) var declaredExtras: DeclaredExtras?
   var options: LoadConfiguration.NativeOptions?
   /// Whether the app's users are children; nil when unspecified.
   package private(set) var child: Bool?
@@ -49,6 +52,10 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     Field("test", .boolean, "whether the app wants a test ad"),
     Field("extras", .table, "the publisher's extras for the network"),
     Field(
+      "declared_extras", .table,
+      "the app sets every extra that the adapter's profile declares, with these values",
+      inner: .init(owner: "declared_extras", fields: declaredExtrasFields)),
+    Field(
       "options", .table, "the options of a native ad",
       inner: .init(owner: "options", fields: optionFields)),
     Field(
@@ -60,11 +67,31 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   static let brokenSettingFields: [Field] = [
     Field(
       "number", .number(),
-      "the position among the settings that the adapter needs for the load, from 1",
+      "the position among the settings that the adapter needs for the load, from 1; by default 1",
       annotation: "integer"),
     Field(
-      "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)), "what is wrong with the setting"
-    ),
+      "text", .number(),
+      "instead of `number`: the position among the texts that contain settings that the adapter "
+        + "needs for the load, from 1", annotation: "integer"),
+    Field(
+      "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)),
+      "what is wrong with the setting: "
+        + "`blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the "
+        + "object) are only for a text"),
+  ]
+
+  static let declaredExtrasFields: [Field] = [
+    Field(
+      "choice", .number(),
+      "for extras with several values: the position of the value, from 1; by default 1",
+      annotation: "integer"),
+    Field(
+      "number", .number(),
+      "the position of an extra that has a value which the adapter does not expect, from 1",
+      annotation: "integer"),
+    Field(
+      "how", .text(DeclaredExtras.Way.allCases.map(\.rawValue)),
+      "what is wrong with the value of that extra; by default it is missing"),
   ]
 
   static let optionFields: [Field] = [
@@ -104,6 +131,12 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     watermark = values.text("watermark")
     isTest = values.boolean("test")
     extras = try values.attributes("extras", at: locate("extras"))
+    if let table = values.table("declared_extras") {
+      declaredExtras = ScenarioConfiguration.declaredExtras(
+        try Options(
+          table, owner: "declared_extras", fields: ScenarioConfiguration.declaredExtrasFields,
+          locate: locate))
+    }
     if let table = values.table("options") {
       options = try ScenarioConfiguration.options(
         Options(
@@ -120,10 +153,33 @@ package struct ScenarioConfiguration: Sendable, Hashable {
       let inner = try Options(
         table, owner: "broken_setting", fields: ScenarioConfiguration.brokenSettingFields,
         locate: locate)
-      brokenSetting = BrokenSetting(
-        number: inner.number("number").flatMap { Int(exactly: $0) } ?? 1,
-        way: inner.text("how").flatMap(BrokenSetting.Way.init) ?? .missing)
+      brokenSetting = try ScenarioConfiguration.brokenSetting(inner, at: locate("broken_setting"))
     }
+  }
+
+  private static func brokenSetting(
+    _ values: Options, at place: (String, Int)
+  ) throws -> BrokenSetting {
+    let way = values.text("how").flatMap(BrokenSetting.Way.init) ?? .missing
+    if let text = values.number("text").flatMap({ Int(exactly: $0) }) {
+      return BrokenSetting(.text(text), way: way)
+    }
+    guard way.isOfKey else {
+      throw InputError(
+        file: place.0, line: place.1,
+        message:
+          "how = \"\(way.rawValue)\" of broken_setting is for a text that contains settings; "
+          + "write text = 1 instead of number")
+    }
+    return BrokenSetting(.key(values.number("number").flatMap { Int(exactly: $0) } ?? 1), way: way)
+  }
+
+  private static func declaredExtras(_ values: Options) -> DeclaredExtras {
+    var declared = DeclaredExtras()
+    declared.choice = max(1, values.number("choice").flatMap { Int(exactly: $0) } ?? 1)
+    declared.number = values.number("number").flatMap { Int(exactly: $0) }
+    declared.way = values.text("how").flatMap(DeclaredExtras.Way.init) ?? .missing
+    return declared
   }
 
   private mutating func readConsent(_ values: Options) throws {
@@ -144,6 +200,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     result.watermark = other.watermark ?? watermark
     result.isTest = other.isTest ?? isTest
     result.extras = other.extras ?? extras
+    result.declaredExtras = other.declaredExtras ?? declaredExtras
     result.options = other.options ?? options
     result.child = other.child ?? child
     result.underAge = other.underAge ?? underAge
@@ -170,6 +227,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     load.watermark = watermark.map { Data($0.utf8) }
     load.isTest = isTest ?? false
     load.extras = extras ?? []
+    load.declaredExtras = declaredExtras
     if let options { load.options = options }
     return load
   }

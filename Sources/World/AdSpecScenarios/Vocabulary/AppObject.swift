@@ -272,9 +272,10 @@ final class AppObject: VocabularyObject {
     }
     let runtime = runtime
     let (tested, adapterClass) = try call.bidder(of: runtime, for: format)
-    let usual = runtime.configuration.load(format)
+    var usual = runtime.configuration.load(format)
     let settings = try values.attributes("settings", at: place) ?? usual.settings
-    let extras = try values.attributes("extras", at: place) ?? usual.extras
+    usual.extras = try values.attributes("extras", at: place) ?? usual.extras
+    let extras = tested.extras(of: usual, for: adapterClass).given
     let isOfRun = try call.adapterClass(of: runtime).adapterClass.name == adapterClass.name
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.instance(of: adapterClass, of: tested)

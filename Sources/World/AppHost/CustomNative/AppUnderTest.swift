@@ -242,6 +242,7 @@ extension AppProfile: SubjectProfile {
   package var bids: Bool { false }
   package func flows(of format: MediationFormat) -> [AdapterProfile.Flow] { [.waterfall] }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdk }
-  package func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
+  package func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool { false }
+  package func canSet(_ declared: DeclaredExtras) -> Bool { false }
   package func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int { 0 }
 }

@@ -40,6 +40,8 @@ public struct AdapterProfile: Sendable {
   ///
   /// If the list is empty, the adapter uses the keys of the scenarios: `app_id` and `parameter`.
   public var settings: [CredentialKey]
+  /// The extras that the adapter takes from the app.
+  public var extras: AdapterExtras
   /// The claims about the network's SDK.
   public var sdk: NetworkClaims
   /// The claims about the network's SDK for each format whose claims differ from `sdk`.
@@ -68,13 +70,14 @@ public struct AdapterProfile: Sendable {
   /// Creates a profile.
   public init(
     formats: [MediationFormat], flows: [Flow] = [.waterfall], settings: [CredentialKey] = [],
-    sdk: NetworkClaims = NetworkClaims(), sharesInstances: Bool = false,
+    extras: AdapterExtras = [], sdk: NetworkClaims = NetworkClaims(), sharesInstances: Bool = false,
     isolation: Isolation = .background, clock: Clock = .virtual, waived: [String: String] = [:],
     conforms: Bool = true
   ) {
     self.formats = formats
     self.flows = flows
     self.settings = settings
+    self.extras = extras
     self.sdk = sdk
     self.sharesInstances = sharesInstances
     self.isolation = isolation
@@ -103,10 +106,15 @@ public struct AdapterProfile: Sendable {
           TraceAttribute("settings", .array(settings.map { .string($0.name) })),
           TraceAttribute(
             "needs_settings",
-            .boolean((flow.map { [$0] } ?? flows).contains { requiredKeyCount(in: $0) > 0 })),
+            .boolean(
+              (flow.map { [$0] } ?? flows).contains {
+                !requiredKeys(for: $0.use).isEmpty
+              })),
           TraceAttribute(
             "needs_all_settings",
             .boolean((flow.map { [$0] } ?? flows).allSatisfy { optionalKeyCount(in: $0) == 0 })),
+          TraceAttribute(
+            "passes_extras", .boolean(extras.keys.contains { $0.passedOnAs != nil })),
           TraceAttribute("shares_instances", .boolean(sharesInstances)),
           TraceAttribute("isolation", .string(isolation.rawValue)),
           TraceAttribute("waived", waived.traceValue),
@@ -139,8 +147,10 @@ package protocol SubjectProfile: Sendable {
   func flows(of format: MediationFormat) -> [AdapterProfile.Flow]
   /// The claims about the network's SDK for one format.
   func sdk(of format: MediationFormat) -> NetworkClaims
-  /// How many settings a load in the given flow requires.
-  func requiredKeyCount(in flow: AdapterProfile.Flow) -> Int
+  /// Whether a scenario can break a setting that a load in the given flow requires.
+  func canBreak(_ broken: BrokenSetting, in flow: AdapterProfile.Flow) -> Bool
+  /// Whether a scenario can set the given values of the subject's extras.
+  func canSet(_ declared: DeclaredExtras) -> Bool
   /// How many settings a load in the given flow can have without requiring them.
   func optionalKeyCount(in flow: AdapterProfile.Flow) -> Int
 }
@@ -149,6 +159,5 @@ extension AdapterProfile: SubjectProfile {
   package var bids: Bool { formats.contains { flows(of: $0).contains(.bidding) } }
   package func flows(of format: MediationFormat) -> [Flow] { flowsByFormat[format] ?? flows }
   package func sdk(of format: MediationFormat) -> NetworkClaims { sdkByFormat[format] ?? sdk }
-  package func requiredKeyCount(in flow: Flow) -> Int { requiredKeys(for: flow.use).count }
   package func optionalKeyCount(in flow: Flow) -> Int { optionalKeys(for: flow.use).count }
 }

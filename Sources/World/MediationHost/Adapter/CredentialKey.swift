@@ -20,6 +20,8 @@ public struct CredentialKey: Sendable {
   public enum Shape: Sendable, Hashable {
     /// Any text.
     case text
+    /// Any text, or a number that stands for the text.
+    case textOrNumber
     /// A number.
     case number
     /// A text that consists of digits.
@@ -34,7 +36,7 @@ public struct CredentialKey: Sendable {
     case signals, waterfall, bidding
   }
 
-  /// The key in the dictionary of the credentials.
+  /// The key in the dictionary of the credentials, or in the text that contains the setting.
   public var name: String
   /// The meaning of the key: an app, a placement or something else.
   public var meaning: Meaning
@@ -44,27 +46,33 @@ public struct CredentialKey: Sendable {
   ///
   /// If the adapter expects a list, the list has one item, which is the value of the key.
   public var isList: Bool
+  /// The text of the line item that contains the setting.
+  ///
+  /// When the value is nil, the dictionary of the credentials itself has the key.
+  public var text: Text?
   /// The calls that fail when the key is missing; empty for an optional key.
   public var requiredFor: [Use]
 
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - name: The key in the dictionary of the credentials.
+  ///   - name: The key in the dictionary of the credentials, or in the text.
   ///   - meaning: The meaning of the key: an app, a placement or something else.
   ///   - shape: The shape of the value.
   ///   - isList: Whether the adapter expects a list of values with this shape.
+  ///   - text: The text of the line item that contains the setting, such as `.json("parameter")`.
   ///   - requiredFor: The calls that fail without the key. By default, every call requires the key
   ///     of the app, each load requires the key of the placement, and no call requires any other
   ///     key.
   public init(
     _ name: String, _ meaning: Meaning, shape: Shape = .text, isList: Bool = false,
-    requiredFor: [Use]? = nil
+    in text: Text? = nil, requiredFor: [Use]? = nil
   ) {
     self.name = name
     self.meaning = meaning
     self.shape = shape
     self.isList = isList
+    self.text = text
     self.requiredFor = requiredFor ?? meaning.usualUses
   }
 
@@ -72,7 +80,7 @@ public struct CredentialKey: Sendable {
   package func spelled(_ neutral: String) -> TraceValue {
     let value: TraceValue =
       switch shape {
-      case .text: .string(neutral)
+      case .text, .textOrNumber: .string(neutral)
       case .number: .integer(Int(digits(of: neutral)) ?? 0)
       case .digits: .string(digits(of: neutral))
       case .length(let count): .string(CredentialKey.fitted(neutral, to: count))
@@ -92,7 +100,8 @@ public struct CredentialKey: Sendable {
   private func acceptsItem(_ value: TraceValue) -> Bool {
     switch (shape, value) {
     case (.number, .integer), (.number, .string): Int(CredentialKey.text(value)) != nil
-    case (.text, .string(let text)): !text.isEmpty
+    case (.textOrNumber, .integer): true
+    case (.text, .string(let text)), (.textOrNumber, .string(let text)): !text.isEmpty
     case (.digits, .string(let text)): !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
     case (.length(let count), .string(let text)): text.count == count
     default: false
@@ -100,7 +109,10 @@ public struct CredentialKey: Sendable {
   }
 
   /// A value of the wrong type.
-  var mistyped: TraceValue { shape == .number ? .string("not a number") : .integer(42) }
+  var mistyped: TraceValue {
+    if shape == .number || text?.hasTypes == false { return .string("not a number") }
+    return shape == .textOrNumber ? .array([]) : .integer(42)
+  }
 
   /// The text of a value.
   ///

@@ -1,24 +1,36 @@
 import AdSpecTrace
 
-/// A defect that a scenario gives to a required setting, so that the adapter cannot use the
-/// setting.
+/// A defect that a scenario gives to a required setting, or to a text that contains required
+/// settings, so that the adapter cannot use the setting.
 package struct BrokenSetting: Sendable, Hashable {
+  /// The thing that has the defect.
+  ///
+  /// Each case has a position, from 1, among the keys that the load requires, or among the texts
+  /// that contain these keys.
+  package enum Part: Sendable, Hashable {
+    case key(Int)
+    case text(Int)
+  }
+
   /// The defect of the setting.
   package enum Way: String, Sendable, CaseIterable {
     case missing, empty
     case wrongType = "wrong_type"
+    // The defects that only a text can have.
+    case blank, plain, truncated, array
+
+    /// Whether a single setting can have the defect.
+    package var isOfKey: Bool { [.missing, .empty, .wrongType].contains(self) }
   }
 
-  /// The position of the setting among the keys that the load requires.
-  ///
-  /// The number of the first required key is 1.
-  package var number: Int
+  /// The thing that has the defect.
+  package var part: Part
   /// The defect of the setting.
   package var way: Way
 
   /// Creates a broken setting.
-  package init(number: Int, way: Way) {
-    self.number = number
+  package init(_ part: Part, way: Way) {
+    self.part = part
     self.way = way
   }
 }
@@ -41,46 +53,52 @@ package final class SettingTranslator {
   /// - Parameters:
   ///   - settings: The settings of the scenario.
   ///   - adapter: The adapter.
-  ///   - broken: The required setting to break, and the flow of the load; nil when no setting is to
-  ///     be broken.
+  ///   - change: The change that the scenario makes to the settings; nil for no change.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   func translate(
-    _ settings: [TraceAttribute], for adapter: AdapterUnderTest,
-    broken: (BrokenSetting, AdapterProfile.Flow)? = nil
+    _ settings: [TraceAttribute], for adapter: AdapterUnderTest, change: SettingChange? = nil
   ) -> [TraceAttribute] {
-    adapter.profile.spelled(settings, broken: broken) { neutral, spelled in
+    adapter.profile.spelled(settings, change: change) { neutral, spelled in
       neutralNames[spelled] = neutral
     }
   }
 
-  /// Translates the settings of a load, and remembers the first required key that has no usable
-  /// value.
+  /// Translates the settings and the extras of a load, and remembers the first required key that has
+  /// no usable value.
   func translate(
     _ configuration: LoadConfiguration, for adapter: AdapterUnderTest
   ) -> LoadConfiguration {
     let profile = adapter.profile
     let flow = configuration.flowOfSettings
+    var change = configuration.brokenSetting.map { SettingChange.breaks($0, flow) }
     var result = configuration
     result.statedSettings = configuration.settings
-    result.settings = translate(
-      configuration.settings, for: adapter, broken: configuration.brokenSetting.map { ($0, flow) })
     if let number = configuration.leftOutSetting {
       let leftOut = profile.optionalKeys(for: flow.use).dropFirst(max(0, number - 1)).first
-      result.leftOut = leftOut
-      result.settings.removeAll { $0.name == leftOut }
+      result.leftOut = leftOut?.name
+      change = leftOut.map(SettingChange.leavesOut)
     }
+    result.settings = translate(configuration.settings, for: adapter, change: change)
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
+    (result.extras, result.passedOn) = adapter.extras(
+      of: configuration, for: adapter.adapterClass(for: configuration.format, in: flow))
     guard !profile.settings.isEmpty else { return result }
+    result.hasOwnKeys = true
     let placements = profile.settings.filter { $0.meaning == .placement }
-    let namesPlacement = placements.contains { key in
-      key.accepts(result.settings.first { $0.name == key.name }?.value)
-    }
-    if namesPlacement {
+    if placements.contains(where: { $0.accepts(profile.value(of: $0, in: result.settings)) }) {
       result.statedSlot =
-        AdapterProfile.slot(in: configuration.settings) ?? profile.ownSlot(in: result.settings)
+        profile.neutralSlot(in: configuration.settings) ?? profile.ownSlot(in: result.settings)
     }
     return result
   }
+}
+
+/// A change that a scenario makes to the settings of a load.
+enum SettingChange {
+  /// A setting that a load in the flow requires is broken.
+  case breaks(BrokenSetting, AdapterProfile.Flow)
+  /// The load lacks a setting that it does not require.
+  case leavesOut(CredentialKey)
 }
 
 /// The translation between the keys of scenarios and the keys of one adapter.
@@ -100,79 +118,204 @@ extension AdapterProfile {
     return use == .waterfall ? [CredentialKey(AdapterProfile.placementName, .placement)] : []
   }
 
-  /// The names of the keys that a call does not require.
-  func optionalKeys(for use: CredentialKey.Use) -> [String] {
-    let names =
+  /// The keys that a call does not require.
+  func optionalKeys(for use: CredentialKey.Use) -> [CredentialKey] {
+    let keys =
       settings.isEmpty
-      ? [AdapterProfile.placementName, AdapterProfile.appName] : settings.map(\.name)
-    let required = requiredKeys(for: use).map(\.name)
-    return names.filter { !required.contains($0) }
+      ? [
+        CredentialKey(AdapterProfile.placementName, .placement),
+        CredentialKey(AdapterProfile.appName, .app),
+      ] : settings
+    let required = requiredKeys(for: use)
+    return keys.filter { key in !required.contains { $0.isSame(as: key) } }
+  }
+
+  /// Whether a scenario can break a setting of a load in a flow, so that the load has a required
+  /// key without a usable value.
+  package func canBreak(_ broken: BrokenSetting, in flow: Flow) -> Bool {
+    switch broken.part {
+    case .key: guard broken.way.isOfKey else { return false }
+    case .text:
+      let broken = brokenText(of: .breaks(broken, flow))
+      guard let broken, broken.text.format.allows(broken.way) else { return false }
+    }
+    let usual = LoadConfiguration(format: .banner).settings
+    let changed = spelled(usual, change: .breaks(broken, flow)) { _, _ in }
+    return unusableKey(in: changed, for: flow.use) != nil
   }
 
   /// Translates the settings of a scenario into the settings of the adapter.
   ///
   /// - Parameters:
   ///   - neutral: The settings of the scenario: `parameter` and `app_id`, or keys of the adapter.
-  ///   - broken: The required setting to break, and the flow of the load; nil when no setting is to
-  ///     be broken.
+  ///   - change: The change that the scenario makes to the settings; nil for no change.
   ///   - note: A closure that is called with each name of the scenario and the network's name for
   ///     the same thing.
   /// - Returns: The dictionary of the credentials, in the order of the profile's keys.
   fileprivate func spelled(
-    _ neutral: [TraceAttribute], broken: (BrokenSetting, Flow)?,
+    _ neutral: [TraceAttribute], change: SettingChange?,
     note: (_ neutral: String, _ spelled: String) -> Void
   ) -> [TraceAttribute] {
-    var result = settings.isEmpty ? neutral : mapped(neutral, note)
-    guard let (broken, flow) = broken else { return result }
-    let keys = requiredKeys(for: flow.use)
-    guard broken.number >= 1, broken.number <= keys.count else { return result }
-    let key = keys[broken.number - 1]
-    result.removeAll { $0.name == key.name }
-    switch broken.way {
-    case .missing: break
-    case .empty:
-      let empty: TraceValue = key.isList ? .array([]) : .string("")
-      result.append(TraceAttribute(key.name, empty))
-    case .wrongType: result.append(TraceAttribute(key.name, key.mistyped))
+    guard !settings.isEmpty else { return changed(neutral, change) }
+    let whole = wholeTexts(in: neutral)
+    let values = settings.map { key -> (key: CredentialKey, value: TraceValue?) in
+      let isInWhole = whole.contains { $0.name == key.text?.key }
+      return (key, isInWhole ? nil : value(of: key, from: neutral, whole, note))
     }
-    return result
+    let names =
+      [AdapterProfile.placementName, AdapterProfile.appName] + whole.map(\.name)
+      + settings.filter { $0.text != nil }.map(\.name)
+    let own = neutral.filter { !names.contains($0.name) }
+    let plain = values.compactMap { key, value in
+      key.text == nil ? value.map { TraceAttribute(key.name, $0) } : nil
+    }
+    return changed(plain + own, change) + whole + texts(values, change)
   }
 
-  private func mapped(
-    _ neutral: [TraceAttribute], _ note: (String, String) -> Void
-  ) -> [TraceAttribute] {
+  /// The settings of a scenario that are texts of the adapter as they are.
+  private func wholeTexts(in neutral: [TraceAttribute]) -> [TraceAttribute] {
     let names = [AdapterProfile.placementName, AdapterProfile.appName]
-    let own = neutral.filter { !names.contains($0.name) }
-    let placement = neutral.first { $0.name == AdapterProfile.placementName }?.value
-    let app = neutral.first { $0.name == AdapterProfile.appName }?.value
-    var result: [TraceAttribute] = []
-    for key in settings where !own.contains(where: { $0.name == key.name }) {
-      let value: TraceValue? =
-        switch key.meaning {
-        case .placement: placement
-        case .app: app ?? (placement == nil ? nil : .string(AdapterProfile.usualApp))
-        case .other(let text): placement == nil ? nil : .string(text)
-        }
-      guard let value else { continue }
-      guard case .string(let text) = value, !text.isEmpty else {
-        result.append(TraceAttribute(key.name, value))
-        continue
-      }
-      let spelled = key.spelled(text)
-      note(text, CredentialKey.text(spelled))
-      result.append(TraceAttribute(key.name, spelled))
+    return neutral.filter { setting in
+      guard let text = settings.lazy.compactMap(\.text).first(where: { $0.key == setting.name })
+      else { return false }
+      return !names.contains(setting.name) || text.format.isText(setting.value)
     }
-    return result + own
+  }
+
+  /// The value of a key from the settings of a scenario, in the adapter's spelling; nil when the
+  /// scenario has no value, or when the scenario already has the adapter's spelling.
+  private func value(
+    of key: CredentialKey, from neutral: [TraceAttribute], _ whole: [TraceAttribute],
+    _ note: (String, String) -> Void
+  ) -> TraceValue? {
+    let names = [AdapterProfile.placementName, AdapterProfile.appName]
+    if !names.contains(key.name), let own = neutral.first(where: { $0.name == key.name }) {
+      return key.text == nil ? nil : own.value
+    }
+    let placement = neutral.first { $0.name == AdapterProfile.placementName }
+    let app = neutral.first { $0.name == AdapterProfile.appName }?.value
+    let value: TraceValue? =
+      switch key.meaning {
+      case .placement: whole.contains { $0.name == placement?.name } ? nil : placement?.value
+      case .app: app ?? (placement == nil ? nil : .string(AdapterProfile.usualApp))
+      case .other(let text): placement == nil ? nil : .string(text)
+      }
+    guard case .string(let text)? = value, !text.isEmpty else { return value }
+    let spelled = key.spelled(text)
+    note(text, CredentialKey.text(spelled))
+    return spelled
+  }
+
+  /// Changes settings that are not inside a text.
+  private func changed(
+    _ settings: [TraceAttribute], _ change: SettingChange?
+  ) -> [TraceAttribute] {
+    guard let (key, value) = change.flatMap(changedKey), key.text == nil else { return settings }
+    let others = settings.filter { $0.name != key.name }
+    return others + (value.map { [TraceAttribute(key.name, $0)] } ?? [])
+  }
+
+  /// Composes the texts that contain settings.
+  private func texts(
+    _ values: [(key: CredentialKey, value: TraceValue?)], _ change: SettingChange?
+  ) -> [TraceAttribute] {
+    let changed = change.flatMap(changedKey)
+    let broken = change.flatMap(brokenText)
+    return textKeys(of: values.map(\.key)).compactMap { text in
+      let own = values.filter { $0.key.text?.key == text.key }
+      // A line item without any of the values has no text either.
+      guard own.contains(where: { $0.value != nil }) else { return nil }
+      let whole = text.format.text(
+        of: own.map { key, value in
+          (key, changed.map { $0.key.isSame(as: key) } == true ? changed?.value : value)
+        })
+      guard let broken, broken.text.key == text.key else {
+        return TraceAttribute(text.key, .string(whole))
+      }
+      return text.format.broken(whole, broken.way).map { TraceAttribute(text.key, $0) }
+    }
+  }
+
+  /// The texts that contain keys, each once.
+  private func textKeys(of keys: [CredentialKey]) -> [CredentialKey.Text] {
+    var texts: [CredentialKey.Text] = []
+    for text in keys.compactMap(\.text) where !texts.contains(where: { $0.key == text.key }) {
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The key that a change affects, and the new value of the key; nil when the change affects a
+  /// whole text.
+  private func changedKey(
+    of change: SettingChange
+  ) -> (key: CredentialKey, value: TraceValue?)? {
+    switch change {
+    case .leavesOut(let key): return (key, nil)
+    case .breaks(let broken, let flow):
+      guard case .key(let number) = broken.part else { return nil }
+      let keys = requiredKeys(for: flow.use)
+      guard number >= 1, number <= keys.count else { return nil }
+      let key = keys[number - 1]
+      let value: TraceValue? =
+        switch broken.way {
+        case .empty: key.isList ? .array([]) : .string("")
+        case .wrongType: key.mistyped
+        default: nil
+        }
+      return (key, value)
+    }
+  }
+
+  /// The text that a change breaks, or nil.
+  private func brokenText(
+    of change: SettingChange
+  ) -> (text: CredentialKey.Text, way: BrokenSetting.Way)? {
+    guard case .breaks(let broken, let flow) = change, case .text(let number) = broken.part
+    else { return nil }
+    let texts = textKeys(of: requiredKeys(for: flow.use))
+    guard number >= 1, number <= texts.count else { return nil }
+    return (texts[number - 1], broken.way)
+  }
+
+  /// The value of a key in the dictionary of the credentials, or nil.
+  func value(of key: CredentialKey, in given: [TraceAttribute]) -> TraceValue? {
+    let value = given.first { $0.name == (key.text?.key ?? key.name) }?.value
+    guard let text = key.text else { return value }
+    guard case .string(let whole)? = value else { return nil }
+    let keys = settings.filter { $0.text?.key == text.key }
+    return text.format.value(of: key, in: whole, keys: keys)
+  }
+
+  /// The dictionary of the credentials with another placement or app for one key.
+  ///
+  /// The text that contains the key then has no other settings than before, apart from the key.
+  package func settings(
+    _ given: [String: Any], with key: CredentialKey, naming neutral: String
+  ) -> [String: Any] {
+    var result = given
+    guard let text = key.text else {
+      result[key.name] = key.spelled(neutral).foundationValue
+      return result
+    }
+    let whole = (given[text.key] as? String).map { [TraceAttribute(text.key, .string($0))] } ?? []
+    let own = settings.filter { $0.text?.key == text.key }
+    result[text.key] = text.format.text(
+      of: own.map {
+        ($0, $0.isSame(as: key) ? key.spelled(neutral) : value(of: $0, in: whole))
+      })
+    return result
   }
 
   /// The first required key for which the settings have no usable value, or nil when every required
   /// key has a usable value.
+  ///
+  /// A key of the app comes last, because a network that has started already knows the app.
   fileprivate func unusableKey(
     in settings: [TraceAttribute], for use: CredentialKey.Use
   ) -> CredentialKey? {
-    requiredKeys(for: use).first { key in
-      !key.accepts(settings.first { $0.name == key.name }?.value)
-    }
+    let unusable = requiredKeys(for: use).filter { !$0.accepts(value(of: $0, in: settings)) }
+    return unusable.first { $0.meaning != .app } ?? unusable.first
   }
 
   /// The apps in the credentials of a set-up, in the adapter's spelling.
@@ -191,7 +334,7 @@ extension AdapterProfile {
     guard settings.isEmpty else {
       let keys = settings.filter { $0.meaning == .app }
       return keys.lazy.compactMap { key -> String? in
-        let value = given.first { $0.name == key.name }?.value
+        let value = value(of: key, in: given)
         return value.flatMap { key.accepts($0) ? CredentialKey.text($0) : nil }
       }.first
     }
@@ -211,14 +354,28 @@ extension AdapterProfile {
     return text
   }
 
+  /// The scenario's name of the placement; nil when the scenario names none, or has the text of the
+  /// adapter instead.
+  fileprivate func neutralSlot(in settings: [TraceAttribute]) -> String? {
+    let isText = wholeTexts(in: settings).contains { $0.name == AdapterProfile.placementName }
+    return isText ? nil : AdapterProfile.slot(in: settings)
+  }
+
   /// The placement in the values of the adapter's own keys, or nil.
   fileprivate func ownSlot(in settings: [TraceAttribute]) -> String? {
     for key in self.settings where key.meaning == .placement {
-      if let value = settings.first(where: { $0.name == key.name })?.value, key.accepts(value) {
+      if let value = value(of: key, in: settings), key.accepts(value) {
         return CredentialKey.text(value)
       }
     }
     return nil
+  }
+}
+
+extension CredentialKey {
+  /// Whether two keys stand in the same place of the credentials.
+  fileprivate func isSame(as other: CredentialKey) -> Bool {
+    name == other.name && text == other.text
   }
 }
 

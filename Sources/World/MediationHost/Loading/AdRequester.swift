@@ -191,6 +191,7 @@ final class AdRequester {
       let type = Responsibility.adapter(load.adapter.adapterClass.networkExtrasClass)
       return type.flatMap { request.adNetworkExtras(for: $0) }
     }
-    return configuration.extras.networkExtras
+    return load.adapter.adapterUnderTest.networkExtras(
+      configuration.extras, for: load.adapter.adapterClass)
   }
 }

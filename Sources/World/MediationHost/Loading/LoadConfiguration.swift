@@ -51,6 +51,11 @@ package struct LoadConfiguration: Sendable {
   package var value: ImpressionValue?
   /// The publisher's extras for the network.
   package var extras: [TraceAttribute] = []
+  /// The values that the app sets for the keys in the profile of the adapter; nil if the app sets
+  /// only the required ones.
+  package var declaredExtras: DeclaredExtras?
+  /// The extras that must reach the network, by the names of the network.
+  package internal(set) var passedOn: [TraceAttribute] = []
   /// The options of a native ad.
   package var options = NativeOptions()
   /// The options that the app gave to its loader; nil for the load of a scenario.
@@ -62,6 +67,8 @@ package struct LoadConfiguration: Sendable {
   /// The name of the key that the load leaves out, because the adapter does not need the key for
   /// the load; nil when the load has all settings.
   package internal(set) var leftOut: String?
+  /// Whether `settings` has the keys of the adapter, and not the keys of scenarios.
+  var hasOwnKeys = false
   /// The scenario's name of the placement, for an adapter with its own keys; otherwise nil.
   var statedSlot: String?
   /// The settings in the scenario's spelling, for the set-up and for signals; nil when `settings`
@@ -79,7 +86,9 @@ package struct LoadConfiguration: Sendable {
   package var flowOfSettings: AdapterProfile.Flow { bid == nil ? flow : .bidding }
 
   /// The scenario's name of the placement, or nil when the settings name none.
-  package var slot: String? { statedSlot ?? AdapterProfile.slot(in: settings) }
+  package var slot: String? {
+    hasOwnKeys ? statedSlot : AdapterProfile.slot(in: settings)
+  }
 
   /// How many values the settings and the extras contain, including nested values.
   var valueCount: Int { TraceValue.object(settings).count + TraceValue.object(extras).count }
@@ -105,6 +114,7 @@ package struct LoadConfiguration: Sendable {
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if let watermark { attributes.append(TraceAttribute("watermark", .integer(watermark.count))) }
     if !extras.isEmpty { attributes.append(TraceAttribute("extras", .object(extras))) }
+    if !passedOn.isEmpty { attributes.append(TraceAttribute("passed_on", .object(passedOn))) }
     if format == .native, options != NativeOptions() {
       attributes.append(TraceAttribute("options", options.traceValue))
     }
@@ -203,16 +213,6 @@ extension [TraceAttribute] {
   /// The settings in the form that an adapter receives from the SDK.
   package var dictionary: [String: Any] {
     Dictionary(map { ($0.name, $0.value.foundationValue) }, uniquingKeysWith: { $1 })
-  }
-}
-
-extension [TraceAttribute] {
-  /// The publisher's extras in the form that an adapter receives from the SDK; nil without extras.
-  var networkExtras: (any AdNetworkExtras)? {
-    guard !isEmpty else { return nil }
-    let extras = Extras()
-    extras.additionalParameters = dictionary
-    return extras
   }
 }
 

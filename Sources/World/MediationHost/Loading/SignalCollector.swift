@@ -35,7 +35,7 @@ package final class SignalCollector {
   ///   - size: The banner's size, or nil. When the size is nil, the adapter receives
   ///     `AdSizeInvalid`.
   ///   - settings: The settings of the line item.
-  ///   - extras: The publisher's extras for the network.
+  ///   - extras: The publisher's extras that the adapter gets.
   ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
   ///     error.
   package func collect(
@@ -56,7 +56,7 @@ package final class SignalCollector {
       settings: settings.dictionary, format: format.adFormat)
     let parameters = RTBRequestParameters(
       configuration: RTBMediationSignalsConfiguration(credentials: [credentials]),
-      extras: extras.networkExtras,
+      extras: adapter.adapterUnderTest.networkExtras(extras, for: adapter.adapterClass),
       adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
         ?? AdSizeInvalid)
     var attributes = [
