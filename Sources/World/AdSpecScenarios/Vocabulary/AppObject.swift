@@ -26,10 +26,14 @@ final class AppObject: VocabularyObject {
       ),
     ]
   private static let signalFields = [
-    Field.format("by default the format of the scenario"), Field("size", .size),
+    Field.format("by default the format of the scenario"),
+    Field("size", .size, "the size of a banner; by default the size of the configuration"),
     Field(
       "settings", .table,
       "the settings of the line item; by default the settings of the configuration"),
+    Field(
+      "credentials", .table, "the settings of each line item, instead of `settings`",
+      annotation: "table[]"),
     Field("extras", .table, "the publisher's extras for the network"),
   ]
   private static let setUpFields = [
@@ -192,19 +196,8 @@ final class AppObject: VocabularyObject {
 
   private func setUp(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let runtime = runtime
-    var credentials: [(MediationFormat, [TraceAttribute])] = []
-    let entries = try values.table("credentials")?.array() ?? []
-    for (position, entry) in entries.enumerated() {
-      guard case .table(let settings) = entry else {
-        throw call.mistake("credentials is a list of tables, each the settings of one mapping")
-      }
-      let path = "credentials[\(position + 1)]"
-      credentials.append(
-        (runtime.format, try settings.attributes(named: path, at: call.place)))
-    }
-    if values["credentials"] == nil {
-      credentials = [(runtime.format, runtime.configuration.load(runtime.format).settings)]
-    }
+    let usual = runtime.configuration.load(runtime.format).settings
+    let credentials = (try values.credentials(call) ?? [usual]).map { (runtime.format, $0) }
     let adapter = try call.adapter(of: runtime)
     runtime.host.setUps.noteSetUpByScenario(adapter)
     return try runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
@@ -217,13 +210,19 @@ final class AppObject: VocabularyObject {
   private func collectSignals(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let place = call.place
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
-    let size = try values["size"].map {
-      try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
-    }
     let runtime = runtime
     let tested = try call.adapter(of: runtime)
     let usual = runtime.configuration.load(format)
-    let settings = try values.attributes("settings", at: place) ?? usual.settings
+    // The SDK always gives the size of a banner (GADRTBAdapter.h).
+    let usualSize = format == .banner ? usual.size : nil
+    let size =
+      try values["size"].map {
+        try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
+      } ?? usualSize
+    let settings =
+      try values.credentials(call) ?? [
+        values.attributes("settings", at: place) ?? usual.settings
+      ]
     let extras = try values.attributes("extras", at: place) ?? usual.extras
     return try runtime.suspend(call, for: .signals, isOptional: values.isOptional) { wake in
       let adapter = runtime.instance(of: tested)
@@ -272,6 +271,19 @@ final class AppObject: VocabularyObject {
           }
         }
       }
+    }
+  }
+}
+
+extension Options {
+  /// The settings of each mapping or line item in the list `credentials`; nil without the list.
+  fileprivate func credentials(_ call: LuaCall) throws -> [[TraceAttribute]]? {
+    guard let list = table("credentials") else { return nil }
+    return try list.array().enumerated().map { position, entry in
+      guard case .table(let settings) = entry else {
+        throw call.mistake("credentials is a list of tables, each the settings of one mapping")
+      }
+      return try settings.attributes(named: "credentials[\(position + 1)]", at: call.place)
     }
   }
 }
