@@ -325,7 +325,7 @@ local network = {}
 ---@return adspec.Initialization
 function network:next_initialization(options) end
 
----Waits until the adapter asks for the next token.
+---Waits until the adapter asks for the next token. An SDK that returns its tokens needs the answer before the next wait.
 ---@param options? adspec.Waiting
 ---@return adspec.Token
 function network:next_token(options) end
@@ -707,8 +707,9 @@ function ad:resize(width, height) end
 
 ---@class adspec.Signals
 ---@field format? adspec.Format by default the format of the scenario
----@field size? adspec.Size
+---@field size? adspec.Size the size of a banner; by default the size of the configuration
 ---@field settings? table the settings of the line item; by default the settings of the configuration
+---@field credentials? table[] the settings of each line item, instead of `settings`
 ---@field extras? table the publisher's extras for the network
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 

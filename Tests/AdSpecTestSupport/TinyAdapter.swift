@@ -22,6 +22,8 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     package var hasAuction = false
     /// Whether the SDK of the network reports events on the main thread, in a later block.
     package var hopsToMain = false
+    /// Whether the SDK of the network returns tokens, instead of calling back.
+    package var returnsToken = false
     /// Whether the network, instead of Google, counts the impressions and clicks of native ads.
     package var networkTracks = false
     /// A function that runs instead of the load, if a test sets the function.
@@ -87,6 +89,9 @@ package final class TinyAdapter: NSObject, RTBAdapter {
   package func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
   ) {
+    if behaviour.returnsToken {
+      return completionHandler(ScriptedNetwork.current.token(), nil)
+    }
     ScriptedNetwork.current.token { token, error in
       completionHandler(token, error.map(TinyAdapter.error))
     }

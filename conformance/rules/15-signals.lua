@@ -3,6 +3,8 @@
 
 -- The host collects signals only for bidding.
 local IN_A_WATERFALL = profile.flow:is "waterfall"
+-- The adapter collects its signals without a token of the network.
+local WITHOUT_TOKEN = profile.token_form:is "none"
 
 local function of_same_adapter(call)
   return { "host.collect_signals", where = { adapter = call.adapter } }
@@ -82,6 +84,34 @@ rule {
   check    = is_answered_once,
 }
 
+-- The tokens that the network has given for a collection of signals before its answer. Some adapters
+-- ask before the collection, for example in the set-up, and keep the token.
+local function tokens_of(trace, call, answer)
+  local given = {}
+  for _, token in ipairs(trace:effects(call, "network.token")) do
+    if token.index < answer.index then given[#given + 1] = token end
+  end
+  if #given == 0 and #trace:effects(call, "request.token") == 0 then
+    given[1] = trace:last("network.token", nil, answer)
+  end
+  return given
+end
+
+local function fails_without_token(trace, call)
+  local answer = answers(trace, call)[1]
+  local tokens = answer and tokens_of(trace, call, answer) or {}
+  for _, token in ipairs(tokens) do
+    if token.error or (token.token or "") ~= "" then return false end
+  end
+  if #tokens == 0 then return false end
+  if answer.error or (answer.signals or "") ~= "" then return end
+  return {
+    expected = "answer.signals with an error",
+    actual = answer.signals and "an empty text without an error" or "neither signals nor an error",
+    events = { tokens[#tokens], answer },
+  }
+end
+
 rule {
   id       = "SIG-EMPTY-1",
   level    = "should",
@@ -92,19 +122,9 @@ rule {
   cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
   -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.
   when     = profile.flows:has "bidding",
-  unless   = IN_A_WATERFALL,
-  given    = on { "network.token", where = { token = any { absent, "" }, error = absent } },
-  check    = function(trace, token)
-    for _, answer in ipairs(trace:effects(token, "answer.signals")) do
-      if not answer.error and (answer.signals or "") == "" then
-        return {
-          expected = "answer.signals with an error",
-          actual = answer.signals and "an empty text without an error" or "neither signals nor an error",
-          events = { answer },
-        }
-      end
-    end
-  end,
+  unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN },
+  given    = on "host.collect_signals" { per = "adapter" },
+  check    = fails_without_token,
 }
 
 rule {
@@ -197,6 +217,9 @@ local function values_of(call)
   local known = {}
   for _, value in pairs(call.settings or {}) do known[tostring(value)] = true end
   for _, value in pairs(call.extras or {}) do known[tostring(value)] = true end
+  for _, settings in ipairs(call.credentials or {}) do
+    for _, value in pairs(settings) do known[tostring(value)] = true end
+  end
   return known
 end
 
@@ -244,7 +267,7 @@ rule {
   because  = "Otherwise the network bids for the placement or with the extras of another request.",
   cites    = { "InMobi adapter changelog, 10.8.3.0" },
   when     = profile.flows:has "bidding",
-  unless   = IN_A_WATERFALL,
+  unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN },
   given    = on "host.collect_signals" { per = "adapter" },
   check    = passes_own_values,
 }
@@ -275,7 +298,7 @@ rule {
   because  = "No document says how long the SDK keeps an adapter that collects signals.",
   cites    = { "GADRTBAdapter.h: must call completionHandler with signals or an error" },
   when     = profile.flows:has "bidding",
-  unless   = IN_A_WATERFALL,
+  unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN, profile.token_form:is "returned" },
   given    = on "host.collect_signals" { per = "adapter" },
   check    = answers_after_release,
 }

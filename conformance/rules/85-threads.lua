@@ -79,10 +79,10 @@ rule {
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",
   -- The host collects signals only for bidding. If a network calls back only on the main thread, it
-  -- delivers no token while the main thread is busy.
+  -- delivers no token while the main thread is busy, unless the call for a token returns the token.
   unless   = any {
     profile.flow:is "waterfall", profile.token_on_main, profile.isolation:is "main_actor",
-    profile.never:has "calls_off_main",
+    all { profile.never:has "calls_off_main", profile.token_form:is "callback" },
   },
   given    = on { "host.collect_signals", where = { thread = is_not "main" } } {
     over = MAIN_BLOCKED,

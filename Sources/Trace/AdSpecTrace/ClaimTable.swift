@@ -63,6 +63,7 @@ package enum ClaimTable {
       meaning: "The behaviours that the SDK never has, according to its documents."
     ) { .array($0.never.map { .string($0.behaviour.name) }) },
     choice("same_slot", "What happens to two ads of one slot.", \.sameSlot),
+    choice("token_form", "How the SDK gives a bidding token.", \.tokenForm),
     flag("token_on_main", "Adapters must ask for a token on the main thread.", \.tokenOnMain),
     Entry(
       name: "callback_queue", values: nil,
@@ -145,6 +146,7 @@ where RawValue == String, AllCases == [Self] {}
 extension NetworkClaims.Callback: ClaimValue {}
 extension NetworkClaims.RefusalSign: ClaimValue {}
 extension NetworkClaims.Initialization: ClaimValue {}
+extension NetworkClaims.TokenForm: ClaimValue {}
 extension NetworkClaims.SameSlot: ClaimValue {}
 extension NetworkClaims.TestMode: ClaimValue {}
 extension NetworkClaims.RewardSignal: ClaimValue {}

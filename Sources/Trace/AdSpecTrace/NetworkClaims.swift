@@ -42,6 +42,16 @@ public struct NetworkClaims: Sendable, Hashable {
     case none
   }
 
+  /// How the SDK gives an adapter a bidding token.
+  public enum TokenForm: String, Sendable, CaseIterable {
+    /// The call for a token has a completion handler, which receives the token.
+    case callback
+    /// The call for a token returns the token.
+    case returned
+    /// The SDK has no call for a token.
+    case none
+  }
+
   /// The effect when an adapter loads two ads for one slot.
   public enum SameSlot: String, Sendable, CaseIterable {
     /// The two ads are separate objects, each with its own delegate.
@@ -218,6 +228,8 @@ public struct NetworkClaims: Sendable, Hashable {
   public var never: [NetworkExclusion] = []
   /// The effect when an adapter loads two ads for one slot.
   public var sameSlot = SameSlot.independent
+  /// How the SDK gives an adapter a bidding token.
+  public var tokenForm = TokenForm.callback
   /// Whether adapters must ask for a token on the main thread.
   public var tokenOnMain = false
   /// The label of the queue on which the SDK calls back; nil for the main thread.

@@ -42,7 +42,7 @@ import Testing
     #expect(EventSchema.names(of: [.eventReward]) == common)
     #expect(
       EventSchema.names(of: [.networkReward, .networkToken])
-        == common + ["type", "amount", "told_on", "waited", "token", "error"])
+        == common + ["type", "amount", "told_on", "waited", "token", "error", "returned"])
   }
 
   @Test(

@@ -37,6 +37,7 @@ import UIKit
         NetworkExclusion(.nilError, source: "page 2"),
       ]
       $0.sameSlot = .oneAtATime
+      $0.tokenForm = .returned
       $0.tokenOnMain = true
       $0.callbackQueue = "q"
       $0.testMode = .placement
@@ -64,7 +65,7 @@ import UIKit
         initialization: "silent", needs_initialization: true, initializes_once: true, \
         auctions: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
-        token_on_main: true, callback_queue: "q", test_mode: "placement", takes_watermark: true, \
+        token_form: "returned", token_on_main: true, callback_queue: "q", test_mode: "placement", takes_watermark: true, \
         reward_signal: "video_end", \
         sizes: [{width: 320, height: 50}, {width: 728, height: 90}], \
         refreshes_by_itself: true, icon: "image", \

@@ -49,6 +49,26 @@ import Testing
       ])
   }
 
+  @Test("the usual network answers a call that returns before the call returns")
+  func returningCallsAreAnsweredInside() {
+    let world = NetworkWorld()
+    world.network.beginScript()
+    world.network.tokens.await(where: { _ in true }) { $0.answer(nil, error: nil) }
+    #expect(world.network.token(["slot": "a"]) == nil)
+    #expect(world.network.token() == "token")
+    world.network.initializations.await(where: { _ in true }) { $0.fail(nil) }
+    guard case .failed(nil) = world.network.initialize(appID: "app"),
+      case .succeeded = world.network.initialize(appID: nil)
+    else { return #expect(Bool(false), "the results are a failure and a success") }
+    #expect(
+      world.world.events("request", "network") == [
+        "request.token values: {slot: \"a\"}", "network.token token: nil returned: true",
+        "request.token", "network.token token: \"token\" returned: true",
+        "request.initialize app: \"app\"", "network.initialize_failed returned: true",
+        "request.initialize", "network.initialized returned: true",
+      ])
+  }
+
   @Test("the usual network answers initialisations until a script waits for an initialisation")
   func initialisationIsUsualUntilAScriptAsksForOne() {
     let world = NetworkWorld()
@@ -130,7 +150,7 @@ import Testing
 
   @Test("a script claims the oldest matching call, and only one script can claim the call")
   func oldestMatchingCallIsClaimedOnce() {
-    var claims = Claims<Call>()
+    let claims = Claims<Call>()
     let areTaken = ["a", "b", "a2"].map { claims.add(Call($0)) }
     #expect(areTaken == [false, false, false])
     #expect(!claims.hasClaims)
@@ -143,7 +163,7 @@ import Testing
 
   @Test("a call goes to the first script that waits for it")
   func firstScriptThatWaitsForACallGetsIt() {
-    var claims = Claims<Call>()
+    let claims = Claims<Call>()
     var taken: [String] = []
     claims.await(where: { $0.name == "b" }) { taken.append("first \($0.name)") }
     claims.await(where: { _ in true }) { taken.append("second \($0.name)") }
@@ -153,7 +173,7 @@ import Testing
   }
 
   @Test("a script cannot claim a call that was removed") func removedCallIsNotClaimed() {
-    var claims = Claims<Call>()
+    let claims = Claims<Call>()
     let call = Call("a")
     _ = claims.add(call)
     claims.remove(call)

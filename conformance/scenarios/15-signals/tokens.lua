@@ -49,6 +49,48 @@ scenario "the network has no token and gives no error" {
   end,
 }
 
+scenario "the network has a token only after its start" {
+  aims     = { "SIG-ONCE-1", "SIG-EMPTY-1" },
+  because  = "Until their start, many SDKs return no token.",
+  flows    = FLOWS,
+  set_up   = false,
+  for_each = { { token = "empty" }, { token = "nil" } },
+
+  network = function(network, variant)
+    local token = network:next_token { optional = true }
+    if variant.token == "empty" then token:give_empty() else token:give_nil() end
+  end,
+  app = function(app)
+    app:collect_signals()
+    app:set_up()
+    local ad = app:load()
+    if ad.ok then ad:release() end
+  end,
+}
+
+scenario "an auction has the settings of several line items" {
+  aims     = { "SIG-ONCE-1", "SIG-BOTH-1" },
+  because  = "The adapter asks for one token, or for a token of each placement. A placement can lack a token.",
+  flows    = FLOWS,
+  for_each = { { first = "token" }, { first = "nil" }, { first = "error" } },
+
+  network = function(network, variant)
+    local first = network:next_token()
+    if variant.first == "error" then
+      first:fail { code = "no_token" }
+    elseif variant.first == "nil" then
+      first:give_nil()
+    else
+      first:give "first-token"
+    end
+    network:next_token { optional = true }:give "second-token"
+  end,
+  app = function(app)
+    app:set_up()
+    app:collect_signals { credentials = { { parameter = "unit-1" }, { parameter = "unit-2" } } }
+  end,
+}
+
 scenario "the network gives a token twice" {
   aims    = { "SIG-ONCE-1" },
   because = "The second token must not answer another auction.",

@@ -41,6 +41,21 @@ scenario "signals are collected while the main thread is busy" {
   end,
 }
 
+-- The scenario does not aim at SIG-MAIN-1, because most SDKs then give the token only when the main
+-- thread is free. An SDK whose call returns the token gives it at once.
+scenario "signals are collected while the main thread is busy, and the network has no queue" {
+  formats = ALL,
+  because = "Nothing keeps an adapter from an answer that has the token in its hands.",
+  flows   = { "bidding" },
+
+  network = function(network) network:next_token():give "token" end,
+
+  app = function(app)
+    app:set_up()
+    with_busy_main(app, function() app:collect_signals() end)
+  end,
+}
+
 scenario "versions are read while the main thread is busy" {
   aims    = { "VER-LOCK-1" },
   because = "The SDK reads versions on any thread.",

@@ -18,6 +18,10 @@ package struct StandInBehaviour: Hashable, Sendable {
   package var hasTestFlag = false
   /// Whether the adapter passed the watermark of a bid to the SDK.
   package var hasWatermark = false
+  /// The forms in which the SDK gave bidding tokens.
+  package var tokenForms: Set<NetworkClaims.TokenForm> = []
+  /// Whether the SDK's call for a start returned the result.
+  package var returnsStart = false
   /// Whether the SDK started successfully, but the SDK has no callback for a successful start.
   package var startsInSilence = false
   /// Whether the SDK changed to the main thread before it called a callback.
@@ -52,6 +56,12 @@ package struct StandInBehaviour: Hashable, Sendable {
 
   private mutating func note(_ event: Event) {
     if event["told_on"] == .string("main"), event.thread != "main" { hopsToMain = true }
+    let isReturned = event["returned"] == .boolean(true)
+    if event.kind == .networkToken {
+      tokenForms.insert(isReturned ? .returned : .callback)
+    } else if isReturned {
+      returnsStart = true
+    }
     guard event.kind == .networkUndelivered else {
       let name = String(event.kind.name.dropFirst("network.".count))
       if let callback = NetworkClaims.Callback(rawValue: name) { delivered.insert(callback) }
@@ -74,6 +84,8 @@ package struct StandInBehaviour: Hashable, Sendable {
     hasTestFlag = hasTestFlag || other.hasTestFlag
     hasWatermark = hasWatermark || other.hasWatermark
     hopsToMain = hopsToMain || other.hopsToMain
+    tokenForms.formUnion(other.tokenForms)
+    returnsStart = returnsStart || other.returnsStart
     startsInSilence = startsInSilence || other.startsInSilence
     failsInSilence = failsInSilence || other.failsInSilence
   }
@@ -148,6 +160,12 @@ extension StandInBehaviour {
     if claims.has("initialization", "none"), calls.contains(.requestInitialize) {
       wrong.append("initialization is none, but the adapter starts the SDK")
     }
+    if claims.has("token_form", "none"), calls.contains(.requestToken) {
+      wrong.append("token_form is none, but the adapter asks for a token")
+    }
+    if claims.has("token_form", "returned"), tokenForms.contains(.callback) {
+      wrong.append("token_form is returned, but the stand-in gives a token in a callback")
+    }
     if calls.contains(.requestAuction), claims.isFalse("auctions") {
       wrong.append("auctions is false, but the adapter asks for an auction")
     }
@@ -191,6 +209,13 @@ extension StandInBehaviour {
       undeclared.append(
         "the stand-in has no callback for a failed start: declare initialization as success_only")
     }
+    if tokenForms.contains(.returned), claims.has("token_form", "callback") {
+      undeclared.append("the stand-in returns tokens: declare token_form as returned")
+    }
+    if returnsStart, !claims.has("initialization", "immediate") {
+      undeclared.append(
+        "the stand-in returns the result of a start: declare initialization as immediate")
+    }
     if hasTestFlag, claims.has("test_mode", "none") {
       undeclared.append("the adapter asks for test ads: declare test_mode as request")
     }
@@ -222,12 +247,15 @@ extension StandInBehaviour {
     }
     if !calls.contains(.requestInitialize) {
       lines.append("  $0.initialization = .none")
+    } else if returnsStart {
+      lines.append("  $0.initialization = .immediate")
     } else if startsInSilence {
       lines.append("  $0.initialization = .silent")
     } else if failsInSilence {
       lines.append("  $0.initialization = .successOnly")
     }
     if calls.contains(.requestAuction) { lines.append("  $0.auctions = true") }
+    if tokenForms.contains(.returned) { lines.append("  $0.tokenForm = .returned") }
     if hasTestFlag { lines.append("  $0.testMode = .request") }
     if hasWatermark { lines.append("  $0.takesWatermark = true") }
     if !options.isEmpty {

@@ -37,7 +37,10 @@ extension EventSchema {
         format,
         .init(
           "settings", .fields,
-          "The settings of the line item, as the adapter gets them in its credentials."),
+          "The settings of the first line item, as the adapter gets them in its credentials."),
+        .init(
+          "credentials", .list(.fields), "The settings of all line items, unless there is one.",
+          optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
         .init(
           "fits", .boolean,

@@ -2,6 +2,9 @@ extension EventSchema {
   private static let failure = AttributeDeclaration(
     "error", .table(.networkError), "The network's reason; absent when the network gives none.",
     optional: true)
+  private static let returned = AttributeDeclaration(
+    "returned", .boolean, "Whether the adapter's call of the SDK returned the answer.",
+    optional: true)
   private static let creative = AttributeDeclaration(
     "creative", .table(.creative), "The contents of the ad.", optional: true)
   /// The attributes of an event by which the network reports that an ad has loaded.
@@ -32,14 +35,16 @@ extension EventSchema {
     .init(
       .requestInitialize, "The adapter initializes the network's SDK.",
       [.init("app", .text, "The network's id of the app.", optional: true)],
-      calls: ["ScriptedNetwork.initialize(appID:completion:)"]),
+      calls: [
+        "ScriptedNetwork.initialize(appID:completion:)", "ScriptedNetwork.initialize(appID:)",
+      ]),
     .init(
       .requestToken, "The adapter asks the network for a bidding token.",
       [
         .init(
           "values", .fields, "The values that the adapter passes with the call.", optional: true)
       ],
-      calls: ["ScriptedNetwork.token(_:completion:)"]),
+      calls: ["ScriptedNetwork.token(_:completion:)", "ScriptedNetwork.token(_:)"]),
     .init(
       .requestSet, "The adapter sets a flag of the network's SDK for the whole app.",
       [
@@ -173,15 +178,15 @@ extension EventSchema {
 
   private static let networkEvents: [EventDeclaration] = [
     .init(
-      .networkInitialized, "The network's SDK is ready.",
+      .networkInitialized, "The network's SDK is ready.", [returned],
       calls: ["NetworkInitialization.succeeded"]),
     .init(
-      .networkInitializeFailed, "The network's SDK failed to initialize.", [failure],
+      .networkInitializeFailed, "The network's SDK failed to initialize.", [failure, returned],
       calls: ["NetworkInitialization.failed"]),
     .init(
       .networkToken, "The network answers with a bidding token, or with an error.",
-      [.init("token", .nullable(.text), "The token."), failure],
-      calls: ["ScriptedNetwork.token(_:completion:)"]),
+      [.init("token", .nullable(.text), "The token."), failure, returned],
+      calls: ["ScriptedNetwork.token(_:completion:)", "ScriptedNetwork.token(_:)"]),
     .init(
       .networkAuctioned, "The network's auction has a bid, so the adapter can load the ad.",
       ids: ofNetworkAd,

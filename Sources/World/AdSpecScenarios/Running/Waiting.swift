@@ -49,6 +49,8 @@ enum Wait {
     case .token where !profile.bids:
       return Trace.claimedReason + "\(name) it takes no part in bidding, so that there are no "
         + "tokens"
+    case .token where profile.sdk.tokenForm == .none:
+      return Trace.claimedReason + "\(name) its SDK has no call for a token"
     case .auction where !profile.sdk.auctions:
       return Trace.claimedReason + "\(name) a load has no auction before it"
     case .auction(let format?, _), .request(let format?, _):
@@ -128,25 +130,20 @@ extension ScenarioRuntime {
   ///   - call: The call that waits.
   ///   - wait: The reason.
   ///   - isOptional: Whether the call may still wait when the scenario ends.
-  ///   - register: A closure that receives another closure, which wakes the function. The argument
-  ///     of the second closure contains the results of the call.
+  ///   - register: A closure that receives an object that wakes the function with the results of
+  ///     the call.
   /// - Returns: The outcome `suspend`, for the Lua binding.
   /// - Throws: An error that names the call, when the function cannot suspend.
   func suspend(
     _ call: LuaCall, for wait: Wait, isOptional: Bool = false,
-    _ register: (@escaping ([LuaValue]) -> Void) -> Void
+    _ register: (Waking) -> Void
   ) throws -> LuaOutcome {
     // Outside of a coroutine of the scenario, the binding reports that the call cannot suspend.
     guard let coroutine = call.thread?.userInfo as? Coroutine else { return .suspend }
     try call.checkCanSuspend()
     coroutine.pending = PendingWait(
       wait: wait, isOptional: isOptional, place: call.place, eventCount: recorder.count)
-    var isWoken = false
-    register { [weak self] values in
-      guard !isWoken, let self else { return }
-      isWoken = true
-      scheduler.scheduleWithoutCause(hold: coroutine.hold) { self.resume(coroutine, values) }
-    }
+    register(Waking(coroutine, in: self))
     return .suspend
   }
 
@@ -225,6 +222,40 @@ extension ScenarioRuntime {
     }
     return counts.map { $0.count == 1 ? $0.phrase : "\($0.phrase) (\($0.count) times)" }
       .joined(separator: ", ")
+  }
+}
+
+/// Wakes a function that waits.
+///
+/// Only the first call has an effect.
+final class Waking {
+  private weak var runtime: ScenarioRuntime?
+  private let coroutine: Coroutine
+  private var isWoken = false
+
+  init(_ coroutine: Coroutine, in runtime: ScenarioRuntime) {
+    self.coroutine = coroutine
+    self.runtime = runtime
+  }
+
+  /// Wakes the function as soon as the running code of the world has ended.
+  func callAsFunction(_ values: [LuaValue]) {
+    guard !isWoken, let runtime else { return }
+    isWoken = true
+    runtime.scheduler.scheduleWithoutCause(hold: coroutine.hold) { [coroutine] in
+      runtime.resume(coroutine, values)
+    }
+  }
+
+  /// Runs the function up to its next wait, inside a call of the adapter that is still running.
+  ///
+  /// The function can therefore answer before the call of the adapter returns.
+  func runInsideCall(_ values: [LuaValue]) {
+    guard !isWoken, let runtime else { return }
+    isWoken = true
+    runtime.recorder.withLine(0) {
+      runtime.scheduler.withoutCause { runtime.resume(coroutine, values) }
+    }
   }
 }
 

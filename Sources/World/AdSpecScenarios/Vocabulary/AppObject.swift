@@ -26,10 +26,14 @@ final class AppObject: VocabularyObject {
       ),
     ]
   private static let signalFields = [
-    Field.format("by default the format of the scenario"), Field("size", .size),
+    Field.format("by default the format of the scenario"),
+    Field("size", .size, "the size of a banner; by default the size of the configuration"),
     Field(
       "settings", .table,
       "the settings of the line item; by default the settings of the configuration"),
+    Field(
+      "credentials", .table, "the settings of each line item, instead of `settings`",
+      annotation: "table[]"),
     Field("extras", .table, "the publisher's extras for the network"),
   ]
   private static let setUpFields = [
@@ -238,12 +242,7 @@ final class AppObject: VocabularyObject {
     of tested: AdapterUnderTest, _ call: LuaCall, _ values: Options
   ) throws -> [(AdapterClass, [(MediationFormat, [TraceAttribute])])] {
     let runtime = runtime
-    let entries = try values.table("credentials")?.array().enumerated().map { position, entry in
-      guard case .table(let settings) = entry else {
-        throw call.mistake("credentials is a list of tables, each the settings of one mapping")
-      }
-      return try settings.attributes(named: "credentials[\(position + 1)]", at: call.place)
-    }
+    let entries = try values.credentials(call)
     func credentials(_ format: MediationFormat) -> [(MediationFormat, [TraceAttribute])] {
       let usual = [runtime.configuration.load(format).settings]
       return (entries ?? usual).map { (format, $0) }
@@ -267,13 +266,19 @@ final class AppObject: VocabularyObject {
   private func collectSignals(_ call: LuaCall, _ values: Options) throws -> LuaOutcome {
     let place = call.place
     let format = try values.text("format").map { try call.format($0) } ?? runtime.format
-    let size = try values["size"].map {
-      try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
-    }
     let runtime = runtime
     let (tested, adapterClass) = try call.bidder(of: runtime, for: format)
     var usual = runtime.configuration.load(format)
-    let settings = try values.attributes("settings", at: place) ?? usual.settings
+    // The SDK always gives the size of a banner (GADRTBAdapter.h).
+    let usualSize = format == .banner ? usual.size : nil
+    let size =
+      try values["size"].map {
+        try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
+      } ?? usualSize
+    let settings =
+      try values.credentials(call) ?? [
+        values.attributes("settings", at: place) ?? usual.settings
+      ]
     usual.extras = try values.attributes("extras", at: place) ?? usual.extras
     let extras = tested.extras(of: usual, for: adapterClass).given
     let isOfRun = try call.adapterClass(of: runtime).adapterClass.name == adapterClass.name
@@ -330,6 +335,19 @@ final class AppObject: VocabularyObject {
           }
         }
       }
+    }
+  }
+}
+
+extension Options {
+  /// The settings of each mapping or line item in the list `credentials`; nil without the list.
+  fileprivate func credentials(_ call: LuaCall) throws -> [[TraceAttribute]]? {
+    guard let list = table("credentials") else { return nil }
+    return try list.array().enumerated().map { position, entry in
+      guard case .table(let settings) = entry else {
+        throw call.mistake("credentials is a list of tables, each the settings of one mapping")
+      }
+      return try settings.attributes(named: "credentials[\(position + 1)]", at: call.place)
     }
   }
 }

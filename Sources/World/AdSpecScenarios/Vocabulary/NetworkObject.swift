@@ -29,7 +29,8 @@ final class NetworkObject: VocabularyObject {
     },
     .waiting(
       "next_token", on: NetworkObject.self, of: "network",
-      "Waits until the adapter asks for the next token.", gives: [.object("token")],
+      "Waits until the adapter asks for the next token. An SDK that returns its tokens needs the answer "
+        + "before the next wait.", gives: [.object("token")],
       causes: [.requestToken]
     ) { network, call, values in
       try network.next(call, .token, values, \.tokens, where: { _ in true }) {
@@ -121,9 +122,9 @@ final class NetworkObject: VocabularyObject {
   ]
 
   /// Waits for the next matching call of the adapter that no script has claimed.
-  private func next<Claim: AnyObject>(
+  private func next<Claim: ScriptedCall>(
     _ call: LuaCall, _ wait: Wait, _ values: Options,
-    _ path: ReferenceWritableKeyPath<ScriptedNetwork, Claims<Claim>>,
+    _ path: KeyPath<ScriptedNetwork, Claims<Claim>>,
     where matches: @escaping (Claim) -> Bool,
     _ wrap: @escaping (Claim, ScenarioRuntime) -> LuaValue
   ) throws -> LuaOutcome {
@@ -137,7 +138,8 @@ final class NetworkObject: VocabularyObject {
         // A function that has ended claims no further calls of the adapter.
         where: { [weak coroutine] in coroutine?.isAbandoned != true && matches($0) }
       ) { claim in
-        wake([wrap(claim, runtime)])
+        let values = [wrap(claim, runtime)]
+        if claim.isAnsweredInside { wake.runInsideCall(values) } else { wake(values) }
       }
     }
   }

@@ -32,18 +32,18 @@ package final class SignalCollector {
   /// - Parameters:
   ///   - adapter: The instance to ask.
   ///   - format: The format of the auction.
-  ///   - size: The banner's size, or nil. When the size is nil, the adapter receives
-  ///     `AdSizeInvalid`.
-  ///   - settings: The settings of the line item.
+  ///   - size: The banner's size; nil for another format. When the size is nil, the adapter
+  ///     receives `AdSizeInvalid`.
+  ///   - settings: The settings of each line item.
   ///   - extras: The publisher's extras that the adapter gets.
   ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
   ///     error.
   package func collect(
     from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
-    settings: [TraceAttribute], extras: [TraceAttribute] = [],
+    settings: [[TraceAttribute]], extras: [TraceAttribute] = [],
     onAnswer: @escaping (String?, HostError?) -> Void
   ) {
-    let settings = names.translate(settings, for: adapter.adapterUnderTest)
+    let settings = settings.map { names.translate($0, for: adapter.adapterUnderTest) }
     guard let bidder = adapter.instance as? any RTBAdapter else {
       if adapter.adapterUnderTest.profile.bids {
         calls.with(adapter.adapterClass, of: adapter.adapterUnderTest) {
@@ -52,17 +52,21 @@ package final class SignalCollector {
       }
       return onAnswer(nil, .noBidding)
     }
-    let credentials = MediationCredentials(
-      settings: settings.dictionary, format: format.adFormat)
+    let credentials = settings.map {
+      MediationCredentials(settings: $0.dictionary, format: format.adFormat)
+    }
     let parameters = RTBRequestParameters(
-      configuration: RTBMediationSignalsConfiguration(credentials: [credentials]),
+      configuration: RTBMediationSignalsConfiguration(credentials: credentials),
       extras: adapter.adapterUnderTest.networkExtras(extras, for: adapter.adapterClass),
       adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
         ?? AdSizeInvalid)
     var attributes = [
       TraceAttribute("format", .string(format.rawValue)),
-      TraceAttribute("settings", .object(settings)),
+      TraceAttribute("settings", .object(settings.first ?? [])),
     ]
+    if settings.count != 1 {
+      attributes.append(TraceAttribute("credentials", .array(settings.map { .object($0) })))
+    }
     if let size {
       attributes.append(TraceAttribute("size", size.traceValue))
       if !adapter.adapterUnderTest.profile.sdk(of: format).sizes.hasOne(fitting: size) {
@@ -137,7 +141,7 @@ package final class SignalCollector {
     environment.recorder.context.withCause(cause) {
       collect(
         from: bidder, format: configuration.format, size: size,
-        settings: configuration.statedSettings ?? configuration.settings,
+        settings: [configuration.statedSettings ?? configuration.settings],
         extras: configuration.extras
       ) { [weak self] signals, error in
         guard let self else { return }

@@ -29,10 +29,23 @@ protocol CompletionHolder: AnyObject {
   func releaseCompletion()
 }
 
+/// A call from the adapter to the network that a script can answer.
+package protocol ScriptedCall: AnyObject {
+  /// Whether the SDK returns the answer from the adapter's call, so that the script must answer
+  /// before the call returns.
+  var isAnsweredInside: Bool { get }
+}
+
+extension ScriptedCall {
+  package var isAnsweredInside: Bool { false }
+}
+
+extension ScriptedAd: ScriptedCall {}
+
 /// Matches calls of the adapter with the scripts that answer them.
 ///
 /// Each call waits until a script claims the call. A script can also wait for a call.
-package struct Claims<Call: AnyObject> {
+package final class Claims<Call: AnyObject> {
   /// The calls that no script has claimed, with the oldest call first.
   package private(set) var unclaimed: [Call] = []
   private var waiting: [(matches: (Call) -> Bool, take: (Call) -> Void)] = []
@@ -44,7 +57,7 @@ package struct Claims<Call: AnyObject> {
 
   /// Finds the oldest matching call that no script has claimed, removes it from the list, and
   /// returns it.
-  package mutating func claim(where matches: (Call) -> Bool) -> Call? {
+  package func claim(where matches: (Call) -> Bool) -> Call? {
     hasClaims = true
     guard let position = unclaimed.firstIndex(where: matches) else { return nil }
     return unclaimed.remove(at: position)
@@ -53,7 +66,7 @@ package struct Claims<Call: AnyObject> {
   /// Waits for the next call that meets the condition.
   ///
   /// If several scripts wait for the same call, the script that waited first gets the call.
-  package mutating func await(
+  package func await(
     where matches: @escaping (Call) -> Bool, _ take: @escaping (Call) -> Void
   ) {
     hasClaims = true
@@ -65,7 +78,7 @@ package struct Claims<Call: AnyObject> {
   /// If several scripts wait for the added call, the script that waited first gets the call.
   ///
   /// - Returns: The result is false when no script waits for the call.
-  mutating func add(_ call: Call) -> Bool {
+  func add(_ call: Call) -> Bool {
     guard let position = waiting.firstIndex(where: { $0.matches(call) }) else {
       unclaimed.append(call)
       return false
@@ -74,18 +87,18 @@ package struct Claims<Call: AnyObject> {
     return true
   }
 
-  mutating func remove(_ call: Call) {
+  func remove(_ call: Call) {
     unclaimed.removeAll { $0 === call }
   }
 
-  mutating func takeAll() -> [Call] {
+  func takeAll() -> [Call] {
     defer { unclaimed = [] }
     return unclaimed
   }
 }
 
 /// One call with which the adapter initialises the network's SDK.
-package final class ScriptedInitialization: CompletionHolder {
+package final class ScriptedInitialization: CompletionHolder, ScriptedCall {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
   private var completion: ((NetworkInitialization) -> Void)?
@@ -96,13 +109,15 @@ package final class ScriptedInitialization: CompletionHolder {
   private var isDecided = false
   /// Later calls of the adapter; they get the same result as this call, at the same time.
   var joined: [ScriptedInitialization] = []
+  package let isAnsweredInside: Bool
 
   init(
-    network: ScriptedNetwork, requestIndex: Int,
+    network: ScriptedNetwork, requestIndex: Int, isAnsweredInside: Bool,
     completion: @escaping (NetworkInitialization) -> Void, delivery: @escaping () -> Delivery
   ) {
     self.network = network
     self.requestIndex = requestIndex
+    self.isAnsweredInside = isAnsweredInside
     self.completion = completion
     self.delivery = delivery
   }
@@ -133,6 +148,11 @@ package final class ScriptedInitialization: CompletionHolder {
     delivery = { .delivered }
   }
 
+  /// Ends the scenario if the script has not answered before the adapter's call returns.
+  func checkIsAnswered() {
+    if !isOver, isAnsweredInside { network?.exclude(InsideCall.start.reason, isClaimed: true) }
+  }
+
   private func answer(
     _ kind: EventKind, _ attributes: [TraceAttribute], _ result: NetworkInitialization,
     after delay: Int64, thread: String?
@@ -141,8 +161,20 @@ package final class ScriptedInitialization: CompletionHolder {
     if let reason = network.exclusion(of: result, isRepeated: isDecided, thread: thread) {
       return network.exclude(reason, isClaimed: true)
     }
+    let queue = thread ?? VirtualScheduler.main
+    if isAnsweredInside, isOver || delay > 0 || queue != VirtualScheduler.main {
+      return network.exclude(InsideCall.start.reason, isClaimed: true)
+    }
     isDecided = true
     let line = network.recorder.line
+    if isAnsweredInside {
+      isOver = true
+      return network.recorder.withLine(line) {
+        network.recorder.context.withCause(requestIndex) {
+          report(kind, attributes + [InsideCall.attribute], result)
+        }
+      }
+    }
     network.scheduler.schedule(
       after: delay, thread: thread ?? network.callbackThread, cause: requestIndex
     ) { [self] in
@@ -172,20 +204,28 @@ package final class ScriptedInitialization: CompletionHolder {
 }
 
 /// One call with which the adapter asks for a bidding token.
-package final class ScriptedToken: CompletionHolder {
+package final class ScriptedToken: CompletionHolder, ScriptedCall {
   private weak var network: ScriptedNetwork?
   private let requestIndex: Int
   private var completion: ((String?, NetworkError?) -> Void)?
   /// Whether a script has already answered the call.
   private var isAnswered = false
+  package let isAnsweredInside: Bool
 
   init(
-    network: ScriptedNetwork, requestIndex: Int,
+    network: ScriptedNetwork, requestIndex: Int, isAnsweredInside: Bool,
     completion: @escaping (String?, NetworkError?) -> Void
   ) {
     self.network = network
     self.requestIndex = requestIndex
+    self.isAnsweredInside = isAnsweredInside
     self.completion = completion
+  }
+
+  /// Ends the scenario if the script has not answered before the adapter's call returns.
+  func checkIsAnswered() {
+    if !isAnswered, isAnsweredInside { network?.exclude(InsideCall.token.reason, isClaimed: true) }
+    releaseCompletion()
   }
 
   func releaseCompletion() {
@@ -193,13 +233,26 @@ package final class ScriptedToken: CompletionHolder {
   }
 
   /// Answers the call with a token, with an error, or with neither.
+  ///
+  /// If the SDK returns its tokens, an adapter sees no error, but a call without a token.
   package func answer(_ token: String?, error: NetworkError?, thread: String? = nil) {
     guard let network else { return }
     if let reason = network.tokenExclusion(isRepeated: isAnswered, thread: thread) {
       return network.exclude(reason, isClaimed: true)
     }
+    // A late answer, a second answer, or an answer on a queue.
+    let queue = thread ?? VirtualScheduler.main
+    if isAnsweredInside, isAnswered || completion == nil || queue != VirtualScheduler.main {
+      return network.exclude(InsideCall.token.reason, isClaimed: true)
+    }
     isAnswered = true
     var attributes = [TraceAttribute("token", .text(token))]
+    if isAnsweredInside {
+      network.recorder.record(
+        .networkToken, EventIdentity(), attributes + [InsideCall.attribute], cause: requestIndex)
+      completion?(token, nil)
+      return
+    }
     if let error { attributes.append(error.traceAttribute) }
     let line = network.recorder.line
     network.scheduler.schedule(
@@ -213,8 +266,25 @@ package final class ScriptedToken: CompletionHolder {
   }
 }
 
+/// A call of an SDK that returns what other SDKs pass to a completion handler.
+enum InsideCall {
+  case start, token
+
+  /// The attribute of an answer that the adapter's call returned.
+  static let attribute = TraceAttribute("returned", .boolean(true))
+
+  /// The reason why a scenario does not apply if the scenario answers the call in another way.
+  var reason: String {
+    switch self {
+    case .start:
+      "its SDK's call for a start returns the result (initialization is immediate)"
+    case .token: "its SDK's call for a token returns the token (token_form is returned)"
+    }
+  }
+}
+
 /// One auction at the start of a load.
-package final class ScriptedAuction: CompletionHolder {
+package final class ScriptedAuction: CompletionHolder, ScriptedCall {
   /// The request for the ad.
   package let request: NetworkRequest
   private weak var network: ScriptedNetwork?

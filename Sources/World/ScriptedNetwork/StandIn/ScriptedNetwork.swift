@@ -66,13 +66,13 @@ public final class ScriptedNetwork {
   private var latestVersionRead: Int?
 
   /// The initialisations of the SDK.
-  package var initializations = Claims<ScriptedInitialization>()
+  package let initializations = Claims<ScriptedInitialization>()
   /// The calls for a bidding token.
-  package var tokens = Claims<ScriptedToken>()
+  package let tokens = Claims<ScriptedToken>()
   /// The auctions.
-  package var auctions = Claims<ScriptedAuction>()
+  package let auctions = Claims<ScriptedAuction>()
   /// The requests for an ad.
-  package var requests = Claims<ScriptedAd>()
+  package let requests = Claims<ScriptedAd>()
   private var held: [any CompletionHolder] = []
   private var starts: [ScriptedInitialization] = []
   /// Answers a request while the adapter's call is still running; nil when a script answers the
@@ -121,8 +121,25 @@ public final class ScriptedNetwork {
     }
   }
 
+  /// Initialises an SDK whose start call returns the result.
+  ///
+  /// The result is the answer that the running scenario gives in the same moment. A scenario that
+  /// answers later does not apply to the SDK.
+  ///
+  /// - Parameter appID: The network's name of the app.
+  /// - Returns: The result, for the claim `initialization` with the value `immediate`.
+  public func initialize(appID: String?) -> NetworkInitialization {
+    var returned = NetworkInitialization.succeeded
+    start(appID, isAnsweredInside: true) { result in
+      returned = result
+      return .delivered
+    }
+    return returned
+  }
+
   private func start(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Delivery
+    _ appID: String?, isAnsweredInside: Bool = false,
+    _ completion: @escaping (NetworkInitialization) -> Delivery
   ) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
@@ -133,17 +150,18 @@ public final class ScriptedNetwork {
       .requestInitialize, EventIdentity(),
       appID.map { [TraceAttribute("app", .string(neutralName($0)))] } ?? [])
     let initialization = ScriptedInitialization(
-      network: self, requestIndex: index, completion: completion, delivery: { own.delivery })
+      network: self, requestIndex: index, isAnsweredInside: isAnsweredInside,
+      completion: completion, delivery: { own.delivery })
     held.append(initialization)
     let running = starts.first { !$0.isOver }
     starts.append(initialization)
-    if initializations.add(initialization) { return }
+    if initializations.add(initialization) { return initialization.checkIsAnswered() }
     // While the SDK is starting, a further call does not start the SDK again, but waits until the
     // SDK has started.
-    if let running {
+    if let running, !isAnsweredInside {
       initializations.remove(initialization)
       running.joined.append(initialization)
-    } else if isUsual || !initializations.hasClaims {
+    } else if isAnsweredInside || isUsual || !initializations.hasClaims {
       initializations.remove(initialization)
       initialization.succeed()
     }
@@ -189,6 +207,22 @@ public final class ScriptedNetwork {
     return version
   }
 
+  /// Asks for a bidding token that the SDK's call returns.
+  ///
+  /// The token is the answer that the running scenario gives in the same moment. A scenario that
+  /// answers later, twice or on another queue does not apply to the SDK. Without a scenario's
+  /// answer, there is a token at once.
+  ///
+  /// - Parameter values: The values that the adapter passes with the call, such as the placement;
+  ///   empty when the SDK's call takes none.
+  /// - Returns: The token; nil or empty when the SDK has no token. The claim `tokenForm` of the SDK
+  ///   has the value `returned`.
+  public func token(_ values: [String: String] = [:]) -> String? {
+    var returned: String?
+    ask(values, isAnsweredInside: true) { token, _ in returned = token }
+    return returned
+  }
+
   /// Asks for a bidding token.
   ///
   /// - Parameters:
@@ -198,6 +232,13 @@ public final class ScriptedNetwork {
   public func token(
     _ values: [String: String] = [:], completion: @escaping (String?, NetworkError?) -> Void
   ) {
+    ask(values, isAnsweredInside: false, completion)
+  }
+
+  private func ask(
+    _ values: [String: String], isAnsweredInside: Bool,
+    _ completion: @escaping (String?, NetworkError?) -> Void
+  ) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
     let values = Responsibility.adapter { interceptor?.willAskForToken(values) } ?? values
@@ -205,12 +246,15 @@ public final class ScriptedNetwork {
     let index = recorder.record(
       .requestToken, EventIdentity(),
       fields.isEmpty ? [] : [TraceAttribute("values", .object(fields))])
-    let token = ScriptedToken(network: self, requestIndex: index, completion: completion)
-    held.append(token)
-    if !tokens.add(token), isUsual || !tokens.hasClaims {
+    let token = ScriptedToken(
+      network: self, requestIndex: index, isAnsweredInside: isAnsweredInside,
+      completion: completion)
+    if !isAnsweredInside { held.append(token) }
+    if !tokens.add(token), isAnsweredInside || isUsual || !tokens.hasClaims {
       tokens.remove(token)
       token.answer("token", error: nil)
     }
+    if isAnsweredInside { token.checkIsAnswered() }
   }
 
   /// Asks the network for an auction.
