@@ -71,7 +71,16 @@ enum GuideExamples {
             CredentialKey("zone", .placement),
             CredentialKey("floor", .other("0.5")),
           ],
-          sdk: .lark))
+          sdk: .lark)),
+      AdapterUnderTest(
+        "lark",
+        classes: [
+          AdapterClass("LarkBannerEvent", formats: [.banner]),
+          AdapterClass("LarkFullScreenEvent", formats: [.interstitial, .rewarded]),
+          AdapterClass("GADMediationAdapterLark", flows: [.bidding]),
+        ],
+        profile: AdapterProfile(
+          formats: [.banner, .interstitial, .rewarded], flows: [.waterfall, .bidding], sdk: .lark)),
     ]
   }
 }
