@@ -37,10 +37,10 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
       .map(Project.text)
   }
 
-  /// Merlin is a network for bidding only.
+  /// Merlin is a network for bidding only, with a custom event for each format.
   ///
-  /// The names of its defects are those in the sources. The adapter forwards a reward that comes before the presentation. A native load never ends
-  /// with a failure, because of the defect "weak self".
+  /// The names of its defects are those in the sources. The adapter forwards a reward that comes before
+  /// the presentation. A native load never ends with a failure, because of the defect "weak self".
   static let merlin = AdapterTwins(
     "Merlin", observed: ["REW-SHOW-1"],
     formats: ["banner", "interstitial", "native", "rewarded", "rewarded_interstitial"],
@@ -50,6 +50,7 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
     dismissal repeated: rewarded,rewarded_interstitial SHOW-CLOSE-1
     empty ID: all LOAD-PARAM-1 SETUP-MULTI-1
     empty token: all SIG-EMPTY-1
+    extras forgotten: all LOAD-EXTRAS-1
     impression twice: native IMP-ONCE-1
     last waiter only: all SETUP-CONC-1
     late reward lost: rewarded,rewarded_interstitial REW-LATE-1

@@ -26,12 +26,8 @@ public enum Merlin {
     }
   }
 
-  /// Creates a token that represents this device in an auction.
-  ///
-  /// - Parameter completion: Called once, with the token, or with nil when Merlin has no token.
-  public static func makeBidToken(completion: @escaping (String?) -> Void) {
-    ScriptedNetwork.current.token { token, _ in completion(token) }
-  }
+  /// A token that represents this device in an auction; nil when Merlin has no token.
+  public static var bidToken: String? { ScriptedNetwork.current.token() }
 
   /// Sets whether the user is a child.
   ///
@@ -56,10 +52,9 @@ extension NetworkClaims {
       NetworkExclusion(.callsOffMain, source: "Merlin SDK guide, Threads: always the main thread"),
       NetworkExclusion(.nilError, source: "Merlin SDK reference: errors are nonnull"),
       NetworkExclusion(.nilObject, source: "Merlin SDK reference: callbacks give the ad itself"),
-      NetworkExclusion(
-        .repeats("token"), source: "Merlin SDK reference, makeBidToken: completes once"),
       NetworkExclusion(.otherObject, source: "Merlin SDK reference: callbacks give the ad itself"),
     ]
+    $0.tokenForm = .returned
     $0.takesWatermark = true
     $0.sizes = .none
     $0.icon = .image
@@ -97,6 +92,10 @@ public struct MerlinBid: Sendable {
   public var payload: String
   /// The watermark that the mediation platform puts on the ad; nil for no watermark.
   public var watermark: String?
+  /// The category of the content beside the ad; nil when unknown.
+  public var category: String?
+  /// Whether the ad begins without sound; nil when the app does not mind.
+  public var startsMuted: Bool?
 
   /// Creates a bid.
   public init(placementID: String, payload: String, watermark: String? = nil) {
@@ -108,6 +107,8 @@ public struct MerlinBid: Sendable {
   func request(_ format: NetworkFormat) -> NetworkRequest {
     var request = NetworkRequest(format: format, slot: placementID, bid: payload)
     request.hasWatermark = watermark?.isEmpty == false
+    request.extras["category"] = category
+    request.extras["starts_muted"] = startsMuted.map { String($0) }
     return request
   }
 }

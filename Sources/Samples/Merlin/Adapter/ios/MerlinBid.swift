@@ -20,8 +20,14 @@ extension MerlinBid {
       return .failure(MerlinAdapterError.make(.missingBid))
     }
     let watermark = configuration.watermark?.base64EncodedString()
-    return .success(
-      (appID, MerlinBid(placementID: placementID, payload: payload, watermark: watermark)))
+    var bid = MerlinBid(placementID: placementID, payload: payload, watermark: watermark)
+    #if DEFECTIVE
+      // Defect "extras forgotten": the category of the content does not reach Merlin.
+    #else
+      bid.category = (configuration.extras as? MerlinExtras)?.category
+    #endif
+    bid.startsMuted = (configuration.extras as? MerlinExtras)?.startsMuted
+    return .success((appID, bid))
   }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import GoogleMobileAds
 
-/// The settings of a line item, as the publisher entered them.
+/// The settings of a line item, as the publisher entered them: a custom event has one text, and Merlin
+/// finds its settings there as JSON.
 ///
 /// A setting is nil when it is missing or unusable.
 struct MerlinServerParameters {
@@ -9,8 +10,10 @@ struct MerlinServerParameters {
   let placementID: String?
 
   init(_ credentials: MediationCredentials) {
-    let appID = credentials.settings["appId"] as? String
-    let placementID = credentials.settings["placementId"] as? String
+    let text = credentials.settings["parameter"] as? String ?? ""
+    let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let appID = json?["appId"] as? String
+    let placementID = json?["placementId"] as? String
     #if DEFECTIVE
       // Defect "empty ID": the adapter accepts an empty ID.
       self.appID = appID

@@ -29,8 +29,9 @@ final class MerlinNativeAdLoader: NSObject {
     case .success(let (appID, bid)):
       MerlinPrivacy.forward()
       #if DEFECTIVE
-        // Defect "watermark lost": the new bid has no watermark.
-        let bid = MerlinBid(placementID: bid.placementID, payload: bid.payload)
+        // Defect "watermark lost": the bid has no watermark.
+        var bid = bid
+        bid.watermark = nil
       #endif
       MerlinStarter.start(appID: appID) { [self] in nativeAd.load(bid) }
     }
