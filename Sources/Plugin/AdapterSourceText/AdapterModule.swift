@@ -8,37 +8,61 @@ public struct AdapterModule {
     let bytes: [UInt8]
     let tokens: [SwiftToken]
     let declarations: SourceDeclarations
+    let outline: SourceOutline
   }
 
   /// The module's name.
   public let name: String
   let files: [File]
   private let optionalNames: Set<String>
+  private let imported: [ImportedModule]
+  private let witnesses: InheritedWitnesses
+  private let forwarding: OverrideForwarding
 
   /// Reads the sources of a module.
   ///
   /// - Parameters:
   ///   - name: The module's name.
   ///   - files: Paths and texts.
+  ///   - imported: The modules that the module depends on.
   /// - Throws: An `AdapterSourceError` for code that has no equivalent on Linux.
-  public init(name: String, files: [(path: String, text: String)]) throws {
+  public init(
+    name: String, files: [(path: String, text: String)], imported: [ImportedModule] = []
+  ) throws {
     self.name = name
     self.files = try files.map { path, text in
       let bytes = Array(text.utf8)
       let (declarations, tokens) = try DeclarationReader.read(path: path, bytes: bytes)
-      return File(path: path, bytes: bytes, tokens: tokens, declarations: declarations)
+      return File(
+        path: path, bytes: bytes, tokens: tokens, declarations: declarations,
+        outline: OutlineReader.outline(of: bytes, tokens))
     }
     optionalNames = Set(self.files.flatMap(\.declarations.optionalRequirements).map(\.name))
+    self.imported = imported
+    let outlines = self.files.map(\.outline)
+    let graph = ClassGraph(outlines, module: name)
+    witnesses = InheritedWitnesses(
+      graph: graph, table: ProtocolTable(own: outlines, imported: imported),
+      paths: files.map(\.path))
+    forwarding = OverrideForwarding(graph: graph, outlines: outlines, paths: files.map(\.path))
+  }
+
+  /// Advice about code that adspec cannot call as iOS does, in the format of compilers.
+  public var warnings: [String] {
+    (witnesses.warnings + forwarding.warnings).map {
+      "\($0.path):\($0.line): warning: \($0.message)"
+    }
   }
 
   /// The translated files for Linux, in the order of the author's files.
   ///
   /// - Throws: An `AdapterSourceError` for a `#selector` whose selector adspec cannot determine.
   public func sourcesForLinux() throws -> [String] {
-    try files.map(source)
+    try files.indices.map(source)
   }
 
-  private func source(_ file: File) throws -> String {
+  private func source(_ number: Int) throws -> String {
+    let file = files[number]
     var edits = file.declarations.blanks.map { ($0, "") }
     edits += file.declarations.replacements.map { ($0.range, $0.text) }
     edits += try file.declarations.expressions.map { expression in
@@ -49,11 +73,15 @@ public struct AdapterModule {
       return (tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound, text)
     }
     edits += optionalCalls(file.tokens).map { ($0, "") }
+    edits += forwarding.edits[number] ?? []
     var text = "#sourceLocation(file: \(SwiftLiteral.string(file.path)), line: 1)\n"
     text += replaced(file.bytes, edits)
     let defaults = file.declarations.optionalRequirements
     let messages = messages(of: file).map { MessageText(messages: $0, path: file.path).text } ?? ""
-    guard !defaults.isEmpty || !messages.isEmpty else { return text }
+    let end =
+      (forwarding.imports[number] ?? []).sorted().map { "import \($0)\n" }.joined()
+      + witnessText(in: number)
+    guard !defaults.isEmpty || !messages.isEmpty || !end.isEmpty else { return text }
     // The generated lines that follow do not exist in the author's file.
     text += "\n#sourceLocation()\n"
     for requirement in defaults {
@@ -61,7 +89,29 @@ public struct AdapterModule {
       text += "extension \(requirement.protocolName) { \(requirement.signature) {} }\n"
       if requirement.condition != nil { text += "#endif\n" }
     }
-    return text + messages
+    return text + messages + end
+  }
+
+  /// The functions that call members of subclasses, as far as they belong in a file.
+  ///
+  /// - Parameter file: The number of the file; nil for the generated file of the module.
+  /// - Returns: The Swift source; empty if the file needs none.
+  private func witnessText(in file: Int?) -> String {
+    let outlines = files.map(\.outline)
+    let types = Set(outlines.flatMap(\.blocks).filter { $0.kind != .extension }.map(\.path))
+      .union(outlines.flatMap(\.aliases.keys))
+    return witnesses.witnesses.compactMap {
+      InheritedWitnessText(witness: $0, ownTypes: types).text(in: file)
+    }.joined()
+  }
+
+  /// The modules whose names the functions in the generated file use.
+  private var witnessImports: Set<String> {
+    let known = Set(imported.map(\.name)).union(["Foundation"])
+    return witnesses.witnesses.filter { !$0.isHidden }.reduce(into: []) { imports, witness in
+      if let module = witness.entry.module { imports.insert(module) }
+      imports.formUnion(witness.entry.imports.intersection(known))
+    }
   }
 
   /// Replaces ranges.
@@ -168,7 +218,10 @@ public struct AdapterModule {
       needsAutoreleasePool: files.contains { file in
         file.declarations.usesAutoreleasePool
           && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
-      }
+      },
+      imports: witnessImports,
+      witnesses: (witnesses.witnesses.isEmpty ? "" : InheritedWitnessText.function)
+        + witnessText(in: nil)
     ).text
   }
 }

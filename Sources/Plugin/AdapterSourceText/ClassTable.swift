@@ -14,6 +14,10 @@ struct ClassTable {
   /// Whether the module has methods that Objective-C messages can call.
   let hasMessages: Bool
   let needsAutoreleasePool: Bool
+  /// The modules whose names the functions for members of subclasses use.
+  var imports: Set<String> = []
+  /// The functions that call members of subclasses.
+  var witnesses = ""
 
   /// The module that the generated file imports; every adapter is compiled with this module.
   private static let registry = "UIKit"
@@ -29,6 +33,17 @@ struct ClassTable {
       #endif
 
       """
+    for module in imports.sorted() where module != Self.registry {
+      // A public function of the adapter can use the types of the module.
+      text += """
+        #if hasFeature(InternalImportsByDefault)
+        public import \(module)
+        #else
+        import \(module)
+        #endif
+
+        """
+    }
     if !classes.isEmpty {
       text += """
 
@@ -76,6 +91,7 @@ struct ClassTable {
 
         """
     }
+    if !witnesses.isEmpty { text += witnesses }
     return text
   }
 

@@ -38,7 +38,7 @@ struct DeclarationReader {
   var prefix = Prefix()
   /// The type whose opening brace the reader expects next.
   private var opening: Scope?
-  private var conditions = ConditionStack()
+  private var conditions = ConditionStack<Scope>()
   /// Whether the file imports `os`.
   var importsLog = false
 

@@ -59,14 +59,14 @@ enum SwiftLiteral {
   }
 }
 
-/// The `#if` blocks around a position in a file.
-struct ConditionStack {
+/// The `#if` blocks around a position in a file, with the scopes that a reader has open there.
+struct ConditionStack<Scope> {
   private struct Frame {
     /// The conditions of the earlier branches of the block.
     var earlier: [String]
     var current: String
     /// The open scopes at the beginning of the block: each branch starts with these scopes.
-    var scopes: [DeclarationReader.Scope]
+    var scopes: [Scope]
   }
 
   private var frames: [Frame] = []
@@ -84,8 +84,8 @@ struct ConditionStack {
   /// - Returns: The open scopes at the start of a new branch; nil when the directive starts no new
   ///   branch.
   mutating func read(
-    _ directive: String, _ condition: String, scopes: [DeclarationReader.Scope]
-  ) -> [DeclarationReader.Scope]? {
+    _ directive: String, _ condition: String, scopes: [Scope]
+  ) -> [Scope]? {
     if directive == "#if" {
       frames.append(Frame(earlier: [], current: condition, scopes: scopes))
       return nil

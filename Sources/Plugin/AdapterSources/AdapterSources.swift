@@ -27,11 +27,14 @@ import PackagePlugin
         \(context.package.directoryURL.path).
         """)
     }
-    let folders = try lines.map { line in
-      try ShippedFolder(line, package: context.package.directoryURL, target: target.directoryURL)
-    }
-
     let output = context.pluginWorkDirectoryURL
+    let folders = try lines.map { line in
+      try ShippedFolder(
+        line, package: context.package.directoryURL, target: target.directoryURL, output: output)
+    }
+    let observed = output.appendingPathComponent("Observed")
+    try ObservedFolders.link(folders.map(\.observed), in: observed)
+
     let table = output.appendingPathComponent("AdapterClasses.generated.swift")
     var sources: [URL] = []
     var outputs: [URL] = []
@@ -43,14 +46,38 @@ import PackagePlugin
       }
     }
     let note = folders.compactMap(\.note).map { "\(target.name): \($0)" }.joined(separator: "\n")
+    var arguments = [target.moduleName, note, observed.path, table.path]
+    for (source, output) in zip(sources, outputs) { arguments += [source.path, output.path] }
+    for module in modules(of: target) {
+      arguments += ["--module", module.name] + module.sources.map(\.path)
+      sources += module.sources
+    }
+    for file in own {
+      arguments += ["--lines", file.path] + FolderLine.lines(of: file).map(\.text)
+      sources.append(file)
+    }
+    for listed in folders.flatMap(\.observed.listed) {
+      arguments += ["--folder", listed.folder.path] + listed.names
+      sources.append(listed.folder)
+    }
     return [
+      // SwiftPM runs no tool of a package before a build. This command only names a folder.
+      .prebuildCommand(
+        displayName: "Observing the adapter's folders for \(target.name)",
+        executable: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", ":"],
+        outputFilesDirectory: observed),
       .buildCommand(
         displayName: "Reading the adapter's sources for \(target.name)",
         executable: try context.tool(named: "AdapterSourcesTool").url,
-        arguments: [target.moduleName, note, table.path]
-          + zip(sources, outputs).flatMap { [$0.path, $1.path] },
-        inputFiles: sources, outputFiles: outputs + [table])
+        arguments: arguments, inputFiles: sources, outputFiles: outputs + [table]),
     ]
+  }
+
+  /// The modules that a target depends on, whose protocols the adapter can adopt.
+  private func modules(of target: any Target) -> [(name: String, sources: [URL])] {
+    target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+      .map { ($0.moduleName, $0.sourceFiles(withSuffix: "swift").map(\.url)) }
+      .sorted { $0.0 < $1.0 }
   }
 
   /// A name for the generated file.
@@ -76,6 +103,8 @@ struct FolderLine {
   let path: String
   /// The excluded files and folders.
   let exceptions: [String]
+  /// The whole line, without spaces around it.
+  let text: String
   let file: URL
   /// The line's number, from 1.
   let number: Int
@@ -93,7 +122,7 @@ struct FolderLine {
           path: parts[0].trimmingCharacters(in: .whitespaces),
           exceptions: exceptions.map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty },
-          file: file, number: number + 1)
+          text: line, file: file, number: number + 1)
       }
   }
 }

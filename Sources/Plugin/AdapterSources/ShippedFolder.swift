@@ -7,11 +7,13 @@ struct ShippedFolder {
   private(set) var sources: [String] = []
   private var tests: [String] = []
   private var others: [String] = []
+  /// What SwiftPM must observe in order to plan the build again after a change of the folder.
+  let observed: ObservedFolders
 
   /// Reads the folder that a line names.
   ///
   /// - Throws: A `FolderMistake` when the folder does not exist or contains nothing to compile.
-  init(_ line: FolderLine, package: URL, target: URL) throws {
+  init(_ line: FolderLine, package: URL, target: URL, output: URL) throws {
     guard !line.path.isEmpty else {
       throw FolderMistake(
         line,
@@ -26,6 +28,7 @@ struct ShippedFolder {
       throw FolderMistake(line, ShippedFolder.absence(of: url))
     }
     let found = ShippedFolder.files(in: url, without: target.standardizedFileURL.path)
+    observed = ObservedFolders(url, without: [target, output].map(\.standardizedFileURL.path))
     for exception in line.exceptions where !found.contains(where: { $0.isAt(exception) }) {
       let near = NearestPath.suggestion(for: exception, in: found)
       throw FolderMistake(
@@ -67,7 +70,7 @@ struct ShippedFolder {
     return paths.count > 8 ? "\(shown) and \(paths.count - 8) more" : shown
   }
 
-  private static func isFolder(_ url: URL) -> Bool {
+  static func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
       && isFolder.boolValue

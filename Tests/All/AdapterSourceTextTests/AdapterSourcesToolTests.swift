@@ -19,7 +19,7 @@ import Testing
     // The paths are relative, so that the golden files do not contain the path of this package.
     let result = try run(
       [
-        "Lark", "Lark: excluded is Lark.h", path("table"),
+        "Lark", "Lark: excluded is Lark.h", output.path, path("table"),
         "ios/LarkAdapter.swift", path("adapter"), "ios/Views/LarkView.swift", path("view"),
       ], in: Project.folder.appendingPathComponent(Self.fixture))
     #expect(result.status == 0)
@@ -46,7 +46,7 @@ import Testing
 
   @Test("the tool does not write unchanged files") func unchangedFilesAreNotWritten() throws {
     let source = try output.write("A.swift", "@objc class A {}\n")
-    let arguments = ["Lark", "", path("table"), source, path("out")]
+    let arguments = ["Lark", "", output.path, path("table"), source, path("out")]
     _ = try run(arguments)
     let past = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path("out"))
@@ -60,7 +60,7 @@ import Testing
   {
     let source = try output.write(
       "A.swift", "@objc protocol P {\n  @objc optional var a: Int { get }\n}\n")
-    let result = try run(["Lark", "", path("table"), source, path("out")])
+    let result = try run(["Lark", "", output.path, path("table"), source, path("out")])
     #expect(result.status == 1)
     #expect(
       result.errors == """
@@ -75,8 +75,54 @@ import Testing
   @Test("an error names a file that is not text") func errorNamesTheFile() throws {
     let source = path("A.swift")
     try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: source))
-    let result = try run(["Lark", "", path("table"), source, path("out")])
+    let result = try run(["Lark", "", output.path, path("table"), source, path("out")])
     #expect(result.errors.hasPrefix("\(source):1: error: The file is not UTF-8 text"))
     #expect(result.status == 1)
+  }
+
+  @Test(
+    "a change after the plan of the build is an error, and the next build is planned again",
+    arguments: [
+      ("--lines", ["// adapter-sources: ios"], "// adapter-sources: ios\n", nil),
+      (
+        "--lines", ["// adapter-sources: ios"], "\n// adapter-sources: iOS except A\n",
+        """
+        :2: error: The line that names the adapter's folder changed after SwiftPM planned the build. \
+        Build again.
+        """
+      ),
+      (
+        "--lines", ["// adapter-sources: ios"], "",
+        """
+        :1: error: The line that names the adapter's folder changed after SwiftPM planned the build. \
+        Build again.
+        """
+      ),
+      ("--folder", ["A.swift", "B"], "A.swift B .git", nil),
+      (
+        "--folder", ["A.swift", "B"], "A.swift C.swift",
+        """
+        :1: error: The contents of this folder changed after SwiftPM planned the build: B, C.swift. \
+        Build again.
+        """
+      ),
+    ] as [(String, [String], String, String?)])
+  func changesAfterThePlan(
+    _ option: String, _ planned: [String], _ found: String, _ error: String?
+  ) throws {
+    let source = try output.write("A.swift", "")
+    try output.write("observed/0-ios.observed", "")
+    let input = path("in")
+    if option == "--lines" {
+      try output.write("in", found)
+    } else {
+      for name in found.split(separator: " ") { try output.write("in/\(name)", "") }
+    }
+    let result = try run(
+      ["Lark", "", path("observed"), path("table"), source, path("out"), option, input] + planned)
+    #expect(result.errors == (error.map { input + $0 + "\n" } ?? ""))
+    #expect(result.status == (error == nil ? 0 : 1))
+    let marks = try FileManager.default.contentsOfDirectory(atPath: path("observed")).sorted()
+    #expect(marks == ["0-ios.observed"] + (error == nil ? [] : ["changed.observed"]))
   }
 }

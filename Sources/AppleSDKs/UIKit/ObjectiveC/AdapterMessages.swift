@@ -251,3 +251,13 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
 public func NSStringFromSelector(_ aSelector: Selector) -> String {
   aSelector.description
 }
+
+/// Calls a closure on the thread of the caller, whatever actor the closure belongs to.
+///
+/// The plugin AdapterSources declares this function again in an adapter's module, with a closure of
+/// the main actor. So generated code can call members of an adapter without knowing their actor, as
+/// messages of Objective-C do. The actor of a closure does not change how the closure is called.
+@_spi(AdapterSources) @_silgen_name("adspec_adapter_sources_call")
+public func callOnSameThread<Value, Answer>(_ value: Value, _ body: (Value) -> Answer) -> Answer {
+  body(value)
+}

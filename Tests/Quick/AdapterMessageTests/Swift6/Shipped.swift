@@ -13,4 +13,5 @@ package enum Shipped {
   package static func standIn() -> NSObject { StandInListener() }
   package static func logWriter() -> NSObject { LogWriter() }
   package static func spellings() -> NSObject { Spellings() }
+  package static func recorders() -> [NSObject] { Recorders.all() }
 }

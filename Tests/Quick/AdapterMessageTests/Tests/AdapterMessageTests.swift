@@ -42,6 +42,10 @@ enum Mode: CaseIterable {
   var spellings: NSObject {
     make(AdapterMessagesSwift5.Shipped.spellings, AdapterMessagesSwift6.Shipped.spellings)
   }
+  var recorders: [NSObject] {
+    self == .swift5
+      ? AdapterMessagesSwift5.Shipped.recorders() : AdapterMessagesSwift6.Shipped.recorders()
+  }
 }
 
 /// An SDK, a gesture, a timer or a notification sends messages by selector, and the adapter's
@@ -201,6 +205,21 @@ enum Mode: CaseIterable {
       "onPhones:",
     ]
     #expect(others.filter { object.responds(to: Selector($0)) } == [])
+  }
+
+  @Test("a protocol reaches the members of subclasses", arguments: Mode.allCases)
+  func subclassesImplementProtocols(_ mode: Mode) {
+    let ofSubclass = [
+      "extension two", "renamed three", "static four", "overridden five", "extended five 30",
+      "base five",
+    ]
+    #expect(
+      mode.recorders.map(words) == [
+        ["base five"],
+        ["subclass one"] + ofSubclass,
+        ["subclass one", "last one 54"] + ofSubclass,
+        ["private two", "base five"],
+      ])
   }
 
   @Test("an adapter writes to the log of the system") func logIsWritten() async {

@@ -1,0 +1,201 @@
+/// The code that calls members of subclasses for a requirement of a protocol.
+///
+/// The attribute `@_implements` makes a function with another name satisfy the requirement. With
+/// `@_disfavoredOverload`, a call of the requirement on the base class still means the default.
+///
+/// The code must compile whatever actors the classes and protocols belong to. So it calls the members
+/// in a closure that claims to belong to the main actor, on the thread of the caller.
+struct InheritedWitnessText {
+  let witness: InheritedWitnesses.Witness
+  /// The names of the types that the adapter declares, which hide names of imported modules.
+  let ownTypes: Set<String>
+
+  /// Names that no adapter is likely to use.
+  private static let name = "adapterSourcesWitness"
+  private static let call = "adapterSourcesCall"
+
+  /// The function that calls members of any actor; the generated file of the module declares it.
+  static let function = """
+
+    @_silgen_name("adspec_adapter_sources_call")
+    nonisolated func \(call)<Value, Answer>(
+      _ value: Value, _ body: @MainActor (Value) -> Answer
+    ) -> Answer
+
+    """
+
+  /// Writes the code for one file.
+  ///
+  /// Private classes can be used only in their file. So several files can share the work: each asks
+  /// for its classes, and calls the function of the next file.
+  ///
+  /// - Parameter file: The number of the file; nil for the generated file of the module.
+  /// - Returns: The Swift source; nil if the file needs none.
+  func text(in file: Int?) -> String? {
+    guard let position = places.firstIndex(of: file) else { return nil }
+    let next = places.indices.contains(position + 1) ? position + 1 : nil
+    let candidates = witness.candidates.filter { place(of: $0) == file }
+    var text = ""
+    if let condition = witness.condition { text += "#if \(condition)\n" }
+    text += "extension \(quoted(witness.type.path)) {\n"
+    if position == 0 {
+      text += "  @_implements(\(entryName), \(witness.requirement.key)) @_disfavoredOverload\n"
+    }
+    text += declaration(number: position, next: next, candidates)
+    text += "}\n"
+    if witness.condition != nil { text += "#endif\n" }
+    return text
+  }
+
+  /// The files that share the work, in the order of the calls; nil for the generated file.
+  private var places: [Int?] {
+    let first = witness.isHidden ? witness.type.file : nil
+    let others = Set(witness.candidates.map(place)).subtracting([first])
+    return [first] + others.sorted { ($0 ?? -1) < ($1 ?? -1) }
+  }
+
+  private func place(of candidate: InheritedWitnesses.Candidate) -> Int? {
+    if witness.isHidden { return witness.type.file }
+    guard let type = candidate.type, type.isHidden else { return nil }
+    return type.file
+  }
+
+  private func functionName(_ position: Int) -> String {
+    "\(Self.name)\(witness.number)" + (position == 0 ? "" : "Next\(position)")
+  }
+
+  private var entryName: String { qualified(witness.entry.name) }
+
+  private var access: String {
+    guard witness.entry.isPublic else { return "" }
+    return witness.type.isPublic ? "public " : witness.type.isForPackage ? "package " : ""
+  }
+
+  private func declaration(
+    number: Int, next: Int?, _ candidates: [InheritedWitnesses.Candidate]
+  ) -> String {
+    let requirement = witness.requirement
+    let start =
+      "  \(number == 0 ? access : "")nonisolated \(requirement.isStatic ? "static " : "")"
+    let rest = next.map(functionName)
+    guard let parameters = requirement.parameters else {
+      let type = qualified(requirement.type ?? "")
+      let read = body("self", "o", type, candidates.map { getter($0) }, fallback: getter(rest))
+      guard requirement.isSettable else {
+        return "\(start)var \(functionName(number)): \(type) {\n\(read)  }\n"
+      }
+      let write = body(
+        "(self, newValue)", "o, a0", "Void", candidates.map { setter($0) }, fallback: setter(rest))
+      return """
+        \(start)var \(functionName(number)): \(type) {
+            get {
+        \(read)    }
+            set {
+        \(write)    }
+          }
+
+        """
+    }
+    let names = parameters.indices.map { "a\($0)" }
+    let typed = zip(parameters, names).map { parameter, name in
+      "\(parameter.label) \(name): \(qualified(parameter.type))"
+    }
+    let type = qualified(requirement.type ?? "Void")
+    let values = names.isEmpty ? "self" : "(self, \(names.joined(separator: ", ")))"
+    let calls = candidates.map { statement($0, "return \(call($0.member, names))") }
+    let fallback =
+      "return o."
+      + (rest.map { "\($0)(\(arguments(requirement, names)))" } ?? call(requirement, names))
+    return """
+      \(start)func \(functionName(number))(\(typed.joined(separator: ", "))) -> \(type) {
+      \(body(values, (["o"] + names).joined(separator: ", "), type, calls, fallback: fallback))  }
+
+      """
+  }
+
+  /// The call that runs the statements in order, up to the first that returns.
+  private func body(
+    _ values: String, _ names: String, _ type: String, _ statements: [String], fallback: String
+  ) -> String {
+    var text = "    \(Self.call)(\(values)) { (\(names)) -> \(type) in\n"
+    var ends = 0
+    for statement in statements {
+      text += statement
+      if statement.hasSuffix("#else\n") { ends += 1 }
+      // The base class itself has the member, so nothing follows.
+      if statement.hasPrefix("      return") {
+        return text + String(repeating: "      #endif\n", count: ends) + "    }\n"
+      }
+    }
+    text += "      \(fallback)\n"
+    return text + String(repeating: "      #endif\n", count: ends) + "    }\n"
+  }
+
+  /// The statement for one member: if the object has the class of the member, the call of the member.
+  private func statement(
+    _ candidate: InheritedWitnesses.Candidate, _ call: String
+  ) -> String {
+    let condition = candidate.member.condition
+    guard let type = candidate.type else {
+      let own = call.replacing("return ", with: "return o.", maxReplacements: 1)
+      return condition.map { "      #if \($0)\n      \(own)\n      #else\n" } ?? "      \(own)\n"
+    }
+    let metatype = witness.requirement.isStatic ? ".Type" : ""
+    let own = call.replacing("return ", with: "return o.", maxReplacements: 1)
+    let text = "      if let o = o as? \(quoted(type.path))\(metatype) { \(own) }\n"
+    return condition.map { "      #if \($0)\n\(text)      #endif\n" } ?? text
+  }
+
+  /// A call of a member with given arguments.
+  private func call(_ member: SourceOutline.Member, _ names: [String]) -> String {
+    guard member.parameters != nil else { return "`\(member.name)`" }
+    return "`\(member.name)`(\(arguments(member, names)))"
+  }
+
+  private func arguments(_ member: SourceOutline.Member, _ names: [String]) -> String {
+    zip(member.parameters ?? [], names).map { parameter, name in
+      parameter.label == "_" ? name : "\(parameter.label): \(name)"
+    }.joined(separator: ", ")
+  }
+
+  private func getter(_ candidate: InheritedWitnesses.Candidate) -> String {
+    statement(candidate, "return \(call(candidate.member, []))")
+  }
+
+  private func getter(_ next: String?) -> String {
+    "return o.\(next ?? "`\(witness.requirement.name)`")"
+  }
+
+  private func setter(_ candidate: InheritedWitnesses.Candidate) -> String {
+    let assignment = "o.`\(candidate.member.name)` = a0"
+    guard let type = candidate.type else { return "      return \(assignment)\n" }
+    let metatype = witness.requirement.isStatic ? ".Type" : ""
+    let text = "      if let o = o as? \(quoted(type.path))\(metatype) { return \(assignment) }\n"
+    return candidate.member.condition.map { "      #if \($0)\n\(text)      #endif\n" } ?? text
+  }
+
+  private func setter(_ next: String?) -> String {
+    "o.\(next ?? "`\(witness.requirement.name)`") = a0"
+  }
+
+  private func quoted(_ path: String) -> String {
+    path.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
+  }
+
+  /// The text of a type, in which a name that the adapter also declares has its module before it.
+  private func qualified(_ type: String) -> String {
+    guard let module = witness.entry.module, !ownTypes.isEmpty else { return type }
+    var text = ""
+    var last: SwiftToken?
+    let bytes = Array(type.utf8)
+    for token in SwiftLexer.tokens(of: bytes) {
+      let start = last?.range.upperBound ?? 0
+      text += String(decoding: bytes[start..<token.range.lowerBound], as: UTF8.self)
+      let isMember = last.map { $0.kind == .symbol && $0.text.hasSuffix(".") } ?? false
+      if token.isName, !isMember, ownTypes.contains(token.text) { text += module + "." }
+      text += String(decoding: bytes[token.range], as: UTF8.self)
+      last = token
+    }
+    return text
+  }
+}

@@ -1,0 +1,195 @@
+/// Members that an Objective-C protocol finds by their selectors, but that Swift on Linux does not
+/// find.
+///
+/// On iOS, a base class can conform to a protocol with optional requirements, and a subclass can
+/// implement these requirements: the SDK asks the object whether it has the method. Swift on Linux
+/// chooses all methods of a conformance once, for the base class. For each requirement that only
+/// subclasses implement, the plugin therefore adds a function to the base class: the function asks
+/// for the class of the object, and calls the member of the subclass or the default.
+struct InheritedWitnesses {
+  /// A member that implements a requirement.
+  struct Candidate {
+    /// The subclass that declares the member; nil for the base class and its superclasses.
+    var type: ClassGraph.Class?
+    var file: Int
+    var member: SourceOutline.Member
+  }
+
+  /// A requirement that subclasses implement.
+  struct Witness {
+    var number: Int
+    var type: ClassGraph.Class
+    var entry: ProtocolTable.Entry
+    var requirement: SourceOutline.Member
+    /// The condition under which the base class conforms to the protocol and lacks the member.
+    var condition: String?
+    var candidates: [Candidate]
+
+    /// Whether only the file of the base class can contain the function.
+    var isHidden: Bool { type.isHidden || entry.isHidden }
+  }
+
+  private(set) var witnesses: [Witness] = []
+  /// Advice about members that the SDK finds on iOS and that adspec cannot call.
+  private(set) var warnings: [AdapterSourceError] = []
+
+  private let graph: ClassGraph
+  private let table: ProtocolTable
+  private let paths: [String]
+
+  /// Finds the requirements that subclasses implement.
+  init(graph: ClassGraph, table: ProtocolTable, paths: [String]) {
+    self.graph = graph
+    self.table = table
+    self.paths = paths
+    for path in graph.paths {
+      guard let type = graph.classes[path], !type.isGeneric else { continue }
+      find(in: type)
+    }
+  }
+
+  private mutating func find(in type: ClassGraph.Class) {
+    let above = Set(
+      graph.superclasses(of: type.path).flatMap { conformances(of: $0) }.map(
+        \.conformance.entry.name)
+    )
+    let all = conformances(of: type).filter { !above.contains($0.conformance.entry.name) }
+    let defaults = all.reduce(into: Set<MemberKey>()) {
+      $0.formUnion($1.conformance.entry.defaults)
+    }
+    var done: Set<String> = []
+    for (conformance, condition) in all {
+      let entry = conformance.entry
+      guard entry.isObjectiveC, table.isForClasses(entry),
+        done.insert("\(entry.name) \(condition ?? "")").inserted
+      else { continue }
+      for requirement in entry.requirements
+      where defaults.contains(requirement.key) && Self.canBridge(requirement) {
+        find(requirement, conformance, condition, in: type)
+      }
+    }
+  }
+
+  /// The protocols to which a class itself conforms, each with the condition of the conformance.
+  private func conformances(
+    of type: ClassGraph.Class
+  ) -> [(conformance: ProtocolTable.Conformance, condition: String?)] {
+    type.blocks.flatMap { _, block in
+      block.inherited.flatMap { table.conformances($0) }.map { ($0, block.condition) }
+    }
+  }
+
+  /// Whether Objective-C can know a requirement.
+  private static func canBridge(_ requirement: SourceOutline.Member) -> Bool {
+    let types = (requirement.parameters ?? []).map(\.type) + [requirement.type ?? ""]
+    let words = ["inout ", "...", "some ", "Self"]
+    return !requirement.isGeneric && requirement.effects.isEmpty
+      && (requirement.parameters != nil || requirement.type != nil)
+      && !types.contains { type in words.contains { type.contains($0) } }
+  }
+
+  private mutating func find(
+    _ requirement: SourceOutline.Member, _ conformance: ProtocolTable.Conformance,
+    _ condition: String?, in type: ClassGraph.Class
+  ) {
+    let entry = conformance.entry
+    let own = [type] + graph.superclasses(of: type.path)
+    var conditions = condition.map { [$0] } ?? []
+    for (_, _, member) in own.flatMap({ $0.members { $0.key == requirement.key } }) {
+      // The compiler finds a member of the base class itself.
+      guard let condition = member.condition else { return }
+      conditions.append("!(\(condition))")
+    }
+    let older =
+      conformance.isPrefixed ? RequirementNames.older(than: requirement, in: entry) : nil
+    let selector = RequirementNames.selector(of: requirement, in: entry)
+    var candidates: [Candidate] = []
+    for subclass in graph.subclasses(of: type.path) where !subclass.isGeneric {
+      for (file, block, member) in subclass.members({ !$0.isOverride }) {
+        guard
+          member.key == requirement.key || member.key == older
+            || (isObjectiveC(member, block, subclass)
+              && RequirementNames.selector(of: member) == selector),
+          accepts(member, requirement)
+        else { continue }
+        guard let reason = obstacle(member, of: subclass) else {
+          candidates.append(Candidate(type: subclass, file: file, member: member))
+          continue
+        }
+        warn(reason, member, requirement, entry, file)
+      }
+    }
+    for type in own {
+      for (file, block, member) in type.members({ _ in true }) {
+        guard
+          member.key == older
+            || (isObjectiveC(member, block, type)
+              && RequirementNames.selector(of: member) == selector),
+          accepts(member, requirement), obstacle(member, of: type) == nil
+        else { continue }
+        candidates.append(Candidate(type: nil, file: file, member: member))
+      }
+    }
+    guard !candidates.isEmpty else { return }
+    witnesses.append(
+      Witness(
+        number: witnesses.count + 1, type: type, entry: entry, requirement: requirement,
+        condition: conditions.isEmpty ? nil : conditions.joined(separator: " && "),
+        candidates: candidates))
+  }
+
+  /// Whether Objective-C knows a member by a selector, whether or not it implements a requirement.
+  private func isObjectiveC(
+    _ member: SourceOutline.Member, _ block: SourceOutline.Block, _ type: ClassGraph.Class
+  ) -> Bool {
+    if member.isObjectiveC || (block.kind == .extension && block.isObjectiveC) { return true }
+    guard member.modifiers.isDisjoint(with: ["private", "fileprivate"]) else { return false }
+    let classes = [type] + graph.superclasses(of: type.path)
+    return classes.contains { $0.declarations.contains { $0.block.isObjectiveC } }
+  }
+
+  /// Whether a call of a member has the form of a call of a requirement.
+  private func accepts(
+    _ member: SourceOutline.Member, _ requirement: SourceOutline.Member
+  ) -> Bool {
+    member.isStatic == requirement.isStatic && member.effects.isEmpty && !member.isGeneric
+      && !member.isRefused
+      && (member.parameters?.count ?? 0) == (requirement.parameters?.count ?? 0)
+      && (!requirement.isSettable || member.isSettable)
+  }
+
+  /// Why generated code cannot call a member; nil if it can.
+  private func obstacle(
+    _ member: SourceOutline.Member, of type: ClassGraph.Class
+  ) -> String? {
+    if member.modifiers.contains("private") || member.modifiers.contains("fileprivate") {
+      return "it is private; remove `private`"
+    }
+    if type.isOutOfReach { return "its class is private in another type; make it `fileprivate`" }
+    let attributes =
+      (member.parameters == nil ? [] : member.attributes)
+      + type.declarations.flatMap(\.block.attributes)
+    // As everywhere in the plugin, other attributes of functions and types count as global actors.
+    if let actor = attributes.first(where: Self.isOtherActor) {
+      return "it belongs to \(actor); make it `nonisolated`"
+    }
+    return nil
+  }
+
+  private static func isOtherActor(_ attribute: String) -> Bool {
+    let name = attribute.dropFirst().prefix { $0 != "(" }
+    return name.first?.isUppercase == true && name != "MainActor"
+  }
+
+  private mutating func warn(
+    _ reason: String, _ member: SourceOutline.Member, _ requirement: SourceOutline.Member,
+    _ entry: ProtocolTable.Entry, _ file: Int
+  ) {
+    warnings.append(
+      AdapterSourceError(
+        path: paths[file], line: member.line,
+        message: """
+          On iOS, \(entry.name) calls `\(member.key)`, but adspec cannot call it because \(reason).
+          """))
+  }
+}

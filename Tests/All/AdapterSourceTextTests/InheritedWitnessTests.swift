@@ -1,0 +1,205 @@
+import Testing
+
+@testable import AdapterSourceText
+
+/// The code that the plugin adds for members of subclasses, and for members that are overridden in
+/// extensions.
+@Suite struct InheritedWitnessTests {
+  /// A stand-in's module.
+  private static let imported = [
+    ImportedModule(
+      name: "LarkAds",
+      texts: [
+        """
+        import UIKit
+        public protocol LarkDelegate: AnyObject {
+          func larkDidLoad(_ ad: LarkAd, in view: UIView?)
+          var larkZone: String? { get set }
+          func larkMustClose()
+        }
+        extension LarkDelegate {
+          public func larkDidLoad(_ ad: LarkAd, in view: UIView?) {}
+          public var larkZone: String? { get { nil } set {} }
+        }
+        public typealias LKDelegate = LarkDelegate
+        """
+      ])
+  ]
+
+  private func module(_ texts: String...) throws -> AdapterModule {
+    try AdapterModule(
+      name: "Lark",
+      files: texts.enumerated().map { (path: "/a/\($0.offset).swift", text: $0.element) },
+      imported: Self.imported)
+  }
+
+  /// The functions in the generated file.
+  private func functions(_ module: AdapterModule) -> String {
+    let table = module.classTable()
+    guard let start = table.firstRange(of: "\nextension `") else { return "" }
+    return String(table[table.index(after: start.lowerBound)...])
+  }
+
+  @Test("a function of the base class calls the members of its subclasses")
+  func theBaseClassCallsMembers() throws {
+    let module = try module(
+      """
+      import LarkAds
+      class Base: NSObject, LKDelegate { func larkMustClose() {} }
+      #if DEBUG
+      class Debug: Base { func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }
+      #endif
+      enum Ads { class Ad: Base { var larkZone: String?
+        func larkDidLoad(_ ad: LarkAd, in view: UIView?) {} } }
+      class Constant: Base { let larkZone: String? = nil }
+      struct LarkAd {}
+      """)
+    #expect(
+      functions(module) == """
+        extension `Base` {
+          @_implements(LarkDelegate, larkDidLoad(_:in:)) @_disfavoredOverload
+          nonisolated func adapterSourcesWitness1(_ a0: LarkAds.LarkAd, in a1: UIView?) -> Void {
+            adapterSourcesCall((self, a0, a1)) { (o, a0, a1) -> Void in
+              #if (DEBUG)
+              if let o = o as? `Debug` { return o.`larkDidLoad`(a0, in: a1) }
+              #endif
+              if let o = o as? `Ads`.`Ad` { return o.`larkDidLoad`(a0, in: a1) }
+              return o.`larkDidLoad`(a0, in: a1)
+            }
+          }
+        }
+        extension `Base` {
+          @_implements(LarkDelegate, larkZone) @_disfavoredOverload
+          nonisolated var adapterSourcesWitness2: String? {
+            get {
+            adapterSourcesCall(self) { (o) -> String? in
+              if let o = o as? `Ads`.`Ad` { return o.`larkZone` }
+              return o.`larkZone`
+            }
+            }
+            set {
+            adapterSourcesCall((self, newValue)) { (o, a0) -> Void in
+              if let o = o as? `Ads`.`Ad` { return o.`larkZone` = a0 }
+              o.`larkZone` = a0
+            }
+            }
+          }
+        }
+
+        """)
+    #expect(module.warnings == [])
+    #expect(module.classTable().contains("import LarkAds\n"))
+  }
+
+  @Test(
+    "the plugin adds no function where the compiler or iOS calls no member of a subclass",
+    arguments: [
+      // The base class has the member.
+      "class B: NSObject, LarkDelegate { func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }\nclass C: B {}",
+      // The subclass itself conforms.
+      "class B: NSObject {}\nclass C: B, LarkDelegate { func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
+      // Objective-C does not know these members.
+      "class B: LarkDelegate {}\nclass C: B { @nonobjc func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
+      "class B: LarkDelegate {}\nclass C: B { func larkDidLoad(_ a: LarkAd, in v: UIView?) throws {} }",
+      "class B: LarkDelegate {}\nclass C<T>: B { func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
+      // The name differs, and the class is not written for an older SDK.
+      "class B: LarkDelegate {}\nclass C: B { func larkDidLoad(_ a: LarkAd, inView v: UIView?) {} }",
+      // The protocol is one of Swift.
+      "protocol P: AnyObject { func f() }\nextension P { func f() {} }\nclass B: P {}\nclass C: B { func f() {} }",
+    ])
+  func noFunctionIsAdded(_ text: String) throws {
+    let module = try module(text)
+    #expect(functions(module) == "" && module.warnings == [])
+  }
+
+  @Test(
+    "a member that adspec cannot call is named with a remedy",
+    arguments: [
+      (
+        "class C: B {\n  private func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
+        "it is private; remove `private`."
+      ),
+      (
+        "enum E { private class C: B {\n  func larkDidLoad(_ a: LarkAd, in v: UIView?) {} } }",
+        "its class is private in another type; make it `fileprivate`."
+      ),
+      (
+        "class C: B {\n  @LarkActor func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
+        "it belongs to @LarkActor; make it `nonisolated`."
+      ),
+    ])
+  func obstaclesAreNamed(_ text: String, _ reason: String) throws {
+    let module = try module(text, "class B: NSObject, LarkDelegate {}")
+    #expect(
+      module.warnings == [
+        """
+        /a/0.swift:2: warning: On iOS, LarkDelegate calls `larkDidLoad(_:in:)`, but adspec cannot call \
+        it because \(reason)
+        """
+      ])
+    #expect(functions(module) == "")
+  }
+
+  @Test("members in extensions that take part in overriding are called from the body of the class")
+  func overridingInExtensions() throws {
+    let sources = try module(
+      """
+      class Base {
+        var a = 1 }
+      class Sub: Base { override func b(x: Int = 1) throws -> Int { try super.b() } }
+      """,
+      """
+      import StoreKit
+      extension Base {
+        @MainActor @objc public func b(x: Int = 1) throws -> Int { x }
+      }
+      extension Sub {
+        override class var c: String { "c" }
+      }
+      """
+    ).sourcesForLinux()
+    #expect(
+      sources[0] == """
+        #sourceLocation(file: "/a/0.swift", line: 1)
+        class Base {
+        #sourceLocation()
+          @MainActor public func `b`(x a0: Int = 1) throws -> Int { return try adapterSourcesMember1(x: a0) }
+        #sourceLocation(file: "/a/0.swift", line: 1)
+                    
+          var a = 1 }
+        class Sub: Base {
+        #sourceLocation()
+          class override var `c`: String { get { adapterSourcesMember2 } }
+        #sourceLocation(file: "/a/0.swift", line: 3)
+                          override func b(x: Int = 1) throws -> Int { try super.b() } }
+        #sourceLocation()
+        import StoreKit
+
+        """)
+    #expect(
+      sources[1] == """
+        #sourceLocation(file: "/a/1.swift", line: 1)
+        import StoreKit
+        extension Base {
+          @MainActor       public func adapterSourcesMember1(x: Int = 1) throws -> Int { x }
+        }
+        extension Sub {
+                   class var adapterSourcesMember2: String { "c" }
+        }
+        """)
+  }
+
+  @Test("a member that cannot be called from the body of the class is named with a remedy")
+  func generatedOverridingHasLimits() throws {
+    let module = try module(
+      "class Base {}",
+      "extension Base {\n  fileprivate func a() {} }\nclass Sub: Base { override func a() {} }")
+    #expect(
+      module.warnings == [
+        """
+        /a/1.swift:2: warning: On Linux, `a()` takes part in overriding only in the body of its class. \
+        Move it from the extension into the declaration of Base.
+        """
+      ])
+  }
+}
