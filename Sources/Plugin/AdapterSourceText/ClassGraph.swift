@@ -45,7 +45,7 @@ struct ClassGraph {
     func resolve(_ written: String, around path: String) -> String? {
       var name = written
       if name.hasPrefix(module + ".") { name.removeFirst(module.count + 1) }
-      if classes[name] == nil, let target = aliases[name] { name = target }
+      if classes[name] == nil, let target = aliases[name]?.first { name = target }
       var scope = path.split(separator: ".").map(String.init)
       while true {
         let candidate = (scope + [name]).joined(separator: ".")

@@ -103,9 +103,15 @@ struct InheritedWitnessText {
     let type = qualified(requirement.type ?? "Void")
     let values = names.isEmpty ? "self" : "(self, \(names.joined(separator: ", ")))"
     let calls = candidates.map { statement($0, "return \(call($0.member, names))") }
-    let fallback =
-      "return o."
-      + (rest.map { "\($0)(\(arguments(requirement, names)))" } ?? call(requirement, names))
+    var fallback = "return o."
+    if let rest {
+      fallback += "\(rest)(\(arguments(requirement, names)))"
+    } else {
+      fallback += call(requirement, names)
+      // Several protocols have this default, and nobody can say which of them a call means. These
+      // defaults do nothing.
+      if witness.isAmbiguous { fallback = "return" }
+    }
     return """
       \(start)func \(functionName(number))(\(typed.joined(separator: ", "))) -> \(type) {
       \(body(values, (["o"] + names).joined(separator: ", "), type, calls, fallback: fallback))  }

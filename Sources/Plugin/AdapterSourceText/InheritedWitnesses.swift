@@ -24,6 +24,8 @@ struct InheritedWitnesses {
     /// The condition under which the base class conforms to the protocol and lacks the member.
     var condition: String?
     var candidates: [Candidate]
+    /// Whether another protocol of the base class also has a default with this name.
+    var isAmbiguous = false
 
     /// Whether only the file of the base class can contain the function.
     var isHidden: Bool { type.isHidden || entry.isHidden }
@@ -49,10 +51,8 @@ struct InheritedWitnesses {
   }
 
   private mutating func find(in type: ClassGraph.Class) {
-    let above = Set(
-      graph.superclasses(of: type.path).flatMap { conformances(of: $0) }.map(
-        \.conformance.entry.name)
-    )
+    let inherited = graph.superclasses(of: type.path).flatMap { conformances(of: $0) }
+    let above = Set(inherited.map(\.conformance.entry.name))
     let all = conformances(of: type).filter { !above.contains($0.conformance.entry.name) }
     let defaults = all.reduce(into: Set<MemberKey>()) {
       $0.formUnion($1.conformance.entry.defaults)
@@ -65,7 +65,11 @@ struct InheritedWitnesses {
       else { continue }
       for requirement in entry.requirements
       where defaults.contains(requirement.key) && Self.canBridge(requirement) {
-        find(requirement, conformance, condition, in: type)
+        let others = (all + inherited).map(\.conformance.entry).filter {
+          $0.name != entry.name && $0.defaults.contains(requirement.key)
+            && !table.inherits($0, entry) && !table.inherits(entry, $0)
+        }
+        find(requirement, conformance, condition, in: type, isAmbiguous: !others.isEmpty)
       }
     }
   }
@@ -90,7 +94,7 @@ struct InheritedWitnesses {
 
   private mutating func find(
     _ requirement: SourceOutline.Member, _ conformance: ProtocolTable.Conformance,
-    _ condition: String?, in type: ClassGraph.Class
+    _ condition: String?, in type: ClassGraph.Class, isAmbiguous: Bool
   ) {
     let entry = conformance.entry
     let own = [type] + graph.superclasses(of: type.path)
@@ -131,11 +135,19 @@ struct InheritedWitnesses {
       }
     }
     guard !candidates.isEmpty else { return }
+    guard !isAmbiguous || requirement.isFunctionWithoutResult else {
+      let reason =
+        "another protocol has a default for it, too; give \(type.path) a member to override"
+      for candidate in candidates {
+        warn(reason, candidate.member, requirement, entry, candidate.file)
+      }
+      return
+    }
     witnesses.append(
       Witness(
         number: witnesses.count + 1, type: type, entry: entry, requirement: requirement,
         condition: conditions.isEmpty ? nil : conditions.joined(separator: " && "),
-        candidates: candidates))
+        candidates: candidates, isAmbiguous: isAmbiguous))
   }
 
   /// Whether Objective-C knows a member by a selector, whether or not it implements a requirement.
@@ -192,4 +204,9 @@ struct InheritedWitnesses {
           On iOS, \(entry.name) calls `\(member.key)`, but adspec cannot call it because \(reason).
           """))
   }
+}
+
+extension SourceOutline.Member {
+  /// Whether a member is a function that returns nothing.
+  var isFunctionWithoutResult: Bool { parameters != nil && [nil, "Void", "()"].contains(type) }
 }

@@ -171,10 +171,9 @@ struct OutlineReader {
   private mutating func alias() {
     defer { leave() }
     guard scopes.isEmpty, let name = token(1), name.isName, token(2)?.text == "=" else { return }
-    let end = typeEnd(position + 3)
-    let words = tokens[(position + 3)..<end]
-    guard words.allSatisfy({ $0.isName || $0.text == "." }) else { return }
-    outline.aliases[name.text] = words.map(\.text).joined()
+    let words = tokens[(position + 3)..<typeEnd(position + 3)].filter { !$0.isWord("any") }
+    guard words.allSatisfy({ $0.isName || $0.text == "." || $0.text == "&" }) else { return }
+    outline.aliases[name.text] = words.split { $0.text == "&" }.map { $0.map(\.text).joined() }
   }
 
   /// Reads the head of a type or an extension up to its opening brace.

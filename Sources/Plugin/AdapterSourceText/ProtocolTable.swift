@@ -48,7 +48,7 @@ struct ProtocolTable {
   }
 
   private(set) var entries: [String: Entry] = [:]
-  private var aliases: [String: String] = [:]
+  private var aliases: [String: [String]] = [:]
   /// The aliases of imported modules, such as `GADMediationAdapter`.
   private var importedAliases: Set<String> = []
 
@@ -74,7 +74,7 @@ struct ProtocolTable {
       }
     }
     for block in outlines.flatMap(\.blocks) where block.kind == .extension && !block.isGeneric {
-      guard let name = resolve(block.path) else { continue }
+      guard let name = resolve(block.path).first else { continue }
       // A default that the adapter itself adds is not a default of Objective-C.
       guard entries[name]?.module == module, module != nil else { continue }
       entries[name]?.defaults.formUnion(block.members.map(\.key))
@@ -85,25 +85,35 @@ struct ProtocolTable {
     path.split(separator: ".").last.map(String.init) ?? path
   }
 
-  /// The name of the protocol that a name means.
-  private func resolve(_ written: String) -> String? {
-    var name = Self.last(written)
-    for _ in 0..<8 {
-      if entries[name] != nil { return name }
-      guard let next = aliases[name] else { return nil }
-      name = Self.last(next)
-    }
-    return nil
+  /// The names of the protocols that a name means: one, or several for an alias such as `A & B`.
+  private func resolve(_ written: String, depth: Int = 0) -> [String] {
+    let name = Self.last(written)
+    if entries[name] != nil { return [name] }
+    guard depth < 8, let next = aliases[name] else { return [] }
+    return next.flatMap { resolve($0, depth: depth + 1) }
   }
 
   /// The protocols that a name in an inheritance clause means: the protocol, and the protocols that
   /// it inherits.
   func conformances(_ written: String, isPrefixed: Bool = false) -> [Conformance] {
-    guard let name = resolve(written), let entry = entries[name] else { return [] }
-    let isPrefixed =
-      isPrefixed || (Self.last(written) != name && importedAliases.contains(Self.last(written)))
-    return [Conformance(entry: entry, isPrefixed: isPrefixed)]
-      + entry.inherited.flatMap { conformances($0, isPrefixed: isPrefixed) }
+    resolve(written).flatMap { name -> [Conformance] in
+      guard let entry = entries[name] else { return [] }
+      let isPrefixed = isPrefixed || isOlderName(written)
+      return [Conformance(entry: entry, isPrefixed: isPrefixed)]
+        + entry.inherited.flatMap { conformances($0, isPrefixed: isPrefixed) }
+    }
+  }
+
+  /// Whether a name is an alias of an imported module, or an adapter's alias for such an alias.
+  private func isOlderName(_ written: String, depth: Int = 0) -> Bool {
+    let name = Self.last(written)
+    guard depth < 8, !importedAliases.contains(name) else { return depth < 8 }
+    return aliases[name]?.contains { isOlderName($0, depth: depth + 1) } == true
+  }
+
+  /// Whether a protocol inherits another protocol.
+  func inherits(_ entry: Entry, _ other: Entry) -> Bool {
+    entry.inherited.flatMap { conformances($0) }.contains { $0.entry.name == other.name }
   }
 
   /// Whether only classes can conform to a protocol, as to every protocol of Objective-C.
@@ -111,7 +121,7 @@ struct ProtocolTable {
     entry.inherited.contains { written in
       let name = Self.last(written)
       if ["AnyObject", "NSObjectProtocol", "NSObject", "class"].contains(name) { return true }
-      return resolve(name).flatMap { entries[$0] }.map(isForClasses) == true
+      return resolve(name).contains { entries[$0].map(isForClasses) == true }
     }
   }
 }

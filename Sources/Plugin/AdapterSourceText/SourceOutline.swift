@@ -84,8 +84,8 @@ struct SourceOutline {
   }
 
   var blocks: [Block] = []
-  /// The simple type aliases: the name of each, and the type that the alias names.
-  var aliases: [String: String] = [:]
+  /// The type aliases of classes and protocols: the name of each, and the types that it names.
+  var aliases: [String: [String]] = [:]
   /// The names of the imported modules.
   var imports: Set<String> = []
 }

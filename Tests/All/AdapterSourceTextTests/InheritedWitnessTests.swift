@@ -22,6 +22,16 @@ import Testing
           public var larkZone: String? { get { nil } set {} }
         }
         public typealias LKDelegate = LarkDelegate
+        public protocol LarkClicks: AnyObject {
+          func larkDidLoad(_ ad: LarkAd, in view: UIView?)
+          func larkCanClick() -> Bool
+        }
+        public protocol LarkTaps: AnyObject { func larkCanClick() -> Bool }
+        extension LarkClicks {
+          public func larkDidLoad(_ ad: LarkAd, in view: UIView?) {}
+          public func larkCanClick() -> Bool { true }
+        }
+        extension LarkTaps { public func larkCanClick() -> Bool { true } }
         """
       ])
   ]
@@ -89,6 +99,38 @@ import Testing
         """)
     #expect(module.warnings == [])
     #expect(module.classTable().contains("import LarkAds\n"))
+  }
+
+  @Test("protocols with the same requirement are all served")
+  func sharedRequirements() throws {
+    let module = try module(
+      """
+      typealias Delegates = LarkClicks & LarkDelegate & LarkTaps
+      class Base: NSObject, Delegates {}
+      class Sub: Base {
+        func larkDidLoad(_ a: LarkAd, in v: UIView?) {}
+        func larkCanClick() -> Bool { true }
+      }
+      """)
+    let functions = functions(module).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    #expect(
+      functions.filter { $0.contains("return") || $0.contains("@_implements") } == [
+        "@_implements(LarkClicks, larkDidLoad(_:in:)) @_disfavoredOverload",
+        "if let o = o as? `Sub` { return o.`larkDidLoad`(a0, in: a1) }",
+        "return",
+        "@_implements(LarkDelegate, larkDidLoad(_:in:)) @_disfavoredOverload",
+        "if let o = o as? `Sub` { return o.`larkDidLoad`(a0, in: a1) }",
+        "return",
+      ])
+    // The default has a result, and nobody can say which of the two defaults is meant.
+    #expect(
+      module.warnings
+        == ["LarkClicks", "LarkTaps"].map {
+          """
+          /a/0.swift:5: warning: On iOS, \($0) calls `larkCanClick()`, but adspec cannot call it \
+          because another protocol has a default for it, too; give Base a member to override.
+          """
+        })
   }
 
   @Test(

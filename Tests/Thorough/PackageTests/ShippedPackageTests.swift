@@ -95,5 +95,58 @@ import Testing
     let added = try folder.write(
       "ios/New.swift", "\n@objc class New {\n  @objc var a: Int = \"\"\n}\n")
     #expect(try build().contains("\(added):3:22: error: cannot convert value"))
+    try expectChangesAreBuilt()
+  }
+
+  /// Changes the files of the folder, and then the line that names the folder.
+  ///
+  /// Each change is compiled by the next build, although the folder is outside the package.
+  private func expectChangesAreBuilt() throws {
+    let files = FileManager.default
+    let complete = "Build complete!"
+    let wrong = "let wrong: Int = \"\"\n"
+    try folder.write("more/More.swift", wrong)
+    let changes: [(String, String, () throws -> Void)] = [
+      ("corrected", complete, { try folder.write("ios/New.swift", "class New {}\n") }),
+      (
+        "moved", complete,
+        { try files.moveItem(atPath: path("ios/New.swift"), toPath: path("ios/Views/New.swift")) }
+      ),
+      (
+        "renamed", complete,
+        {
+          try files.moveItem(
+            atPath: path("ios/Views/New.swift"), toPath: path("ios/Views/new.swift"))
+        }
+      ),
+      ("deleted", complete, { try files.removeItem(atPath: path("ios/Views/new.swift")) }),
+      (
+        "in a new folder", "\(path("ios/A/B.swift")):1",
+        { try folder.write("ios/A/B.swift", wrong) }
+      ),
+      ("folder deleted", complete, { try files.removeItem(atPath: path("ios/A")) }),
+      (
+        "linked", "\(path("ios/Link/More.swift")):1",
+        {
+          try files.createSymbolicLink(atPath: path("ios/Link"), withDestinationPath: path("more"))
+        }
+      ),
+      ("in a linked folder", complete, { try files.removeItem(atPath: path("more/More.swift")) }),
+      ("beside a hidden folder", complete, { try folder.write("ios/.git/HEAD", "") }),
+      ("added there", "\(path("ios/New.swift")):1", { try folder.write("ios/New.swift", wrong) }),
+      (
+        "excluded", "The line that names the adapter's folder changed",
+        {
+          try folder.write(
+            "tern/Sources/Tern/Shipped.swift", "// adapter-sources: ../ios except Old, New.swift\n")
+        }
+      ),
+      ("built again", complete, {}),
+    ]
+    for (name, expected, change) in changes {
+      try change()
+      let output = try build()
+      #expect(output.contains(expected), "\(name): \(output)")
+    }
   }
 }
