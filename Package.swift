@@ -441,19 +441,20 @@ let quickTests: [Target] = folder(
     // These targets compile the same shipped sources in both language modes, because code that the
     // plugin adds must cause no warnings.
     .target(
-      name: "AdapterMessagesSwift5", dependencies: ["UIKit", "OSLog"],
+      name: "AdapterMessagesSwift5", dependencies: ["GoogleMobileAds", "UIKit", "OSLog"],
       path: "Tests/Quick/AdapterMessageTests/Swift5",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
       plugins: ["AdapterSources"]),
     .target(
-      name: "AdapterMessagesSwift6", dependencies: ["UIKit", "OSLog"],
+      name: "AdapterMessagesSwift6", dependencies: ["GoogleMobileAds", "UIKit", "OSLog"],
       path: "Tests/Quick/AdapterMessageTests/Swift6",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
       plugins: ["AdapterSources"]),
     .testTarget(
       name: "AdapterMessageTests",
       dependencies: [
-        "AdSpecTestSupport", "UIKit", "AdapterMessagesSwift5", "AdapterMessagesSwift6",
+        "AdSpecTestSupport", "GoogleMobileAds", "UIKit", "AdapterMessagesSwift5",
+        "AdapterMessagesSwift6",
       ],
       path: "Tests/Quick/AdapterMessageTests/Tests", swiftSettings: safe),
   ])

@@ -220,7 +220,7 @@ public struct AdapterModule {
           && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
       },
       imports: witnessImports,
-      witnesses: (witnesses.witnesses.isEmpty ? "" : InheritedWitnessText.function)
+      witnesses: (witnesses.witnesses.isEmpty ? "" : InheritedWitnessText.functions)
         + witnessText(in: nil)
     ).text
   }

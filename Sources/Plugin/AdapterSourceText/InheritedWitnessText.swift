@@ -13,14 +13,24 @@ struct InheritedWitnessText {
   /// Names that no adapter is likely to use.
   private static let name = "adapterSourcesWitness"
   private static let call = "adapterSourcesCall"
+  private static let task = "adapterSourcesTask"
 
-  /// The function that calls members of any actor; the generated file of the module declares it.
-  static let function = """
+  /// The functions that call members of any actor, and asynchronous members.
+  ///
+  /// The functions are part of the adapter's module, so that no file needs another import.
+  static let functions = """
 
     @_silgen_name("adspec_adapter_sources_call")
     nonisolated func \(call)<Value, Answer>(
       _ value: Value, _ body: @MainActor (Value) -> Answer
     ) -> Answer
+
+    nonisolated func \(task)<Value, Answer>(
+      _ value: Value, _ body: @escaping @Sendable (sending Value) async throws -> sending Answer,
+      _ completion: @escaping (Answer?, (any Error)?) -> Void
+    ) {
+      AdapterMessages.call(value, body, completion)
+    }
 
     """
 
@@ -102,7 +112,7 @@ struct InheritedWitnessText {
     }
     let type = qualified(requirement.type ?? "Void")
     let values = names.isEmpty ? "self" : "(self, \(names.joined(separator: ", ")))"
-    let calls = candidates.map { statement($0, "return \(call($0.member, names))") }
+    let calls = candidates.map { statement($0, expression($0, names)) }
     var fallback = "return o."
     if let rest {
       fallback += "\(rest)(\(arguments(requirement, names)))"
@@ -143,13 +153,28 @@ struct InheritedWitnessText {
   ) -> String {
     let condition = candidate.member.condition
     guard let type = candidate.type else {
-      let own = call.replacing("return ", with: "return o.", maxReplacements: 1)
-      return condition.map { "      #if \($0)\n      \(own)\n      #else\n" } ?? "      \(own)\n"
+      let text = "      return \(call)\n"
+      return condition.map { "      #if \($0)\n\(text)      #else\n" } ?? text
     }
     let metatype = witness.requirement.isStatic ? ".Type" : ""
-    let own = call.replacing("return ", with: "return o.", maxReplacements: 1)
-    let text = "      if let o = o as? \(quoted(type.path))\(metatype) { \(own) }\n"
+    let text = "      if let o = o as? \(quoted(type.path))\(metatype) { return \(call) }\n"
     return condition.map { "      #if \($0)\n\(text)      #endif\n" } ?? text
+  }
+
+  /// The call of a candidate's member, with the arguments of the requirement.
+  private func expression(
+    _ candidate: InheritedWitnesses.Candidate, _ names: [String]
+  ) -> String {
+    guard candidate.isAsynchronous, let completion = names.last else {
+      return "o.\(call(candidate.member, names))"
+    }
+    let values = ["o"] + names.dropLast()
+    let arguments = (1..<names.count).map { "v.\($0)" }
+    let marks = candidate.member.effects.contains { $0.hasPrefix("throws") } ? "try await" : "await"
+    let hasResult = candidate.member.type.map { $0 != "Void" && $0 != "()" } == true
+    return "\(Self.task)((\(values.joined(separator: ", "))), "
+      + "{ v in \(marks) v.0.\(call(candidate.member, arguments)) }, "
+      + "{ \(completion)(\(hasResult ? "$0, $1" : "$1")) })"
   }
 
   /// A call of a member with given arguments.
@@ -165,7 +190,7 @@ struct InheritedWitnessText {
   }
 
   private func getter(_ candidate: InheritedWitnesses.Candidate) -> String {
-    statement(candidate, "return \(call(candidate.member, []))")
+    statement(candidate, expression(candidate, []))
   }
 
   private func getter(_ next: String?) -> String {
@@ -173,11 +198,7 @@ struct InheritedWitnessText {
   }
 
   private func setter(_ candidate: InheritedWitnesses.Candidate) -> String {
-    let assignment = "o.`\(candidate.member.name)` = a0"
-    guard let type = candidate.type else { return "      return \(assignment)\n" }
-    let metatype = witness.requirement.isStatic ? ".Type" : ""
-    let text = "      if let o = o as? \(quoted(type.path))\(metatype) { return \(assignment) }\n"
-    return candidate.member.condition.map { "      #if \($0)\n\(text)      #endif\n" } ?? text
+    statement(candidate, "o.`\(candidate.member.name)` = a0")
   }
 
   private func setter(_ next: String?) -> String {

@@ -13,6 +13,8 @@ struct InheritedWitnesses {
     var type: ClassGraph.Class?
     var file: Int
     var member: SourceOutline.Member
+
+    var isAsynchronous: Bool { !member.effects.isEmpty }
   }
 
   /// A requirement that subclasses implement.
@@ -64,12 +66,18 @@ struct InheritedWitnesses {
         done.insert("\(entry.name) \(condition ?? "")").inserted
       else { continue }
       for requirement in entry.requirements
-      where defaults.contains(requirement.key) && Self.canBridge(requirement) {
+      where
+        (defaults.contains(requirement.key)
+        || RequirementNames.asynchronous(of: requirement, in: entry) != nil)
+        && Self.canBridge(requirement)
+      {
         let others = (all + inherited).map(\.conformance.entry).filter {
           $0.name != entry.name && $0.defaults.contains(requirement.key)
             && !table.inherits($0, entry) && !table.inherits(entry, $0)
         }
-        find(requirement, conformance, condition, in: type, isAmbiguous: !others.isEmpty)
+        find(
+          requirement, conformance, condition, in: type,
+          isOptional: defaults.contains(requirement.key), isAmbiguous: !others.isEmpty)
       }
     }
   }
@@ -94,7 +102,7 @@ struct InheritedWitnesses {
 
   private mutating func find(
     _ requirement: SourceOutline.Member, _ conformance: ProtocolTable.Conformance,
-    _ condition: String?, in type: ClassGraph.Class, isAmbiguous: Bool
+    _ condition: String?, in type: ClassGraph.Class, isOptional: Bool, isAmbiguous: Bool
   ) {
     let entry = conformance.entry
     let own = [type] + graph.superclasses(of: type.path)
@@ -106,15 +114,16 @@ struct InheritedWitnesses {
     }
     let older =
       conformance.isPrefixed ? RequirementNames.older(than: requirement, in: entry) : nil
+    let asynchronous = RequirementNames.asynchronous(of: requirement, in: entry)
     let selector = RequirementNames.selector(of: requirement, in: entry)
     var candidates: [Candidate] = []
     for subclass in graph.subclasses(of: type.path) where !subclass.isGeneric {
       for (file, block, member) in subclass.members({ !$0.isOverride }) {
         guard
-          member.key == requirement.key || member.key == older
+          member.key == requirement.key || member.key == older || member.key == asynchronous
             || (isObjectiveC(member, block, subclass)
               && RequirementNames.selector(of: member) == selector),
-          accepts(member, requirement)
+          accepts(member, requirement, asynchronous)
         else { continue }
         guard let reason = obstacle(member, of: subclass) else {
           candidates.append(Candidate(type: subclass, file: file, member: member))
@@ -126,15 +135,17 @@ struct InheritedWitnesses {
     for type in own {
       for (file, block, member) in type.members({ _ in true }) {
         guard
-          member.key == older
+          member.key == older || member.key == asynchronous
             || (isObjectiveC(member, block, type)
               && RequirementNames.selector(of: member) == selector),
-          accepts(member, requirement), obstacle(member, of: type) == nil
+          accepts(member, requirement, asynchronous), obstacle(member, of: type) == nil
         else { continue }
         candidates.append(Candidate(type: nil, file: file, member: member))
       }
     }
-    guard !candidates.isEmpty else { return }
+    // Without a default, the base class itself must have the member.
+    guard !candidates.isEmpty, isOptional || candidates.contains(where: { $0.type == nil })
+    else { return }
     guard !isAmbiguous || requirement.isFunctionWithoutResult else {
       let reason =
         "another protocol has a default for it, too; give \(type.path) a member to override"
@@ -162,10 +173,12 @@ struct InheritedWitnesses {
 
   /// Whether a call of a member has the form of a call of a requirement.
   private func accepts(
-    _ member: SourceOutline.Member, _ requirement: SourceOutline.Member
+    _ member: SourceOutline.Member, _ requirement: SourceOutline.Member,
+    _ asynchronous: MemberKey?
   ) -> Bool {
-    member.isStatic == requirement.isStatic && member.effects.isEmpty && !member.isGeneric
-      && !member.isRefused
+    guard !member.isGeneric, !member.isRefused else { return false }
+    if member.key == asynchronous { return member.effects.contains("async") }
+    return member.isStatic == requirement.isStatic && member.effects.isEmpty
       && (member.parameters?.count ?? 0) == (requirement.parameters?.count ?? 0)
       && (!requirement.isSettable || member.isSettable)
   }

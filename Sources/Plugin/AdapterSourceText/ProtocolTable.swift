@@ -134,12 +134,18 @@ enum RequirementNames {
     var selector: String
     /// The name in Swift before SDK 12, if the name changed.
     var older: MemberKey?
+    /// The name of the asynchronous method that iOS accepts for the requirement, if there is one.
+    var asynchronous: MemberKey?
   }
 
   private static let renamed: [String: Names] = [
     "MediationAdapter.setUp(with:completionHandler:)": Names(
       selector: "setUpWithConfiguration:completionHandler:",
-      older: MemberKey(name: "setUpWith", labels: ["_", "completionHandler"], isStatic: true)),
+      older: MemberKey(name: "setUpWith", labels: ["_", "completionHandler"], isStatic: true),
+      asynchronous: MemberKey(name: "setUp", labels: ["with"], isStatic: true)),
+    "RTBAdapter.collectSignals(for:completionHandler:)": Names(
+      selector: "collectSignalsForRequestParameters:completionHandler:",
+      asynchronous: MemberKey(name: "collectSignals", labels: ["for"])),
     "MediationAdapter.loadBanner(for:completionHandler:)": Names(
       selector: "loadBannerForAdConfiguration:completionHandler:"),
     "MediationAdapter.loadInterscrollerAd(for:completionHandler:)": Names(
@@ -195,5 +201,14 @@ enum RequirementNames {
     than requirement: SourceOutline.Member, in entry: ProtocolTable.Entry
   ) -> MemberKey? {
     renamed["\(entry.name).\(requirement.key)"]?.older
+  }
+
+  /// The name of the asynchronous method for a requirement, if iOS accepts one.
+  ///
+  /// The requirement ends with a completion handler whose arguments are the result of the method.
+  static func asynchronous(
+    of requirement: SourceOutline.Member, in entry: ProtocolTable.Entry
+  ) -> MemberKey? {
+    renamed["\(entry.name).\(requirement.key)"]?.asynchronous
   }
 }

@@ -101,6 +101,47 @@ import Testing
     #expect(module.classTable().contains("import LarkAds\n"))
   }
 
+  @Test("a task calls an asynchronous method that iOS accepts for a requirement")
+  func asynchronousMethods() throws {
+    let sdk = ImportedModule(
+      name: "GoogleMobileAds",
+      texts: [
+        """
+        public protocol MediationAdapter: NSObjectProtocol {
+          static func setUp(with a: Server, completionHandler: @escaping SetUpBlock)
+        }
+        public protocol RTBAdapter: MediationAdapter {
+          func collectSignals(for a: Parameters, completionHandler: @escaping SignalHandler)
+        }
+        extension MediationAdapter {
+          public static func setUp(with a: Server, completionHandler: @escaping SetUpBlock) {}
+        }
+        """
+      ])
+    let module = try AdapterModule(
+      name: "Lark",
+      files: [
+        (
+          "/a/0.swift",
+          """
+          class Base: NSObject, RTBAdapter {
+            func collectSignals(for a: Parameters) async throws -> String { "" }
+          }
+          class Sub: Base { static func setUp(with a: Server) async {} }
+          """
+        )
+      ], imported: [sdk])
+    let lines = functions(module).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    #expect(
+      lines.filter { $0.contains("return") } == [
+        "return adapterSourcesTask((o, a0), { v in try await v.0.`collectSignals`(for: v.1) }, "
+          + "{ a1($0, $1) })",
+        "if let o = o as? `Sub`.Type { return adapterSourcesTask((o, a0), "
+          + "{ v in await v.0.`setUp`(with: v.1) }, { a1($1) }) }",
+        "return o.`setUp`(with: a0, completionHandler: a1)",
+      ])
+  }
+
   @Test("protocols with the same requirement are all served")
   func sharedRequirements() throws {
     let module = try module(

@@ -133,7 +133,12 @@ import Testing
       ),
       ("in a linked folder", complete, { try files.removeItem(atPath: path("more/More.swift")) }),
       ("beside a hidden folder", complete, { try folder.write("ios/.git/HEAD", "") }),
-      ("added there", "\(path("ios/New.swift")):1", { try folder.write("ios/New.swift", wrong) }),
+      (
+        "added there",
+        "The contents of this folder changed after SwiftPM planned the build: New.swift",
+        { try folder.write("ios/New.swift", wrong) }
+      ),
+      ("built again", "\(path("ios/New.swift")):1", {}),
       (
         "excluded", "The line that names the adapter's folder changed",
         {

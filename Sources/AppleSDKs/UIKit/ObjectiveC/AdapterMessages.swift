@@ -67,6 +67,24 @@ import Synchronization
     }
   }
 
+  /// Calls an asynchronous method in a task, and then the completion handler that a message carries.
+  ///
+  /// On iOS, the compiler writes this code for asynchronous methods of Objective-C protocols.
+  public static func call<Value, Answer>(
+    _ value: Value, _ body: @escaping @Sendable (sending Value) async throws -> sending Answer,
+    _ completion: @escaping (Answer?, (any Error)?) -> Void
+  ) {
+    let (given, completion) = (HandedOver(value: value), HandedOver(value: completion))
+    Task.detached {
+      do {
+        let answer = try await body(given.value)
+        completion.value(answer, nil)
+      } catch {
+        completion.value(nil, error)
+      }
+    }
+  }
+
   /// The methods that are registered for a class, without the methods of its superclasses.
   static func methods(of type: AnyClass) -> [Selector: ObjectiveCMember.Body] {
     table.withLock { $0.ofClasses[ObjectIdentifier(type)] ?? [:] }

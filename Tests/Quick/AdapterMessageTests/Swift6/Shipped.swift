@@ -1,4 +1,5 @@
 // adapter-sources: Tests/Quick/AdapterMessageTests/ios
+import GoogleMobileAds
 import UIKit
 
 /// The objects that the tests create from the sources in Swift 6 mode.
@@ -13,5 +14,6 @@ package enum Shipped {
   package static func standIn() -> NSObject { StandInListener() }
   package static func logWriter() -> NSObject { LogWriter() }
   package static func spellings() -> NSObject { Spellings() }
+  package static func asynchronous() -> any RTBAdapter { AsynchronousAdapter() }
   package static func recorders() -> [NSObject] { Recorders.all() }
 }

@@ -1,6 +1,7 @@
 import AdapterMessagesSwift5
 import AdapterMessagesSwift6
 import Foundation
+import GoogleMobileAds
 import Testing
 import UIKit
 
@@ -220,6 +221,28 @@ enum Mode: CaseIterable {
         ["subclass one", "last one 54"] + ofSubclass,
         ["private two", "base five"],
       ])
+  }
+
+  @Test("asynchronous methods answer through the handler", arguments: Mode.allCases)
+  func asynchronousMethodsAnswer(_ mode: Mode) async {
+    let adapter =
+      mode == .swift5
+      ? AdapterMessagesSwift5.Shipped.asynchronous() : AdapterMessagesSwift6.Shipped.asynchronous()
+    let parameters = RTBRequestParameters(
+      configuration: RTBMediationSignalsConfiguration(
+        credentials: [MediationCredentials(settings: [:], format: .banner)]))
+    let signals = await withCheckedContinuation { continuation in
+      adapter.collectSignals(for: parameters) { signals, error in
+        continuation.resume(returning: error == nil ? signals : nil)
+      }
+    }
+    #expect(signals == "signals of 1 nil")
+    let domain = await withCheckedContinuation { continuation in
+      type(of: adapter).setUp(with: MediationServerConfiguration(credentials: [])) { error in
+        continuation.resume(returning: (error as NSError?)?.domain)
+      }
+    }
+    #expect(domain == "set-up of 0")
   }
 
   @Test("an adapter writes to the log of the system") func logIsWritten() async {
