@@ -104,7 +104,7 @@ import Testing
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
       .map { lines($0.components(separatedBy: "```")[0]) }
     let compiled = lines(try Project.text("Tests/All/WalkthroughTests/GuideExamples.swift"))
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 8)
     for block in blocks {
       // In the file, an example can be an element of a list.
       let element = block.dropLast() + [(block.last ?? "") + ","]
