@@ -466,7 +466,7 @@ let allTests: [Target] = folder(
       name: "WalkthroughTests",
       dependencies: [
         "AdSpec", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecTool",
-        "ForkServerFixture", "ScriptedNetwork", "UIKit",
+        "ForkServerFixture", "GoogleMobileAds", "ScriptedNetwork", "UIKit",
       ],
       swiftSettings: safe),
     .testTarget(

@@ -304,6 +304,7 @@ local function reaches_network_again(trace, load)
   if not answer or asked and asked.index < answer.index then return end
   -- Other rules judge a failed start of the network.
   if trace:first "network.initialize_failed" then return false end
+  if load.prepared then return false, "the app itself asks the network" end
   return {
     expected = "request.load before the load is answered",
     actual = "an error: " .. tostring(answer.error.message),

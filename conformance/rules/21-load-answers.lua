@@ -48,7 +48,9 @@ local function succeeds_after_the_network(trace, load)
   if told or not trace:first "network.loaded" then
     return false, "its SDK does not report that an ad has loaded"
   end
-  if trace:first(any { LOADED, where = { load = load.load } }, load, answer) then return end
+  -- An app can ask the network itself, before the load.
+  local start = not load.prepared and load or nil
+  if trace:first(any { LOADED, where = { load = load.load } }, start, answer) then return end
   -- The SDK can still hold an ad of an earlier load of this slot, and says so when it is asked.
   local ready = { "request.is_ready", where = { ready = true, slot = load.slot } }
   if trace:first(ready, load, answer) then return end

@@ -12,6 +12,7 @@ local function is_served_without_options(trace, load)
     REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
   }, load, answer)
   if asked then return end
+  if load.prepared then return false, "the app itself asks the network" end
   return {
     expected = "request.load without the setting " .. load.left_out,
     actual = "an error: " .. tostring(answer.error.message),
@@ -138,6 +139,9 @@ local function passes_the_watermark(trace, load)
   local displays = any { "request.show", "host.read_view", "host.render", where = own }
   local first = trace:first(displays, load)
   if not first then return false, "no ad with a watermark was displayed" end
+  if load.prepared and not trace:first({ "request.load", where = own }, load) then
+    return false, "the app itself asks the network"
+  end
   local passed = any {
     { "request.load", where = { load = load.load, watermark = true } },
     { "request.watermark", where = own },
@@ -167,10 +171,13 @@ rule {
 }
 
 local function asks_for_the_right_kind(trace, load)
-  for _, request in ipairs(trace:all({ "request.load", where = { load = load.load } }, load)) do
+  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  if #requests == 0 and load.prepared then return false, "the app itself asks the network" end
+  for _, request in ipairs(requests) do
     if request.test and not load.test or load.test and not request.test
       and trace:holds(profile.test_mode:is "request")
     then
+      if load.extras then return false, "the app's extras can also ask for a test ad" end
       return {
         expected = load.test and "request.load for a test ad" or "request.load for a real ad",
         actual = request.test and "a request for a test ad" or "a request for a real ad",
@@ -192,8 +199,8 @@ rule {
     "Custom events for rewarded ads: request.testMode = adConfiguration.isTestRequest",
     "Meta Android adapter changelog, 6.5.1.1",
   },
-  -- The publisher's extras can also ask for test ads. Some SDKs have no flag in the request.
-  given    = on { "host.load", where = { extras = absent, unusable = absent } } { per = "load" },
+  -- Some SDKs have no flag in the request.
+  given    = on { "host.load", where = { unusable = absent } } { per = "load" },
   check    = asks_for_the_right_kind,
 }
 

@@ -37,6 +37,9 @@ local function is_answered_with_an_error(trace, load)
   local own = { load = load.load }
   local answer = trace:first({ "answer.load", where = { load = load.load, error = absent } }, load)
   if not answer then return end
+  if load.prepared and not trace:first({ "request.load", where = own }, load) then
+    return false, "the app itself asks the network"
+  end
   return {
     expected = "answer.load with an error",
     actual = "an ad",
@@ -101,6 +104,7 @@ local function accepts_the_size(trace, event)
   if not load or not load.bid or load.unusable or not is_unusual(trace, load.size) then
     return false
   end
+  if load.prepared then return false, "the app itself asks the network" end
   local answer = rejection(trace, event)
   if not answer then return end
   return {

@@ -42,9 +42,13 @@ rule {
   check    = stays_with_its_ad,
 }
 
+-- Why a load without a question to the network can be no refusal.
+local APP_ASKS = "the app itself asks the network"
+
 -- Returns the adapter's own refusal of a load: an error without a question to the network. Other
 -- rules judge loads with unusable settings, and loads after a failed start of the network.
 local function refusal(trace, load)
+  if load.prepared then return end
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
   if not answer or not answer.error or load.unusable then return end
   local asked = any {
@@ -240,6 +244,7 @@ rule {
   check    = function(trace, load)
     local last = freed(trace, load)
     if not last then return false end
+    if load.prepared then return false, APP_ASKS end
     local answer = refusal(trace, load)
     if not answer then return end
     return {
@@ -347,6 +352,7 @@ rule {
     end
     local other, why = load_of_other_format(trace, load)
     if not other or not trace:holds(profile.formats:has(load.format)) then return false, why end
+    if load.prepared then return false, APP_ASKS end
     local answer = refusal(trace, load)
     if not answer then return end
     return {
@@ -370,6 +376,7 @@ rule {
   },
   check    = function(trace, load)
     if load.unusable then return false, "the adapter needs a slot in bidding" end
+    if load.prepared then return false, APP_ASKS end
     local earlier = trace:last({
       "host.load", where = { slot = any { absent, "" }, bid = all { present, is_not(load.bid) } },
     }, nil, load)

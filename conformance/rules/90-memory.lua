@@ -27,6 +27,8 @@ local function survey(trace)
       local own = world.loads[event.adapter] or {}
       world.loads[event.adapter] = own
       own[#own + 1] = load
+      -- The network's ad that the app has requested can keep the adapter's objects alive.
+      if event.prepared then world.requested[load or 0] = event.index end
     elseif kind == "answer.load" then
       if event.ad and event.returned_delegate then world.has_ad[load] = true end
     elseif kind == "request.load" then

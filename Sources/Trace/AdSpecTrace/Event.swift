@@ -87,7 +87,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   // adapter → HTTP servers, played by the scenario
   case httpGet, httpDone
   // app ↔ host, the publisher's side
-  case appLoad, appShown, appAsset, appRecordImpression, appPerformClick, appClickHandler
+  case appLoad, appBeforeLoad, appShown, appAsset, appRecordImpression, appPerformClick,
+    appClickHandler
   case appDidReceiveAd, appDidFailToReceiveAd, appDidFinishLoading, appLoaderReleased
   case appDidRecordImpression, appDidRecordClick, appWillPresent, appDidFailToPresent
   case appWillDismiss, appDidDismiss, appPaid, appDidEarnReward, appVideoPlay, appVideoPause

@@ -107,8 +107,16 @@ package final class World {
     network.neutralName = { [weak host] in host?.names.neutralName(of: $0) ?? $0 }
     network.identify = { [weak host, weak publisher] format, slot in
       if format == .customNative, let publisher { return publisher.customNative.requested }
+      if let own = host?.preparations.identity(slot: slot) { return own }
       return host?.loadIndex.identity(format: format.rawValue, slot: slot)
         ?? EventIdentity(slot: slot)
+    }
+    network.isCalledByApp = { [weak host] in host?.preparations.isRunning == true }
+    network.withAdapter = { [weak host] identity in
+      guard let load = host?.load(identity.load) else { return identity }
+      var identity = identity
+      identity.adapter = load.adapter.number
+      return identity
     }
     publisher.customNative.server = ScriptedAdServer(network)
   }

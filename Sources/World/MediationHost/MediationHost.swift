@@ -23,6 +23,8 @@ package final class MediationHost {
 
   /// Translates the settings of scenarios into the settings of adapters.
   package let names = SettingTranslator()
+  /// Runs the code of apps that prepare their loads.
+  package let preparations: AppPreparations
   /// Sets adapters up.
   package let setUps: AdapterSetUps
   /// Collects signals from bidding adapters.
@@ -52,6 +54,7 @@ package final class MediationHost {
     nativeAds = NativeAdRenderer(environment)
     held = HeldObjects(environment, numbers, nativeAds)
     setUps = AdapterSetUps(environment, calls, names, registered)
+    preparations = AppPreparations(environment, names, setUps, numbers)
     signals = SignalCollector(environment, calls, names, held)
     requester = AdRequester(environment, calls, names, registered, setUps, signals, held)
     device = Device(environment)

@@ -25,7 +25,7 @@ import Testing
     _ type: (any AdNetworkExtras.Type)?, _ extras: AdapterExtras
   ) -> AdapterUnderTest {
     var adapter = TinyAdapter.adapter { $0.extras = extras }
-    adapter.networkExtrasClass = { type }
+    adapter.classes[0].networkExtrasClass = { type }
     return adapter
   }
 
@@ -37,9 +37,9 @@ import Testing
     var configuration = LoadConfiguration(format: .banner)
     configuration.extras = stated
     configuration.declaredExtras = declared
-    let (values, passedOn) = adapter.extras(of: configuration)
+    let (values, passedOn) = adapter.extras(of: configuration, for: adapter.classes[0])
     let object =
-      switch adapter.networkExtras(values) {
+      switch adapter.networkExtras(values, for: adapter.classes[0]) {
       case nil: "nothing"
       case let extras as Extras: "Extras of \(extras.additionalParameters?.count ?? -1)"
       case let extras as CustomEventExtras: "labels \(extras.allExtras().keys)"

@@ -79,7 +79,7 @@ enum EventText {
   /// instead of the adapter.
   static func participants(of event: Event) -> (from: String, to: String) {
     let declaration = EventSchema[event.kind]
-    let (from, to) = (declaration.from.rawValue, declaration.to.rawValue)
+    let (from, to) = (event["caller"]?.text ?? declaration.from.rawValue, declaration.to.rawValue)
     guard event.identity.ad != 0, event.identity.adapter == 0 else { return (from, to) }
     let other = event.kind.channel == "host" ? "app" : "host"
     return (from == "adapter" ? other : from, to == "adapter" ? other : to)

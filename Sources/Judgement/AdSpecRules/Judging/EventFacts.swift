@@ -2,12 +2,13 @@ import AdSpecTrace
 
 /// The ids and other numbers of an event that rules need most often.
 struct EventFacts {
-  /// The kind that replaces the real kind of an event if its adapter is not under test.
+  /// The kind that replaces the real kind of an event if the adapter under test has nothing to do
+  /// with the event.
   ///
   /// No pattern matches this kind.
-  static let otherAdapters = UInt8.max
+  static let notJudged = UInt8.max
 
-  /// The raw value of the ``EventKind``, or ``otherAdapters``.
+  /// The raw value of the ``EventKind``, or ``notJudged``.
   let kind: UInt8
   /// The index of the cause; nil if the event has no cause.
   let cause: Int32?
@@ -57,6 +58,64 @@ struct OtherAdapters {
 
   /// Whether an event is about an adapter that is not under test.
   func contains(_ index: Int) -> Bool { !events.isEmpty && events[index] }
+}
+
+/// The events of an app that prepares its loads itself, before the host asks the adapter.
+///
+/// Rules judge neither what the app does nor what the network answers to the app. The answer to a
+/// request for an ad is different: the adapter later gets this ad, so rules read its contents. But
+/// nothing that happens to the ad before the adapter's load obliges the adapter.
+struct AppPreparation {
+  /// Whether the app asks the network for ads, and the adapter does not.
+  ///
+  /// Rules about what the adapter asks the network, and about the answers, then do not apply.
+  let asksInsteadOfAdapter: Bool
+  private let hidden: [Bool]
+  private let early: [Bool]
+
+  init(_ events: [Event]) {
+    guard events.contains(where: { $0.kind == .appBeforeLoad }) else {
+      (hidden, early, asksInsteadOfAdapter) = ([], [], false)
+      return
+    }
+    var hidden = [Bool](repeating: false, count: events.count)
+    var early = hidden
+    /// For each event of an app, the load that the app prepares.
+    var owners: [Int: Int32] = [:]
+    var waiting: Set<Int32> = []
+    for (index, event) in events.enumerated() {
+      let load = event.identity.load
+      if event.kind == .appBeforeLoad {
+        owners[index] = load
+        waiting.insert(load)
+        continue
+      }
+      if event.kind == .hostLoad { waiting.remove(load) }
+      if let owner = event.cause.flatMap({ owners[$0] }), waiting.contains(owner) {
+        owners[index] = owner
+        hidden[index] = AppPreparation.hides(event)
+      }
+      early[index] = waiting.contains(load)
+    }
+    let requests = events.indices.filter { events[$0].kind == .requestLoad }
+    asksInsteadOfAdapter = !requests.isEmpty && requests.allSatisfy { hidden[$0] }
+    (self.hidden, self.early) = (hidden, early)
+  }
+
+  private static func hides(_ event: Event) -> Bool {
+    switch event.kind {
+    // Whoever starts the network, the network has started.
+    case .networkInitialized, .networkInitializeFailed: false
+    default: event.kind.channel == "network" ? event.identity.load == 0 : true
+    }
+  }
+
+  /// Whether no rule sees an event, because it is the app's or an answer to the app.
+  func contains(_ index: Int) -> Bool { !hidden.isEmpty && hidden[index] }
+
+  /// Whether an event comes before the adapter's load of the same ad, so that it cannot oblige the
+  /// adapter.
+  func isEarly(_ index: Int) -> Bool { !early.isEmpty && early[index] }
 }
 
 /// Finds events that the trace may have attributed to the wrong load.

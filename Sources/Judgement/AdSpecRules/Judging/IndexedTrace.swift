@@ -11,6 +11,8 @@ final class IndexedTrace {
   let facts: [EventFacts]
   /// The kinds of events that occur in the trace.
   let kinds: EventKindSet
+  /// What the app did before its loads.
+  let preparation: AppPreparation
   /// The way in which the world ended; nil if the trace breaks off before the end of the world.
   let ending: WorldEnding?
   /// For loads whose format is not the scenario's format: maps the number of the load to the
@@ -44,10 +46,11 @@ final class IndexedTrace {
     var facts: [EventFacts] = []
     facts.reserveCapacity(events.count)
     let others = OtherAdapters(events)
+    preparation = AppPreparation(events)
     for index in events.indices {
-      let kind =
-        others.contains(index) ? EventFacts.otherAdapters : events[index].kind.rawValue
-      if kind != EventFacts.otherAdapters {
+      let isJudged = !others.contains(index) && !preparation.contains(index)
+      let kind = isJudged ? events[index].kind.rawValue : EventFacts.notJudged
+      if kind != EventFacts.notJudged {
         kinds.insert(kind)
         offsets[Int(kind) + 1] += 1
       }
@@ -62,7 +65,7 @@ final class IndexedTrace {
     for kind in 1..<offsets.count { offsets[kind] += offsets[kind - 1] }
     var next = offsets
     var positions = [Int32](repeating: 0, count: events.count)
-    for index in facts.indices where facts[index].kind != EventFacts.otherAdapters {
+    for index in facts.indices where facts[index].kind != EventFacts.notJudged {
       let kind = Int(facts[index].kind)
       positions[Int(next[kind])] = Int32(index)
       next[kind] += 1

@@ -73,6 +73,9 @@ final class RuleJudge {
         return looks % RuleJudge.stretch != 0 || goesOn()
       }
     }
+    if tally.lastMatch == nil, looks > 0, trace.preparation.asksInsteadOfAdapter {
+      tally.exclude("the app itself asks the network")
+    }
     noteDeath(&tally)
     var result = tally.result
     if result.verdict == .notExercised { result.note = note(on: rule) }
@@ -123,6 +126,7 @@ final class RuleJudge {
     _ body: RuleBody, at index: Int, _ check: (PremiseMatch) -> CheckOutcome,
     _ tally: inout RuleTally
   ) {
+    if trace.preparation.isEarly(index) { return }
     let match = PremiseMatch(index: index, object: trace.object(firstOf: body.per, of: index))
     guard
       body.plainKinds.contains(trace.facts[index].kind)

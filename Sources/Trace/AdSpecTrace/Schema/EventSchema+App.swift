@@ -22,6 +22,11 @@ extension EventSchema {
         "AdLoader.load(_:)",
       ]),
     .init(
+      .appBeforeLoad,
+      "The app runs its own code before the load, such as a request to the network's SDK. Rules do not "
+        + "judge what the app does.", way: (.app, .app), ids: ["load", "slot"],
+      [.init("format", .text, "The ad format.")]),
+    .init(
       .appShown, "An ad of the app is on screen.", ids: ofAd),
     .init(
       .appAsset, "The app reads an asset of a custom native ad.", way: (.app, .host),

@@ -69,6 +69,9 @@ extension EventSchema {
           "A setting that the load leaves out, because the adapter does not need it for the load.",
           optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
+        .init(
+          "prepared", .boolean, "True when the app ran its own code before the load.",
+          optional: true),
         .init("bid", .text, "The bid response that the adapter gets.", optional: true),
         .init("test", .boolean, "True when the app wants a test ad.", optional: true),
         .init(

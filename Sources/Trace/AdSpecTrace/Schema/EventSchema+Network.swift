@@ -23,6 +23,10 @@ extension EventSchema {
     "completed", .boolean, "False when the user did not watch enough to earn a reward.",
     optional: true)
 
+  private static let caller = AttributeDeclaration(
+    "caller", .choice(["app"]), "Who calls the network's SDK, if it is not the adapter.",
+    optional: true)
+
   static let request: [EventDeclaration] = [
     .init(
       .requestVersion,
@@ -34,7 +38,7 @@ extension EventSchema {
       calls: ["ScriptedNetwork.version(usual:)"]),
     .init(
       .requestInitialize, "The adapter initializes the network's SDK.",
-      [.init("app", .text, "The network's id of the app.", optional: true)],
+      [.init("app", .text, "The network's id of the app.", optional: true), caller],
       calls: [
         "ScriptedNetwork.initialize(appID:completion:)", "ScriptedNetwork.initialize(appID:)",
       ]),
@@ -42,7 +46,8 @@ extension EventSchema {
       .requestToken, "The adapter asks the network for a bidding token.",
       [
         .init(
-          "values", .fields, "The values that the adapter passes with the call.", optional: true)
+          "values", .fields, "The values that the adapter passes with the call.", optional: true),
+        caller,
       ],
       calls: ["ScriptedNetwork.token(_:completion:)", "ScriptedNetwork.token(_:)"]),
     .init(
@@ -50,15 +55,16 @@ extension EventSchema {
       [
         .init("flag", .text, "The flag, such as \"child_directed\"."),
         .init("value", .nullable(.boolean), "The value of the flag; null for unspecified."),
+        caller,
       ], calls: ["ScriptedNetwork.set(_:_:)"]),
     .init(
       .requestCreate, "The adapter asks the factory of the network's SDK for an ad object.",
       ids: ofNetworkAd,
-      [.init("format", .text, "The ad format.")],
+      [.init("format", .text, "The ad format."), caller],
       calls: ["ScriptedNetwork.create(format:slot:)"]),
     .init(
       .requestAuction, "The adapter asks for the auction, the first phase of a load in two phases.",
-      ids: ofNetworkAd, [.init("format", .text, "The ad format.")],
+      ids: ofNetworkAd, [.init("format", .text, "The ad format."), caller],
       calls: ["ScriptedNetwork.auction(_:completion:)"]),
     .init(
       .requestLoad, "The adapter asks the network to load an ad.", ids: ofNetworkAd,
@@ -87,6 +93,7 @@ extension EventSchema {
           "True when the adapter asks for videos that start without sound.",
           optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
+        caller,
       ],
       calls: ["ScriptedNetwork.load(_:observer:)"]),
     .init(

@@ -248,11 +248,12 @@ extension AdapterUnderTest {
     let values = profile.appExtras(configuration.extras, configuration.declaredExtras)
     guard !values.isEmpty else { return ([], []) }
     let passedOn = profile.passedOn(values)
-    guard let adapterClass, let type = Responsibility.adapter(adapterClass.networkExtrasClass) else {
+    guard let adapterClass, let type = Responsibility.adapter(adapterClass.networkExtrasClass)
+    else {
       return ([], passedOn)
     }
     // No app can set the values, because the profile does not say how.
-    if profile.extras.make == nil, !isOfSDK(type) { return ([], []) }
+    if profile.extras.make == nil, beforeLoad == nil, !isOfSDK(type) { return ([], []) }
     return (values, passedOn)
   }
 
@@ -281,6 +282,27 @@ extension AdapterUnderTest {
     return extras
   }
 
+  /// The object with the extras of a load: the object that the app has registered in its request,
+  /// otherwise an object with the values of the scenario.
+  func networkExtras(
+    of configuration: LoadConfiguration, for adapterClass: AdapterClass
+  ) -> (any AdNetworkExtras)? {
+    if let own = networkExtras(in: configuration.request, for: adapterClass) { return own }
+    // A request of an app that uses the SDK's classes has all the extras that the app sets.
+    let isOfApp = configuration.request != nil && !configuration.isPrepared
+    return isOfApp ? nil : networkExtras(configuration.extras, for: adapterClass)
+  }
+
+  /// The object of the class that the adapter names, if the app has registered one in its request.
+  func networkExtras(
+    in request: Request?, for adapterClass: AdapterClass
+  ) -> (any AdNetworkExtras)? {
+    guard let request, let type = Responsibility.adapter(adapterClass.networkExtrasClass) else {
+      return nil
+    }
+    return request.adNetworkExtras(for: type)
+  }
+
   private func isOfSDK(_ type: any AdNetworkExtras.Type) -> Bool {
     type == Extras.self || type == CustomEventExtras.self
   }
@@ -290,14 +312,15 @@ extension AdapterUnderTest {
   /// This function calls code of the adapter.
   package func mistakeInExtras() -> InputError? {
     guard !profile.extras.keys.isEmpty || profile.extras.make != nil else { return nil }
-    return classes.lazy.compactMap { $0.networkExtrasClass() }.compactMap(mistake(inExtrasOf:)).first
+    return classes.lazy.compactMap { $0.networkExtrasClass() }.compactMap(mistake(inExtrasOf:))
+      .first
   }
 
   private func mistake(inExtrasOf type: any AdNetworkExtras.Type) -> InputError? {
     let extras = profile.extras
     let name = _typeName(type, qualified: false)
     guard let make = extras.make else {
-      if isOfSDK(type) { return nil }
+      if isOfSDK(type) || beforeLoad != nil { return nil }
       return extras.mistake(
         "networkExtrasClass() of the adapter \"\(self.name)\" names \(name). Write how an app makes "
           + "the object: AdapterExtras([…]) { values in \(name)(…) }")

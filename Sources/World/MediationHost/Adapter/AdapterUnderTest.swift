@@ -23,6 +23,8 @@ public struct AdapterUnderTest {
     let format: MediationFormat
     let flow: AdapterProfile.Flow
   }
+  /// The code that the app runs before each load, or nil.
+  package var beforeLoad: ((UpcomingLoad) -> Void)?
   /// Restores the initial values of all static variables of the adapter and of the network's SDK.
   ///
   /// When this function is nil, each scenario runs in a separate process.
@@ -39,12 +41,16 @@ public struct AdapterUnderTest {
   ///   - profile: The claims about the adapter and its network.
   ///   - reset: Restores the initial values of all static variables of the adapter and of the
   ///     network's SDK. Several scenarios can run in one process only when you pass this function.
+  ///   - beforeLoad: The code that the app runs before each load, such as a request for a bid that
+  ///     the adapter gets in its extras. The code must call `begin()` of the load.
   public init(
     _ name: String, _ type: any MediationAdapter.Type,
     make: @escaping () -> any MediationAdapter, profile: AdapterProfile,
-    reset: (() -> Void)? = nil
+    reset: (() -> Void)? = nil, beforeLoad: ((UpcomingLoad) -> Void)? = nil
   ) {
-    self.init(name, classes: [AdapterClass(type, make: make)], profile: profile, reset: reset)
+    self.init(
+      name, classes: [AdapterClass(type, make: make)], profile: profile, reset: reset,
+      beforeLoad: beforeLoad)
   }
 
   /// Registers an adapter by the name of its class.
@@ -63,17 +69,19 @@ public struct AdapterUnderTest {
   ///   - profile: The claims about the adapter and its network.
   ///   - reset: Restores the initial values of all static variables of the adapter and of the
   ///     network's SDK. Several scenarios can run in one process only when you pass this function.
+  ///   - beforeLoad: The code that the app runs before each load, such as a request for a bid that
+  ///     the adapter gets in its extras. The code must call `begin()` of the load.
   ///   - file: The file of the registration. The message about a mistake in the registration names
   ///     this file.
   ///   - line: The line of the registration. The message about a mistake in the registration names
   ///     this line.
   @MainActor public init(
     _ name: String, class className: String, profile: AdapterProfile, reset: (() -> Void)? = nil,
-    file: String = #filePath, line: Int = #line
+    beforeLoad: ((UpcomingLoad) -> Void)? = nil, file: String = #filePath, line: Int = #line
   ) {
     self.init(
       name, classes: [AdapterClass(className, file: file, line: line)], profile: profile,
-      reset: reset, file: file, line: line)
+      reset: reset, beforeLoad: beforeLoad, file: file, line: line)
   }
 
   /// Registers an adapter with several classes, such as a custom event for each format.
@@ -88,13 +96,16 @@ public struct AdapterUnderTest {
   ///   - profile: The claims about the adapter and its network.
   ///   - reset: Restores the initial values of all static variables of the adapter and of the
   ///     network's SDK. Several scenarios can run in one process only when you pass this function.
+  ///   - beforeLoad: The code that the app runs before each load, such as a request for a bid that
+  ///     the adapter gets in its extras. The code must call `begin()` of the load.
   ///   - file: The file of the registration. The message about a mistake in the registration names
   ///     this file.
   ///   - line: The line of the registration. The message about a mistake in the registration names
   ///     this line.
   public init(
     _ name: String, classes: [AdapterClass], profile: AdapterProfile,
-    reset: (() -> Void)? = nil, file: String = #filePath, line: Int = #line
+    reset: (() -> Void)? = nil, beforeLoad: ((UpcomingLoad) -> Void)? = nil,
+    file: String = #filePath, line: Int = #line
   ) {
     self.name = name
     self.classes = classes
@@ -110,6 +121,7 @@ public struct AdapterUnderTest {
     }
     tracedProfiles = traced
     resetStatics = reset
+    self.beforeLoad = beforeLoad
     mistakes = findMistakes(file: file, line: line)
   }
 

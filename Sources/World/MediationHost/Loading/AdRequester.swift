@@ -1,7 +1,6 @@
 import AdSpecTrace
 import Foundation
 import GoogleMobileAds
-import Responsibility
 import UIKit
 import VirtualTime
 
@@ -91,8 +90,14 @@ final class AdRequester {
   private func traceAttributes(
     of configuration: LoadConfiguration, _ adapter: HostAdapter
   ) -> [TraceAttribute] {
-    let attributes =
+    var attributes =
       configuration.traceAttributes + adapters.otherName(of: adapter.adapterUnderTest)
+    // The app can also register an object whose values are unknown.
+    if configuration.isPrepared, configuration.extras.isEmpty,
+      adapter.adapterUnderTest.networkExtras(of: configuration, for: adapter.adapterClass) != nil
+    {
+      attributes.append(TraceAttribute("extras", .object([])))
+    }
     guard let lineItem = configuration.lineItem else {
       return attributes + adapter.adapterUnderTest.attributes(of: adapter.adapterClass)
     }
@@ -128,7 +133,9 @@ final class AdRequester {
     let common = MediationAdRequestValues(
       credentials: MediationCredentials(
         settings: wanted.settings.dictionary, format: wanted.format.adFormat),
-      bidResponse: wanted.bid, watermark: wanted.watermark, extras: extras(of: load),
+      bidResponse: wanted.bid, watermark: wanted.watermark,
+      extras: load.adapter.adapterUnderTest.networkExtras(
+        of: wanted, for: load.adapter.adapterClass),
       isTestRequest: wanted.isTest,
       childDirectedTreatment: MobileAds.shared.requestConfiguration
         .tagForChildDirectedTreatment?.boolValue,
@@ -179,19 +186,5 @@ final class AdRequester {
         }
       }
     }
-  }
-
-  /// The publisher's extras for the network.
-  ///
-  /// When the load has an app's request, the extras come from this request, otherwise from the
-  /// scenario.
-  private func extras(of load: HostLoad) -> (any AdNetworkExtras)? {
-    let configuration = load.configuration
-    if let request = configuration.request {
-      let type = Responsibility.adapter(load.adapter.adapterClass.networkExtrasClass)
-      return type.flatMap { request.adNetworkExtras(for: $0) }
-    }
-    return load.adapter.adapterUnderTest.networkExtras(
-      configuration.extras, for: load.adapter.adapterClass)
   }
 }

@@ -66,9 +66,13 @@ final class HeldObjects {
     return adapter
   }
 
-  /// Creates a load with the next number, which `loads` does not contain yet.
+  /// Creates a load that `loads` does not contain yet.
+  ///
+  /// The load has the number that the app's preparation already has, otherwise the next number.
   func makeLoad(_ configuration: LoadConfiguration, _ adapter: HostAdapter) -> HostLoad {
-    HostLoad(number: numbers.nextLoadWithAd(), configuration: configuration, adapter: adapter)
+    HostLoad(
+      number: configuration.preparedNumber ?? numbers.nextLoadWithAd(),
+      configuration: configuration, adapter: adapter)
   }
 
   // MARK: Releases

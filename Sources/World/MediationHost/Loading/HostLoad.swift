@@ -53,7 +53,7 @@ package final class HostLoad {
   /// The ad of a load has the same number as the load.
   package let number: Int32
   /// The configuration of the load: the settings of the line item, and the options of the app.
-  package let configuration: LoadConfiguration
+  package private(set) var configuration: LoadConfiguration
   /// The adapter instance that the host asked.
   package let adapter: HostAdapter
   /// The progress of the load.
@@ -175,6 +175,8 @@ package final class HostLoad {
   private func finish() {
     timeoutEntry?.cancel()
     timeoutEntry = nil
+    // The SDK does not keep the app's request, whose extras can keep objects of the network alive.
+    configuration.request = nil
     let notify = onAnswer
     onAnswer = nil
     notify?(self)

@@ -60,8 +60,12 @@ package struct LoadConfiguration: Sendable {
   package var options = NativeOptions()
   /// The options that the app gave to its loader; nil for the load of a scenario.
   package var loaderOptions: [GADAdLoaderOptions]?
-  /// The app's request; nil for the load of a scenario.
+  /// The app's request; nil for the load of a scenario, unless the app prepared the load.
   package var request: Request?
+  /// The number of the load, if the app prepared the load with code of its own; otherwise nil.
+  var preparedNumber: Int32?
+  /// Whether the app prepared the load with code of its own.
+  var isPrepared: Bool { preparedNumber != nil }
   /// The first required key that has no usable value, or nil.
   package internal(set) var unusable: CredentialKey?
   /// The name of the key that the load leaves out, because the adapter does not need the key for
@@ -110,6 +114,7 @@ package struct LoadConfiguration: Sendable {
       attributes.append(
         TraceAttribute("size", size.traceValue))
     }
+    if isPrepared { attributes.append(TraceAttribute("prepared", .boolean(true))) }
     if let bid { attributes.append(TraceAttribute("bid", .string(bid))) }
     if isTest { attributes.append(TraceAttribute("test", .boolean(true))) }
     if let watermark { attributes.append(TraceAttribute("watermark", .integer(watermark.count))) }

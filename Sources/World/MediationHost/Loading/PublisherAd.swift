@@ -226,11 +226,14 @@ package final class PublisherAd: PublisherLoad {
     if let bid = item.bid { configuration.bid = bid }
     configuration.value = item.value
     if lineItems.count > 1 { configuration.lineItem = position }
-    host.requester.load(configuration, adapter: instance(adapterClass, adapter), cause: eventIndex)
-    {
-      [self] load in
-      self.load = load
-      onMain { [self] in finish(load) }
+    let instance = self.instance(adapterClass, adapter)
+    host.preparations.prepare(configuration, for: instance, cause: eventIndex) {
+      [self] configuration in
+      host.requester.load(configuration, adapter: instance, cause: eventIndex) {
+        [self] load in
+        self.load = load
+        onMain { [self] in finish(load) }
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 package import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+package import GoogleMobileAds
 import VirtualTime
 
 /// Collects signals from bidding adapters, and plays the auction that answers with a bid.
@@ -36,11 +36,12 @@ package final class SignalCollector {
   ///     receives `AdSizeInvalid`.
   ///   - settings: The settings of each line item.
   ///   - extras: The publisher's extras that the adapter gets.
+  ///   - request: The app's request, in which the app can have registered other extras.
   ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
   ///     error.
   package func collect(
     from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
-    settings: [[TraceAttribute]], extras: [TraceAttribute] = [],
+    settings: [[TraceAttribute]], extras: [TraceAttribute] = [], request: Request? = nil,
     onAnswer: @escaping (String?, HostError?) -> Void
   ) {
     let settings = settings.map { names.translate($0, for: adapter.adapterUnderTest) }
@@ -57,7 +58,8 @@ package final class SignalCollector {
     }
     let parameters = RTBRequestParameters(
       configuration: RTBMediationSignalsConfiguration(credentials: credentials),
-      extras: adapter.adapterUnderTest.networkExtras(extras, for: adapter.adapterClass),
+      extras: adapter.adapterUnderTest.networkExtras(in: request, for: adapter.adapterClass)
+        ?? adapter.adapterUnderTest.networkExtras(extras, for: adapter.adapterClass),
       adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
         ?? AdSizeInvalid)
     var attributes = [
@@ -142,7 +144,7 @@ package final class SignalCollector {
       collect(
         from: bidder, format: configuration.format, size: size,
         settings: [configuration.statedSettings ?? configuration.settings],
-        extras: configuration.extras
+        extras: configuration.extras, request: configuration.request
       ) { [weak self] signals, error in
         guard let self else { return }
         held.release(bidder)

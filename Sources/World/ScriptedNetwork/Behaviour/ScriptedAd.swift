@@ -14,7 +14,11 @@ package final class ScriptedAd {
   /// The request.
   package let request: NetworkRequest
   /// The load and the ad to which the request belongs, if they are known.
-  package let identity: EventIdentity
+  package var identity: EventIdentity {
+    guard ownIdentity.adapter == 0, ownIdentity.load != 0 else { return ownIdentity }
+    return network?.withAdapter(ownIdentity) ?? ownIdentity
+  }
+  private let ownIdentity: EventIdentity
   /// The content of the ad.
   package private(set) var creative = NetworkCreative()
   /// Whether the network has reported the ad as loaded.
@@ -82,9 +86,10 @@ package final class ScriptedAd {
     self.network = network
     self.number = number
     self.request = request
-    self.identity = identity
+    ownIdentity = identity
     self.observer = observer
-    requestIndex = network.recorder.record(.requestLoad, identity, request.traceAttributes)
+    requestIndex = network.recorder.record(
+      .requestLoad, identity, request.traceAttributes + network.caller)
   }
 
   /// Makes the object through which the stand-in uses the ad.

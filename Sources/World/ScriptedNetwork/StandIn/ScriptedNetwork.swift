@@ -38,6 +38,11 @@ public final class ScriptedNetwork {
   package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
     EventIdentity(slot: slot)
   }
+  /// Returns the identity of an ad with the adapter that has taken the ad from the app, if the app
+  /// itself requested the ad.
+  package var withAdapter: (EventIdentity) -> EventIdentity = { $0 }
+  /// Whether the running code is code of the app, and not of an adapter.
+  package var isCalledByApp: () -> Bool = { false }
   /// Converts the network's name of an app or a placement into the scenario's name.
   package var neutralName: (String) -> String = { $0 }
   /// The interceptor between the network and the stand-ins; nil in a run without a fault.
@@ -148,7 +153,7 @@ public final class ScriptedNetwork {
       Responsibility.adapter { interceptor?.willInitialize(appID, own.receive) } ?? own.receive
     let index = recorder.record(
       .requestInitialize, EventIdentity(),
-      appID.map { [TraceAttribute("app", .string(neutralName($0)))] } ?? [])
+      (appID.map { [TraceAttribute("app", .string(neutralName($0)))] } ?? []) + caller)
     let initialization = ScriptedInitialization(
       network: self, requestIndex: index, isAnsweredInside: isAnsweredInside,
       completion: completion, delivery: { own.delivery })
@@ -173,10 +178,11 @@ public final class ScriptedNetwork {
   public func set(_ flag: NetworkFlag, _ value: Bool?) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
-    let attributes = [
-      TraceAttribute("flag", .string(flag.name)),
-      TraceAttribute("value", value.map(TraceValue.boolean) ?? .null),
-    ]
+    let attributes =
+      [
+        TraceAttribute("flag", .string(flag.name)),
+        TraceAttribute("value", value.map(TraceValue.boolean) ?? .null),
+      ] + caller
     if Responsibility.adapter({ interceptor?.willSet(flag, value) }) == false { return }
     recorder.record(.requestSet, EventIdentity(), attributes)
   }
@@ -245,7 +251,7 @@ public final class ScriptedNetwork {
     let fields = values.sorted { $0.key < $1.key }.map { TraceAttribute($0.key, .string($0.value)) }
     let index = recorder.record(
       .requestToken, EventIdentity(),
-      fields.isEmpty ? [] : [TraceAttribute("values", .object(fields))])
+      (fields.isEmpty ? [] : [TraceAttribute("values", .object(fields))]) + caller)
     let token = ScriptedToken(
       network: self, requestIndex: index, isAnsweredInside: isAnsweredInside,
       completion: completion)
@@ -273,7 +279,8 @@ public final class ScriptedNetwork {
     request.slot = request.slot.map(neutralName)
     let identity = identify(request.format, request.slot)
     let index = recorder.record(
-      .requestAuction, identity, [TraceAttribute("format", .string(request.format.rawValue))])
+      .requestAuction, identity,
+      [TraceAttribute("format", .string(request.format.rawValue))] + caller)
     let auction = ScriptedAuction(
       network: self, request: request, identity: identity, requestIndex: index,
       completion: completion)
@@ -293,7 +300,7 @@ public final class ScriptedNetwork {
     hasCreated = true
     let slot = slot.map(neutralName)
     let identity = identify(format, slot)
-    let attributes = [TraceAttribute("format", .string(format.rawValue))]
+    let attributes = [TraceAttribute("format", .string(format.rawValue))] + caller
     let index = recorder.record(.requestCreate, identity, attributes)
     guard let onCreate, !onCreate(slot) else { return true }
     recorder.record(.networkNoObject, identity, [], cause: index)
@@ -342,6 +349,11 @@ public final class ScriptedNetwork {
       requests.remove(scripted)
       scripted.answerAsUsual()
     }
+  }
+
+  /// The attribute that says who calls the network's SDK, if the adapter does not.
+  var caller: [TraceAttribute] {
+    isCalledByApp() ? [TraceAttribute("caller", .string("app"))] : []
   }
 
   // MARK: For scenarios
