@@ -90,6 +90,21 @@ enum LarkBidding {
 }
 
 extension GuideExamples {
+  /// An adapter with several classes.
+  @MainActor static var adaptersWithClasses: [AdapterUnderTest] {
+    [
+      AdapterUnderTest(
+        "lark",
+        classes: [
+          AdapterClass("LarkBannerEvent", formats: [.banner]),
+          AdapterClass("LarkFullScreenEvent", formats: [.interstitial, .rewarded]),
+          AdapterClass("GADMediationAdapterLark", flows: [.bidding]),
+        ],
+        profile: AdapterProfile(
+          formats: [.banner, .interstitial, .rewarded], flows: [.waterfall, .bidding], sdk: .lark))
+    ]
+  }
+
   /// Adapters that find their settings and their inputs in unusual places.
   @MainActor static var adaptersWithOtherInputs: [AdapterUnderTest] {
     [
