@@ -104,7 +104,7 @@ import Testing
     let source = """
       scenario "no parameter" {
         formats = BANNER,
-        line_items = { { settings = {} } },
+        line_items = { { settings = { parameter = "" } } },
         network = function(network) network:next_request { optional = true } end,
       }
       """
