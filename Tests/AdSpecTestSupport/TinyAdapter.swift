@@ -22,6 +22,8 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     package var hasAuction = false
     /// Whether the SDK of the network reports events on the main thread, in a later block.
     package var hopsToMain = false
+    /// The slot of a request with a bid, if a test sets the function.
+    package var slotOfBid: (() -> String?)?
     /// Whether the SDK of the network returns tokens, instead of calling back.
     package var returnsToken = false
     /// Whether the network, instead of Google, counts the impressions and clicks of native ads.
@@ -151,8 +153,10 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     ad.behaviour = behaviour
     loading.append(ad)
     ad.onAnswer = { [weak self, weak ad] in self?.loading.removeAll { $0 === ad } }
+    let parameter = configuration.credentials.settings["parameter"] as? String
+    let slotOfBid = configuration.bidResponse == nil ? nil : behaviour.slotOfBid
     let request = NetworkRequest(
-      format: format, slot: configuration.credentials.settings["parameter"] as? String,
+      format: format, slot: slotOfBid.map { $0() } ?? parameter,
       size: size, bid: configuration.bidResponse, isTest: configuration.isTestRequest)
     whenInitialized { ad.fetch(request) }
   }

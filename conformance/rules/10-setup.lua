@@ -96,6 +96,21 @@ local function failure_before(trace, set_up, answer)
   return trace:cause(answer, "network.initialize_failed")
 end
 
+-- If the adapter starts the network for loads or signals, but not in its set-ups: the reason why its
+-- set-ups have nothing to report.
+local function starts_later(trace)
+  local known = trace.cache
+  if known.later == nil then
+    known.later = false
+    for _, request in ipairs(trace:all "request.initialize") do
+      local cause = trace:cause(request, any { "host.set_up", "host.load", "host.collect_signals" })
+      known.later = cause and cause.name ~= "host.set_up"
+      if not known.later then break end
+    end
+  end
+  return known.later and "the adapter starts the network only for a load or for signals" or nil
+end
+
 local function reports_failure(trace, set_up)
   local answer = first_answer(trace, set_up)
   if not answer or trace:first("network.initialized", nil, answer) then return false end
@@ -113,7 +128,9 @@ local function reports_failure(trace, set_up)
   local names_no_app = set_up.apps and #set_up.apps == 0
   local started = #trace:effects(set_up, "request.initialize") > 0
   -- Some networks start without an app id, and some adapters do not start the network in the set-up.
-  if not names_no_app or started or not class_starts_app(trace, set_up) then return false end
+  if not names_no_app or started or not class_starts_app(trace, set_up) then
+    return false, starts_later(trace)
+  end
   if answer.error then return end
   return {
     expected = "answer.set_up with an error, because no credentials name the network's app",
@@ -193,7 +210,8 @@ local function initialises_once(trace, set_up)
   -- that exclude children get no start.
   local requests = trace:effects(set_up, "request.initialize")
   if #requests == 0 then
-    return not trace:holds(profile.child_flag:is "refuses") and failed or false
+    if failed and not trace:holds(profile.child_flag:is "refuses") then return failed end
+    return false, starts_later(trace)
   end
   if #requests > 1 then
     return {
@@ -250,7 +268,8 @@ rule {
     "Unity adapter changelog, 4.16.2.0", "Unity Android adapter changelog, 3.4.2.2",
     "InMobi adapter tests, concurrent initialisations",
   },
-  unless   = any { profile.initialization:is "silent", profile.initialization:is "none" },
+  -- A start that returns its result is over when the next call arrives.
+  unless   = profile.initialization:is(one_of { "silent", "immediate", "none" }),
   when     = CONCURRENT_WAITERS,
   given    = on(any { "host.set_up", "host.load" }) {
     per = { "set_up", "load" },

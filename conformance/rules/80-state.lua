@@ -175,8 +175,11 @@ rule {
     local request = trace:first({ "request.load", where = { load = load.load } }, load)
     if not request.slot then return false, "its SDK takes no slot with this request" end
     local slots, count = slots_of(trace)
-    -- A slot that is no slot of the app can be a place for test ads, or another spelling.
     local other = slots[request.slot]
+    if not other and load.bid then
+      return false, "a request with a bid names a place that only the network knows"
+    end
+    -- A slot that is no slot of the app can be a place for test ads, or another spelling.
     if not other or count < 2 then return false end
     if request.slot == load.slot then return end
     return {

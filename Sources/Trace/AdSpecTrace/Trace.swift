@@ -164,8 +164,8 @@ package struct UnfinishedFunction: Hashable, Sendable {
   package var waitsFor: String
   /// The events that happened while the function waited, in words.
   package var came: String
-  /// The reason why the wait could not end, according to the adapter's profile; nil when the wait
-  /// could end.
+  /// The reason why the wait could not end, according to the adapter's profile or to what the adapter
+  /// did instead; nil when nothing explains the wait.
   package var notApplicable: String?
 
   /// Creates a description.
@@ -183,6 +183,11 @@ package struct UnfinishedFunction: Hashable, Sendable {
 
   /// The name of the attribute of `world.ended` that lists the unfinished functions.
   package static let attribute = "unfinished"
+
+  /// Whether the wait could not end according to the adapter's profile.
+  package var isExcludedByProfile: Bool {
+    notApplicable?.hasPrefix(Trace.claimedReason) == true
+  }
 
   /// A phrase that names the function.
   package var title: String {

@@ -105,10 +105,10 @@ package final class World {
     network.sdk = sdk
     network.isReachable = { [device] in device.isOnline }
     network.neutralName = { [weak host] in host?.names.neutralName(of: $0) ?? $0 }
-    network.identify = { [weak host, weak publisher] format, slot in
+    network.identify = { [weak host, weak publisher] format, slot, bid in
       if format == .customNative, let publisher { return publisher.customNative.requested }
       if let own = host?.preparations.identity(slot: slot) { return own }
-      return host?.loadIndex.identity(format: format.rawValue, slot: slot)
+      return host?.loadIndex.identity(format: format.rawValue, slot: slot, bid: bid)
         ?? EventIdentity(slot: slot)
     }
     network.isCalledByApp = { [weak host] in host?.preparations.isRunning == true }

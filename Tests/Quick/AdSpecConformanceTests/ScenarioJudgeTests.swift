@@ -147,10 +147,12 @@ import Testing
     #expect(result.expectations.count == 1)
   }
 
-  @Test("the result of a scenario that does not apply has no expectations")
-  func whatDoesNotApplyExpectsNothing() throws {
-    let result = try judge().result(of: subject("plain"), waiting("there are none"))
-    #expect(result.inapplicability == "there are none")
-    #expect(result.expectations == [])
+  @Test(
+    "the result of a scenario has no expectations if the profile says that the scenario does not apply",
+    arguments: [("by the profile of lark there are none", 0), ("the adapter refused the load", 1)])
+  func whatDoesNotApplyExpectsNothing(_ reason: String, _ count: Int) throws {
+    let result = try judge().result(of: subject("plain"), waiting(reason))
+    #expect(result.inapplicability == reason)
+    #expect(result.expectations.count == count)
   }
 }

@@ -83,8 +83,37 @@ import Testing
     let claimed = "by the profile of lark its SDK has no factory"
     #expect(try outcome([claimed, claimed]) == ["notApplicable", claimed])
     #expect(try outcome([claimed, nil]) == ["notExercised", nil])
-    // The adapter's own behaviour can lead to a reason that does not follow from the profile.
+    // The stand-in's word is not enough.
     #expect(try outcome([claimed, "no network reports a click"]) == ["notExercised", nil])
+  }
+
+  @Test(
+    "a rule does not apply if the adapter does not do what each scenario about the rule waits for")
+  func rulesOfUnmetWaitsDoNotApply() throws {
+    func outcome(_ reasons: [String?], _ verdict: Verdict = .notExercised) throws -> [String?] {
+      let scenarios = reasons.map { reason in
+        var result = ReportExamples.passing("one", "banner")
+        result.aims = ["BAN-SIZE-1"]
+        result.results = [
+          RuleResult(rule: "BAN-SIZE-1", verdict: .notExercised),
+          RuleResult(rule: "LOAD-ONCE-1", verdict: verdict),
+        ]
+        result.unfinished = [
+          UnfinishedFunction(
+            function: "network", line: 4, waitsFor: "a request", came: "nothing",
+            notApplicable: reason)
+        ]
+        return result
+      }
+      let summary = RunSummary(ReportExamples.report(scenarios, isWholeSuite: true))
+      let banner = try #require(summary.formats.first { $0.format == "banner" })
+      let outcome = try #require(banner.outcomes.first { $0.rule == "BAN-SIZE-1" })
+      return ["\(outcome.category)", outcome.reason, String(summary.unfinished)]
+    }
+    let refused = "the adapter ended a load itself"
+    #expect(try outcome([refused, refused]) == ["notApplicable", refused, "0"])
+    #expect(try outcome([refused, nil]) == ["notExercised", nil, "1"])
+    #expect(try outcome([refused], .fail) == ["notExercised", nil, "0"])
   }
 
   @Test("the console says where to look if no load succeeds") func theScreenSaysWhereToLook() {

@@ -2,6 +2,7 @@ import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
+import Foundation
 import MediationHost
 import Testing
 
@@ -43,6 +44,81 @@ import Testing
     ])
   func networkThatWaits(_ body: String, _ line: String) throws {
     #expect(lines(try Scene.run(network: body, app: "")) == ["network:2 " + line])
+  }
+
+  /// A case in which the adapter does not do what a wait needs, although no rule asks for it.
+  struct Explained: CustomTestStringConvertible, Sendable {
+    let network: String
+    var app = "app:load() app:load()"
+    var keys = ""
+    var behaviour: @Sendable () -> TinyAdapter.Behaviour = { .init() }
+    let reason: String?
+
+    var testDescription: String { network + " | " + app }
+  }
+
+  private static let refusing: @Sendable () -> TinyAdapter.Behaviour = {
+    .init { $0.load = { $0(NSError(domain: "tiny", code: 2)) } }
+  }
+
+  private static let explained = [
+    Explained(
+      network: "network:next_initialization()", keys: "set_up = false,",
+      reason:
+        "the adapter starts the network's SDK only in its set-up, which the scenario does not "
+        + "have"),
+    Explained(
+      network: "network:next_initialization():succeed() network:next_initialization()",
+      reason: "the adapter did not start the network's SDK again"),
+    Explained(network: "network:next_initialization()", app: "", reason: nil),
+    Explained(
+      network: "network:next_request { slot = 'unit-1' }", behaviour: refusing,
+      reason: "the adapter ended a load itself, with the error \"The operation could not be "
+        + "completed. (tiny error 2.)\""),
+    Explained(
+      network: "network:next_request { slot = 'unit-2' }", behaviour: refusing, reason: nil),
+    Explained(
+      network: "network:next_request():failed() network:next_request { slot = 'b' }", reason: nil),
+    Explained(
+      network: "network:next_request():loaded { on = 'q' } network:next_request { slot = 'b' }",
+      reason: nil),
+    Explained(
+      network: "network:next_token():give('a') network:next_token()",
+      app: "app:collect_signals()", reason: "the adapter answered its signals without another token"
+    ),
+  ]
+
+  @Test("what the adapter did instead explains a wait that does not end", arguments: explained)
+  func waitIsExplained(_ example: Explained) throws {
+    let adapter = TinyAdapter.adapter(
+      "tiny", example.behaviour(),
+      profile: {
+        $0.flows = [.waterfall, .bidding]
+        $0.sdk.needsInitialization = true
+      })
+    let outcome = try Scene.run(
+      network: example.network, app: example.app, keys: example.keys, adapters: [adapter])
+    #expect(outcome.trace.unfinished.map(\.notApplicable) == [example.reason])
+    #expect(outcome.trace.unfinished.map(\.isExcludedByProfile) == [false])
+  }
+
+  @Test(
+    "a request without a slot, or with a slot that only the bid knows, is found by its load",
+    arguments: [nil, "place-of-the-bid"] as [String?])
+  func requestIsFoundByItsLoad(_ slot: String?) throws {
+    let adapter = TinyAdapter.adapter("tiny", .init { $0.slotOfBid = { slot } })
+    let outcome = try Scene.run(
+      network: """
+        local b = network:next_request { slot = "b" }
+        local a = network:next_request { slot = "a" }
+        log(a.bid, b.bid)
+        """,
+      app: """
+        app:start_load { settings = { parameter = "a" }, bid = "bid of a" }
+        app:start_load { settings = { parameter = "b" }, bid = "bid of b" }
+        """, adapters: [adapter])
+    #expect(outcome.trace.unfinished == [])
+    #expect(outcome.log.map(\.text) == ["bid of a\tbid of b"])
   }
 
   @Test("when no request matches a wait, the trace names the other requests that came")

@@ -39,8 +39,11 @@ final class HostWorld {
 
   /// Starts a load and returns the app's request.
   @discardableResult
-  func load(_ format: MediationFormat = .banner, parameter: String = "a") -> PublisherAd {
+  func load(
+    _ format: MediationFormat = .banner, parameter: String = "a", bid: String? = nil
+  ) -> PublisherAd {
     var configuration = LoadConfiguration(format: format)
+    configuration.bid = bid
     configuration.settings = [TraceAttribute("parameter", .string(parameter))]
     let ad = PublisherAd(host: host, configuration: configuration, lineItems: [.init()]) {
       [host] in host.instances.first ?? host.makeAdapter($0, of: $1)

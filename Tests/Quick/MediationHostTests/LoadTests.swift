@@ -187,6 +187,20 @@ import VirtualTime
     #expect(identity(world, "a", format: "native") == EventIdentity(slot: "a"))
   }
 
+  @Test("of several loads that can be meant, a request belongs to the load with the same bid")
+  func bidChoosesAmongLoads() {
+    let world = HostWorld()
+    for bid in ["bid of a", "bid of b"] { world.load(bid: bid) }
+    let identity = { (slot: String?, bid: String) in
+      world.host.loadIndex.identity(format: "banner", slot: slot, bid: bid)
+    }
+    #expect(identity(nil, "bid of b").load == 2)
+    #expect(identity("place of the bid", "bid of b").load == 2)
+    #expect(identity(nil, "another bid").load == 1)
+    claim(world, 2)
+    #expect(identity(nil, "bid of b").load == 1)
+  }
+
   @Test("a request for one full-screen format can belong to a load of another full-screen format")
   func fullScreenFormatsCanStandForEachOther() {
     let world = HostWorld()

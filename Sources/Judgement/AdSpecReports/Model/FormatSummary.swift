@@ -83,7 +83,7 @@ package struct FormatSummary: Hashable, Sendable {
     outcomes = zip(report.rules, tallies).map { rule, tally in
       var outcome = RuleOutcome(rule, lane, tally, in: report)
       if outcome.category == .notExercised,
-        let reason = FormatSummary.exclusion(of: rule.id, in: scenarios)
+        let reason = FormatSummary.exclusion(of: rule.id, in: scenarios, report)
       {
         outcome.exclude(because: reason)
       }
@@ -126,16 +126,22 @@ package struct FormatSummary: Hashable, Sendable {
     return tallies
   }
 
-  /// The reason why no scenario can exercise a rule: according to the profile, each scenario that
-  /// aims at the rule needs something that the network's SDK cannot do.
+  /// The reason why no scenario can exercise a rule: each scenario that aims at the rule needs
+  /// something that the network's SDK cannot do according to the profile, or something that the
+  /// adapter does not do, although it breaks no rule.
   ///
-  /// The result is nil if a scenario about the rule applies, or if no scenario aims at the rule.
-  /// Reasons that do not follow from the profile do not count, because the adapter's own behaviour
-  /// can be such a reason.
-  private static func exclusion(of rule: String, in scenarios: [ScenarioResult]) -> String? {
-    let reasons = scenarios.filter { $0.aims.contains(rule) }.map(\.exclusion)
-    let areClaimed = reasons.allSatisfy { $0?.hasPrefix(Trace.claimedReason) == true }
-    return areClaimed ? reasons.first ?? nil : nil
+  /// The result is nil if a scenario about the rule applies, or if no scenario aims at the rule. The
+  /// stand-in's own word, which no claim confirms, does not count.
+  private static func exclusion(
+    of rule: String, in scenarios: [ScenarioResult], _ report: RunReport
+  ) -> String? {
+    let reasons = scenarios.filter { $0.aims.contains(rule) }.map { scenario in
+      if let exclusion = scenario.exclusion {
+        return exclusion.hasPrefix(Trace.claimedReason) ? exclusion : nil
+      }
+      return scenario.verdict(in: report) == .notApplicable ? scenario.inapplicability : nil
+    }
+    return reasons.contains(nil) ? nil : reasons.first ?? nil
   }
 
   /// The format.

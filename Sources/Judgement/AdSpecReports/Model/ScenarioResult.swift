@@ -147,8 +147,8 @@ package enum ScenarioVerdict: String, CaseIterable, Sendable {
   /// No rule or expectation was broken. But a rule that the scenario aims at was not exercised or
   /// not decided, or a `check` function failed.
   case notExercised = "not_exercised"
-  /// A function of the scenario waited for something that the network's SDK cannot do, according to
-  /// the network's claims.
+  /// No rule or expectation was broken. But the scenario plays something that the network's SDK
+  /// cannot do, or a function waited for something that the adapter does not do.
   case notApplicable = "not_applicable"
   /// No rule or expectation was broken, but a function of the scenario still waited at the end.
   case unfinished
@@ -197,6 +197,10 @@ extension ScenarioResult {
   package var inapplicability: String? {
     exclusion ?? unfinished.lazy.compactMap(\.notApplicable).first
   }
+
+  /// Whether a function waited for something that the network's SDK cannot do, according to the
+  /// profile.
+  package var isExcludedByProfile: Bool { unfinished.contains(where: \.isExcludedByProfile) }
 
   /// Whether the adapter died in a way that counts as a failure.
   ///

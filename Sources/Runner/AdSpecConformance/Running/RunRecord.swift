@@ -105,7 +105,7 @@ extension RunRecord {
   /// Whether the run says anything against the subject or the scenario, or is not complete.
   func isSuspicious(_ results: [RuleResult]) -> Bool {
     error != nil || !expectations.isEmpty || trace.ending != .quiescent
-      || trace.unfinished.contains { $0.notApplicable == nil }
+      || trace.unfinished.contains { !$0.isExcludedByProfile }
       || results.contains { $0.verdict == .fail || $0.verdict == .error || $0.checkError != nil }
   }
 

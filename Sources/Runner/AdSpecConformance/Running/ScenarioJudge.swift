@@ -65,8 +65,8 @@ package struct ScenarioJudge {
     // The network stopped the scenario, because the scenario asks for something that the network's
     // SDK cannot do.
     if trace.exclusion != nil, trace.ending?.isDeath != true { result.results = [] }
-    // If the scenario does not apply, its expectations say nothing about the adapter.
-    if result.inapplicability != nil { result.expectations = [] }
+    // If the SDK cannot do what the scenario plays, its expectations say nothing about the adapter.
+    if result.exclusion != nil || result.isExcludedByProfile { result.expectations = [] }
     return result
   }
 

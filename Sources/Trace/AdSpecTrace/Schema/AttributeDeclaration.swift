@@ -246,7 +246,7 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init("came", .text, "What happened instead."),
       .init(
         "not_applicable", .text,
-        "According to the adapter's profile, the awaited event cannot happen: the reason.",
+        "Why the awaited event did not come: a claim of the profile, or what the adapter did instead.",
         optional: true),
     ],
   ]

@@ -41,6 +41,9 @@ package final class ScenarioRuntime {
   /// The reason why the scenario does not apply: the scenario plays behaviour that the network's
   /// SDK does not have.
   package private(set) var exclusion: String?
+  /// The number of the load of the first ad that a function wanted to display although the load had
+  /// failed; nil if there is no such load.
+  private(set) var undisplayed: Int32?
   /// The line of the scenario's code that was running when the trace reached its limit of events.
   package private(set) var lineOfLimit: Int?
 
@@ -223,7 +226,8 @@ package final class ScenarioRuntime {
           self?.resume(coroutine, answer)
         }
       }
-    } catch is DisplayOfFailedLoad {
+    } catch let end as DisplayOfFailedLoad {
+      undisplayed = undisplayed ?? end.load
       finish(coroutine)
     } catch {
       fail(error)
@@ -349,7 +353,10 @@ package final class ScenarioRuntime {
 
 /// Thrown to end a function without an error, because the function tries to display an ad that
 /// failed to load.
-struct DisplayOfFailedLoad: Error {}
+struct DisplayOfFailedLoad: Error {
+  /// The number of the load; nil if no adapter was asked for the load.
+  let load: Int32?
+}
 
 extension LuaTable {
   fileprivate func function(_ name: String) throws -> LuaFunction? {

@@ -172,6 +172,7 @@ extension ScenarioRuntime {
   package var unfinished: [UnfinishedFunction] {
     // The profile of the adapter under test says nothing about the other adapters of a waterfall.
     let isAlone = declaration.lineItems.allSatisfy { $0.adapter == nil }
+    let events = recorder.events
     return coroutines.compactMap { coroutine in
       guard let pending = coroutine.pending, !pending.isOptional else { return nil }
       // The functions of app:together report their own waits.
@@ -180,7 +181,10 @@ extension ScenarioRuntime {
       return UnfinishedFunction(
         function: coroutine.name, file: file == declaration.file ? nil : file, line: line,
         waitsFor: pending.wait.phrase, came: arrivals(inPlaceOf: pending),
-        notApplicable: isAlone ? pending.wait.absence(by: profile, of: subjectName) : nil)
+        notApplicable: isAlone
+          ? pending.wait.absence(by: profile, of: subjectName)
+            ?? UnmetWait(wait: pending.wait, events: events, undisplayed: undisplayed).reason
+          : nil)
     }
   }
 

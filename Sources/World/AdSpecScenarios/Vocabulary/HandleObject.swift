@@ -96,7 +96,9 @@ final class HandleObject: VocabularyObject {
       ]
     ) { handle, call in
       let values = try Options(call, owner: "handle:display", fields: fromFields)
-      guard handle.ad.publisher.isLoaded else { throw DisplayOfFailedLoad() }
+      guard handle.ad.publisher.isLoaded else {
+        throw DisplayOfFailedLoad(load: handle.ad.load?.number)
+      }
       handle.ad.display(from: values.text("from"))
       return .value(.object(handle))
     },

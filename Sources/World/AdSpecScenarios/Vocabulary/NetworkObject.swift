@@ -1,5 +1,6 @@
 import AdSpecTrace
 import LuaScript
+import MediationHost
 import NearestNames
 import ScriptedNetwork
 
@@ -45,7 +46,7 @@ final class NetworkObject: VocabularyObject {
       network, call, values in
       try network.next(
         call, .auction(format: values.text("format"), slot: values.text("slot")), values,
-        \.auctions, where: { values.mean($0.request) }
+        \.auctions, where: { network.means($0.request, $0.identity, values) }
       ) {
         .object(AuctionObject($1, $0))
       }
@@ -58,7 +59,7 @@ final class NetworkObject: VocabularyObject {
       network, call, values in
       try network.next(
         call, .request(format: values.text("format"), slot: values.text("slot")), values,
-        \.requests, where: { values.mean($0.request) }
+        \.requests, where: { network.means($0.request, $0.identity, values) }
       ) {
         $0.isClaimed = true
         return .object(RequestObject($1, $0))
@@ -145,12 +146,23 @@ final class NetworkObject: VocabularyObject {
   }
 }
 
-extension Options {
+extension NetworkObject {
   /// Whether a request has the format and the slot that the call waits for.
-  fileprivate func mean(_ request: NetworkRequest) -> Bool {
-    let (format, slot) = (text("format"), text("slot"))
-    return (format == nil || format == request.format.rawValue)
-      && (slot == nil || slot == request.slot)
+  ///
+  /// A bid can name the placement, so that the request has no slot, or a slot that only the network
+  /// knows. The slot of the request's load then takes its place.
+  private func means(
+    _ request: NetworkRequest, _ identity: EventIdentity, _ values: Options
+  ) -> Bool {
+    if let format = values.text("format"), format != request.format.rawValue { return false }
+    guard let slot = values.text("slot") else { return true }
+    let loads = runtime.host.loadIndex
+    guard slot != request.slot, let load = loads[identity.load] else {
+      return slot == request.slot
+    }
+    let isUnknown =
+      request.slot.map { load.configuration.bid != nil && !loads.hasLoad(ofSlot: $0) } ?? true
+    return isUnknown && slot == load.configuration.slot
   }
 }
 

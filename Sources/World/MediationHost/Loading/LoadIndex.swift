@@ -81,8 +81,11 @@ package final class LoadIndex {
   /// 1. the nearest load among the causes of the request, if the network has received no request
   ///    for this load yet;
   /// 2. the oldest unanswered load with the same slot and format for which the network has received
-  ///    no request;
+  ///    no request, and of these loads a load with the same bid;
   /// 3. the nearest load among the causes of the request.
+  ///
+  /// With a bid, a slot that no load has says nothing, because the bid can name a placement that only
+  /// the network knows.
   ///
   /// An adapter can serve a full-screen format with the network's ads of another full-screen format,
   /// for example a rewarded interstitial with a rewarded ad. Therefore, the format of the load can
@@ -97,28 +100,44 @@ package final class LoadIndex {
   /// - Parameters:
   ///   - format: The name of the format.
   ///   - slot: The network's name of the placement.
+  ///   - bid: The bid in the request; nil without a bid.
   /// - Returns: The load, its adapter and its ad. When there is no candidate, the result contains
   ///   only the slot.
-  package func identity(format: String, slot: String?) -> EventIdentity {
+  package func identity(format: String, slot: String?, bid: String? = nil) -> EventIdentity {
+    let isKnown = bid == nil || slot.map(hasLoad(ofSlot:)) ?? false
+    let load = load(of: format, isKnown ? slot : nil, bid)
+    return load.map { identity(of: $0, slot) } ?? EventIdentity(slot: slot)
+  }
+
+  /// Whether a load has the given slot.
+  package func hasLoad(ofSlot slot: String) -> Bool {
+    all.contains { $0.configuration.slot == slot }
+  }
+
+  private func load(of format: String, _ slot: String?, _ bid: String?) -> HostLoad? {
     let nearest = nearestLoad()
     let similar = LoadIndex.fullScreen.contains(format) ? LoadIndex.fullScreen : [format]
     if let nearest, !nearest.isShared, matches(nearest.load, similar, slot),
       !hasRequest(nearest.load)
     {
-      return identity(of: nearest.load, slot)
+      return nearest.load
     }
     for formats in [[format], similar] {
+      if let bid,
+        let own = oldestUnrequested(where: {
+          $0.configuration.bid == bid && matches($0, formats, slot)
+        })
+      {
+        return own
+      }
       if let nearest, nearest.isShared, nearest.load.isWaiting,
         matches(nearest.load, formats, slot), !hasRequest(nearest.load)
       {
-        return identity(of: nearest.load, slot)
+        return nearest.load
       }
-      if let oldest = oldestUnrequested(where: { matches($0, formats, slot) }) {
-        return identity(of: oldest, slot)
-      }
+      if let oldest = oldestUnrequested(where: { matches($0, formats, slot) }) { return oldest }
     }
-    if let nearest { return identity(of: nearest.load, slot) }
-    return EventIdentity(slot: slot)
+    return nearest?.load
   }
 
   /// The load, adapter and ad of the nearest cause that names a load.

@@ -287,8 +287,9 @@ enum InsideCall {
 package final class ScriptedAuction: CompletionHolder, ScriptedCall {
   /// The request for the ad.
   package let request: NetworkRequest
+  /// The load and the ad to which the auction belongs, if they are known.
+  package let identity: EventIdentity
   private weak var network: ScriptedNetwork?
-  private let identity: EventIdentity
   private let requestIndex: Int
   private var completion: ((NetworkAuction) -> Delivery)?
 

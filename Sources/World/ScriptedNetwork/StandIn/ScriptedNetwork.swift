@@ -34,8 +34,8 @@ public final class ScriptedNetwork {
   package private(set) lazy var http = ScriptedHTTP(scheduler: scheduler, recorder: recorder) {
     [unowned self] in interceptor
   }
-  /// Finds the load to which a request belongs, from the format and the slot.
-  package var identify: (NetworkFormat, String?) -> EventIdentity = { _, slot in
+  /// Finds the load to which a request belongs, from the format, the slot and the bid.
+  package var identify: (NetworkFormat, String?, String?) -> EventIdentity = { _, slot, _ in
     EventIdentity(slot: slot)
   }
   /// Returns the identity of an ad with the adapter that has taken the ad from the app, if the app
@@ -277,7 +277,7 @@ public final class ScriptedNetwork {
     defer { Responsibility.leave(outer) }
     var request = request
     request.slot = request.slot.map(neutralName)
-    let identity = identify(request.format, request.slot)
+    let identity = identify(request.format, request.slot, request.bid)
     let index = recorder.record(
       .requestAuction, identity,
       [TraceAttribute("format", .string(request.format.rawValue))] + caller)
@@ -299,7 +299,7 @@ public final class ScriptedNetwork {
     defer { Responsibility.leave(outer) }
     hasCreated = true
     let slot = slot.map(neutralName)
-    let identity = identify(format, slot)
+    let identity = identify(format, slot, nil)
     let attributes = [TraceAttribute("format", .string(format.rawValue))] + caller
     let index = recorder.record(.requestCreate, identity, attributes)
     guard let onCreate, !onCreate(slot) else { return true }
@@ -321,7 +321,7 @@ public final class ScriptedNetwork {
     request.slot = request.slot.map(neutralName)
     let scripted = ScriptedAd(
       network: self, number: ads.count + 1, request: request,
-      identity: identify(request.format, request.slot), observer: observer)
+      identity: identify(request.format, request.slot, request.bid), observer: observer)
     add(scripted)
     if onCreate != nil, !hasCreated {
       exclude("its SDK has no factory that can refuse to create an ad object", isClaimed: true)
