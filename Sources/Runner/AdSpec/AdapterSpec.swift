@@ -40,6 +40,7 @@ extension AdapterSpec {
     Registration.shared.adapters = adapters
     Registration.shared.apps = apps
     Registration.shared.endForMistakes()
+    Registration.shared.endForUnknownAssets()
     Invocation.run()
   }
 }

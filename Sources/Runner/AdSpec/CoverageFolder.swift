@@ -9,13 +9,19 @@ import Foundation
 struct CoverageFolder {
   private let url: URL
   private let tools: CoverageTools
+  private let modules: Set<String>
   private static let prefix = "adspec-counters-"
 
   /// Prepares the counters, before adspec forks any process.
   ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - modules: The Swift modules of the subject. The program can contain further adapters and
+  ///     stand-ins that count their lines. If the list is empty, all lines count.
   /// - Throws: `InputError` when the program does not count lines, or when the folder cannot be
   ///   written; ``CoverageTools/Failure`` when the tools that read counters are missing.
-  init(path: String) throws {
+  init(path: String, modules: Set<String>) throws {
+    self.modules = modules
     guard LineCounters.exist else {
       throw InputError(
         file: path, line: 0,
@@ -61,7 +67,11 @@ struct CoverageFolder {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let text = try tools.lcov(of: counters(), mergedInto: merged, program: program)
     var sources = CompiledSources()
-    let coverage = LineCoverage(lcov: text) { sources.location(of: $1, in: $0) }
+    let modules = modules
+    let isOwn = { SubjectFunctions.contains($0, of: modules) }
+    let coverage = LineCoverage(lcov: text, isOwn: modules.isEmpty ? nil : isOwn) {
+      sources.location(of: $1, in: $0)
+    }
     try Data(coverage.lcov.utf8).write(to: url.appendingPathComponent("coverage.lcov"))
     for file in try counters() { try FileManager.default.removeItem(at: file) }
     return coverage

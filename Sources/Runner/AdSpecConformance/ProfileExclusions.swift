@@ -8,6 +8,8 @@ package import MediationHost
 package struct ProfileExclusions {
   /// The format.
   package let format: MediationFormat
+  /// The flow.
+  package let flow: AdapterProfile.Flow
   /// The excluded rules, in the order of the catalogue.
   package let rules: [(rule: String, claims: [String])]
 }
@@ -20,7 +22,8 @@ extension Subject {
         let header = TraceHeader(
           suite: "", scenario: "", file: "", line: 0, adapter: name, format: format.rawValue,
           seed: 0, profile: tracedProfile(of: format, flow))
-        return ProfileExclusions(format: format, rules: catalogue.exclusions(by: header))
+        return ProfileExclusions(
+          format: format, flow: flow, rules: catalogue.exclusions(by: header))
       }
     }
   }

@@ -87,7 +87,8 @@ package enum ClaimTable {
       "native_options", "The options of a request for a native ad.", \.nativeOptions),
     choice("media_view", "When the SDK has a media view for a native ad.", \.mediaView),
     Entry(
-      name: "absent_assets", values: nil, meaning: "The assets that native ads never have."
+      name: "absent_assets", values: NetworkClaims.assetNames,
+      meaning: "The assets that native ads never have."
     ) { .array($0.absentAssets.map(TraceValue.string)) },
     choice("absent_text", "The value of a text that an ad does not have.", \.absentText),
     choice("ad_choices", "How the AdChoices icon gets on screen.", \.adChoices),

@@ -254,7 +254,7 @@ public struct NetworkClaims: Sendable, Hashable {
   public var nativeOptions: [NativeOption] = []
   /// The native ads for which the SDK has a media view.
   public var mediaView = MediaView.video
-  /// The assets that native ads never have, by their names in a creative.
+  /// The assets that native ads never have, by their names in a creative; see ``assetNames``.
   public var absentAssets: [String] = []
   /// The value that the SDK returns for a text that is missing from an ad.
   public var absentText = AbsentText.nil
@@ -275,6 +275,12 @@ public struct NetworkClaims: Sendable, Hashable {
   /// The network's number in Google's list of ad technology providers, if the adapter itself must
   /// read the user's additional consent for the network; otherwise nil.
   public var vendorConsent: Int?
+
+  /// The names of all assets that a native ad can have, in the order of a creative.
+  public static let assetNames = [
+    "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
+    "images", "ad_choices", "extras", "media", "aspect_ratio", "video", "duration",
+  ]
 
   /// Creates claims that all have their default values.
   public init() {}

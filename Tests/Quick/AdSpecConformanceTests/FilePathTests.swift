@@ -66,3 +66,17 @@ import Testing
     #expect(ShellWord.quoted(path: path) == quoted)
   }
 }
+
+/// Finds the functions of the subject among the names in line counters.
+@Suite struct SubjectFunctionTests {
+  @Test(
+    "a function belongs to the module of its type, or to the module of its extension",
+    arguments: [
+      ("$s4Lark6BannerC4loadyyF", true), ("Banner.swift:$s4Lark6BannerC4load33_A0LLyyF", true),
+      ("$s3Ads4ViewC4LarkE4hideyyF", true), ("$s3Ads4ViewC4hideyyF", false),
+      ("$s4Spec4make4Lark6BannerCyF", false), ("main", false),
+    ])
+  func moduleIsFound(_ name: String, _ isOwn: Bool) {
+    #expect(SubjectFunctions.contains(name, of: ["Lark"]) == isOwn)
+  }
+}

@@ -218,6 +218,12 @@ import Testing
     #expect(coverage.sentence == "4 of 7 lines of the adapter reached")
   }
 
+  @Test("a file without a function of the subject does not count") func otherFilesDoNotCount() {
+    let own = LineCoverage(lcov: LineCoverageTests.text, isOwn: { $0 == "load" }) { ($0, $1) }
+    #expect(own.files.map(\.path) == ["/build/B.swift"])
+    #expect(own.lines == 6)
+  }
+
   @Test("without lines the LCOV text is empty") func nothingIsNothing() {
     #expect(LineCoverage(lcov: "") { ($0, $1) }.lcov == "")
   }

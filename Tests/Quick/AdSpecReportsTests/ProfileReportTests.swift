@@ -167,13 +167,16 @@ import Testing
     #expect(
       remarks([click]) { $0.absentCallbacks = [.click] } == [
         ClaimRemark(
-          isContradiction: true, text: "absent_callbacks has click, which the stand-in delivers")
+          isContradiction: true,
+          text: "absent_callbacks has click, which the stand-in delivers: change the claims by "
+            + "`$0.absentCallbacks.removeAll { $0 == .click }`")
       ])
     #expect(
       remarks([lacking("closed")]) == [
         ClaimRemark(
           isContradiction: false,
-          text: "the stand-in has no callback for closed: add it to absent_callbacks")
+          text: "the stand-in has no callback for closed: declare `$0.absentCallbacks += [.closed]`"
+        )
       ])
     #expect(remarks([lacking("closed")]) { $0.absentCallbacks = [.closed] } == [])
     // SDKs rarely have the callback `modal_opened` for full-screen ads.
@@ -181,7 +184,9 @@ import Testing
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestAuction)]) == [
         ClaimRemark(
-          isContradiction: true, text: "auctions is false, but the adapter asks for an auction")
+          isContradiction: true,
+          text: "auctions is false, but the adapter asks for an auction: change the claims by "
+            + "`$0.auctions = true`")
       ])
     let hop = Event(
       index: 0, time: 0, kind: .networkLoaded, thread: "q",
@@ -191,14 +196,73 @@ import Testing
         ClaimRemark(
           isContradiction: false,
           text:
-            "the stand-in switches to the main thread before a callback: add .callsOffMain to never"
+            "the stand-in switches to the main thread before a callback: declare `$0.never += "
+            + "[NetworkExclusion(.callsOffMain, source: \"its stand-in switches to the main thread\")]`"
         )
       ])
     #expect(
       remarks([Event(index: 0, time: 0, kind: .requestInitialize)]) { $0.initialization = .none }
         == [
           ClaimRemark(
-            isContradiction: true, text: "initialization is none, but the adapter starts the SDK")
+            isContradiction: true,
+            text: "initialization is none, but the adapter starts the SDK: change the claims by "
+              + "`$0.initialization = .result`")
         ])
+  }
+
+  /// A scenario in which the stand-in and the adapter show a behaviour.
+  private func scenario(
+    _ format: String, _ names: [String], remarks: [ClaimRemark] = []
+  ) -> ScenarioResult {
+    var scenario = ReportExamples.passing("one", format)
+    scenario.behaviour.observations = Set(names.map(Observation.init))
+    scenario.claimRemarks = remarks
+    return scenario
+  }
+
+  @Test(
+    "a claim that another scenario contradicts is not proposed, and in another format only there")
+  func wrongClaimsAreNotProposed() {
+    let text = "the stand-in has no callback for closed: declare `$0.absentCallbacks += [.closed]`"
+    let silent = scenario(
+      "rewarded", ["lacks closed", "drops closed"],
+      remarks: [ClaimRemark(isContradiction: false, text: text)])
+    func summary(_ other: ScenarioResult) -> RunSummary {
+      RunSummary(ReportExamples.report([silent, other]))
+    }
+    #expect(summary(scenario("banner", [])).undeclared.map(\.remark) == [text])
+    #expect(
+      summary(scenario("banner", ["delivers closed"])).undeclared.map(\.remark)
+        == [text + " in `sdkByFormat[.rewarded]`"])
+    let contrary = summary(scenario("rewarded", ["delivers closed"]))
+    #expect(contrary.undeclared.map(\.remark) == [])
+    #expect(
+      contrary.doubts.map(\.remark) == [
+        "rewarded: it answers `.noCallback` to closed in some scenarios and delivers it in others: "
+          + "if the delegate no longer exists, answer `.observerGone`"
+      ])
+  }
+
+  @Test(
+    "what an SDK hardly does is told as the behaviour of the stand-in",
+    arguments: [
+      (["ignores completed of closed"], 1),
+      (["ignores completed of closed", "heeds completed of closed"], 0),
+      (["refuses an ad answered inside the call", "shows an ad answered later"], 1),
+      (
+        [
+          "refuses an ad answered inside the call", "shows an ad answered later",
+          "shows an ad answered inside the call",
+        ], 0
+      ),
+      (["refuses an ad answered inside the call"], 0),
+      (["drops loaded"], 0), (["drops loaded", "delivers loaded"], 1),
+    ])
+  func doubtsAreTold(_ names: [String], _ count: Int) {
+    let report = ReportExamples.report([scenario("rewarded", names)])
+    #expect(RunSummary(report).doubts.count == count)
+    #expect(
+      ReportExamples.text(ConsoleReport(options: ReportExamples.untimed), report)
+        .contains("To check in the stand-in") == (count > 0))
   }
 }

@@ -187,8 +187,8 @@ package struct ConsoleReport: Report {
       showsAll
       ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
         + summary.failedChecks + gaps.lines + summary.inapplicable + summary.leftOut
-        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.contradictions
-        + summary.undriven + summary.remarks + summary.coverage
+        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.doubts
+        + summary.contradictions + summary.undriven + summary.remarks + summary.coverage
         + summary.table
       : screen(ConsoleFindings(of: report), summary, gaps, besides: sum.count + 2)
     write((lines + [""] + result).map { $0 + "\n" }.joined())
@@ -220,7 +220,8 @@ package struct ConsoleReport: Report {
       + limited(summary.failedChecks) + limited(summary.inapplicable) + summary.leftOut
       + limited(summary.unimplemented)
       + limited(summary.switchedOff)
-      + limited(summary.undeclared) + limited(summary.contradictions) + summary.undriven
+      + limited(summary.undeclared) + limited(summary.doubts) + limited(summary.contradictions)
+      + summary.undriven
       + summary.remarks + summary.coverage
       + summary.table
     let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count - count

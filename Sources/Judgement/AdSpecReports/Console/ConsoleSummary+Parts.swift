@@ -47,6 +47,13 @@ extension ConsoleSummary {
     remarks(summary.undeclared, "To declare in the claims of the network")
   }
 
+  /// What the stand-in does and an SDK hardly does.
+  var doubts: [String] {
+    let lines = summary.doubts.map { "  \(PlainText.line($0.remark, to: 1000))" }
+    return lines.isEmpty
+      ? [] : ["", style.bold("To check in the stand-in, before the adapter is blamed")] + lines
+  }
+
   private func remarks(_ remarks: [(remark: String, scenario: Int)], _ head: String) -> [String] {
     guard !remarks.isEmpty else { return [] }
     return ["", style.bold(head)]

@@ -96,6 +96,16 @@ extension JSONType<Event> {
   }
 }
 
+extension JSONType<Set<Observation>> {
+  /// Observations of a stand-in.
+  fileprivate static let observations = JSONType(
+    JSONSchema.list(of: JSONSchema.string),
+    write: { .array($0.sorted().map { .string($0.name) }) }
+  ) { value throws(JSONMismatch) in
+    Set(try JSONType<[String]>.strings.read(value).map(Observation.init))
+  }
+}
+
 extension JSONType<EventKind> {
   /// The kind of an event.
   fileprivate static let eventKind = JSONType(
@@ -188,6 +198,9 @@ extension JSONReport {
       .rare(
         "unimplemented", \.result.unimplemented, unless: [], .strings,
         "Methods that the host called and the adapter does not implement."),
+      .rare(
+        "stand_in", \.result.behaviour.observations, unless: [], .observations,
+        "What the stand-in and the adapter did, so that the summary can propose claims."),
       .rare(
         "claim_remarks", \.result.claimRemarks, unless: [], .list(of: .object(claimRemark)),
         "Differences between the stand-in and the claims of its network."),

@@ -215,6 +215,9 @@ extension JSONReport {
       "undeclared", { $0.summary.undeclared.map(\.remark) }, .strings,
       "Claims about the network that are missing."),
     .derived(
+      "stand_in_doubts", { $0.summary.doubts.map(\.remark) }, .strings,
+      "What the stand-in does and an SDK hardly does."),
+    .derived(
       "unimplemented", \.summary.unimplemented, .strings,
       "Methods that the host called and the adapter does not implement."),
     .derived(

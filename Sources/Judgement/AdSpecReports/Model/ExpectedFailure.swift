@@ -182,6 +182,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
   private static func verdicts(
     on entry: ExpectedFailure, in scenario: ScenarioResult
   ) -> [Verdict] {
+    if scenario.isLeftUndecided { return [.error] }
     if let fact = LifeFact(rawValue: entry.rule) {
       return [fact.isBroken(in: scenario) ? .fail : fact.isDecided(in: scenario) ? .pass : .error]
     }

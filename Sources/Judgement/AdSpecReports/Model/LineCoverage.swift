@@ -63,24 +63,34 @@ package struct LineCoverage: Hashable, Sendable {
 extension LineCoverage {
   /// Reads the files and lines from a text in the format LCOV, and ignores other records.
   ///
-  /// The function skips files without a name.
+  /// The function skips files without a name, and files without a function of the subject.
   ///
   /// [The format](https://github.com/linux-test-project/lcov/blob/master/man/geninfo.1) has a
   /// record for each file; a record ends with `end_of_record`.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - isOwn: Returns whether a function, by its mangled name, is a function of the subject; nil
+  ///     if all files count.
   ///   - place: Maps a path and line of the compiled code to the path and line that reports show.
   ///     Returns nil for a line that the author did not write.
-  package init(lcov text: String, place: (_ path: String, _ line: Int) -> (String, Int)?) {
+  package init(
+    lcov text: String, isOwn: ((_ function: String) -> Bool)? = nil,
+    place: (_ path: String, _ line: Int) -> (String, Int)?
+  ) {
     var files: [File] = []
     var path: String?
+    // In a record, the functions come before the lines.
+    var isOfSubject = isOwn == nil
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("SF:") {
         path = String(line.dropFirst(3))
+        isOfSubject = isOwn == nil
+      } else if let isOwn, line.hasPrefix("FN:") {
+        isOfSubject = isOfSubject || isOwn(String(line.drop { $0 != "," }.dropFirst()))
       } else if line == "end_of_record" {
         path = nil
-      } else if line.hasPrefix("DA:"), let path {
+      } else if isOfSubject, line.hasPrefix("DA:"), let path {
         let numbers = line.dropFirst(3).split(separator: ",").prefix(2).compactMap { Int($0) }
         guard numbers.count == 2, let place = place(path, numbers[0]) else { continue }
         files.append(File(path: place.0, counts: [place.1: numbers[1]]))

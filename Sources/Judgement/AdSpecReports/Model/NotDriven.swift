@@ -23,6 +23,9 @@ package struct NotDriven: Hashable, Sendable {
     }
   }
 
+  /// The beginning of the note of a rule that stays undecided.
+  static let note = "not driven: "
+
   /// What never happened.
   package let kind: Kind
   /// How far the loads or presentations came, such as `none of 3 loads reached the network`.
@@ -173,6 +176,11 @@ private struct NotDrivenAdvice {
   }
 }
 
+extension ScenarioResult {
+  /// Whether the rules stay undecided, because the format is not driven.
+  var isLeftUndecided: Bool { results.contains { $0.note?.hasPrefix(NotDriven.note) == true } }
+}
+
 extension RunReport {
   /// Leaves the rules undecided in each format and flow that is not driven.
   ///
@@ -191,7 +199,7 @@ extension RunReport {
       scenarios[position].results = scenarios[position].results.map { result in
         guard [.pass, .fail, .error].contains(result.verdict) else { return result }
         return RuleResult(
-          rule: result.rule, verdict: .notExercised, note: "not driven: \(kind.sentence)",
+          rule: result.rule, verdict: .notExercised, note: NotDriven.note + kind.sentence,
           checkError: result.checkError)
       }
     }

@@ -73,6 +73,10 @@ package struct RunSummary: Sendable {
   ///
   /// Each missing claim has the position of the first scenario that shows the behaviour.
   package let undeclared: [(remark: String, scenario: Int)]
+  /// What the stand-in does and an SDK hardly does, each with the position of the first scenario.
+  ///
+  /// A mistake of the stand-in is the probable cause, so the adapter must not be blamed for it.
+  package let doubts: [(remark: String, scenario: Int)]
   /// The methods that the host called but the adapter does not implement, in the order of the first
   /// calls.
   package let unimplemented: [String]
@@ -117,6 +121,7 @@ package struct RunSummary: Sendable {
     }
     contradictions = RunSummary.remarks(of: report, areContradictions: true)
     undeclared = RunSummary.remarks(of: report, areContradictions: false)
+    doubts = RunSummary.doubts(of: report)
     expectations = ExpectationOutcome.all(in: report)
     // In a shard gaps do not count, because another shard can decide these rules.
     let isPart = report.shard != nil
@@ -146,15 +151,48 @@ package struct RunSummary: Sendable {
   private static func remarks(
     of report: RunReport, areContradictions: Bool
   ) -> [(remark: String, scenario: Int)] {
-    var found: [(remark: String, scenario: Int)] = []
+    var found: [(remark: String, scenario: Int, formats: [String])] = []
+    let behaviours = behaviours(of: report)
     for (position, scenario) in report.scenarios.enumerated() {
       for remark in scenario.claimRemarks where remark.isContradiction == areContradictions {
-        if !found.contains(where: { $0.remark == remark.text }) {
-          found.append((remark.text, position))
+        // Another scenario of the format can show that a claim would be wrong.
+        if !areContradictions, let own = behaviours[scenario.format],
+          ClaimAdvice.named(remark.text)?.isDenied(by: own) == true
+        {
+          continue
+        }
+        if let known = found.firstIndex(where: { $0.remark == remark.text }) {
+          if !found[known].formats.contains(scenario.format) {
+            found[known].formats.append(scenario.format)
+          }
+        } else {
+          found.append((remark.text, position, [scenario.format]))
         }
       }
     }
-    return found
+    return found.map { text, position, formats in
+      let isDenied = behaviours.contains { format, behaviour in
+        !formats.contains(format) && ClaimAdvice.named(text)?.isDenied(by: behaviour) == true
+      }
+      let names = formats.map { "`sdkByFormat[.\(PlainText.swiftName($0))]`" }
+      return (isDenied ? "\(text) in \(names.joined(separator: ", "))" : text, position)
+    }
+  }
+
+  /// The behaviour of the stand-in in each format.
+  private static func behaviours(of report: RunReport) -> [String: StandInBehaviour] {
+    report.scenarios.reduce(into: [:]) { $0[$1.format, default: .init()].add($1.behaviour) }
+  }
+
+  private static func doubts(of report: RunReport) -> [(remark: String, scenario: Int)] {
+    let behaviours = behaviours(of: report)
+    var seen: Set<String> = []
+    return report.scenarios.enumerated().flatMap { position, scenario in
+      seen.insert(scenario.format).inserted
+        ? (behaviours[scenario.format]?.doubts ?? []).map {
+          ("\(scenario.format): \($0)", position)
+        } : []
+    }
   }
 
   private static func failedChecks(of report: RunReport) -> [FailedCheck] {

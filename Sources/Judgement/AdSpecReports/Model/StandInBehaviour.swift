@@ -1,266 +1,278 @@
 package import AdSpecTrace
 
-/// The behaviour of a stand-in, as a trace shows it.
+/// One thing that a stand-in or an adapter did, as a trace shows it.
+package struct Observation: Hashable, Comparable, Sendable {
+  /// The observation in words, such as `delivers closed`.
+  package let name: String
+
+  /// Creates an observation from its words.
+  package init(_ name: String) { self.name = name }
+
+  /// The stand-in called a callback of the SDK for an event.
+  static func delivers(_ event: String) -> Observation { .init("delivers \(event)") }
+  /// The stand-in said that the SDK has no callback for an event.
+  static func lacks(_ event: String) -> Observation { .init("lacks \(event)") }
+  /// The stand-in said that the SDK has no callback for an event that had not happened before for
+  /// the same load.
+  static func drops(_ event: String) -> Observation { .init("drops \(event)") }
+  /// The adapter called the SDK.
+  static func calls(_ kind: EventKind) -> Observation { .init("calls \(kind.name)") }
+  /// The adapter set an option in a request for a native ad.
+  static func sets(_ option: NetworkClaims.NativeOption) -> Observation {
+    .init("sets \(option.rawValue)")
+  }
+  /// The adapter rewarded the user because of an event of the network.
+  static func rewards(after event: String) -> Observation { .init("rewards after \(event)") }
+  /// The adapter rewarded the user because of an event that says that the user earned nothing.
+  static func ignores(_ event: String) -> Observation { .init("ignores completed of \(event)") }
+  /// The adapter gave no reward after an event that says that the user earned nothing.
+  static func heeds(_ event: String) -> Observation { .init("heeds completed of \(event)") }
+  /// A creative had an asset.
+  static func brings(_ asset: String) -> Observation { .init("brings \(asset)") }
+  /// The adapter's native ad had an asset.
+  static func gives(_ asset: String) -> Observation { .init("gives \(asset)") }
+  /// A load failed without a setting that the profile calls optional.
+  static func needs(_ key: String, in flow: String) -> Observation {
+    .init("needs \(key) in \(flow)")
+  }
+  /// The adapter's request for a banner had a size, in the waterfall flow.
+  static let asksForSize = Observation("asks for a size")
+  /// The adapter set the flag of a request that asks for a test ad.
+  static let asksForTestAd = Observation("asks for a test ad")
+  /// The adapter set a switch of the SDK for test ads.
+  static let switchesTestMode = Observation("switches the test mode")
+  /// The adapter passed the watermark of a bid to the SDK.
+  static let passesWatermark = Observation("passes the watermark on")
+  /// The SDK gave a bidding token in a callback.
+  static let callsBackWithToken = Observation("calls back with a token")
+  /// The SDK's call for a bidding token returned the token.
+  static let returnsToken = Observation("returns a token")
+  /// The SDK's call for a start returned the result.
+  static let returnsStart = Observation("returns the result of a start")
+  /// The SDK changed to the main thread before it called a callback.
+  static let hopsToMain = Observation("switches to the main thread")
+  /// The adapter asked for an ad before the start of the SDK had ended.
+  static let loadsDuringStart = Observation("loads during the start")
+  /// The adapter asked for an ad only after the start of the SDK had ended, although the load began
+  /// before.
+  static let waitsForStart = Observation("waits for the start")
+  /// An object that the host released still existed at the end.
+  static let keepsReleased = Observation("keeps released objects")
+  /// The adapter asked the SDK to show an ad that the network had answered inside the call of load.
+  static let showsInside = Observation("shows an ad answered inside the call")
+  /// The adapter asked the SDK to show an ad that the network had answered later.
+  static let showsLater = Observation("shows an ad answered later")
+  /// The adapter did not ask the SDK to show an ad that the network had answered inside the call of
+  /// load.
+  static let refusesInside = Observation("refuses an ad answered inside the call")
+
+  package static func < (left: Observation, right: Observation) -> Bool { left.name < right.name }
+}
+
+/// The behaviour of a stand-in and its adapter, as traces show it.
 ///
-/// adspec compares this behaviour with the claims of the network.
+/// adspec compares this behaviour with the claims of the network; see ``ClaimAdvice``.
 package struct StandInBehaviour: Hashable, Sendable {
-  /// The callbacks that the stand-in delivered.
-  package var delivered: Set<NetworkClaims.Callback> = []
-  /// The callbacks that the SDK does not have, according to the stand-in.
-  package var lacking: Set<NetworkClaims.Callback> = []
-  /// The kinds of calls that the adapter made to the SDK.
-  package var calls: Set<EventKind> = []
-  /// The options that the adapter set in requests for native ads.
-  package var options: Set<NetworkClaims.NativeOption> = []
-  /// Whether the adapter's request for a banner had a size, in the waterfall flow.
-  package var hasSizes = false
-  /// Whether the adapter set the flag of a request that asks for a test ad.
-  package var hasTestFlag = false
-  /// Whether the adapter passed the watermark of a bid to the SDK.
-  package var hasWatermark = false
-  /// The forms in which the SDK gave bidding tokens.
-  package var tokenForms: Set<NetworkClaims.TokenForm> = []
-  /// Whether the SDK's call for a start returned the result.
-  package var returnsStart = false
-  /// Whether the SDK started successfully, but the SDK has no callback for a successful start.
-  package var startsInSilence = false
-  /// Whether the SDK changed to the main thread before it called a callback.
-  package var hopsToMain = false
-  /// Whether the SDK failed to start, but the SDK has no callback for a failed start.
-  package var failsInSilence = false
+  /// Everything that the traces show.
+  package var observations: Set<Observation> = []
 
   /// Creates an empty behaviour.
   package init() {}
 
   /// Reads the behaviour from a trace.
   package init(_ trace: Trace) {
-    let isWaterfall = trace.header.flow == Lane.usualFlow
-    for event in trace.events {
-      switch event.kind.channel {
-      case "network": note(event)
-      case "request":
-        calls.insert(event.kind)
-        if event.kind == .requestWatermark { hasWatermark = true }
-        guard event.kind == .requestLoad else { continue }
-        if isWaterfall, event["bid"] == nil, event["size"] != nil { hasSizes = true }
-        if event["test"] != nil { hasTestFlag = true }
-        if event["watermark"] != nil { hasWatermark = true }
-        if event["multiple_images"] != nil { options.insert(.multipleImages) }
-        if event["orientation"] != nil { options.insert(.orientation) }
-        if event["ad_choices"] != nil { options.insert(.adChoicesCorner) }
-        if event["start_muted"] != nil { options.insert(.startMuted) }
-      default: break
-      }
-    }
-  }
-
-  private mutating func note(_ event: Event) {
-    if event["told_on"] == .string("main"), event.thread != "main" { hopsToMain = true }
-    let isReturned = event["returned"] == .boolean(true)
-    if event.kind == .networkToken {
-      tokenForms.insert(isReturned ? .returned : .callback)
-    } else if isReturned {
-      returnsStart = true
-    }
-    guard event.kind == .networkUndelivered else {
-      let name = String(event.kind.name.dropFirst("network.".count))
-      if let callback = NetworkClaims.Callback(rawValue: name) { delivered.insert(callback) }
-      return
-    }
-    guard event["reason"] == .string("no_callback"), case .string(let name)? = event["event"]
-    else { return }
-    if let callback = NetworkClaims.Callback(rawValue: name) { lacking.insert(callback) }
-    if name == "initialized" { startsInSilence = true }
-    if name == "initialize_failed" { failsInSilence = true }
+    var reader = BehaviourReader(trace)
+    for event in trace.events { reader.note(event) }
+    observations = reader.observations
   }
 
   /// Adds the behaviour that another trace shows.
   package mutating func add(_ other: StandInBehaviour) {
-    delivered.formUnion(other.delivered)
-    lacking.formUnion(other.lacking)
-    calls.formUnion(other.calls)
-    options.formUnion(other.options)
-    hasSizes = hasSizes || other.hasSizes
-    hasTestFlag = hasTestFlag || other.hasTestFlag
-    hasWatermark = hasWatermark || other.hasWatermark
-    hopsToMain = hopsToMain || other.hopsToMain
-    tokenForms.formUnion(other.tokenForms)
-    returnsStart = returnsStart || other.returnsStart
-    startsInSilence = startsInSilence || other.startsInSilence
-    failsInSilence = failsInSilence || other.failsInSilence
+    observations.formUnion(other.observations)
   }
+
+  func shows(_ observation: Observation) -> Bool { observations.contains(observation) }
 }
 
-extension NetworkClaims.Callback {
-  /// Whether most SDKs have this callback in a given format.
-  ///
-  /// If most SDKs have the callback, a network without the callback must claim that the callback is
-  /// absent.
-  fileprivate func isUsual(in format: String) -> Bool {
-    switch self {
-    case .impression, .click, .leftApp: true
-    case .modalOpened, .modalClosed: format == "banner"
-    case .reward: MediationFormat(rawValue: format)?.isRewarded ?? false
-    case .showing, .shown, .showFailed, .closing, .closed, .expired:
-      MediationFormat(rawValue: format)?.isFullScreen ?? false
-    }
-  }
-}
+/// Reads the behaviour of a stand-in from the events of a trace.
+private struct BehaviourReader {
+  private let trace: Trace
+  private let isWaterfall: Bool
+  private var found: Set<Observation> = []
+  /// The kinds of delivered events and of calls, which become observations at the end.
+  private var kinds: Set<EventKind> = []
+  /// Whether a start of the SDK has begun, and whether it has ended.
+  private var hasBegun = false, hasStarted = false
+  /// The loads that began before the start of the SDK had ended.
+  private var early: Set<Int32> = []
+  /// The loads whose call has not returned.
+  private var running: Set<Int32> = []
+  /// The loads that the network has answered, and whether it answered inside the call.
+  private var answered: [Int32: Bool] = [:]
+  /// The events that were delivered for each load.
+  private var told: [Int32: Set<String>] = [:]
+  private var presented: Set<Int32> = []
+  private var leftOut: [Int32: String] = [:]
+  private var requested: Set<Int32> = []
+  private var released: Set<String> = []
+  /// The indices of events that say that the user earned nothing.
+  private var unearned: [Int: String] = [:]
 
-/// A difference between a stand-in and the claims of its network.
-package struct ClaimRemark: Hashable, Sendable {
-  /// Whether the stand-in does something that its network's claims exclude.
-  ///
-  /// A contradiction between a stand-in and the claims is an error of the stand-in.
-  ///
-  /// If there is no contradiction, only a claim of the network is missing.
-  package var isContradiction: Bool
-  /// A sentence about the difference and how to remove it.
-  package var text: String
-
-  /// Creates a remark.
-  package init(isContradiction: Bool, text: String) {
-    self.isContradiction = isContradiction
-    self.text = text
-  }
-}
-
-extension StandInBehaviour {
-  /// Compares the behaviour with the claims in a profile.
-  ///
-  /// The profile has the same form as in the header of a trace.
-  ///
-  /// - Returns: The contradictions, then the missing claims.
-  package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
-    let claims = Claims(profile: profile)
-    return contradictions(to: claims).map { ClaimRemark(isContradiction: true, text: $0) }
-      + missingClaims(in: claims, format).map { ClaimRemark(isContradiction: false, text: $0) }
+  init(_ trace: Trace) {
+    self.trace = trace
+    isWaterfall = trace.header.flow == Lane.usualFlow
   }
 
-  /// The claims of a profile.
-  private struct Claims {
-    let profile: TraceValue
-
-    /// Whether a claim has a value, or has the value in its list.
-    func has(_ claim: String, _ item: String) -> Bool {
-      if case .array(let items)? = profile[claim] { return items.contains(.string(item)) }
-      return profile[claim] == .string(item)
+  /// The observations after the last event.
+  var observations: Set<Observation> {
+    var found = found
+    for kind in kinds {
+      found.insert(
+        kind.channel == "request" ? .calls(kind) : .delivers(BehaviourReader.name(of: kind)))
     }
-
-    func isFalse(_ claim: String) -> Bool { profile[claim] == .boolean(false) }
+    for name in unearned.values { found.insert(.heeds(name)) }
+    if trace.ending == .quiescent, !released.isEmpty { found.insert(.keepsReleased) }
+    return found
   }
 
-  /// What the stand-in or the adapter does although the claims deny it.
-  private func contradictions(to claims: Claims) -> [String] {
-    var wrong: [String] = []
-    for callback in NetworkClaims.Callback.allCases
-    where delivered.contains(callback) && claims.has("absent_callbacks", callback.rawValue) {
-      wrong.append("absent_callbacks has \(callback.rawValue), which the stand-in delivers")
+  mutating func note(_ event: Event) {
+    switch event.kind.channel {
+    case "network": noteNetwork(event)
+    case "request": noteRequest(event)
+    case "host": noteHost(event)
+    case "answer", "event": noteAdapter(event)
+    default: break
     }
-    if claims.has("initialization", "none"), calls.contains(.requestInitialize) {
-      wrong.append("initialization is none, but the adapter starts the SDK")
-    }
-    if claims.has("token_form", "none"), calls.contains(.requestToken) {
-      wrong.append("token_form is none, but the adapter asks for a token")
-    }
-    if claims.has("token_form", "returned"), tokenForms.contains(.callback) {
-      wrong.append("token_form is returned, but the stand-in gives a token in a callback")
-    }
-    if calls.contains(.requestAuction), claims.isFalse("auctions") {
-      wrong.append("auctions is false, but the adapter asks for an auction")
-    }
-    for (call, item) in [
-      (EventKind.requestUnregisterView, NetworkClaims.NativeCall.unregister),
-      (.requestImpression, .impression), (.requestClick, .click),
-    ] where calls.contains(call) && !claims.has("native_calls", item.rawValue) {
-      wrong.append("native_calls lacks \(item.rawValue), which the adapter calls")
-    }
-    if calls.contains(.requestRegisterView), claims.has("registration", "none") {
-      wrong.append("registration is none, but the adapter registers a view")
-    }
-    if calls.contains(.requestIsReady), !claims.has("refusal_signs", "asks") {
-      wrong.append("refusal_signs lacks asks, but the adapter asks whether an ad is ready")
-    }
-    for option in NetworkClaims.NativeOption.allCases
-    where options.contains(option) && !claims.has("native_options", option.rawValue) {
-      wrong.append("native_options lacks \(option.rawValue), which the adapter sets")
-    }
-    if hasSizes, claims.has("sizes", "none") {
-      wrong.append("sizes is none, but the adapter asks for a size")
-    }
-    return wrong
   }
 
-  /// What the stand-in or the adapter does and no claim says.
-  private func missingClaims(in claims: Claims, _ format: String) -> [String] {
-    var undeclared: [String] = []
-    for callback in NetworkClaims.Callback.allCases
-    where lacking.contains(callback) && !delivered.contains(callback)
-      && callback.isUsual(in: format) && !claims.has("absent_callbacks", callback.rawValue)
-    {
-      undeclared.append(
-        "the stand-in has no callback for \(callback.rawValue): add it to absent_callbacks")
+  private mutating func noteNetwork(_ event: Event) {
+    if event["told_on"] == .string("main"), event.thread != "main" { found.insert(.hopsToMain) }
+    let isReturned = event["returned"] == .boolean(true)
+    if event.kind == .networkToken {
+      found.insert(isReturned ? .returnsToken : .callsBackWithToken)
+    } else if isReturned {
+      found.insert(.returnsStart)
     }
-    if startsInSilence, !claims.has("initialization", "silent") {
-      undeclared.append(
-        "the stand-in has no callback for the end of a start: declare initialization as silent")
+    let load = event.identity.load
+    guard event.kind == .networkUndelivered else {
+      kinds.insert(event.kind)
+      if load != 0 { told[load, default: []].insert(Self.name(of: event.kind)) }
+      if event["completed"] == .boolean(false) {
+        unearned[event.index] = Self.name(of: event.kind)
+      }
+      if event.kind == .networkInitialized { hasStarted = true }
+      if event.kind == .networkLoaded {
+        answered[load] = running.contains(load)
+        noteCreative(event["creative"])
+      }
+      return
     }
-    if failsInSilence, !startsInSilence, claims.has("initialization", "result") {
-      undeclared.append(
-        "the stand-in has no callback for a failed start: declare initialization as success_only")
+    // In a scenario that does not apply, the event can be one that the SDK never reports.
+    guard event["reason"] == .string("no_callback"), trace.exclusion == nil,
+      case .string(let name)? = event["event"]
+    else { return }
+    found.insert(.lacks(name))
+    // An SDK with a completion handler has no callback for a second answer, and none for an odd
+    // object.
+    let answers: Set = ["loaded", "failed"]
+    let earlier = answers.contains(name) ? answers : [name]
+    let isOdd = ["no_object", "answered_slot", "wrong_kind", "completed"].contains {
+      event[$0] != nil
     }
-    if tokenForms.contains(.returned), claims.has("token_form", "callback") {
-      undeclared.append("the stand-in returns tokens: declare token_form as returned")
+    if load != 0, !isOdd, told[load]?.isDisjoint(with: earlier) ?? true {
+      found.insert(.drops(name))
     }
-    if returnsStart, !claims.has("initialization", "immediate") {
-      undeclared.append(
-        "the stand-in returns the result of a start: declare initialization as immediate")
-    }
-    if hasTestFlag, claims.has("test_mode", "none") {
-      undeclared.append("the adapter asks for test ads: declare test_mode as request")
-    }
-    if hasWatermark, claims.isFalse("takes_watermark") {
-      undeclared.append("the adapter passes watermarks on: declare takes_watermark")
-    }
-    if hopsToMain, !claims.has("never", "calls_off_main") {
-      undeclared.append(
-        "the stand-in switches to the main thread before a callback: add .callsOffMain to never")
-    }
-    return undeclared
+    if name == "initialized" { hasStarted = true }
   }
 
-  /// Swift code that the user can paste into the profile.
-  ///
-  /// The code contains the claims that match the behaviour.
-  package var proposal: String {
-    var lines: [String] = []
-    func list<Value>(_ name: String, _ values: [Value]) {
-      lines.append("  $0.\(name) = [\(values.map { ".\($0)" }.joined(separator: ", "))]")
+  private mutating func noteCreative(_ creative: TraceValue?) {
+    guard trace.header.format == MediationFormat.native.rawValue else { return }
+    for name in NetworkClaims.assetNames where creative?[name] != nil {
+      found.insert(.brings(name))
     }
-    let absent = NetworkClaims.Callback.allCases.filter {
-      lacking.contains($0) && !delivered.contains($0)
+  }
+
+  private mutating func noteRequest(_ event: Event) {
+    kinds.insert(event.kind)
+    let load = event.identity.load
+    switch event.kind {
+    case .requestInitialize: hasBegun = true
+    case .requestWatermark: found.insert(.passesWatermark)
+    case .requestSet:
+      if case .string(let flag)? = event["flag"], flag.lowercased().contains("test") {
+        found.insert(.switchesTestMode)
+      }
+    case .requestShow where presented.remove(load) != nil:
+      found.insert(answered[load] == true ? .showsInside : .showsLater)
+    case .requestIsReady where event["ready"] == .boolean(false): presented.remove(load)
+    case .requestLoad:
+      requested.insert(load)
+      if early.contains(load) { found.insert(hasStarted ? .waitsForStart : .loadsDuringStart) }
+      noteOptions(event)
+    default: break
     }
-    if !absent.isEmpty { list("absentCallbacks", absent) }
-    if !calls.contains(.requestIsReady) {
-      list("refusalSigns", [NetworkClaims.RefusalSign]())
-      lines[lines.count - 1] += "  // or [.returns], if show returns whether it worked"
+  }
+
+  private mutating func noteOptions(_ event: Event) {
+    if isWaterfall, event["bid"] == nil, event["size"] != nil { found.insert(.asksForSize) }
+    if event["test"] != nil { found.insert(.asksForTestAd) }
+    if event["watermark"] != nil { found.insert(.passesWatermark) }
+    if event["multiple_images"] != nil { found.insert(.sets(.multipleImages)) }
+    if event["orientation"] != nil { found.insert(.sets(.orientation)) }
+    if event["ad_choices"] != nil { found.insert(.sets(.adChoicesCorner)) }
+    if event["start_muted"] != nil { found.insert(.sets(.startMuted)) }
+  }
+
+  private mutating func noteHost(_ event: Event) {
+    let load = event.identity.load
+    switch event.kind {
+    case .hostLoad:
+      running.insert(load)
+      if hasBegun, !hasStarted { early.insert(load) }
+      if event["unusable"] == nil, case .string(let key)? = event["left_out"] {
+        leftOut[load] = key
+      }
+    case .hostReturned where event["call"] == .string("load"): running.remove(load)
+    case .hostPresent where answered[load] != nil: presented.insert(load)
+    case .hostReadAsset:
+      if let value = event["value"], value != .null, let asset = event.identity.asset {
+        found.insert(.gives(asset))
+      }
+    case .hostRelease: released.insert(Self.object(of: event))
+    case .hostReleased: released.remove(Self.object(of: event))
+    default: break
     }
-    if !calls.contains(.requestInitialize) {
-      lines.append("  $0.initialization = .none")
-    } else if returnsStart {
-      lines.append("  $0.initialization = .immediate")
-    } else if startsInSilence {
-      lines.append("  $0.initialization = .silent")
-    } else if failsInSilence {
-      lines.append("  $0.initialization = .successOnly")
+  }
+
+  private mutating func noteAdapter(_ event: Event) {
+    let load = event.identity.load
+    switch event.kind {
+    case .answerLoad:
+      if event["error"] != nil, let key = leftOut[load], !requested.contains(load) {
+        found.insert(.needs(key, in: trace.header.flow))
+      }
+    case .eventFailedToPresent:
+      if presented.remove(load) != nil, answered[load] == true { found.insert(.refusesInside) }
+    case .eventReward:
+      let cause = trace.nearestCause(of: event.index) { $0.kind.channel == "network" }
+      guard let cause else { return }
+      let name = Self.name(of: cause.kind)
+      if unearned.removeValue(forKey: cause.index) != nil {
+        found.insert(.ignores(name))
+      } else {
+        found.insert(.rewards(after: name))
+      }
+    default: break
     }
-    if calls.contains(.requestAuction) { lines.append("  $0.auctions = true") }
-    if tokenForms.contains(.returned) { lines.append("  $0.tokenForm = .returned") }
-    if hasTestFlag { lines.append("  $0.testMode = .request") }
-    if hasWatermark { lines.append("  $0.takesWatermark = true") }
-    if !options.isEmpty {
-      list("nativeOptions", NetworkClaims.NativeOption.allCases.filter(options.contains))
-    }
-    return (["NetworkClaims {"] + lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// The name of an event of the network, without its channel.
+  private static func name(of kind: EventKind) -> String {
+    String(kind.name.drop { $0 != "." }.dropFirst())
+  }
+
+  private static func object(of event: Event) -> String {
+    let object = event["object"]?.text ?? ""
+    return "\(object) \(object == "ad" ? event.identity.ad : event.identity.adapter)"
   }
 }

@@ -124,6 +124,13 @@ package enum PlainText {
     count(number, noun, noun + "s")
   }
 
+  /// The name in Swift of a name in traces: `appOpen` for `app_open`.
+  package static func swiftName(_ name: String) -> String {
+    let words = name.split(separator: "_").map(String.init)
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
   /// Writes a number and the singular or plural of a noun.
   package static func count(_ number: Int, _ one: String, _ several: String) -> String {
     "\(number) \(number == 1 ? one : several)"

@@ -31,8 +31,8 @@ struct ConditionEvaluator {
 
   /// The reason why the profile excludes a rule; nil if the profile does not exclude the rule.
   func exclusion(from rule: RuleBody) -> String? {
-    guard rule.hasConditions, let condition = exclusiveCondition(of: rule) else { return nil }
-    let names = claims(in: condition)
+    guard rule.hasConditions, exclusiveCondition(of: rule) != nil else { return nil }
+    let names = excludingClaims(of: rule)
     guard !names.isEmpty else { return "not for this profile" }
     return names.map { name in
       let value = (trace.header.profile[name] ?? .boolean(false)).readable
@@ -43,7 +43,11 @@ struct ConditionEvaluator {
 
   /// The names of the claims by which the profile excludes a rule.
   func excludingClaims(of rule: RuleBody) -> [String] {
-    exclusiveCondition(of: rule).map { claims(in: $0) } ?? []
+    if let condition = rule.when.first(where: { !holds($0, nil) }) {
+      return claims(in: condition, thatMakeIt: false)
+    }
+    let condition = rule.unless.first { holds($0, nil) }
+    return condition.map { claims(in: $0, thatMakeIt: true) } ?? []
   }
 
   private func exclusiveCondition(of rule: RuleBody) -> RuleCondition? {
@@ -66,15 +70,18 @@ struct ConditionEvaluator {
     return nil
   }
 
-  /// The names of the claims in a condition, without duplicates.
-  private func claims(in condition: RuleCondition) -> [String] {
+  /// The names of the claims that make a condition true or false, without duplicates.
+  private func claims(in condition: RuleCondition, thatMakeIt value: Bool) -> [String] {
     switch condition {
     case .profile(let path, _): [path.text]
     case .anyOf(let parts), .allOf(let parts):
-      parts.flatMap { claims(in: $0) }.reduce(into: []) { names, name in
-        if !names.contains(name) { names.append(name) }
-      }
-    case .not(let part): claims(in: part)
+      // One false part makes `all` false, and one true part makes `any` true.
+      parts.filter { holds($0, nil) == value }
+        .flatMap { claims(in: $0, thatMakeIt: value) }
+        .reduce(into: []) { names, name in
+          if !names.contains(name) { names.append(name) }
+        }
+    case .not(let part): claims(in: part, thatMakeIt: !value)
     case .format, .situation: []
     }
   }

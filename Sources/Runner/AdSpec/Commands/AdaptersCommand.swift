@@ -78,22 +78,23 @@ struct AdaptersCommand: ParsableCommand {
     return text
   }
 
-  /// The claims of a subject, each with its meaning and the rules that the claim switches off in at
-  /// least one format.
+  /// The claims of a subject, each with its meaning, and with the rules that the claim switches off.
+  ///
+  /// A claim that has several values has one line for each value, with the formats and flows.
   private func table(of subject: any Subject) throws -> String {
-    let catalogue = try Suite(try suite.source()).catalogue
-    let off = subject.switchedOff(in: catalogue)
+    let off = subject.switchedOff(in: try Suite(try suite.source()).catalogue)
     guard case .object(let fields) = subject.tracedProfile else { return listing(subject) }
     var text =
       PlainText.line("\(subject.name)  (\(subject.kind.rawValue) \(subject.className))") + "\n"
     for field in fields {
-      text += "\n" + PlainText.line("\(field.name): \(field.value.readable)", to: 2000) + "\n"
+      text += "\n" + subject.lines(of: field).map { PlainText.line($0, to: 2000) + "\n" }.joined()
       if let claim = ClaimTable.entries.first(where: { $0.name == field.name }) {
         text += "  \(claim.meaning)\n"
         if let values = claim.values { text += "  Values: \(values.joined(separator: ", "))\n" }
       }
-      let rules = off.filter { $0.claims.contains(field.name) }.map(\.rule)
-      if !rules.isEmpty { text += "  Switches off: \(rules.joined(separator: ", "))\n" }
+      for (place, rules) in off.filter({ $0.claim == field.name }).map({ ($0.place, $0.rules) }) {
+        text += "  Switches off\(place): \(rules.joined(separator: ", "))\n"
+      }
     }
     return text
   }
@@ -106,11 +107,14 @@ struct AdaptersCommand: ParsableCommand {
       suite: suite, plan: plan, subject: subject,
       settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
     ProcessPreparation.takeInterruptions()
-    var seen = StandInBehaviour()
+    var formats = subject.claimedFormats
     var loads = 0
     _ = try run.run { result, _ in
-      seen.add(result.behaviour)
       loads += result.loads.succeeded
+      guard let position = formats.firstIndex(where: { $0.format.rawValue == result.format }) else {
+        return
+      }
+      formats[position].behaviour.add(result.behaviour)
     }
     guard loads > 0 else {
       StandardError.write(
@@ -118,25 +122,82 @@ struct AdaptersCommand: ParsableCommand {
           + "`run --adapter \(subject.name)` shows what failed.\n")
       return .notExercised
     }
-    try StandardOutput.write(seen.proposal + "\n")
+    try StandardOutput.write(ClaimProposal(name: subject.name, formats: formats).text)
     return .success
   }
 }
 
 extension Subject {
-  /// The rules that the profile switches off in at least one format and flow, in the order of the
-  /// catalogue.
+  /// The formats of the profile with their claims.
+  fileprivate var claimedFormats: [ClaimProposal.Format] {
+    profile.formats.map { format in
+      ClaimProposal.Format(
+        format: format,
+        profile: tracedProfile(of: format, profile.flows(of: format).first ?? .waterfall),
+        hasOwnClaims: profile.sdk(of: format) != profile.sdk)
+    }
+  }
+
+  /// The formats in each of their flows.
+  private var lanes: [(format: MediationFormat, flow: AdapterProfile.Flow)] {
+    profile.formats.flatMap { format in profile.flows(of: format).map { (format, $0) } }
+  }
+
+  private func name(of lane: (format: MediationFormat, flow: AdapterProfile.Flow)) -> String {
+    Lane(format: lane.format.rawValue, flow: lane.flow.rawValue).name
+  }
+
+  /// The lines with the value of a claim, or with its values in several formats and flows.
+  fileprivate func lines(of field: TraceAttribute) -> [String] {
+    var groups: [(value: TraceValue, names: [String])] = []
+    for lane in kind == .adapter ? lanes : [] {
+      guard let value = tracedProfile(of: lane.format, lane.flow)[field.name] else { continue }
+      if let position = groups.firstIndex(where: { $0.value == value }) {
+        groups[position].names.append(name(of: lane))
+      } else {
+        groups.append((value, [name(of: lane)]))
+      }
+    }
+    guard groups.count > 1 else {
+      return ["\(field.name): \((groups.first?.value ?? field.value).readable)"]
+    }
+    return ["\(field.name):"]
+      + groups.map { "  \($0.names.joined(separator: ", ")): \($0.value.readable)" }
+  }
+
+  /// The rules that each claim switches off, in the order of the catalogue.
   ///
-  /// Each rule comes with the claims that switch the rule off.
+  /// Rules that a claim switches off in some formats and flows only are listed separately, with the
+  /// place, such as ` in native`.
   ///
   /// An app's claims switch off no rules.
-  fileprivate func switchedOff(in catalogue: RuleCatalogue) -> [(rule: String, claims: [String])] {
-    var found: [String: Set<String>] = [:]
-    for exclusions in kind == .adapter ? self.exclusions(from: catalogue) : [] {
-      for (rule, claims) in exclusions.rules { found[rule, default: []].formUnion(claims) }
+  fileprivate func switchedOff(
+    in catalogue: RuleCatalogue
+  ) -> [(claim: String, place: String, rules: [String])] {
+    let exclusions = kind == .adapter ? self.exclusions(from: catalogue) : []
+    var found: [(claim: String, place: String, rules: [String])] = []
+    for rule in catalogue.rules {
+      let count = lanes.count { rule.formats.contains($0.format.rawValue) }
+      var places: [(claim: String, names: [String])] = []
+      for lane in exclusions {
+        for claim in lane.rules.first(where: { $0.rule == rule.id })?.claims ?? [] {
+          let name = name(of: (lane.format, lane.flow))
+          if let position = places.firstIndex(where: { $0.claim == claim }) {
+            places[position].names.append(name)
+          } else {
+            places.append((claim, [name]))
+          }
+        }
+      }
+      for (claim, names) in places {
+        let place = names.count == count ? "" : " in \(names.joined(separator: ", "))"
+        if let known = found.firstIndex(where: { $0.claim == claim && $0.place == place }) {
+          found[known].rules.append(rule.id)
+        } else {
+          found.append((claim, place, [rule.id]))
+        }
+      }
     }
-    return catalogue.rules.compactMap { rule in
-      found[rule.id].map { (rule.id, $0.sorted()) }
-    }
+    return found
   }
 }

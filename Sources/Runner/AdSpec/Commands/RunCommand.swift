@@ -265,7 +265,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     let console = ConsoleProgress(
       showsRealTime: !noTimes, showsAll: allFindings, slowest: slowest)
     let count = run.plan.runs.count
-    let folder = try coverage.map { try CoverageFolder(path: $0) }
+    let folder = try coverage.map {
+      try CoverageFolder(path: $0, modules: run.subject.sourceModules)
+    }
     let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
     var report = try WorkflowCommands.stopped(isReadByGitHub) {
       try run.run(
