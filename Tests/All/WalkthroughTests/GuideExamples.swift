@@ -73,70 +73,7 @@ enum GuideExamples {
             CredentialKey("zone", .placement),
             CredentialKey("floor", .other("0.5")),
           ],
-          sdk: .lark)),
-      AdapterUnderTest(
-        "lark",
-        classes: [
-          AdapterClass("LarkBannerEvent", formats: [.banner]),
-          AdapterClass("LarkFullScreenEvent", formats: [.interstitial, .rewarded]),
-          AdapterClass("GADMediationAdapterLark", flows: [.bidding]),
-        ],
-        profile: AdapterProfile(
-          formats: [.banner, .interstitial, .rewarded], flows: [.waterfall, .bidding], sdk: .lark)),
-    ]
-  }
-}
-
-public final class LarkExtras: NSObject, AdNetworkExtras {
-  public var corner: Int?
-  public var bid: String?
-}
-
-enum LarkBidding {
-  static func fetch(zone: String, completion: @escaping (String?) -> Void) {
-    ScriptedNetwork.current.token(["zone": zone]) { token, _ in completion(token) }
-  }
-}
-
-extension GuideExamples {
-  /// Adapters that find their settings and their inputs in unusual places.
-  @MainActor static var adaptersWithOtherInputs: [AdapterUnderTest] {
-    [
-      AdapterUnderTest(
-        "lark", class: "GADMediationAdapterLark",
-        profile: AdapterProfile(
-          formats: [.banner],
-          settings: [
-            CredentialKey("appid", .app, in: .json("parameter")),
-            CredentialKey("unitid", .placement, shape: .digits, in: .json("parameter")),
-          ],
-          extras: [
-            ExtraKey("privacy_corner", .oneOfNumbers([0, 1, 2, 3]), passedOnAs: "corner"),
-            ExtraKey("keyword", .text),
-          ],
-          sdk: .lark)),
-      AdapterUnderTest(
-        "lark", class: "GADMediationAdapterLark",
-        profile: AdapterProfile(
-          formats: [.banner],
-          extras: AdapterExtras([ExtraKey("corner", .number, passedOnAs: "corner")]) { values in
-            let extras = LarkExtras()
-            extras.corner = values["corner"] as? Int
-            return extras
-          },
-          sdk: .lark)),
-      AdapterUnderTest(
-        "lark", class: "GADMediationAdapterLark",
-        profile: AdapterProfile(
-          formats: [.native], settings: [CredentialKey("zone", .placement)], sdk: .lark),
-        beforeLoad: { load in
-          LarkBidding.fetch(zone: load.settings["zone"] as? String ?? "") { bid in
-            let extras = LarkExtras()
-            extras.bid = bid
-            load.request.register(extras)
-            load.begin()
-          }
-        }),
+          sdk: .lark))
     ]
   }
 }
