@@ -77,7 +77,7 @@ extension VocabularyTests {
       shows: ["host.collect_signals"],
       events: [
         "host.collect_signals on signals adapter=1 format: \"banner\" "
-          + "settings: {app_id: \"a\"} extras: {key: 1} @2"
+          + "settings: {app_id: \"a\"} size: {width: 320, height: 50} extras: {key: 1} @2"
       ]),
     Case(
       call: "app:together",
