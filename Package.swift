@@ -245,8 +245,9 @@ let runner: [Target] = folder(
     .executableTarget(
       name: "AdSpecTool",
       dependencies: [
-        "AdSpec", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter", "SampleApp",
-        "FernwayAds", "FernwayAdapter", "QuayAds", "QuayAdapter", "QuayDefectiveAdapter",
+        "AdSpec", "GoogleMobileAds", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter",
+        "SampleApp", "FernwayAds", "FernwayAdapter", "QuayAds", "QuayAdapter",
+        "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
       ],

@@ -94,8 +94,9 @@ struct AdSpecTool: AdapterSpec {
 }
 
 extension AdSpecTool {
-  /// The custom events of Merlin, a network for bidding only: one class for each format. One adapter
-  /// conforms, one has defects.
+  /// The custom events of Merlin, a network for bidding only, with one class for each format.
+  ///
+  /// One adapter conforms, one has defects.
   @MainActor fileprivate static var merlin: [AdapterUnderTest] {
     [
       AdapterUnderTest(

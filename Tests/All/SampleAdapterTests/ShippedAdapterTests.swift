@@ -40,7 +40,8 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
   /// Merlin is a network for bidding only, with a custom event for each format.
   ///
   /// The names of its defects are those in the sources. The adapter forwards a reward that comes before
-  /// the presentation. A native load never ends with a failure, because of the defect "weak self".
+  /// the presentation. A native load never ends with a failure, because of the defect "weak self". A
+  /// scenario of each format loads ads of all classes, so a banner that leaks is found in each format.
   static let merlin = AdapterTwins(
     "Merlin", observed: ["REW-SHOW-1"],
     formats: ["banner", "interstitial", "native", "rewarded", "rewarded_interstitial"],
@@ -59,7 +60,7 @@ struct AdapterTwins: Sendable, CustomTestStringConvertible {
     one error for all: interstitial ERR-CODE-1
     one flag of three: all CONS-CHILD-1 CONS-FALSE-1 CONS-TFUA-1 CONS-FRESH-1
     opening repeated: interstitial SHOW-OPEN-1
-    reference cycle: banner MEM-LEAK-1
+    reference cycle: all MEM-LEAK-1
     silent present: rewarded,rewarded_interstitial SHOW-OUTCOME-1
     unguarded completion: all LOAD-ONCE-1 LOAD-ONCE-2 EVT-KEEP-1; banner,interstitial,rewarded,rewarded_interstitial LOAD-ONCE-3 LOAD-ONCE-4
     usual sizes only: banner BAN-SIZE-3

@@ -78,8 +78,12 @@ struct GuidePackage {
     }
     let table = output.appendingPathComponent("\(target.name)Classes.swift").path
     let tool = built.appendingPathComponent("AdapterSourcesTool").path
+    let modules = ["GoogleMobileAds", "UIKit"].flatMap {
+      ["--module", $0] + files(in: Project.folder.appendingPathComponent("Sources/AppleSDKs/\($0)"))
+    }
     try run(
-      [tool, target.name, "", table] + zip(shipped, translated).flatMap { [$0, $1.path] })
+      [tool, target.name, "", output.path, table]
+        + zip(shipped, translated).flatMap { [$0, $1.path] } + modules)
     return translated.map(\.path) + [table]
   }
 

@@ -15,7 +15,12 @@ import Testing
         [
           AdapterUnderTest("quay", class: "GADMediationAdapterQuay", profile: quay.completed("quay")),
           AdapterUnderTest(
-            "merlin", class: "GADMediationAdapterMerlin", profile: merlin.completed("merlin")),
+            "merlin",
+            classes: [
+              AdapterClass("MerlinBannerCustomEvent", formats: [.banner]),
+              AdapterClass("MerlinRewardedCustomEvent", formats: [.rewarded]),
+            ],
+            profile: merlin.completed("merlin")),
         ]
       }
 
@@ -34,8 +39,8 @@ import Testing
         AdapterProfile(
           formats: [.banner, .rewarded], flows: [.bidding],
           settings: [
-            CredentialKey("appId", .app, requiredFor: [.setUp, .bidding]),
-            CredentialKey("placementId", .placement, shape: .digits),
+            CredentialKey("appId", .app, in: .json("parameter"), requiredFor: [.setUp, .bidding]),
+            CredentialKey("placementId", .placement, shape: .digits, in: .json("parameter")),
           ],
           sdk: NetworkClaims { $0.absentCallbacks = [.click, .reward] })
       }

@@ -40,6 +40,7 @@ extension CredentialKey {
     ///   - steps: The way to the object that has the setting, if this object is inside another
     ///     object or an array: `.json("parameter", inside: "units", 0)` is the first item of the
     ///     array `units`.
+    /// - Returns: The text.
     public static func json(_ key: String, inside steps: Step...) -> Text {
       Text(key: key, format: .json, steps: steps)
     }
@@ -50,6 +51,7 @@ extension CredentialKey {
     ///   - key: The key of the text in the dictionary of the credentials.
     ///   - separator: The text between two pairs.
     ///   - assignment: The text between a name and its value.
+    /// - Returns: The text.
     public static func pairs(
       _ key: String, separator: String = "&", assignment: String = "="
     ) -> Text {
@@ -61,6 +63,7 @@ extension CredentialKey {
     /// - Parameters:
     ///   - key: The key of the text in the dictionary of the credentials.
     ///   - separator: The text between two values.
+    /// - Returns: The text.
     public static func values(_ key: String, separator: String = ",") -> Text {
       Text(key: key, format: .values(separator: separator), steps: [])
     }
@@ -72,6 +75,7 @@ extension CredentialKey.Text.Format {
   ///
   /// - Parameter settings: The keys in the order of the profile. The value is nil for a setting that
   ///   the line item lacks.
+  /// - Returns: The text.
   func text(of settings: [(key: CredentialKey, value: TraceValue?)]) -> String {
     switch self {
     case .json:
@@ -93,12 +97,13 @@ extension CredentialKey.Text.Format {
     }
   }
 
-  /// Reads the setting of a key from a text, or nil when the text does not have it.
+  /// Reads the setting of a key from a text.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - text: The text.
   ///   - keys: All keys of the text, in the order of the profile.
+  /// - Returns: The value; nil when the text does not have it.
   func value(of key: CredentialKey, in text: String, keys: [CredentialKey]) -> TraceValue? {
     switch self {
     case .json: return TraceValue(json: text)?.value(at: key.way)
