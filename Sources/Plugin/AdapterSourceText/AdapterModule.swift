@@ -43,7 +43,7 @@ public struct AdapterModule {
     let graph = ClassGraph(outlines, module: name)
     witnesses = InheritedWitnesses(
       graph: graph, table: ProtocolTable(own: outlines, imported: imported),
-      paths: files.map(\.path))
+      imported: ImportedClasses(imported), paths: files.map(\.path))
     forwarding = OverrideForwarding(graph: graph, outlines: outlines, paths: files.map(\.path))
   }
 

@@ -39,16 +39,45 @@ struct InheritedWitnesses {
 
   private let graph: ClassGraph
   private let table: ProtocolTable
+  private let imported: ImportedClasses
   private let paths: [String]
 
   /// Finds the requirements that subclasses implement.
-  init(graph: ClassGraph, table: ProtocolTable, paths: [String]) {
+  init(graph: ClassGraph, table: ProtocolTable, imported: ImportedClasses, paths: [String]) {
     self.graph = graph
     self.table = table
+    self.imported = imported
     self.paths = paths
     for path in graph.paths {
       guard let type = graph.classes[path], !type.isGeneric else { continue }
       find(in: type)
+      if type.superclass == nil { findBelowImportedClass(type) }
+    }
+  }
+
+  /// Warns about members that implement what a class of another module conforms to.
+  ///
+  /// The compiler chose the methods of such a conformance when it compiled the other module.
+  private mutating func findBelowImportedClass(_ type: ClassGraph.Class) {
+    let inherited = type.declarations.flatMap(\.block.inherited)
+    guard let base = inherited.lazy.compactMap(imported.ancestry(of:)).first else { return }
+    var done: Set<String> = []
+    for entry in base.protocols.flatMap({ table.conformances($0) }).map(\.entry)
+    where entry.isObjectiveC && table.isForClasses(entry) && done.insert(entry.name).inserted {
+      for requirement in entry.requirements
+      where entry.defaults.contains(requirement.key) && !base.members.contains(requirement.key) {
+        for subclass in [type] + graph.subclasses(of: type.path) where !subclass.isGeneric {
+          for (file, _, member) in subclass.members({ $0.key == requirement.key && !$0.isOverride })
+          where accepts(member, requirement, nil) {
+            let reason = """
+              \(base.name) of \(base.module) conforms to the protocol; leave the protocol out of \
+              \(base.name), and write `extension \(subclass.path): \(entry.name) {}` beside the line \
+              that names the adapter's folder
+              """
+            warn(reason, member, requirement, entry, file)
+          }
+        }
+      }
     }
   }
 

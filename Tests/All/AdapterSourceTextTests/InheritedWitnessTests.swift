@@ -32,6 +32,8 @@ import Testing
           public func larkCanClick() -> Bool { true }
         }
         extension LarkTaps { public func larkCanClick() -> Bool { true } }
+        open class LarkView: UIView {}
+        extension LarkView: LarkDelegate { public func larkMustClose() {} }
         """
       ])
   ]
@@ -218,6 +220,29 @@ import Testing
         """
         /a/0.swift:2: warning: On iOS, LarkDelegate calls `larkDidLoad(_:in:)`, but adspec cannot call \
         it because \(reason)
+        """
+      ])
+    #expect(functions(module) == "")
+  }
+
+  @Test("a member below a class of another module is named, because that module chose the methods")
+  func classesOfOtherModulesAreNamed() throws {
+    let module = try module(
+      """
+      import LarkAds
+      class Mine: LarkView {}
+      class Sub: Mine {
+        func larkDidLoad(_ ad: LarkAd, in view: UIView?) {}
+        func larkMustClose(now: Bool) {}
+        func layout() {}
+      }
+      """)
+    #expect(
+      module.warnings == [
+        """
+        /a/0.swift:4: warning: On iOS, LarkDelegate calls `larkDidLoad(_:in:)`, but adspec cannot call \
+        it because LarkView of LarkAds conforms to the protocol; leave the protocol out of LarkView, \
+        and write `extension Sub: LarkDelegate {}` beside the line that names the adapter's folder.
         """
       ])
     #expect(functions(module) == "")
