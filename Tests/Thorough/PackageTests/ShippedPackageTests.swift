@@ -139,6 +139,8 @@ import Testing
         { try folder.write("ios/New.swift", wrong) }
       ),
       ("built again", "\(path("ios/New.swift")):1", {}),
+      // After a failed build, SwiftPM plans the next build again, and sees the changed line at once.
+      ("corrected there", complete, { try folder.write("ios/New.swift", "let right = 0\n") }),
       (
         "excluded", "The line that names the adapter's folder changed",
         {
