@@ -38,6 +38,14 @@ public enum SampleAds {
   }
 }
 
+extension SampleAdRequest {
+  /// Whether the ad must play without sound.
+  public var mute: Bool {
+    get { isMuted }
+    set { isMuted = newValue }
+  }
+}
+
 extension NetworkClaims {
   /// The claims of the stand-in's SDK, which adds callbacks and settings to the published SDK.
   public static let sample = NetworkClaims {
