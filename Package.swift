@@ -139,6 +139,43 @@ let appleSDKs: [Target] = folder(
     .target(name: "GoogleMobileAds", dependencies: ["UIKit"], swiftSettings: safe),
   ])
 
+/// Adapters and apps in Objective-C.
+///
+/// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
+let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
+
+/// The compiler settings of Objective-C targets.
+let objectiveCSettings: [CSetting] = [
+  .define("ADSPEC_OBJECTIVEC", withObjectiveC),
+  .unsafeFlags(
+    ["--config=\(Context.packageDirectory)/Sources/ObjectiveC/objective-c.cfg"], withObjectiveC),
+]
+
+let objectiveC: [Target] = folder(
+  "Sources/ObjectiveC",
+  [
+    // What clang's code for the GNUstep runtime needs from GCC's runtime, which Debian has.
+    .target(
+      name: "CObjectiveCRuntime",
+      cSettings: objectiveCSettings + [
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+      ],
+      linkerSettings: [
+        .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
+        .linkedLibrary("gnustep-base", withObjectiveC),
+        .unsafeFlags(["-l:libobjc.so.4"], withObjectiveC),
+      ]),
+    .target(
+      name: "CObjectiveCSDKs", dependencies: ["CObjectiveCRuntime"], cSettings: objectiveCSettings),
+    .target(
+      name: "AdSpecObjectiveC",
+      dependencies: [
+        "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+      ],
+      swiftSettings: common),
+  ])
+
 /// The plugin that compiles shipped adapters.
 let plugin: [Target] = folder(
   "Sources/Plugin",
@@ -342,6 +379,14 @@ let fixtures: [Target] = folder(
       ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
+    .target(
+      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .executableTarget(
+      name: "AdSpecObjectiveCFixture",
+      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      swiftSettings: safe),
   ])
 
 /// What the tests share.
@@ -504,7 +549,7 @@ let thoroughTests: [Target] = folder(
 
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
-  + plugin
+  + objectiveC + plugin
   + samples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
@@ -519,7 +564,13 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
+    .library(name: "ObjectiveC", targets: ["AdSpecObjectiveC", "CObjectiveCSDKs"]),
     .plugin(name: "AdapterSources", targets: ["AdapterSources"]),
+  ],
+  traits: [
+    .trait(
+      name: "ObjectiveC",
+      description: "Tests adapters and apps in Objective-C; needs GNUstep Base.")
   ],
   dependencies: [
     // ArgumentParser parses and validates the command line, and prints its help.

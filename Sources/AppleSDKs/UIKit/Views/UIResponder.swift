@@ -29,6 +29,10 @@ open class UIResponder: NSObject {
   /// Creates a responder.
   nonisolated public override init() { super.init() }
 
+  /// The object of another language that stands for this responder; it lives as long as this
+  /// responder.
+  nonisolated package let foreign = ForeignPeer()
+
   /// The next responder in the chain, or nil at the end of the chain.
   nonisolated open var next: UIResponder? { nil }
 
@@ -68,4 +72,10 @@ enum LifeCycle {
   private static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }
+}
+
+/// Holds the object of another language that stands for a Swift object.
+package final class ForeignPeer: @unchecked Sendable {
+  /// The object, or nil.
+  package var object: AnyObject?
 }

@@ -108,6 +108,30 @@ public struct AdapterClass {
     self.place = place
   }
 
+  /// Creates a class of another language from functions that call it.
+  package init(
+    _ name: String, formats: [MediationFormat]?, flows: [AdapterProfile.Flow]?, module: String,
+    make: @escaping () -> any MediationAdapter,
+    setUp: @escaping (
+      MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock
+    ) -> Void,
+    adapterVersion: @escaping () -> VersionNumber, sdkVersion: @escaping () -> VersionNumber,
+    networkExtrasClass: @escaping () -> (any AdNetworkExtras.Type)?,
+    mistake: RegistrationMistake.Kind?, file: String, line: Int
+  ) {
+    self.name = name
+    self.formats = formats
+    self.flows = flows
+    self.module = module
+    self.make = make
+    self.setUp = setUp
+    self.adapterVersion = adapterVersion
+    self.sdkVersion = sdkVersion
+    self.networkExtrasClass = networkExtrasClass
+    self.mistake = mistake
+    place = (file, line)
+  }
+
   /// Creates an instance with a registered function.
   @MainActor private static func adapter(_ make: @MainActor () -> AnyObject?)
     -> any MediationAdapter

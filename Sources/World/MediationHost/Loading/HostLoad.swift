@@ -143,7 +143,7 @@ package final class HostLoad {
     state = .loaded
     self.loaded = loaded
     self.delegate = delegate
-    lifetime = loaded.ad
+    lifetime = HostLoad.lifetime(of: loaded.ad)
     finish()
   }
 
@@ -161,7 +161,7 @@ package final class HostLoad {
   /// Remembers an ad that arrived too late, so that the host can notice when the ad has been
   /// deallocated.
   func drop(_ ad: any MediationAd) {
-    lifetime = ad
+    lifetime = HostLoad.lifetime(of: ad)
   }
 
   /// Notices the deallocation of another ad instead of the delivered ad.
@@ -169,7 +169,11 @@ package final class HostLoad {
   /// A fault can deliver a wrapper around the adapter's ad. The trace must show when the adapter's
   /// ad has been deallocated, because an adapter can keep its ad longer than the host.
   package func follow(_ ad: any MediationAd) {
-    if lifetime != nil { lifetime = ad }
+    if lifetime != nil { lifetime = HostLoad.lifetime(of: ad) }
+  }
+
+  private static func lifetime(of ad: any MediationAd) -> AnyObject {
+    (ad as? any ForeignProxy)?.foreignLifetime ?? ad
   }
 
   private func finish() {

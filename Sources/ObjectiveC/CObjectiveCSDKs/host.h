@@ -1,0 +1,38 @@
+// The functions of Swift that Objective-C calls.
+#include "include/bridge/ObjectiveCBridge.h"
+void adspec_oc_release(void *box);
+void *adspec_oc_retain(void *box);
+void adspec_oc_set_up_answer(void *box, void *error);
+void *adspec_oc_load_answer(void *box, void *ad, void *error, void **keeper);
+void adspec_oc_keep(void *keeper, void *object);
+void adspec_oc_event(void *delegate, int event, void *error);
+void *adspec_oc_top_controller(void *context);
+int adspec_oc_request_setting(int which, int64_t *value);
+void *adspec_ui_new(const char *kind, void *facade, const double *frame);
+void *adspec_ui_facade(void *swift);
+void adspec_view_frame(void *view, double *frame);
+void adspec_view_set_frame(void *view, const double *frame);
+double adspec_view_get(void *view, int property);
+void adspec_view_set(void *view, int property, double value);
+void adspec_view_insert(void *view, void *child, long index);
+void adspec_view_remove(void *view);
+void *adspec_view_superview(void *view);
+void *adspec_view_window(void *view);
+long adspec_view_count(void *view);
+void *adspec_view_child(void *view, long index);
+void adspec_view_set_text(void *view, const char *text);
+void *adspec_controller_view(void *controller);
+void adspec_controller_set_view(void *controller, void *view);
+void *adspec_key_window(void);
+void *adspec_net_new(void *ad);
+void adspec_net_load(void *box, const struct oc_request *request);
+bool adspec_net_is_ready(void *box);
+bool adspec_net_show(void *box, void *controller);
+void adspec_net_call(void *box, int call, const char *text);
+void adspec_net_initialize(const char *app, void *block);
+void adspec_net_set(const char *flag, int value);
+bool adspec_net_create(int64_t format, const char *slot);
+double adspec_net_reward(void *box);
+void adspec_closest_size(const double *original, const double *sizes, long count, double *result);
+void *adspec_defaults_copy(const char *key);
+void adspec_defaults_set(const char *key, void *value);

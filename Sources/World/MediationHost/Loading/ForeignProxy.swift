@@ -1,0 +1,7 @@
+/// A Swift object that stands for an object of another language.
+///
+/// The host holds the proxy. The trace must show when the object itself has been deallocated.
+package protocol ForeignProxy: AnyObject {
+  /// An object that lives as long as the object of the other language.
+  var foreignLifetime: AnyObject { get }
+}

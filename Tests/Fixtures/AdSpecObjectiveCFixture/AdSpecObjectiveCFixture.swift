@@ -1,0 +1,36 @@
+import AdSpec
+import Foundation
+
+#if ObjectiveC
+  import AdSpecObjectiveC
+#endif
+
+/// A build of adspec for tests of adapters in Objective-C; without the trait ObjectiveC, it has no
+/// adapter.
+@main
+struct AdSpecObjectiveCFixture: AdapterSpec {
+  @MainActor static var adapters: [AdapterUnderTest] {
+    #if ObjectiveC
+      [
+        AdapterUnderTest(
+          "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
+          places: ["GADMediationAdapterLarkOC", "LKMediation"],
+          profile: AdapterProfile(
+            formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
+            sdk: NetworkClaims {
+              $0.absentCallbacks = [
+                .showing, .closing, .expired,
+                .modalOpened, .modalClosed,
+              ]
+              $0.initialization = .none
+            })),
+        AdapterUnderTest(
+          "probe", objectiveC: "ProbeAdapter",
+          profile: AdapterProfile(
+            formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
+      ]
+    #else
+      []
+    #endif
+  }
+}
