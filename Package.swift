@@ -531,6 +531,10 @@ let allTests: [Target] = folder(
       name: "AdapterSourceTextTests",
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
       exclude: ["Fixture"], swiftSettings: safe),
+    // These tests run the program AdSpecObjectiveCFixture.
+    .testTarget(
+      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
+      swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),

@@ -19,7 +19,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
               $0.absentCallbacks = [
-                .showing, .closing, .expired,
+                .showing, .closing, .leftApp,
                 .modalOpened, .modalClosed,
               ]
               $0.initialization = .none

@@ -36,11 +36,13 @@ void *_Nullable oc_banner_view(void *_Nonnull ad);
 bool oc_change_size(void *_Nonnull ad, double width, double height, uint64_t flags);
 
 // Swift implements:
+#pragma clang assume_nonnull begin
 void adspec_oc_set_up_answer(void *box, void *error);
-void *adspec_oc_load_answer(void *box, void *ad, void *error, void **keeper);
+void *adspec_oc_load_answer(void *box, void *ad, void *error, void *_Nullable *_Nonnull keeper);
 void adspec_oc_keep(void *keeper, void *object);
 void adspec_oc_event(void *delegate, int event, void *error);
 void *adspec_oc_top_controller(void *context);
 int adspec_oc_request_setting(int which, int64_t *value);
 void adspec_closest_size(const double *original, const double *sizes, long count, double *result);
+#pragma clang assume_nonnull end
 #endif

@@ -9,6 +9,8 @@
 
 
 // Swift implements:
+#pragma clang assume_nonnull begin
 void *adspec_defaults_copy(const char *key);
 void adspec_defaults_set(const char *key, void *value);
+#pragma clang assume_nonnull end
 #endif

@@ -13,6 +13,7 @@ void oc_network_initialized(void *_Nonnull owned_block, const char *_Nullable co
 struct oc_request { int64_t format; const char *_Nullable slot; double width, height; const char *_Nullable bid; bool is_test; };
 
 // Swift implements:
+#pragma clang assume_nonnull begin
 void *adspec_net_new(void *ad);
 void adspec_net_load(void *box, const struct oc_request *request);
 bool adspec_net_is_ready(void *box);
@@ -22,4 +23,5 @@ void adspec_net_initialize(const char *app, void *block);
 void adspec_net_set(const char *flag, int value);
 bool adspec_net_create(int64_t format, const char *slot);
 double adspec_net_reward(void *box);
+#pragma clang assume_nonnull end
 #endif

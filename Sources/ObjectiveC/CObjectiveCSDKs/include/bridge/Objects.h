@@ -36,6 +36,8 @@ void *_Nonnull oc_new_dictionary(void);
 void oc_dictionary_set(void *_Nonnull dictionary, const char *_Nonnull key, void *_Nonnull value);
 
 // Swift implements:
+#pragma clang assume_nonnull begin
 void adspec_oc_release(void *box);
 void *adspec_oc_retain(void *box);
+#pragma clang assume_nonnull end
 #endif

@@ -12,6 +12,7 @@ void *_Nullable oc_facade_swift(void *_Nullable facade);
 void oc_view_moved(void *_Nonnull facade);
 
 // Swift implements:
+#pragma clang assume_nonnull begin
 void *adspec_ui_new(const char *kind, void *facade, const double *frame);
 void *adspec_ui_facade(void *swift);
 void adspec_view_frame(void *view, double *frame);
@@ -28,4 +29,5 @@ void adspec_view_set_text(void *view, const char *text);
 void *adspec_controller_view(void *controller);
 void adspec_controller_set_view(void *controller, void *view);
 void *adspec_key_window(void);
+#pragma clang assume_nonnull end
 #endif
