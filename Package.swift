@@ -172,6 +172,7 @@ let objectiveC: [Target] = folder(
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
         "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+        "SafariServices", "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -383,9 +384,14 @@ let fixtures: [Target] = folder(
       name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "UIKit",
+        "ViewsObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 
