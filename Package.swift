@@ -287,6 +287,9 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+        .target(name: "AdSpecObjectiveC", condition: .when(traits: ["ObjectiveC"])),
+        .target(name: "HeronAdapter", condition: .when(traits: ["ObjectiveC"])),
+        .target(name: "HeronDefectiveAdapter", condition: .when(traits: ["ObjectiveC"])),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -357,6 +360,21 @@ let samples: [Target] = [
     name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
     path: "Sources/Samples/Merlin/DefectiveAdapter",
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+]
+
+/// The fictional network Heron, whose SDK and adapters are written in Objective-C.
+///
+/// The twin with defects compiles the files of the conforming adapter, with the condition DEFECTIVE.
+let objectiveCSamples: [Target] = [
+  .target(
+    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.
@@ -555,7 +573,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples
+  + samples + objectiveCSamples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(
