@@ -1,4 +1,5 @@
 #import "GADMAdapterHeronFunctions.h"
+#import <objc/runtime.h>
 #import "GADHeronExtras.h"
 #import "NSString+GADMAdapterHeron.h"
 
@@ -52,6 +53,11 @@ void GADMAdapterHeronForwardPrivacy(void) {
 #endif
 }
 
+#if DEFECTIVE
+// For the defect "foreign method replaced".
+static void GADMAdapterHeronIgnoreTest(HRNAdRequest *request, SEL selector, BOOL isTest) {}
+#endif
+
 HRNAdRequest *GADMAdapterHeronRequest(GADMediationAdConfiguration *configuration, NSError **error) {
   GADMediationCredentials *credentials = configuration.credentials;
   NSString *placement = GADMAdapterHeronSetting(credentials, GADMAdapterHeronPlacementID);
@@ -66,6 +72,10 @@ HRNAdRequest *GADMAdapterHeronRequest(GADMediationAdConfiguration *configuration
   HRNAdRequest *request = [[HRNAdRequest alloc] initWithPlacement:placement];
   request.bid = configuration.bidResponse;
   request.watermark = configuration.watermark;
+#if DEFECTIVE
+  // Defect "foreign method replaced": Heron's class no longer takes the flag, whoever sets it.
+  class_replaceMethod([HRNAdRequest class], @selector(setTest:), (IMP)GADMAdapterHeronIgnoreTest, "v@:c");
+#endif
   request.test = configuration.isTestRequest;
   NSMutableDictionary<NSString *, NSString *> *parameters = [NSMutableDictionary dictionary];
   id<GADAdNetworkExtras> extras = configuration.extras;

@@ -1,15 +1,15 @@
 #import "GADMAdapterHeronStarter.h"
 #import <HeronSDK/HeronSDK.h>
+#import <objc/runtime.h>
 #import "GADMAdapterHeronFunctions.h"
 
+/// The completions that wait for the start of Heron are associated with Heron, while a start runs.
+static const void *const GADMAdapterHeronWaitersKey = &GADMAdapterHeronWaitersKey;
+
 @implementation GADMAdapterHeronStarter {
-  /// Whether a start runs. @synchronized(self) guards this and the waiting completions.
-  BOOL _isStarting;
-  NSMutableArray<GADMAdapterHeronStartCompletion> *_waiting;
 #if DEFECTIVE
   // For the defect "start never repeated".
-  dispatch_once_t _onceToken;
-  NSError *_error;
+  NSError *_failure;
 #endif
 }
 
@@ -22,60 +22,46 @@
   return sharedInstance;
 }
 
-- (instancetype)init {
-  if ((self = [super init])) {
-    _waiting = [NSMutableArray array];
-  }
-  return self;
-}
-
 - (void)startWithAppKey:(NSString *)appKey completion:(GADMAdapterHeronStartCompletion)completion {
-  BOOL isFirst = NO;
-  @synchronized(self) {
+  HRNHeron *heron = HRNHeron.sharedInstance;
 #if DEFECTIVE
-    // Defect "start never repeated": dispatch_once keeps a failure until the app ends.
-    if (!HRNHeron.sharedInstance.isStarted && !_error) {
-#else
-    if (!HRNHeron.sharedInstance.isStarted) {
+  // Defect "start never repeated": the failure of the first start answers all later calls.
+  if (_failure) {
+    completion(_failure);
+    return;
+  }
 #endif
-      [_waiting addObject:[completion copy]];
-      isFirst = !_isStarting;
-      _isStarting = YES;
-      completion = nil;
+  BOOL isFirst = NO;
+  BOOL isStarted = NO;
+  @synchronized(self) {
+    isStarted = heron.isStarted;
+    if (!isStarted) {
+      NSMutableArray<GADMAdapterHeronStartCompletion> *waiters =
+          objc_getAssociatedObject(heron, GADMAdapterHeronWaitersKey);
+      isFirst = !waiters;
+      if (isFirst) {
+        waiters = [NSMutableArray array];
+        objc_setAssociatedObject(heron, GADMAdapterHeronWaitersKey, waiters, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
+      }
+      [waiters addObject:[completion copy]];
     }
   }
-  if (completion) {
-#if DEFECTIVE
-    // For the defect "start never repeated".
-    completion(_error);
-#else
+  if (isStarted) {
     completion(nil);
-#endif
-    return;
+  } else if (isFirst) {
+    [heron startWithAppKey:appKey
+                completion:^(BOOL success, NSError *error) {
+                  [self didStart:success error:error];
+                }];
   }
-  if (!isFirst) {
-    return;
-  }
-#if DEFECTIVE
-  // For the defect "start never repeated".
-  dispatch_once(&_onceToken, ^{
-#endif
-    [HRNHeron.sharedInstance startWithAppKey:appKey
-                                  completion:^(BOOL success, NSError *error) {
-                                    [self didStart:success error:error];
-                                  }];
-#if DEFECTIVE
-    // For the defect "start never repeated".
-  });
-#endif
 }
 
 - (void)didStart:(BOOL)success error:(nullable NSError *)error {
-  NSArray<GADMAdapterHeronStartCompletion> *completions;
+  NSArray<GADMAdapterHeronStartCompletion> *waiters;
   @synchronized(self) {
-    completions = [_waiting copy];
-    [_waiting removeAllObjects];
-    _isStarting = NO;
+    HRNHeron *heron = HRNHeron.sharedInstance;
+    waiters = objc_getAssociatedObject(heron, GADMAdapterHeronWaitersKey);
+    objc_setAssociatedObject(heron, GADMAdapterHeronWaitersKey, nil, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
   }
   if (!success && !error) {
     error = GADMAdapterHeronErrorWithCodeAndDescription(GADMAdapterHeronErrorNoReason,
@@ -83,10 +69,10 @@
   }
 #if DEFECTIVE
   // For the defect "start never repeated".
-  _error = error;
+  _failure = error;
 #endif
-  for (GADMAdapterHeronStartCompletion completion in completions) {
-    completion(error);
+  for (GADMAdapterHeronStartCompletion waiter in waiters) {
+    waiter(success ? nil : error);
   }
 }
 
