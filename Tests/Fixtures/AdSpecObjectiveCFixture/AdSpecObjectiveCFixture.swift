@@ -14,7 +14,6 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
       [
         AdapterUnderTest(
           "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
-          places: ["GADMediationAdapterLarkOC", "LKMediation"],
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
