@@ -383,9 +383,11 @@ let fixtures: [Target] = folder(
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
     // The stand-in has a target of its own: reports show the lines of an adapter's target.
     .target(
-      name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+      name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk"],
+      cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
     .target(
-      name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], cSettings: objectiveCSettings),
+      name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
+      cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(

@@ -13,7 +13,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
     #if ObjectiveC
       [
         AdapterUnderTest(
-          "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
+          "lark-objc", objectiveC: "GADMediationAdapterLark",
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
