@@ -144,6 +144,9 @@ let appleSDKs: [Target] = folder(
 /// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
 let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
 
+/// Makes a target part of a program only with the trait.
+let withObjectiveCTrait = TargetDependencyCondition.when(traits: ["ObjectiveC"])
+
 /// The compiler settings of Objective-C targets.
 let objectiveCSettings: [CSetting] = [
   .define("ADSPEC_OBJECTIVEC", withObjectiveC),
@@ -287,6 +290,9 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+        .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -357,6 +363,21 @@ let samples: [Target] = [
     name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
     path: "Sources/Samples/Merlin/DefectiveAdapter",
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+]
+
+/// The sample network in Objective-C: the code of the documents, and a corrected version.
+let samplesInObjectiveC: [Target] = [
+  .target(
+    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+  // Published code, which files beside it import and fill in.
+  .target(
+    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published"],
+    cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+  .target(
+    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.
@@ -554,7 +575,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples
+  + samples + samplesInObjectiveC
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(

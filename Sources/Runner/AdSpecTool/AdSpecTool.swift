@@ -48,7 +48,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
-    ] + merlin + quay + plover
+    ] + merlin + quay + plover + inObjectiveC
   }
 
   @MainActor static var apps: [AppUnderTest] {

@@ -1,0 +1,2 @@
+#ifdef ADSPEC_OBJECTIVEC
+#endif
