@@ -373,7 +373,7 @@ let samplesInObjectiveC: [Target] = [
   // Published code, which files beside it import and fill in.
   .target(
     name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
-    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
     cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
   .target(
     name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],

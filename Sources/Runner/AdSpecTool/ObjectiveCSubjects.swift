@@ -20,6 +20,9 @@ extension AdSpecTool {
               objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded], places: places),
           ],
           profile: documentedInObjectiveC(conforms: false)),
+        AdapterUnderTest(
+          "sample-objc", objectiveC: "SampleConformingCustomEvent", places: places,
+          profile: documentedInObjectiveC(conforms: true)),
       ]
     }
 

@@ -1,2 +1,0 @@
-#ifdef ADSPEC_OBJECTIVEC
-#endif
