@@ -401,7 +401,8 @@ let fixtures: [Target] = folder(
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
     .target(
-      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk", "ios"],
+      cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(

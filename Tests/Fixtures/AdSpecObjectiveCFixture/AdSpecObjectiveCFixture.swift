@@ -13,8 +13,8 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
     #if ObjectiveC
       [
         AdapterUnderTest(
-          "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
-          places: ["GADMediationAdapterLarkOC", "LKMediation"],
+          "lark-objc", objectiveC: "GADMediationAdapterLark",
+          places: ["GADMediationAdapterLark", "LarkMediation"],
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
