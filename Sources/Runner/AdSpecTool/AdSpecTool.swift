@@ -63,7 +63,7 @@ struct AdSpecTool: AdapterSpec {
     ]
   }
 
-  private static var documented: AdapterProfile {
+  static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
     // Only for banners, the published SDK has a callback for a user who leaves the app.

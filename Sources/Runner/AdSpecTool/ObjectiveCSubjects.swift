@@ -18,23 +18,25 @@ extension AdSpecTool {
               objectiveC: "SampleBannerCustomEvent", formats: [.banner], places: places),
             AdapterClass(
               objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded], places: places),
+            AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native], places: places),
           ],
-          profile: documentedInObjectiveC(conforms: false)),
+          profile: documented),
         AdapterUnderTest(
           "sample-objc", objectiveC: "SampleConformingCustomEvent", places: places,
-          profile: documentedInObjectiveC(conforms: true)),
+          profile: corrected),
       ]
     }
 
     private static let places = ["Sample"]
 
-    private static func documentedInObjectiveC(conforms: Bool) -> AdapterProfile {
-      var profile = AdapterProfile(
-        formats: [.banner, .rewarded], sdk: .samplePublished, conforms: conforms)
-      // Only for banners, the published SDK has a callback for a user who leaves the app.
-      var silent = NetworkClaims.samplePublished
-      silent.absentCallbacks.append(.leftApp)
-      profile.sdkByFormat = [.rewarded: silent]
+    /// The corrected version uses one callback that the stand-in adds to the published SDK: without the
+    /// impressions of banners, no scenario could prove some of the rules.
+    private static var corrected: AdapterProfile {
+      var profile = documented
+      profile.conforms = true
+      var banner = NetworkClaims.samplePublished
+      banner.absentCallbacks.removeAll { $0 == .impression }
+      profile.sdkByFormat[.banner] = banner
       return profile
     }
   #else

@@ -147,7 +147,7 @@
 
   @c @implementation func adspec_publisher_set_click_handler(_ swift: Object, _ block: Object?) {
     let ad = borrowed(swift, CustomNativeAd.self)
-    guard let block = block.map(ForeignBlock.init(owned:)) else {
+    guard let block = block.map(ClickHandler.init(owned:)) else {
       ad.customClickHandler = nil
       return
     }

@@ -39,16 +39,14 @@
     let handle: Object
     /// The Swift delegate that calls the delegate in Objective-C; the Swift object holds it weakly.
     var delegate: AnyObject?
-    /// The click handler of a custom native ad: a block.
-    var clickHandler: ForeignBlock?
 
     init(_ handle: Object) { self.handle = handle }
 
     deinit { oc_facade_end(handle) }
   }
 
-  /// A reference on a block.
-  final class ForeignBlock {
+  /// A reference on the click handler of an ad, which is a block.
+  final class ClickHandler {
     /// The block.
     let handle: Object
 

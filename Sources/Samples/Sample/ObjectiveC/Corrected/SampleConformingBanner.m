@@ -7,6 +7,7 @@
   /// Nil after the load has been completed.
   GADMediationBannerLoadCompletionHandler _completionHandler;
   __weak id<GADMediationBannerAdEventDelegate> _adEventDelegate;
+  BOOL _hasImpression;
 }
 @end
 
@@ -56,6 +57,14 @@
 - (void)banner:(SampleBanner *)banner didFailToLoadAdWithErrorCode:(SampleErrorCode)errorCode {
   SampleConformingOnMain(^{
     [self completeWithError:SampleConformingErrorOfNetwork(errorCode)];
+  });
+}
+
+- (void)bannerDidRecordImpression:(SampleBanner *)banner {
+  SampleConformingOnMain(^{
+    if (self->_hasImpression) return;
+    self->_hasImpression = YES;
+    [self->_adEventDelegate reportImpression];
   });
 }
 

@@ -1,7 +1,5 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
-#import <AdSpecNetwork/AdSpecNetwork.h>
-
-#import "SampleErrors.h"
+#import "SampleRequests.h"
 
 @interface SampleBanner () <ADSNetworkAdObserver> {
   ADSNetworkAd *_networkAd;
@@ -21,29 +19,47 @@
     [self.delegate banner:self didFailToLoadAdWithErrorCode:SampleErrorCodeUnknown];
     return;
   }
-  _networkAd = [ADSNetworkAd loadFormat:ADSFormatBanner
-                                   slot:self.adUnit
-                                   size:self.frame.size
-                                    bid:nil
-                                 isTest:request.testMode
-                               observer:self];
+  ADSNetworkRequest *networkRequest = [request networkRequestWithFormat:ADSFormatBanner slot:self.adUnit];
+  networkRequest.size = self.frame.size;
+  _networkAd = [ADSNetwork loadRequest:networkRequest observer:self];
 }
 
-- (ADSDelivery)networkAd:(ADSNetworkAd *)ad didReceive:(ADSEvent *)event {
-  // The network can respond before `load…` has returned the ad, so this method also stores the ad.
+- (ADSDelivery)networkAd:(ADSNetworkAd *)ad didReceiveEvent:(ADSNetworkEvent *)event {
+  // The network can respond before `loadRequest:observer:` has returned the ad, so this method also stores the ad.
   _networkAd = ad;
   id<SampleBannerAdDelegate> delegate = self.delegate;
   if (!delegate) return ADSObserverGone;
-  if ([event.name isEqual:@"loaded"] || [event.name isEqual:@"refreshed"]) {
-    [delegate bannerDidLoad:self];
-  } else if ([event.name isEqual:@"failed"]) {
-    [delegate banner:self didFailToLoadAdWithErrorCode:SampleErrorCodeNamed(event.code)];
-  } else if ([event.name isEqual:@"left_app"]) {
-    [delegate bannerWillLeaveApplication:self];
-  } else {
-    return ADSNoCallback;
+  switch (event.kind) {
+    case ADSNetworkEventLoaded:
+      if (ad.creative.hasViewSize) [self resizeTo:ad.creative.viewSize];
+      [delegate bannerDidLoad:self];
+      return ADSDelivered;
+    case ADSNetworkEventRefreshed:
+      [delegate bannerDidLoad:self];
+      return ADSDelivered;
+    case ADSNetworkEventFailed:
+      [delegate banner:self didFailToLoadAdWithErrorCode:SampleErrorCodeOf(event.error)];
+      return ADSDelivered;
+    case ADSNetworkEventLeftApp:
+      [delegate bannerWillLeaveApplication:self];
+      return ADSDelivered;
+    case ADSNetworkEventImpression:
+      // An adapter that was written for the published SDK does not have this callback.
+      if (![delegate respondsToSelector:@selector(bannerDidRecordImpression:)]) return ADSNoCallback;
+      [delegate bannerDidRecordImpression:self];
+      return ADSDelivered;
+    case ADSNetworkEventResized:
+      [self resizeTo:event.size];
+      return ADSNoCallback;
+    default:
+      return ADSNoCallback;
   }
-  return ADSDelivered;
+}
+
+- (void)resizeTo:(CGSize)size {
+  CGRect frame = self.frame;
+  frame.size = size;
+  self.frame = frame;
 }
 
 @end

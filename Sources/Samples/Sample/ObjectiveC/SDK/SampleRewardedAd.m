@@ -1,7 +1,5 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
-#import <AdSpecNetwork/AdSpecNetwork.h>
-
-#import "SampleErrors.h"
+#import "SampleRequests.h"
 
 @interface SampleRewardedAd () <ADSNetworkAdObserver> {
   ADSNetworkAd *_networkAd;
@@ -27,20 +25,16 @@
     [self failWithCode:SampleErrorCodeBadRequest];
     return;
   }
-  _networkAd = [ADSNetworkAd loadFormat:ADSFormatRewarded
-                                   slot:self.adUnit
-                                   size:CGSizeZero
-                                    bid:nil
-                                 isTest:request.testMode
-                               observer:self];
+  _networkAd = [ADSNetwork loadRequest:[request networkRequestWithFormat:ADSFormatRewarded slot:self.adUnit]
+                              observer:self];
 }
 
 - (void)show {
-  [_networkAd showFrom:nil];
+  [_networkAd showFromViewController:nil];
 }
 
 - (void)presentFromRootViewController:(UIViewController *)viewController {
-  [_networkAd showFrom:viewController];
+  [_networkAd showFromViewController:viewController];
 }
 
 - (void)failWithCode:(SampleErrorCode)code {
@@ -49,29 +43,36 @@
   [delegate rewarded:self didFailToLoadAdWithErrorCode:code];
 }
 
-- (ADSDelivery)networkAd:(ADSNetworkAd *)ad didReceive:(ADSEvent *)event {
-  // The network can respond before `load…` has returned the ad, so this method also stores the ad.
+- (ADSDelivery)networkAd:(ADSNetworkAd *)ad didReceiveEvent:(ADSNetworkEvent *)event {
+  // The network can respond before `loadRequest:observer:` has returned the ad, so this method also stores the ad.
   _networkAd = ad;
   id<SampleRewardedAdDelegate> delegate = self.delegate;
   if (!delegate) return ADSObserverGone;
   // A delegate that does not implement an optional callback ignores the event, and a delegate without a callback for
   // the expiry still notices it, because an expired ad is not ready.
-  if ([event.name isEqual:@"loaded"]) {
-    _reward = [SampleRewardedAd units:ad.rewardAmount];
-    if ([delegate respondsToSelector:@selector(rewardedDidLoad:)]) [delegate rewardedDidLoad:self];
-  } else if ([event.name isEqual:@"failed"]) {
-    [self failWithCode:SampleErrorCodeNamed(event.code)];
-  } else if ([event.name isEqual:@"shown"]) {
-    if ([delegate respondsToSelector:@selector(rewardedAdDidPresent:)]) [delegate rewardedAdDidPresent:self];
-  } else if ([event.name isEqual:@"reward"]) {
-    [delegate rewardedAd:self
-        userDidEarnReward:isnan(event.number) ? self.reward : [SampleRewardedAd units:event.number]];
-  } else if ([event.name isEqual:@"closed"]) {
-    if ([delegate respondsToSelector:@selector(rewardedAdDidDismiss:)]) [delegate rewardedAdDidDismiss:self];
-  } else if (![event.name isEqual:@"expired"]) {
-    return ADSNoCallback;
+  switch (event.kind) {
+    case ADSNetworkEventLoaded:
+      _reward = [SampleRewardedAd units:ad.creative.reward.amount];
+      if ([delegate respondsToSelector:@selector(rewardedDidLoad:)]) [delegate rewardedDidLoad:self];
+      return ADSDelivered;
+    case ADSNetworkEventFailed:
+      [self failWithCode:SampleErrorCodeOf(event.error)];
+      return ADSDelivered;
+    case ADSNetworkEventShown:
+      if ([delegate respondsToSelector:@selector(rewardedAdDidPresent:)]) [delegate rewardedAdDidPresent:self];
+      return ADSDelivered;
+    case ADSNetworkEventReward:
+      [delegate rewardedAd:self
+          userDidEarnReward:event.rewardAmount ? [SampleRewardedAd units:event.rewardAmount.doubleValue] : self.reward];
+      return ADSDelivered;
+    case ADSNetworkEventClosed:
+      if ([delegate respondsToSelector:@selector(rewardedAdDidDismiss:)]) [delegate rewardedAdDidDismiss:self];
+      return ADSDelivered;
+    case ADSNetworkEventExpired:
+      return ADSDelivered;
+    default:
+      return ADSNoCallback;
   }
-  return ADSDelivered;
 }
 
 /// The amount, rounded down to a whole number; 0 for an invalid amount.

@@ -59,13 +59,16 @@ typedef NS_ENUM(NSInteger, NativeAdImageOrientation) {
 // MARK: Banners
 
 /// Receives the events of a banner.
-@protocol SampleBannerAdDelegate
+@protocol SampleBannerAdDelegate <NSObject>
 /// The banner has loaded, or the network has refreshed a loaded banner.
 - (void)bannerDidLoad:(SampleBanner *)banner;
 /// The network has no ad for the banner.
 - (void)banner:(SampleBanner *)banner didFailToLoadAdWithErrorCode:(SampleErrorCode)errorCode;
 /// A click on the ad makes the user leave the app; the published SDK has no other callback for a click on a banner.
 - (void)bannerWillLeaveApplication:(SampleBanner *)banner;
+@optional
+/// The network counted an impression. An addition to the published SDK, which does not have this callback.
+- (void)bannerDidRecordImpression:(SampleBanner *)banner;
 @end
 
 /// A view that shows a banner; the size of its frame, in points, is the size of the requested ad.
