@@ -50,7 +50,11 @@
 
 - (void)bannerDidLoad:(SampleBanner *)banner {
   SampleConformingOnMain(^{
-    [self completeWithError:nil];
+    CGSize size = banner.frame.size;
+    BOOL fits = size.width <= self->_size.width && size.height <= self->_size.height;
+    [self completeWithError:fits ? nil
+                                 : SampleConformingError(SampleConformingErrorBannerTooLarge,
+                                                         @"The banner does not fit into the size asked for.")];
   });
 }
 

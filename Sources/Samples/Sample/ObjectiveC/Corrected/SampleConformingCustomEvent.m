@@ -1,5 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "SampleConformingBanner.h"
+#import "SampleConformingNativeAd.h"
 #import "SampleConformingRewarded.h"
 
 /// The custom event of the documents, without their defects.
@@ -35,6 +36,13 @@
 - (void)loadRewardedAdForAdConfiguration:(GADMediationRewardedAdConfiguration *)adConfiguration
                        completionHandler:(GADMediationRewardedLoadCompletionHandler)completionHandler {
   SampleConformingRewarded *ad = [[SampleConformingRewarded alloc] init];
+  _ad = ad;
+  [ad loadForAdConfiguration:adConfiguration completionHandler:completionHandler];
+}
+
+- (void)loadNativeAdForAdConfiguration:(GADMediationNativeAdConfiguration *)adConfiguration
+                     completionHandler:(GADMediationNativeLoadCompletionHandler)completionHandler {
+  SampleConformingNativeAd *ad = [[SampleConformingNativeAd alloc] init];
   _ad = ad;
   [ad loadForAdConfiguration:adConfiguration completionHandler:completionHandler];
 }

@@ -14,7 +14,9 @@ typedef NS_ENUM(NSInteger, SampleConformingErrorCode) {
   /// The ad is not ready to be shown.
   SampleConformingErrorNotReady = 102,
   /// The line item has no ad unit.
-  SampleConformingErrorNoAdUnit = 103
+  SampleConformingErrorNoAdUnit = 103,
+  /// The network delivered a banner that does not fit.
+  SampleConformingErrorBannerTooLarge = 104
 };
 
 FOUNDATION_EXPORT NSError *SampleConformingError(SampleConformingErrorCode code, NSString *text);
