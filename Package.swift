@@ -174,7 +174,7 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
       ],
       swiftSettings: common),
   ])
@@ -216,7 +216,9 @@ let world: [Target] = folder(
     // MediationHost plays the SDK for adapters, and AppHost plays the SDK for the app.
     .target(
       name: "MediationHost",
-      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
+      dependencies: [
+        "GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility", "CallStacks",
+      ],
       swiftSettings: safe),
     .target(
       name: "AppHost",
@@ -237,13 +239,13 @@ let world: [Target] = folder(
       name: "AdSpecSimulation",
       dependencies: [
         "AdSpecScenarios", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
+        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
         "AdSpecSimulation", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "GoogleMobileAds", "UIKit",
+        "AdSpecTrace", "GoogleMobileAds", "UIKit", "CallStacks",
       ], swiftSettings: safe),
   ])
 
@@ -279,7 +281,7 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
-        "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
+        "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .executableTarget(
@@ -400,9 +402,13 @@ let fixtures: [Target] = folder(
       ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
+    // The stand-in has a target of its own: reports show the lines of an adapter's target.
     .target(
-      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk", "ios"],
+      name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk"],
       cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
+    .target(
+      name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
+      cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
@@ -442,7 +448,7 @@ let quickTests: [Target] = folder(
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecTrace", "LuaScript", "MediationHost", "AppHost", "GoogleMobileAds",
-        "ScriptedNetwork", "UIKit", "VirtualTime",
+        "ScriptedNetwork", "UIKit", "VirtualTime", "CallStacks",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",
