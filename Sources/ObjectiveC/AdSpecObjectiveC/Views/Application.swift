@@ -17,7 +17,7 @@
   }
 
   @c @implementation func adspec_application_open(_ url: UnsafePointer<CChar>, _ block: Object?) {
-    let completion = block.map { ForeignBlock($0) }
+    let completion = block.map { FacadeBlock($0) }
     guard let url = URL(string: String(cString: url)) else {
       completion?.run(false)
       return

@@ -1,5 +1,6 @@
 #if ObjectiveC
   import Foundation
+  import GoogleMobileAds
   import ObjectiveCBridge
   import SafariServices
   import StoreKit
@@ -27,6 +28,7 @@
     case .control: return FacadeControl(frame: frame)
     case .button: return FacadeButton(frame: frame)
     case .stackView: return FacadeStackView(frame: frame)
+    case .mediaView: return FacadeMediaView(frame: frame)
     case .webView:
       let view = FacadeWebView(frame: frame, configuration: WKWebViewConfiguration())
       view.navigationDelegate = view.navigation
@@ -44,7 +46,7 @@
     case .constraint: return constraint(values)
     case .image: return image(values)
     case .alertAction:
-      let block = values.object.0.map { ForeignBlock($0) }
+      let block = values.object.0.map { FacadeBlock($0) }
       return UIAlertAction(
         title: values.string, style: UIAlertAction.Style(rawValue: Int(values.number.0)) ?? .default
       ) { action in block?.run(action) }

@@ -1,5 +1,6 @@
 #if ObjectiveC
   import Foundation
+  import GoogleMobileAds
   import ObjectiveCBridge
   import UIKit
   import WebKit
@@ -400,6 +401,71 @@
 
   /// A `UIStackView` that Objective-C created.
   final class FacadeStackView: UIStackView {
+    deinit { facade?.end() }
+
+    nonisolated override var frame: CGRect {
+      get { rectangle(.frame) ?? super.frame }
+      set { if !sends(.setFrame, newValue) { super.frame = newValue } }
+    }
+    nonisolated override var bounds: CGRect {
+      get { rectangle(.bounds) ?? super.bounds }
+      set { if !sends(.setBounds, newValue) { super.bounds = newValue } }
+    }
+    nonisolated override var intrinsicContentSize: CGSize {
+      size(.intrinsicContentSize) ?? super.intrinsicContentSize
+    }
+    nonisolated override func sizeThatFits(_ size: CGSize) -> CGSize {
+      self.size(.sizeThatFits, size) ?? super.sizeThatFits(size)
+    }
+    nonisolated override func sizeToFit() { if !sends(.sizeToFit) { super.sizeToFit() } }
+    nonisolated override var isHidden: Bool {
+      get { super.isHidden }
+      set { if !sends(.setHidden, newValue ? 1 : 0) { super.isHidden = newValue } }
+    }
+    nonisolated override var alpha: CGFloat {
+      get { super.alpha }
+      set { if !sends(.setAlpha, newValue) { super.alpha = newValue } }
+    }
+    nonisolated override func addSubview(_ view: UIView) {
+      if !sends(.addSubview, about: view) { super.addSubview(view) }
+    }
+    nonisolated override func insertSubview(_ view: UIView, at index: Int) {
+      if !sends(.insertSubview, about: view, number: Double(index)) {
+        super.insertSubview(view, at: index)
+      }
+    }
+    nonisolated override func removeFromSuperview() {
+      if !sends(.removeFromSuperview) { super.removeFromSuperview() }
+    }
+    override func didAddSubview(_ subview: UIView) {
+      if !sends(.didAddSubview, about: subview) { super.didAddSubview(subview) }
+    }
+    override func willRemoveSubview(_ subview: UIView) {
+      if !sends(.willRemoveSubview, about: subview) { super.willRemoveSubview(subview) }
+    }
+    override func willMove(toSuperview newSuperview: UIView?) {
+      if !sends(.willMoveToSuperview, about: newSuperview) {
+        super.willMove(toSuperview: newSuperview)
+      }
+    }
+    override func didMoveToSuperview() {
+      if !sends(.didMoveToSuperview) { super.didMoveToSuperview() }
+    }
+    override func willMove(toWindow newWindow: UIWindow?) {
+      if !sends(.willMoveToWindow, about: newWindow) { super.willMove(toWindow: newWindow) }
+    }
+    override func didMoveToWindow() { if !sends(.didMoveToWindow) { super.didMoveToWindow() } }
+    override func layoutSubviews() { if !sends(.layoutSubviews) { super.layoutSubviews() } }
+    nonisolated override func setNeedsLayout() {
+      if !sends(.setNeedsLayout) { super.setNeedsLayout() }
+    }
+    nonisolated override func layoutIfNeeded() {
+      if !sends(.layoutIfNeeded) { super.layoutIfNeeded() }
+    }
+  }
+
+  /// A `MediaView` that Objective-C created.
+  final class FacadeMediaView: MediaView {
     deinit { facade?.end() }
 
     nonisolated override var frame: CGRect {

@@ -222,7 +222,7 @@
   }
 
   /// A reference on an Objective-C block, which ends with this object.
-  final class ForeignBlock {
+  final class FacadeBlock {
     private let block: Object
 
     init(_ block: Object) { self.block = block }
@@ -256,7 +256,7 @@
   /// Returns a closure that calls a block without arguments, whose reference the closure takes.
   func completion(_ block: Object?) -> (() -> Void)? {
     guard let block else { return nil }
-    let owned = ForeignBlock(block)
+    let owned = FacadeBlock(block)
     return { owned.run() }
   }
 

@@ -3,8 +3,6 @@
 #import "Facade.h"
 #include <pthread.h>
 
-void adspec_facade_set_swift(void *facade, void *swift);
-
 void ADSCreate(ADSFacade *object, const struct AdSpecValues *values) {
   void *facade = (__bridge void *)object;
   // The reference of the new Swift object takes the place of the reference that `alloc` returned.

@@ -25,6 +25,7 @@ enum __attribute__((enum_extensibility(closed))) AdSpecKind : int32_t {
   AdSpecKindButton,
   AdSpecKindStackView,
   AdSpecKindWebView,
+  AdSpecKindMediaView,
   AdSpecKindController,
   AdSpecKindAlertController,
   AdSpecKindSafariController,
@@ -205,6 +206,9 @@ struct AdSpecValues {
 void *adspec_facade_new(const char *_Nullable const *_Nonnull class_names, void *swift);
 /// Ends a facade: its weak references become nil, and it deallocates itself. Call it first when `swift` ends.
 void adspec_facade_end(void *facade);
+/// Ties a facade that Objective-C created to its Swift object. References on the facade beyond the first move over; the
+/// first becomes the caller's reference on the Swift object.
+void adspec_facade_set_swift(void *facade, void *swift);
 /// The messages that the facade's class overrides: the bit `1 << message`.
 uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind);
 /// Sends a message to a facade whose class overrides it.
