@@ -23,8 +23,9 @@
       print("web views")
       views_load_page()
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
-      views_end()
+      views_release_target()
       for view in root?.subviews ?? [] { print("  tap without target: \(view.tap())") }
+      views_end()
       exit(0)
     }
   }

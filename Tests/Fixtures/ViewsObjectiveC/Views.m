@@ -315,21 +315,25 @@ void views_load_page(void) {
   }
 }
 
-void views_end(void) {
+void views_release_target(void) {
   @autoreleasepool {
     [NSNotificationCenter.defaultCenter removeObserver:target];
     target = nil;
     page = nil;
   }
+}
+
+void views_end(void) {
   @autoreleasepool {
     for (UIView *view in window().rootViewController.view.subviews) [view removeFromSuperview];
+    say(@"end: living %d", living);
   }
-  say(@"end: living %d", living);
 }
 #else
 void views_run_checks(void) {}
 void views_prepare_taps(void) {}
 void views_observe(void) {}
 void views_load_page(void) {}
+void views_release_target(void) {}
 void views_end(void) {}
 #endif

@@ -18,7 +18,9 @@
 #import <SystemConfiguration/SystemConfiguration.h>
 #import <UIKit/UIKit.h>
 #import <WebKit/WebKit.h>
+#if __has_include(<os/lock.h>)
 #import <os/lock.h>
+#endif
 #import <os/log.h>
 #endif
 #if defined(__OBJC__)

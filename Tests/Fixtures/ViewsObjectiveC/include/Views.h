@@ -9,5 +9,7 @@ void views_prepare_taps(void);
 void views_observe(void);
 /// Shows a web page.
 void views_load_page(void);
+/// Releases the target of the button and of the recognizer.
+void views_release_target(void);
 /// Ends everything that the functions above keep, and prints what is left.
 void views_end(void);
