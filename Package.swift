@@ -383,6 +383,10 @@ let fixtures: [Target] = folder(
       name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    // Only for the order of linking and the address sanitizer, this program is built without SwiftPM, too.
+    .executableTarget(
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCSDKs", "AdSpecObjectiveC"],
+      cSettings: objectiveCSettings),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
@@ -533,7 +537,8 @@ let allTests: [Target] = folder(
       exclude: ["Fixture"], swiftSettings: safe),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
-      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
+      name: "ObjectiveCTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
       swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
