@@ -161,7 +161,8 @@ let objectiveC: [Target] = folder(
     .target(
       name: "CObjectiveCRuntime",
       cSettings: objectiveCSettings + [
-        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+        // Every message passes the runtime layer, so it is also optimized in a debug build.
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE", "-O2"], withObjectiveC)
       ],
       linkerSettings: [
         .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
@@ -426,10 +427,10 @@ let fixtures: [Target] = folder(
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
-    // Only for the order of linking and the address sanitizer, this program is built without SwiftPM, too.
     .executableTarget(
-      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCSDKs", "AdSpecObjectiveC"],
-      cSettings: objectiveCSettings),
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
+      // Without optimization, so that a release build observes the same ends of variables.
+      cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],

@@ -52,7 +52,9 @@ typedef id<ProofEventDelegate> (^ProofCompletion)(id<ProofMediatedAd> ad, NSErro
   }];
   NSArray *blocks = [self.pending copy];
   void (^run)(void) = ^{
-    for (void (^block)(void) in blocks) block();
+    @autoreleasepool {
+      for (void (^block)(void) in blocks) block();
+    }
   };
   if (queue) dispatch_async(queue, run);
   else run();
@@ -103,7 +105,7 @@ typedef id<ProofEventDelegate> (^ProofCompletion)(id<ProofMediatedAd> ad, NSErro
   NSString *description = TEXT(@"failure callback with error code: %ld", (long)code);
   NSDictionary *information =
       @{NSLocalizedDescriptionKey : description, NSLocalizedFailureReasonErrorKey : description};
-  _completion(nil, [NSError errorWithDomain:@"com.example.adapter" code:code userInfo:information]);
+  _completion(nil, [NSError errorWithDomain:@"lark.example" code:code userInfo:information]);
 }
 - (void)adDidClick:(ProofAd *)ad {
   [_delegate reportClick];

@@ -96,13 +96,6 @@ CHECK(groups_and_barriers) {
   dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
   return TEXT(@"%d", count);
 }
-CHECK(blocks_on_queues_have_a_pool) {
-  dispatch_queue_t queue = dispatch_queue_create("pool", NULL);
-  for (int index = 0; index < 3; index++)
-    dispatch_async(queue, ^{ [NSMutableArray arrayWithObject:[Marker markerNamed:TEXT(@"%d", index)]]; });
-  dispatch_sync(queue, ^{});
-  return notes();
-}
 CHECK(timer_ends_with_its_owner) {
   @autoreleasepool {
     dispatch_queue_t queue = dispatch_queue_create("timer", NULL);

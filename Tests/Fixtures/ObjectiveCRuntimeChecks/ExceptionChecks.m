@@ -6,7 +6,7 @@ static void raise_exception(NSString *name) {
   [[NSException exceptionWithName:name reason:@"because" userInfo:nil] raise];
 }
 
-CHECK(exception_of_foundation) {
+CHECK_ONCE(exception_of_foundation) {
   @try {
     NSArray *empty = @[];
     [empty objectAtIndex:3];
@@ -18,7 +18,7 @@ CHECK(exception_of_foundation) {
   return notes();
 }
 
-CHECK(exceptions_that_are_nested) {
+CHECK_ONCE(exceptions_that_are_nested) {
   @try {
     @try {
       raise_exception(@"A");
@@ -58,7 +58,7 @@ CHECK(exceptions_that_are_nested) {
 @end
 @implementation Failure
 @end
-CHECK(exceptions_by_class) {
+CHECK_ONCE(exceptions_by_class) {
   @try {
     @throw [[Failure alloc] initWithName:@"Own" reason:nil userInfo:nil];
   } @catch (Failure *failure) {
@@ -85,7 +85,7 @@ static int compare_by_raising(const void *first, const void *second) {
   raise_exception(@"FromQsort");
   return 0;
 }
-CHECK(exception_through_c_and_blocks) {
+CHECK_ONCE(exception_through_c_and_blocks) {
   int numbers[] = {2, 1};
   @try {
     qsort(numbers, 2, sizeof *numbers, compare_by_raising);
@@ -101,7 +101,7 @@ CHECK(exception_through_c_and_blocks) {
   return notes();
 }
 
-CHECK(exception_caught_inside_a_queue) {
+CHECK_ONCE(exception_caught_inside_a_queue) {
   dispatch_queue_t queue = dispatch_queue_create("exceptions", NULL);
   dispatch_sync(queue, ^{
     @try {
@@ -120,7 +120,7 @@ static NSString *return_through_finally(void) {
     note(@"finally");
   }
 }
-CHECK(finally_runs_on_return_and_in_loops) {
+CHECK_ONCE(finally_runs_on_return_and_in_loops) {
   NSString *text = return_through_finally();
   for (int index = 0; index < 3; index++) {
     @try {
@@ -135,7 +135,7 @@ CHECK(finally_runs_on_return_and_in_loops) {
 }
 
 // As on Apple's systems without -fobjc-arc-exceptions: what the pool owns ends, what left frames own does not.
-CHECK(pool_ends_after_an_exception) {
+CHECK_ONCE(pool_ends_after_an_exception) {
   @autoreleasepool {
     @try {
       @autoreleasepool {
@@ -152,7 +152,7 @@ CHECK(pool_ends_after_an_exception) {
 @protocol Missing
 - (void)setMissing:(id)value;
 @end
-CHECK(unknown_selector_raises) {
+CHECK_ONCE(unknown_selector_raises) {
   @try {
     [(id)[NSObject new] setMissing:@1];
   } @catch (NSException *exception) {
@@ -162,7 +162,7 @@ CHECK(unknown_selector_raises) {
   return notes();
 }
 
-CHECK(nil_in_a_literal_raises) {
+CHECK_ONCE(nil_in_a_literal_raises) {
   id nothing = nil;
   @try {
     (void)@[ @1, nothing ];

@@ -230,7 +230,7 @@ static void *retain_and_release(void *unused) {
   }
   return NULL;
 }
-CHECK(threads_retain_and_release) {
+CHECK_ONCE(threads_retain_and_release) {
   ended = 0;
   contested = [Counted new];
   pthread_t threads[4];

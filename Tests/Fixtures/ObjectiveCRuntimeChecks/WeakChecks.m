@@ -117,7 +117,7 @@ static void *read_weak(void *unused) {
   self.name = @"";
 }
 @end
-CHECK(weak_reference_read_while_another_thread_releases) {
+CHECK_ONCE(weak_reference_read_while_another_thread_releases) {
   stop = seen = wrong = 0;
   pthread_t thread;
   pthread_create(&thread, NULL, read_weak, NULL);
@@ -208,7 +208,7 @@ static void *add_ones(void *unused) {
   }
   return NULL;
 }
-CHECK(synchronized) {
+CHECK_ONCE(synchronized) {
   total = 0;
   guard = [NSObject new];
   pthread_t threads[3];

@@ -4,7 +4,8 @@
 //     ObjectiveCRuntimeChecks              all checks, one line each: "name: what was observed"
 //     ObjectiveCRuntimeChecks list         the names
 //     ObjectiveCRuntimeChecks NAME         one check
-//     ObjectiveCRuntimeChecks repeat 100   all checks a hundred times, without output; fails when an observation changes
+//     ObjectiveCRuntimeChecks repeat 100   all checks a hundred times, without output; fails when an observation changes.
+//                                          Some checks run once (CHECK_ONCE). A name after the number: only that check.
 #import "Checks.h"
 #include <pthread.h>
 #include <stdlib.h>
@@ -13,12 +14,13 @@
 static struct check {
   const char *name;
   CheckFunction function;
+  BOOL once;
 } checks[200];
 static int check_count;
 
-void add_check(const char *name, CheckFunction function) {
+void add_check(const char *name, CheckFunction function, BOOL once) {
   if (check_count == 200) abort();
-  checks[check_count++] = (struct check){name, function};
+  checks[check_count++] = (struct check){name, function, once};
 }
 static int compare_names(const void *first, const void *second) {
   return strcmp(((const struct check *)first)->name, ((const struct check *)second)->name);
@@ -66,10 +68,11 @@ static char *observe(const struct check *check) {
   }
 }
 
-static int repeat(int times) {
+static int repeat(int times, const char *wanted) {
   for (int index = 0; index < check_count; index++) {
+    if (wanted && strcmp(wanted, checks[index].name)) continue;
     char *first = observe(&checks[index]);
-    for (int time = 1; time < times; time++) {
+    for (int time = 1; time < times && !checks[index].once; time++) {
       char *again = observe(&checks[index]);
       if (strcmp(first, again)) {
         printf("%s: %s, later %s\n", checks[index].name, first, again);
@@ -86,7 +89,7 @@ int main(int count, char **arguments) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   qsort(checks, (size_t)check_count, sizeof *checks, compare_names);
   const char *wanted = count > 1 ? arguments[1] : NULL;
-  if (wanted && !strcmp(wanted, "repeat")) return repeat(count > 2 ? atoi(arguments[2]) : 10);
+  if (wanted && !strcmp(wanted, "repeat")) return repeat(count > 2 ? atoi(arguments[2]) : 10, count > 3 ? arguments[3] : NULL);
   int found = 0;
   for (int index = 0; index < check_count; index++) {
     if (wanted && !strcmp(wanted, "list")) {
