@@ -161,7 +161,8 @@ let objectiveC: [Target] = folder(
     .target(
       name: "CObjectiveCRuntime",
       cSettings: objectiveCSettings + [
-        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+        // Every message passes the runtime layer, so it is also optimized in a debug build.
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE", "-O2"], withObjectiveC)
       ],
       linkerSettings: [
         .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
@@ -430,6 +431,10 @@ let fixtures: [Target] = folder(
     .target(
       name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
+      // Without optimization, so that a release build observes the same ends of variables.
+      cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
         "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "UIKit",
@@ -582,7 +587,8 @@ let allTests: [Target] = folder(
       exclude: ["Fixture"], swiftSettings: safe),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
-      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
+      name: "ObjectiveCTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
       swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
