@@ -171,7 +171,7 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
       ],
       swiftSettings: common),
   ])

@@ -46,6 +46,7 @@ extension AdapterClass {
     line: Int = #line
   ) {
     oc_prepare()
+    prepareFoundation()
     let found = oc_adapter_class(name)
     self.init(
       name, formats: formats, flows: flows,

@@ -102,11 +102,4 @@ func borrowed<T: AnyObject>(_ box: Object, _ type: T.Type = T.self) -> T {
 @_cdecl("adspec_oc_retain") func retainBox(_ box: Object) -> Object {
   Unmanaged<AnyObject>.fromOpaque(box).retain().toOpaque()
 }
-
-@_cdecl("adspec_defaults_copy") func copyDefault(_ key: UnsafePointer<CChar>) -> Object? {
-  UserDefaults.standard.object(forKey: String(cString: key)).map(Values.objectiveC)
-}
-@_cdecl("adspec_defaults_set") func setDefault(_ key: UnsafePointer<CChar>, _ value: Object?) {
-  UserDefaults.standard.set(Values.swift(value), forKey: String(cString: key))
-}
 #endif
