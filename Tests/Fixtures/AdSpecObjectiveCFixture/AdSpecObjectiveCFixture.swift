@@ -13,8 +13,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
     #if ObjectiveC
       [
         AdapterUnderTest(
-          "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
-          places: ["GADMediationAdapterLarkOC", "LKMediation"],
+          "lark-objc", objectiveC: "GADMediationAdapterLark",
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {

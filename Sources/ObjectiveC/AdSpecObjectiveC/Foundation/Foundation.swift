@@ -82,9 +82,6 @@
     }
   }
 
-  /// Prepares Foundation in Objective-C, before any process is forked.
-  func prepareFoundation() { adspec_exceptions_prepare() }
-
   // MARK: Folders
 
   @c @implementation
