@@ -384,9 +384,14 @@ let fixtures: [Target] = folder(
       cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 

@@ -28,7 +28,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
           "probe", objectiveC: "ProbeAdapter",
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
-      ]
+      ] + networkAdapters
     #else
       []
     #endif
