@@ -144,6 +144,9 @@ let appleSDKs: [Target] = folder(
 /// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
 let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
 
+/// Makes a target part of a program only with the trait.
+let withObjectiveCTrait = TargetDependencyCondition.when(traits: ["ObjectiveC"])
+
 /// The compiler settings of Objective-C targets.
 let objectiveCSettings: [CSetting] = [
   .define("ADSPEC_OBJECTIVEC", withObjectiveC),
@@ -171,7 +174,7 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
       ],
       swiftSettings: common),
   ])
@@ -213,7 +216,9 @@ let world: [Target] = folder(
     // MediationHost plays the SDK for adapters, and AppHost plays the SDK for the app.
     .target(
       name: "MediationHost",
-      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
+      dependencies: [
+        "GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility", "CallStacks",
+      ],
       swiftSettings: safe),
     .target(
       name: "AppHost",
@@ -234,13 +239,13 @@ let world: [Target] = folder(
       name: "AdSpecSimulation",
       dependencies: [
         "AdSpecScenarios", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
+        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
         "AdSpecSimulation", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "GoogleMobileAds", "UIKit",
+        "AdSpecTrace", "GoogleMobileAds", "UIKit", "CallStacks",
       ], swiftSettings: safe),
   ])
 
@@ -276,7 +281,7 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
-        "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
+        "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .executableTarget(
@@ -287,6 +292,11 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+        .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
+        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -359,6 +369,34 @@ let samples: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
 ]
 
+/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
+/// corrected version of that code.
+///
+/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let objectiveCSamples: [Target] = [
+  .target(
+    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
+  .target(
+    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+  // Published code, which files beside it import and fill in.
+  .target(
+    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
+    cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+  .target(
+    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
+]
+
 /// Programs and C code that tests run.
 let fixtures: [Target] = folder(
   "Tests/Fixtures",
@@ -379,9 +417,13 @@ let fixtures: [Target] = folder(
       ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
+    // The stand-in has a target of its own: reports show the lines of an adapter's target.
     .target(
-      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk", "ios"],
+      name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk"],
       cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
+    .target(
+      name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
+      cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
@@ -426,7 +468,7 @@ let quickTests: [Target] = folder(
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecTrace", "LuaScript", "MediationHost", "AppHost", "GoogleMobileAds",
-        "ScriptedNetwork", "UIKit", "VirtualTime",
+        "ScriptedNetwork", "UIKit", "VirtualTime", "CallStacks",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",
@@ -560,7 +602,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples
+  + samples + objectiveCSamples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(

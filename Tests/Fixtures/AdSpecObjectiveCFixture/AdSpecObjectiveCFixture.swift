@@ -14,7 +14,6 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
       [
         AdapterUnderTest(
           "lark-objc", objectiveC: "GADMediationAdapterLark",
-          places: ["GADMediationAdapterLark", "LarkMediation"],
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
