@@ -434,11 +434,14 @@ let fixtures: [Target] = folder(
       name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
       // Without optimization, so that a release build observes the same ends of variables.
       cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
-        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "UIKit",
-        "ViewsObjectiveC",
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC",
+        "UIKit", "ViewsObjectiveC",
       ],
       swiftSettings: safe),
   ])
