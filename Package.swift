@@ -144,6 +144,9 @@ let appleSDKs: [Target] = folder(
 /// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
 let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
 
+/// Makes a target part of a program only with the trait.
+let withObjectiveCTrait = TargetDependencyCondition.when(traits: ["ObjectiveC"])
+
 /// The compiler settings of Objective-C targets.
 let objectiveCSettings: [CSetting] = [
   .define("ADSPEC_OBJECTIVEC", withObjectiveC),
@@ -289,6 +292,11 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+        .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
+        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -359,6 +367,34 @@ let samples: [Target] = [
     name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
     path: "Sources/Samples/Merlin/DefectiveAdapter",
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+]
+
+/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
+/// corrected version of that code.
+///
+/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let objectiveCSamples: [Target] = [
+  .target(
+    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
+  .target(
+    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+  // Published code, which files beside it import and fill in.
+  .target(
+    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
+    cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+  .target(
+    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.
@@ -568,7 +604,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples
+  + samples + objectiveCSamples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(
