@@ -506,7 +506,9 @@ let quickTests: [Target] = folder(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"],
       swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(
+      name: "CallStacksTests", dependencies: ["CallStacks", "AdSpecTestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
@@ -584,7 +586,7 @@ let allTests: [Target] = folder(
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
       name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
-      swiftSettings: safe),
+      exclude: ["Bridge"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),

@@ -67,7 +67,7 @@ package final class SubjectCode {
   /// The Swift package manager expects the public headers of a target in its folder `include`. The
   /// nearest folder with such a folder is the target. A target with another arrangement has its
   /// files in the folder of the given file. The search ends at the folder of the package.
-  static func folder(of file: String) -> String {
+  package static func folder(of file: String) -> String {
     let own = String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex))
     var folder = own
     while let slash = folder.lastIndex(of: "/") {
