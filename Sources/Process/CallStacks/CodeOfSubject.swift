@@ -49,6 +49,7 @@ package final class SubjectCode {
   /// - Parameters:
   ///   - frame: The function.
   ///   - line: The line of the function, or nil when it is not known.
+  /// - Returns: Whether the function belongs to the subject.
   package func contains(_ frame: StackFrame, at line: SourceLine?) -> Bool {
     contains(frame) || line.map { contains(file: $0.file) } ?? false
   }

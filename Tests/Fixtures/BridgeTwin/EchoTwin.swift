@@ -78,10 +78,10 @@ final class EchoNativeAd: NSObject, MediationNativeAd {
   let price: String? = "1.50 €"
   let advertiser: String? = "Advertiser"
   let icon: NativeAdImage? = NativeAdImage(
-    url: URL(string: "https://example.com/a%20b.png?x=1")!, scale: 2)
+    url: echoAddress("https://example.com/a%20b.png?x=1"), scale: 2)
   let images: [NativeAdImage]? = [
-    NativeAdImage(url: URL(string: "https://example.com/1.png")!, scale: 1),
-    NativeAdImage(url: URL(string: "https://example.com/2.png")!, scale: 1.5),
+    NativeAdImage(url: echoAddress("https://example.com/1.png"), scale: 1),
+    NativeAdImage(url: echoAddress("https://example.com/2.png"), scale: 1.5),
   ]
   let starRating: NSDecimalNumber? = NSDecimalNumber(string: "4.7")
   let extraAssets: [String: Any]? = ["text": "more", "number": 3, "half": 0.5, "flag": true]
