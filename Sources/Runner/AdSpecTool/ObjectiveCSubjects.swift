@@ -15,19 +15,17 @@ extension AdSpecTool {
           "sample-documented-objc",
           classes: [
             AdapterClass(
-              objectiveC: "SampleBannerCustomEvent", formats: [.banner], places: places),
+              objectiveC: "SampleBannerCustomEvent", formats: [.banner]),
             AdapterClass(
-              objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded], places: places),
-            AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native], places: places),
+              objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded]),
+            AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native]),
           ],
           profile: documented),
         AdapterUnderTest(
-          "sample-objc", objectiveC: "SampleConformingCustomEvent", places: places,
+          "sample-objc", objectiveC: "SampleConformingCustomEvent",
           profile: corrected),
       ]
     }
-
-    private static let places = ["Sample"]
 
     /// The corrected version uses one callback that the stand-in adds to the published SDK: without the
     /// impressions of banners, no scenario could prove some of the rules.
