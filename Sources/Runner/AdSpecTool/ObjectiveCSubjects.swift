@@ -14,17 +14,37 @@ extension AdSpecTool {
         AdapterUnderTest(
           "sample-documented-objc",
           classes: [
-            AdapterClass(
-              objectiveC: "SampleBannerCustomEvent", formats: [.banner]),
-            AdapterClass(
-              objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded]),
+            AdapterClass(objectiveC: "SampleBannerCustomEvent", formats: [.banner]),
+            AdapterClass(objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded]),
             AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native]),
           ],
           profile: documented),
         AdapterUnderTest(
-          "sample-objc", objectiveC: "SampleConformingCustomEvent",
-          profile: corrected),
+          "sample-objc", objectiveC: "SampleConformingCustomEvent", profile: corrected),
       ]
+    }
+
+    /// The apps of Google's document about custom native ads: the published code, and a corrected
+    /// version, each without and with a click handler.
+    @MainActor static var appsInObjectiveC: [AppUnderTest] {
+      [
+        app("sample-custom-native-documented-objc", "SampleDocumentedPresenter", .builtIn),
+        app(
+          "sample-custom-native-documented-handler-objc", "SampleDocumentedHandlerPresenter",
+          .custom),
+        app("sample-custom-native-objc", "SampleConformingPresenter", .builtIn),
+        app("sample-custom-native-handler-objc", "SampleConformingHandlerPresenter", .custom),
+      ]
+    }
+
+    @MainActor private static func app(
+      _ name: String, _ className: String, _ action: AppProfile.ClickAction
+    ) -> AppUnderTest {
+      // In the document, the user taps only the main image.
+      let clickable = name.contains("documented") ? ["MainImage"] : ["Headline", "MainImage"]
+      return AppUnderTest(
+        name, objectiveC: className, clickResolver: { StandardClickResolver() },
+        profile: AppProfile(clickableAssets: clickable, clickAction: action))
     }
 
     /// The corrected version uses one callback that the stand-in adds to the published SDK: without the
@@ -39,5 +59,6 @@ extension AdSpecTool {
     }
   #else
     @MainActor static var inObjectiveC: [AdapterUnderTest] { [] }
+    @MainActor static var appsInObjectiveC: [AppUnderTest] { [] }
   #endif
 }

@@ -14,6 +14,9 @@
 }
 @end
 
+/// A text of the network; nil when it is empty.
+static NSString *SampleConformingText(NSString *text) { return text.length > 0 ? text : nil; }
+
 @implementation SampleConformingNativeAd
 
 - (void)loadForAdConfiguration:(GADMediationNativeAdConfiguration *)adConfiguration
@@ -71,9 +74,10 @@
 + (nullable GADNativeAdImage *)imageWithPicture:(nullable UIImage *)picture
                                         address:(nullable NSString *)address
                                           scale:(CGFloat)scale {
-  if (picture) return [[GADNativeAdImage alloc] initWithImage:picture];
+  if (picture.size.width > 0 && picture.size.height > 0) return [[GADNativeAdImage alloc] initWithImage:picture];
   NSURL *url = address.length > 0 ? [NSURL URLWithString:address] : nil;
-  return url ? [[GADNativeAdImage alloc] initWithURL:url scale:scale > 0 ? scale : 1] : nil;
+  if (!url.scheme) return nil;
+  return [[GADNativeAdImage alloc] initWithURL:url scale:scale > 0 ? scale : 1];
 }
 
 #pragma mark SampleNativeAdDelegate
@@ -103,7 +107,7 @@
 #pragma mark GADMediationNativeAd
 
 - (nullable NSString *)headline {
-  return _nativeAd.headline;
+  return SampleConformingText(_nativeAd.headline);
 }
 
 - (nullable NSArray<GADNativeAdImage *> *)images {
@@ -111,7 +115,7 @@
 }
 
 - (nullable NSString *)body {
-  return _nativeAd.body;
+  return SampleConformingText(_nativeAd.body);
 }
 
 - (nullable GADNativeAdImage *)icon {
@@ -119,7 +123,7 @@
 }
 
 - (nullable NSString *)callToAction {
-  return _nativeAd.callToAction;
+  return SampleConformingText(_nativeAd.callToAction);
 }
 
 - (nullable NSDecimalNumber *)starRating {
@@ -129,19 +133,19 @@
 }
 
 - (nullable NSString *)store {
-  return _nativeAd.store;
+  return SampleConformingText(_nativeAd.store);
 }
 
 - (nullable NSString *)price {
-  return _nativeAd.price;
+  return SampleConformingText(_nativeAd.price);
 }
 
 - (nullable NSString *)advertiser {
-  return _nativeAd.advertiser;
+  return SampleConformingText(_nativeAd.advertiser);
 }
 
 - (nullable NSDictionary<NSString *, id> *)extraAssets {
-  NSString *awesomeness = _nativeAd.degreeOfAwesomeness;
+  NSString *awesomeness = SampleConformingText(_nativeAd.degreeOfAwesomeness);
   return awesomeness ? @{@"DegreeOfAwesomeness" : awesomeness} : nil;
 }
 
@@ -154,8 +158,8 @@
 }
 
 - (BOOL)hasVideoContent {
-  // The network's SDK says nothing about a video; its media view shows a video or the main picture.
-  return NO;
+  // The network's media view shows the video or the main picture, so the app must use it.
+  return self.mediaView != nil;
 }
 
 - (void)didRecordImpression {
