@@ -47,14 +47,20 @@ extension AdSpecTool {
         profile: AppProfile(clickableAssets: clickable, clickAction: action))
     }
 
-    /// The corrected version uses one callback that the stand-in adds to the published SDK: without the
-    /// impressions of banners, no scenario could prove some of the rules.
+    /// The corrected version uses callbacks that the stand-in adds to the published SDK: without them, no
+    /// scenario could prove some of the rules for banners and native ads.
     private static var corrected: AdapterProfile {
       var profile = documented
       profile.conforms = true
       var banner = NetworkClaims.samplePublished
       banner.absentCallbacks.removeAll { $0 == .impression }
       profile.sdkByFormat[.banner] = banner
+      profile.sdkByFormat[.native]?.absentCallbacks.removeAll {
+        [.impression, .click, .modalOpened, .modalClosed].contains($0)
+      }
+      // The SDK downloads the pictures, unless the app wants only addresses.
+      profile.sdkByFormat[.native]?.icon = .image
+      profile.sdkByFormat[.native]?.mainPicture = .image
       return profile
     }
   #else

@@ -1,7 +1,7 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "SampleConformingNativeAd.h"
 
-@interface SampleConformingNativeAd () <SampleNativeAdDelegate> {
+@interface SampleConformingNativeAd () <SampleNativeAdDelegate, SampleNativeAdEventDelegate> {
   /// The loader, which tells its delegate nothing when it is released before the answer.
   SampleNativeAdLoader *_adLoader;
   SampleNativeAd *_nativeAd;
@@ -11,6 +11,8 @@
   /// Nil after the load has been completed.
   GADMediationNativeLoadCompletionHandler _completionHandler;
   __weak id<GADMediationNativeAdEventDelegate> _adEventDelegate;
+  /// Whether a page that a click opened covers the screen.
+  BOOL _isScreenOpen;
 }
 @end
 
@@ -86,6 +88,7 @@ static NSString *SampleConformingText(NSString *text) { return text.length > 0 ?
   SampleConformingOnMain(^{
     if (!self->_completionHandler) return;
     self->_nativeAd = nativeAd;
+    nativeAd.eventDelegate = self;
     GADNativeAdImage *image = [SampleConformingNativeAd imageWithPicture:nativeAd.image
                                                                  address:nativeAd.imageURL
                                                                    scale:nativeAd.imageScale];
@@ -101,6 +104,34 @@ static NSString *SampleConformingText(NSString *text) { return text.length > 0 ?
 - (void)adLoader:(SampleNativeAdLoader *)adLoader didFailToLoadAdWithErrorCode:(SampleErrorCode)errorCode {
   SampleConformingOnMain(^{
     [self completeWithError:SampleConformingErrorOfNetwork(errorCode)];
+  });
+}
+
+#pragma mark SampleNativeAdEventDelegate
+
+- (void)nativeAdDidRecordImpression:(SampleNativeAd *)nativeAd {
+  // The Google Mobile Ads SDK counts the impressions, and tells the network.
+}
+
+- (void)nativeAdDidRecordClick:(SampleNativeAd *)nativeAd {
+  // The Google Mobile Ads SDK counts the clicks, and tells the network.
+}
+
+- (void)nativeAdDidOpenScreen:(SampleNativeAd *)nativeAd {
+  SampleConformingOnMain(^{
+    if (self->_isScreenOpen) return;
+    self->_isScreenOpen = YES;
+    [self->_adEventDelegate willPresentFullScreenView];
+  });
+}
+
+- (void)nativeAdDidCloseScreen:(SampleNativeAd *)nativeAd {
+  SampleConformingOnMain(^{
+    if (!self->_isScreenOpen) return;
+    self->_isScreenOpen = NO;
+    id<GADMediationNativeAdEventDelegate> delegate = self->_adEventDelegate;
+    [delegate willDismissFullScreenView];
+    [delegate didDismissFullScreenView];
   });
 }
 
