@@ -174,7 +174,8 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
+        "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -295,6 +296,8 @@ let runner: [Target] = folder(
         .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
         .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
         .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
+        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -367,8 +370,21 @@ let samples: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
 ]
 
-/// The sample network in Objective-C: the code of the documents, and a corrected version.
-let samplesInObjectiveC: [Target] = [
+/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
+/// corrected version of that code.
+///
+/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let objectiveCSamples: [Target] = [
+  .target(
+    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
   .target(
     name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
     path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
@@ -411,9 +427,14 @@ let fixtures: [Target] = folder(
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "UIKit",
+        "ViewsObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 
@@ -582,7 +603,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples + samplesInObjectiveC
+  + samples + objectiveCSamples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(

@@ -48,7 +48,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
-    ] + merlin + quay + plover + inObjectiveC
+    ] + merlin + quay + plover + heron + inObjectiveC
   }
 
   @MainActor static var apps: [AppUnderTest] {
@@ -198,6 +198,13 @@ extension AdSpecTool {
       sdk: .plover, conforms: conforms)
   }
 }
+
+#if !ObjectiveC
+  extension AdSpecTool {
+    /// Without the trait ObjectiveC, there are no adapters in Objective-C.
+    @MainActor fileprivate static var heron: [AdapterUnderTest] { [] }
+  }
+#endif
 
 /// Makes the sample app's code for custom native ads available to adspec.
 @MainActor

@@ -41,7 +41,6 @@ NSString *const GADNativeAdChoicesViewAsset = @"3011";
 }
 @end
 
-
 @implementation GADNativeAdView
 @end
 
