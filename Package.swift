@@ -144,6 +144,9 @@ let appleSDKs: [Target] = folder(
 /// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
 let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
 
+/// Makes a target part of a program only with the trait.
+let withObjectiveCTrait = TargetDependencyCondition.when(traits: ["ObjectiveC"])
+
 /// The compiler settings of Objective-C targets.
 let objectiveCSettings: [CSetting] = [
   .define("ADSPEC_OBJECTIVEC", withObjectiveC),
@@ -289,9 +292,11 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
-        .target(name: "AdSpecObjectiveC", condition: .when(traits: ["ObjectiveC"])),
-        .target(name: "HeronAdapter", condition: .when(traits: ["ObjectiveC"])),
-        .target(name: "HeronDefectiveAdapter", condition: .when(traits: ["ObjectiveC"])),
+        .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
+        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -364,9 +369,11 @@ let samples: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
 ]
 
-/// The fictional network Heron, whose SDK and adapters are written in Objective-C.
+/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
+/// corrected version of that code.
 ///
-/// The twin with defects compiles the files of the conforming adapter, with the condition DEFECTIVE.
+/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
 let objectiveCSamples: [Target] = [
   .target(
     name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
@@ -377,6 +384,17 @@ let objectiveCSamples: [Target] = [
   .target(
     name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
     path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
+  .target(
+    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+  // Published code, which files beside it import and fill in.
+  .target(
+    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
+    cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+  .target(
+    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.

@@ -48,7 +48,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
-    ] + merlin + quay + plover + heron
+    ] + merlin + quay + plover + heron + inObjectiveC
   }
 
   @MainActor static var apps: [AppUnderTest] {
@@ -63,7 +63,7 @@ struct AdSpecTool: AdapterSpec {
     ]
   }
 
-  private static var documented: AdapterProfile {
+  static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
     // Only for banners, the published SDK has a callback for a user who leaves the app.

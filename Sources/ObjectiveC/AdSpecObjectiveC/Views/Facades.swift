@@ -1,5 +1,6 @@
 #if ObjectiveC
 import Foundation
+import GoogleMobileAds
 import ObjectiveCBridge
 import UIKit
 
@@ -13,6 +14,7 @@ final class Facade {
     if let known = responder.foreign.object as? Facade { return known.handle }
     let name =
       switch responder {
+      case is MediaView: "GADMediaView"
       case is UIWindow: "UIWindow"
       case is UILabel: "UILabel"
       case is UIImageView: "UIImageView"
@@ -40,6 +42,7 @@ final class FacadeView: UIView {
     ?? CGRect(x: 0, y: 0, width: 0, height: 0)
   let responder: UIResponder =
     switch String(cString: kind) {
+    case "GADMediaView": MediaView(frame: rectangle)
     case "UIViewController": UIViewController()
     case "UILabel": UILabel(frame: rectangle)
     case "UIImageView": UIImageView(frame: rectangle)
