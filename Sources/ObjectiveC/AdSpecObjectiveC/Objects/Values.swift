@@ -240,11 +240,4 @@ final class ObjectiveCError: NSError, @unchecked Sendable {
   required init?(coder: NSCoder) { nil }
   deinit { oc_release(original) }
 }
-
-@_cdecl("adspec_defaults_copy") func copyDefault(_ key: UnsafePointer<CChar>) -> Object? {
-  UserDefaults.standard.object(forKey: String(cString: key)).map(Values.objectiveC)
-}
-@_cdecl("adspec_defaults_set") func setDefault(_ key: UnsafePointer<CChar>, _ value: Object?) {
-  UserDefaults.standard.set(Values.swift(value), forKey: String(cString: key))
-}
 #endif
