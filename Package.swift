@@ -425,10 +425,17 @@ let fixtures: [Target] = folder(
       name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
+      name: "BridgeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "BridgeTwin", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
+    .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "BridgeObjectiveC",
+        "BridgeTwin",
+      ],
       swiftSettings: safe),
   ])
 

@@ -27,7 +27,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
           "probe", objectiveC: "ProbeAdapter",
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
-      ]
+      ] + echoAdapters + mistakenAdapters
     #else
       []
     #endif
