@@ -22,8 +22,11 @@
       _ keys: [ExtraKey] = [], objectiveC className: String, selector: String? = nil,
       file: String = #filePath, line: Int = #line
     ) {
+      let names = Set(keys.map(\.name))
       self.init(keys, file: file, line: line) { values in
-        ObjectiveCExtras.make(className, selector, values, file: file, line: line)
+        // A scenario can give values that the class does not know. An app cannot set such a property.
+        let known = selector == nil ? values.filter { names.contains($0.key) } : values
+        return ObjectiveCExtras.make(className, selector, known, file: file, line: line)
       }
     }
   }
