@@ -1,11 +1,6 @@
 // How the classes of UIKit reach their Swift objects. Only the files of this folder include this header.
 #import <UIKit/UIKit.h>
-#if __has_include(<bridge/Exceptions.h>)
 #include <bridge/Exceptions.h>
-#else
-#define ADSPEC_CALLED_FROM_SWIFT @autoreleasepool {
-#define ADSPEC_END_OF_CALL }
-#endif
 #include <bridge/Views.h>
 
 NS_ASSUME_NONNULL_BEGIN
