@@ -5,6 +5,11 @@ import Testing
 /// The headers that adapters import, compiled as an author's target compiles them.
 @Suite(.enabled(if: ObjectiveCPrograms.areBuilt, "\(ObjectiveCPrograms.reason)"))
 struct HeaderTests {
+  /// No folder of `PATH` has the toolchain.
+  private struct NoClang: Error {
+    let path: String
+  }
+
   /// The clang of the toolchain, which lies beside `swift`.
   private static func clang() throws -> BuiltExecutable {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -18,7 +23,7 @@ struct HeaderTests {
         }
       }
     }
-    throw BuiltExecutable.Missing(name: "clang", folder: path)
+    throw NoClang(path: path)
   }
 
   /// Compiles a text in Objective-C, and returns the lines of the errors and the warnings.

@@ -22,7 +22,7 @@
       UIDevice.current.rotate()
       print("web views")
       views_load_page()
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+      while views_is_loading() { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
       views_release_target()
       for view in root?.subviews ?? [] { print("  tap without target: \(view.tap())") }
       views_end()

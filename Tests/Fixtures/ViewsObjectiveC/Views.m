@@ -315,6 +315,12 @@ void views_load_page(void) {
   }
 }
 
+bool views_is_loading(void) {
+  @autoreleasepool {
+    return page.isLoading;
+  }
+}
+
 void views_release_target(void) {
   @autoreleasepool {
     [NSNotificationCenter.defaultCenter removeObserver:target];
@@ -334,6 +340,7 @@ void views_run_checks(void) {}
 void views_prepare_taps(void) {}
 void views_observe(void) {}
 void views_load_page(void) {}
+bool views_is_loading(void) { return false; }
 void views_release_target(void) {}
 void views_end(void) {}
 #endif
