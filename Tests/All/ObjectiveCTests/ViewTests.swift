@@ -31,6 +31,16 @@ struct ViewTests {
         root has 0 views
         child while the parent lives: UILabel
         child after the parent: nil
+      references
+        the label of a button that ended: nil
+        associated with it: value
+        in a weak table: 1
+        after its end: 0
+        setFrame: {{0, 0}, {2, 2}}
+        on another thread: superview UIView, window UIWindow
+        removeFromSuperview
+        dealloc: frame {{0, 0}, {2, 2}}, superview nil
+        a constraint that its view keeps: 1
       overrides
         willMoveToSuperview: UIView
         willMoveToWindow: UIWindow
@@ -107,5 +117,21 @@ struct ViewTests {
 
       """
     #expect(run == BuiltExecutable.Result(output: expected))
+  }
+
+  @Test("An exception in a method that UIKit calls ends the program where it was thrown")
+  func exception() throws {
+    let run = try ObjectiveCPrograms.fixture().run(
+      ["adapters"],
+      variables: ["ADSPEC_CHECKS": "views-death", "SWIFT_BACKTRACE": "enable=no"])
+    let expected = """
+      *** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'thrown in \
+      didMoveToWindow'
+        at -[ViewsThrowing didMoveToWindow] Views.m:
+
+      """
+    #expect(run.isSignaled)
+    #expect(run.output == "")
+    #expect(run.errors.replacing(#/Views\.m:\d+/#, with: "Views.m:") == expected)
   }
 }

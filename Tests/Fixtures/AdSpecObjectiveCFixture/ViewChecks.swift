@@ -8,7 +8,15 @@
   enum ViewChecks {
     /// Runs the checks and ends the program, if the environment asks for them.
     @MainActor static func runIfAsked() {
-      guard ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] == "views" else { return }
+      switch ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] {
+      case "views": runAll()
+      case "views-death": views_throw()
+      default: return
+      }
+      exit(0)
+    }
+
+    @MainActor private static func runAll() {
       views_run_checks()
       print("taps")
       views_prepare_taps()
@@ -26,7 +34,6 @@
       views_release_target()
       for view in root?.subviews ?? [] { print("  tap without target: \(view.tap())") }
       views_end()
-      exit(0)
     }
   }
 #endif

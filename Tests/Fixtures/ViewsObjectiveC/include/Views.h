@@ -11,6 +11,8 @@ void views_observe(void);
 void views_load_page(void);
 /// Whether the page is still loading.
 bool views_is_loading(void);
+/// Lets a method that UIKit calls throw an exception; the caller's handler must not see it.
+void views_throw(void);
 /// Releases the target of the button and of the recognizer.
 void views_release_target(void);
 /// Ends everything that the functions above keep, and prints what is left.
