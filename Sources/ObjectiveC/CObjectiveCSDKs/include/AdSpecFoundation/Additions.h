@@ -6,6 +6,7 @@
 #import <CoreFoundation/CFRunLoop.h>
 
 typedef double CFAbsoluteTime;
+typedef double CFTimeInterval;
 /// Seconds since the first moment of 2001, in virtual time.
 CFAbsoluteTime adspec_CFAbsoluteTimeGetCurrent(void);
 #define CFAbsoluteTimeGetCurrent adspec_CFAbsoluteTimeGetCurrent
