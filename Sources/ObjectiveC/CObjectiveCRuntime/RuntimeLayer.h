@@ -49,8 +49,12 @@ void adspec_remove_associations(id object);
 BOOL adspec_is_block(id object);
 /// Whether the object is a block on the heap, which is counted.
 BOOL adspec_is_heap_block(id object);
-/// Whether the object is of libdispatch (a queue, group, source…).
-BOOL adspec_is_dispatch_object(id object);
+/// The addresses of libdispatch: where its objects point at their kind.
+extern uintptr_t adspec_dispatch_start, adspec_dispatch_size;
+/// Whether the object is of libdispatch (a queue, group, source…). Each message asks this.
+static inline BOOL adspec_is_dispatch_object(id object) {
+  return (uintptr_t)object->class_pointer - adspec_dispatch_start < adspec_dispatch_size;
+}
 
 /// A function of this name in the libraries after the program, for a function that the layer replaces.
 void *adspec_next_function(const char *name);
