@@ -175,7 +175,8 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
+        "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -426,14 +427,26 @@ let fixtures: [Target] = folder(
       name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
+      name: "BridgeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "BridgeTwin", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
+    .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
       name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
       // Without optimization, so that a release build observes the same ends of variables.
       cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin", "LarkObjectiveC",
+        "NetworkObjectiveC", "ProbeObjectiveC", "UIKit", "ViewsObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 
@@ -504,7 +517,9 @@ let quickTests: [Target] = folder(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"],
       swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(
+      name: "CallStacksTests", dependencies: ["CallStacks", "AdSpecTestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
@@ -583,7 +598,7 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "ObjectiveCTests",
       dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
-      swiftSettings: safe),
+      exclude: ["Bridge"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),
