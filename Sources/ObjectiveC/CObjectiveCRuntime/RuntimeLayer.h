@@ -31,8 +31,9 @@ BOOL adspec_is_compiled_by_clang(Class aClass);
 /// `-retain` and `-release` for anything that ARC counts: objects, blocks, and objects of libdispatch.
 id adspec_retain(id object);
 void adspec_release(id object);
-/// Hands a retained object over to the caller of a function, when the instructions at `caller` take it; else autoreleases it.
-id adspec_autorelease_for_caller(id object, const void *caller);
+/// Hands a retained object over to the caller of a function, when the instructions at `caller`, where the function returns to,
+/// take it; else autoreleases it. `frame` is the frame of the function.
+id adspec_autorelease_for_caller(id object, const void *caller, void *const *frame);
 /// Sets all weak references to an object to nil, when no other owner is left.
 void adspec_clear_weak_references(id object);
 /// Whether the object may have weak references. False is certain; true may be wrong.
