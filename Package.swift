@@ -161,7 +161,8 @@ let objectiveC: [Target] = folder(
     .target(
       name: "CObjectiveCRuntime",
       cSettings: objectiveCSettings + [
-        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+        // Every message passes the runtime layer, so it is also optimized in a debug build.
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE", "-O2"], withObjectiveC)
       ],
       linkerSettings: [
         .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
@@ -174,7 +175,8 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
+        "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -426,9 +428,21 @@ let fixtures: [Target] = folder(
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .executableTarget(
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
+      // Without optimization, so that a release build observes the same ends of variables.
+      cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC",
+        "UIKit", "ViewsObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 
@@ -576,7 +590,8 @@ let allTests: [Target] = folder(
       exclude: ["Fixture"], swiftSettings: safe),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
-      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
+      name: "ObjectiveCTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
       swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],

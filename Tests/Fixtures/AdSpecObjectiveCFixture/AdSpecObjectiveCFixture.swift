@@ -11,7 +11,7 @@ import Foundation
 struct AdSpecObjectiveCFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
     #if ObjectiveC
-      [
+      let all = [
         AdapterUnderTest(
           "lark-objc", objectiveC: "GADMediationAdapterLark",
           profile: AdapterProfile(
@@ -28,8 +28,10 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
       ]
+      ViewChecks.runIfAsked()
+      return all + networkAdapters
     #else
-      []
+      return []
     #endif
   }
 }

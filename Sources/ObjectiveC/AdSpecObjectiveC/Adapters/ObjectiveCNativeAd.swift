@@ -192,23 +192,10 @@ extension NativeAdImage {
 }
 
 extension UIImage {
-  /// The image for a `UIImage` of Objective-C; the same image as long as it exists.
+  /// The image for which a `UIImage` of Objective-C stands.
   static func of(_ object: Object) -> UIImage {
-    Counterpart.of(object).object {
-      var data: Object?
-      var width = 0.0
-      var height = 0.0
-      var scale = 1.0
-      adspec_objc_picture_parts(object, &data, &width, &height, &scale)
-      defer { data.map(oc_release) }
-      if let data = data.flatMap({ Values.swift($0) }) as? Data,
-        let image = UIImage(data: data, scale: CGFloat(scale))
-      {
-        return image
-      }
-      return UIImage(
-        pixelWidth: Int(width * scale), pixelHeight: Int(height * scale), scale: CGFloat(scale))
-    }
+    // An object that was allocated and not initialized has no picture.
+    oc_facade_swift(object).map { borrowed($0) } ?? UIImage()
   }
 }
 

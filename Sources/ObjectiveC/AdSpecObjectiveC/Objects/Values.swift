@@ -166,7 +166,7 @@ enum Values {
     let object: Object
     switch value {
     case is NSNull: return oc_new_null()
-    case let value as UIResponder: object = Facade.of(value)
+    case let value as any ForeignObject: object = Facade.of(value)
     case let value as any ObjectiveCProxy: object = value.object
     default: return nil
     }

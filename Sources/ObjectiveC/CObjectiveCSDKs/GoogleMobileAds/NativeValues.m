@@ -41,9 +41,6 @@ NSString *const GADNativeAdChoicesViewAsset = @"3011";
 }
 @end
 
-@implementation GADMediaView
-@end
-
 @implementation GADNativeAdView
 @end
 

@@ -121,9 +121,6 @@ bool adspec_objc_did_untrack_view(void *ad, void *_Nullable view);
 /// The parts of a `GADNativeAdImage`; returns false when the object is none.
 bool adspec_objc_image_parts(void *image, void *_Nullable *_Nonnull copied_image, void *_Nullable *_Nonnull copied_url,
                              double *scale);
-/// The parts of a `UIImage`: its data (NULL without data), its size in points, and its scale.
-void adspec_objc_picture_parts(void *picture, void *_Nullable *_Nonnull copied_data, double *width, double *height,
-                               double *scale);
 
 // MARK: Swift implements
 
