@@ -427,6 +427,10 @@ let fixtures: [Target] = folder(
       name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
       cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
     .target(
+      name: "BridgeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "BridgeTwin", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
+    .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
       name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
@@ -440,8 +444,8 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
-        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC",
-        "UIKit", "ViewsObjectiveC",
+        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin", "LarkObjectiveC",
+        "NetworkObjectiveC", "ProbeObjectiveC", "UIKit", "ViewsObjectiveC",
       ],
       swiftSettings: safe),
   ])
@@ -513,7 +517,9 @@ let quickTests: [Target] = folder(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"],
       swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(
+      name: "CallStacksTests", dependencies: ["CallStacks", "AdSpecTestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
@@ -592,7 +598,7 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "ObjectiveCTests",
       dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
-      swiftSettings: safe),
+      exclude: ["Bridge"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),
