@@ -1,4 +1,4 @@
-import GoogleMobileAds
+package import GoogleMobileAds
 
 /// Extras of a class in another language.
 ///
