@@ -204,7 +204,7 @@ struct ViewTree {
   }
 
   private func value(
-    of view: UIView, at origin: CGPoint, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+    of view: UIView, at origin: CGPoint, _ kind: Kind?, _ numbers: ObjectNumbers
   ) -> TraceValue {
     var fields = [TraceAttribute("view", .integer(numbers.number(of: view)))]
     let corner = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
@@ -214,7 +214,7 @@ struct ViewTree {
       if isAdChoices(view, kind, numbers) {
         fields.append(TraceAttribute("asset", .string(NativeAsset.adChoices.rawValue)))
       }
-      fields.append(TraceAttribute("class", .string(String(describing: type(of: view)))))
+      fields.append(TraceAttribute("class", .string(view.className)))
       fields.append(
         TraceAttribute("frame", CGRect(origin: corner, size: view.frame.size).traceValue))
     }
@@ -227,7 +227,7 @@ struct ViewTree {
   }
 
   private func isAdChoices(
-    _ view: UIView, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+    _ view: UIView, _ kind: Kind?, _ numbers: ObjectNumbers
   ) -> Bool {
     if view === container { return false }
     return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue
@@ -235,10 +235,21 @@ struct ViewTree {
       || (kind != nil && ViewTree.kind(of: view) == kind)
   }
 
+  /// A class of views.
+  private struct Kind: Equatable {
+    var type: ObjectIdentifier
+    /// The class of the object of another language that created the view, or nil.
+    var foreignName: String?
+  }
+
   /// The class of a view, or nil when views of this class can show any content.
-  private static func kind(of view: UIView) -> ObjectIdentifier? {
+  private static func kind(of view: UIView) -> Kind? {
     let plain: [AnyClass] = [UIView.self, UIImageView.self, UIButton.self, UILabel.self]
     let own: AnyClass = type(of: view)
-    return plain.contains { $0 == own } ? nil : ObjectIdentifier(own)
+    let foreignName = (view.foreignPeer as? any ForeignPeer)?.className
+    let isPlain =
+      foreignName.map { name in plain.contains { String(describing: $0) == name } }
+      ?? plain.contains { $0 == own }
+    return isPlain ? nil : Kind(type: ObjectIdentifier(own), foreignName: foreignName)
   }
 }
