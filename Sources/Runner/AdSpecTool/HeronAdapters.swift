@@ -8,21 +8,23 @@
     @MainActor static var heron: [AdapterUnderTest] {
       [
         AdapterUnderTest(
-          "heron", objectiveC: "GADMediationAdapterHeron", profile: heronProfile(conforms: true)),
+          "heron", objectiveC: "GADMediationAdapterHeron",
+          profile: heronProfile(extras: "GADHeronExtras", conforms: true)),
         AdapterUnderTest(
           "heron-defective", objectiveC: "GADMediationAdapterHeronDefective",
-          profile: heronProfile(conforms: false)),
+          profile: heronProfile(extras: "GADHeronExtrasDefective", conforms: false)),
       ]
     }
 
-    private static func heronProfile(conforms: Bool) -> AdapterProfile {
+    private static func heronProfile(extras: String, conforms: Bool) -> AdapterProfile {
       AdapterProfile(
-        formats: [
-          .banner, .interstitial, .rewarded, .rewardedInterstitial, .appOpen,
-        ],
+        formats: MediationFormat.allCases.filter { $0 != .customNative },
+        flows: [.waterfall, .bidding],
         settings: [
           CredentialKey("app_key", .app), CredentialKey("placement_id", .placement),
         ],
+        extras: AdapterExtras(
+          [ExtraKey("category", .text, passedOnAs: "category")], objectiveC: extras),
         sdk: .heron, conforms: conforms)
     }
   }
@@ -42,6 +44,9 @@
       $0.testMode = .request
       $0.takesWatermark = true
       $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
+      $0.absentAssets = ["extras"]
+      $0.adChoices = .view
+      $0.nativeCalls = [.unregister]
     }
   }
 #endif

@@ -29,7 +29,7 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
       ]
       ViewChecks.runIfAsked()
-      return all
+      return all + networkAdapters + echoAdapters + mistakenAdapters
     #else
       return []
     #endif

@@ -81,16 +81,3 @@ package protocol ForeignObject: AnyObject {
   /// object. It ends with this object.
   nonisolated var foreignPeer: AnyObject? { get set }
 }
-
-/// What keeps an object of another language.
-package protocol ForeignPeer: AnyObject {
-  /// The class of the object, if the other language created it; otherwise nil.
-  nonisolated var className: String? { get }
-}
-
-extension ForeignObject {
-  /// The name of the class of this object, in the language that created the object.
-  nonisolated package var className: String {
-    (foreignPeer as? any ForeignPeer)?.className ?? String(describing: type(of: self))
-  }
-}

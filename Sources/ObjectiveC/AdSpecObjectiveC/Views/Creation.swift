@@ -11,8 +11,7 @@
     _ kind: AdSpecKind, _ facade: Object, _ values: UnsafePointer<AdSpecValues>
   ) -> Object {
     let object = created(kind, values.pointee)
-    object.foreignPeer = Facade(
-      facade, overrides: adspec_facade_overrides(facade, kind), className: text(oc_copy_class_name(facade)))
+    object.foreignPeer = Facade(facade, overrides: adspec_facade_overrides(facade, kind))
     return Unmanaged.passRetained(object as AnyObject).toOpaque()
   }
 

@@ -13,7 +13,7 @@
   /// `-dealloc` still finds a whole Swift object.
   ///
   /// Only one thread at a time uses an object of UIKit, so access needs no lock.
-  final class Facade: ForeignPeer {
+  final class Facade {
     /// The Objective-C object.
     let handle: Object
 
@@ -29,13 +29,9 @@
 
     private var isEnded = false
 
-    /// The class of the Objective-C object, if Objective-C created it; otherwise nil.
-    let className: String?
-
-    init(_ handle: Object, overrides: UInt64, className: String? = nil) {
+    init(_ handle: Object, overrides: UInt64) {
       self.handle = handle
       self.overrides = overrides
-      self.className = className
     }
 
     deinit { end() }

@@ -48,7 +48,7 @@ static const NSTimeInterval GADMAdapterHeronPictureTimeout = 10;
                                            cachePolicy:NSURLRequestUseProtocolCachePolicy
                                        timeoutInterval:GADMAdapterHeronPictureTimeout];
   (void)request;
-  (void)completion;
+  completion(nil);
 }
 
 @end

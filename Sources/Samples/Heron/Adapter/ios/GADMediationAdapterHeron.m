@@ -1,4 +1,5 @@
 #import "GADMediationAdapterHeron.h"
+#include <stdatomic.h>
 #import <HeronSDK/HeronSDK.h>
 #import "GADHeronExtras.h"
 #import "GADMAdapterHeronFunctions.h"
@@ -62,7 +63,11 @@
 - (void)collectSignalsForRequestParameters:(nonnull GADRTBRequestParameters *)params
                          completionHandler:(nonnull GADRTBSignalCompletionHandler)completionHandler {
   GADMAdapterHeronForwardPrivacy();
+  __block atomic_flag isCompleted = ATOMIC_FLAG_INIT;
   [HRNHeron.sharedInstance collectTokenWithCompletion:^(NSString *token, NSError *error) {
+    if (atomic_flag_test_and_set(&isCompleted)) {
+      return;
+    }
 #if DEFECTIVE
     // Defect "empty token": without a token of Heron, the adapter delivers an empty token.
     completionHandler(token ?: @"", nil);
