@@ -4,7 +4,5 @@
 #import <QuartzCore/CALayer.h>
 
 typedef double CFTimeInterval;
-/// The seconds since the device started, in the time of the scenario.
-static inline CFTimeInterval CACurrentMediaTime(void) { return NSProcessInfo.processInfo.systemUptime; }
 
 #endif
