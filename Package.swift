@@ -598,7 +598,7 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "ObjectiveCTests",
       dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
-      exclude: ["Bridge"], swiftSettings: safe),
+      exclude: ["Bridge", "Probes"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),
