@@ -88,11 +88,22 @@ struct GuidePackage {
     return try sources.enumerated().map { index, source in
       let object = output.appendingPathComponent("\(target.name)\(index).o").path
       try run(
-        ["clang", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-g", options]
+        [Self.clang, "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-g", options]
           + headers + ["-c", source, "-o", object])
       return object
     }
   }
+
+  /// The path of the compiler beside `swiftc`; a system's own compiler can lack options.
+  private static let clang: String = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let swiftc = folders.map { "\($0)/swiftc" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return swiftc.map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("clang").path
+    } ?? "clang"
+  }()
 
   /// The options that name the C modules of adspec.
   private var moduleMaps: [String] {
