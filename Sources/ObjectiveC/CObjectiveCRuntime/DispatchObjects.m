@@ -16,9 +16,7 @@
 #include <link.h>
 #include <string.h>
 
-static uintptr_t library_start, library_size;
-
-BOOL adspec_is_dispatch_object(id object) { return (uintptr_t)object->class_pointer - library_start < library_size; }
+uintptr_t adspec_dispatch_start, adspec_dispatch_size;
 
 /// The head of each object of libdispatch. Source: swift-corelibs-libdispatch, src/object_internal.h, _OS_OBJECT_HEADER.
 struct dispatch_head {
@@ -108,10 +106,11 @@ static int find_range(struct dl_phdr_info *library, size_t size, void *base) {
   if ((void *)library->dlpi_addr != base) return 0;
   for (int index = 0; index < library->dlpi_phnum; index++) {
     const ElfW(Phdr) *part = &library->dlpi_phdr[index];
-    if (part->p_type == PT_LOAD && part->p_vaddr + part->p_memsz > library_size)
-      library_size = part->p_vaddr + part->p_memsz;
+    if (part->p_type != PT_LOAD) continue;
+    uintptr_t end = part->p_vaddr + part->p_memsz;
+    if (end > adspec_dispatch_size) adspec_dispatch_size = end;
   }
-  library_start = library->dlpi_addr;
+  adspec_dispatch_start = library->dlpi_addr;
   return 1;
 }
 

@@ -58,6 +58,6 @@ __attribute__((visibility("default"))) id objc_getProperty(id object, SEL select
   pthread_mutex_lock(lock);
   id value = [*place retain];
   pthread_mutex_unlock(lock);
-  return adspec_autorelease_for_caller(value, __builtin_return_address(0));
+  return adspec_autorelease_for_caller(value, __builtin_return_address(0), __builtin_frame_address(0));
 }
 #endif

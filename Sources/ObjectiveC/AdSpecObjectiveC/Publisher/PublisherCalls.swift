@@ -245,7 +245,9 @@
 
     /// The `UIImage` of a picture, with a reference that the caller owns.
     static func objectiveC(_ picture: UIImage) -> Object {
-      Values.objectiveC(picture)
+      let facade = Facade.of(picture)
+      oc_retain(facade)
+      return facade
     }
   }
 #endif

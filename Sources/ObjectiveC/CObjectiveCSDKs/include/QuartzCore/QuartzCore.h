@@ -4,6 +4,7 @@
 #import <QuartzCore/CALayer.h>
 
 typedef double CFTimeInterval;
-// AdSpecFoundation declares CACurrentMediaTime, because Foundation keeps the time.
+/// The seconds since the device started, in the time of the scenario.
+FOUNDATION_EXPORT CFTimeInterval CACurrentMediaTime(void);
 
 #endif
