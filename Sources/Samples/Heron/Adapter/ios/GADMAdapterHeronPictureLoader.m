@@ -34,7 +34,7 @@ static const NSTimeInterval GADMAdapterHeronPictureTimeout = 10;
   }
 #if DEFECTIVE
   // Defect "queue of the download": the load ends on the queue on which the last download ends.
-  dispatch_queue_t queue = dispatch_get_global_queue(DISPATCH_QUEUE_PRIORITY_DEFAULT, 0);
+  dispatch_queue_t queue = dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0);
 #else
   dispatch_queue_t queue = dispatch_get_main_queue();
 #endif
