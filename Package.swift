@@ -161,7 +161,8 @@ let objectiveC: [Target] = folder(
     .target(
       name: "CObjectiveCRuntime",
       cSettings: objectiveCSettings + [
-        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+        // Every message passes the runtime layer, so it is also optimized in a debug build.
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE", "-O2"], withObjectiveC)
       ],
       linkerSettings: [
         .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
@@ -174,7 +175,8 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
+        "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -430,11 +432,20 @@ let fixtures: [Target] = folder(
       name: "BridgeTwin", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .executableTarget(
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
+      // Without optimization, so that a release build observes the same ends of variables.
+      cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
-        "AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC", "BridgeObjectiveC",
-        "BridgeTwin",
+        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin", "LarkObjectiveC",
+        "NetworkObjectiveC", "ProbeObjectiveC", "UIKit", "ViewsObjectiveC",
       ],
       swiftSettings: safe),
   ])
@@ -506,7 +517,9 @@ let quickTests: [Target] = folder(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"],
       swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(
+      name: "CallStacksTests", dependencies: ["CallStacks", "AdSpecTestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
@@ -583,8 +596,9 @@ let allTests: [Target] = folder(
       exclude: ["Fixture"], swiftSettings: safe),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
-      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
-      swiftSettings: safe),
+      name: "ObjectiveCTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
+      exclude: ["Bridge"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),

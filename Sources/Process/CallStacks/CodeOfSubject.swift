@@ -49,6 +49,7 @@ package final class SubjectCode {
   /// - Parameters:
   ///   - frame: The function.
   ///   - line: The line of the function, or nil when it is not known.
+  /// - Returns: Whether the function belongs to the subject.
   package func contains(_ frame: StackFrame, at line: SourceLine?) -> Bool {
     contains(frame) || line.map { contains(file: $0.file) } ?? false
   }
@@ -67,7 +68,7 @@ package final class SubjectCode {
   /// The Swift package manager expects the public headers of a target in its folder `include`. The
   /// nearest folder with such a folder is the target. A target with another arrangement has its
   /// files in the folder of the given file. The search ends at the folder of the package.
-  static func folder(of file: String) -> String {
+  package static func folder(of file: String) -> String {
     let own = String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex))
     var folder = own
     while let slash = folder.lastIndex(of: "/") {

@@ -30,16 +30,14 @@ package enum FunctionNames {
   /// The symbol of the function that contains a block; nil for another symbol.
   ///
   /// Clang names the block of a method `__12_i_C__method_block_invoke`, where 12 is the length of
-  /// the method's symbol, and the block of a function `__function_block_invoke`. A number after that
-  /// tells several blocks apart.
-  static func functionOfBlock(_ symbol: String) -> String? {
+  /// the method's symbol, and the block of a function `__function_block_invoke`. Numbers after that,
+  /// as in `_block_invoke_2.395`, tell several blocks apart.
+  package static func functionOfBlock(_ symbol: String) -> String? {
     guard symbol.hasPrefix("__"), let end = symbol.ranges(of: "_block_invoke").last else {
       return nil
     }
     let suffix = symbol[end.upperBound...]
-    guard suffix.isEmpty || suffix.first == "_" && suffix.dropFirst().allSatisfy(\.isNumber) else {
-      return nil
-    }
+    guard suffix.allSatisfy({ $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
     let name = symbol[..<end.lowerBound].dropFirst(2)
     let digits = name.prefix(while: \.isNumber)
     let method = name.dropFirst(digits.count)

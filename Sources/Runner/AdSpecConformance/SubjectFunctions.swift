@@ -12,6 +12,8 @@ package enum SubjectFunctions {
   package static func contains(_ name: String, of parts: Set<CodeOfSubject>) -> Bool {
     guard let start = name.firstRange(of: "$s")?.lowerBound else { return false }
     let frame = StackFrame(symbol: String(name[start...]))
-    return parts.contains { if case .module(let name) = $0 { frame.belongs(to: name) } else { false } }
+    return parts.contains {
+      if case .module(let name) = $0 { frame.belongs(to: name) } else { false }
+    }
   }
 }

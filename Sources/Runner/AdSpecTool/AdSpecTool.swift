@@ -60,7 +60,7 @@ struct AdSpecTool: AdapterSpec {
         "sample-custom-native-handler",
         makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
         clickResolver: { StandardClickResolver() }, profile: AppProfile(clickAction: .custom)),
-    ]
+    ] + appsInObjectiveC
   }
 
   static var documented: AdapterProfile {

@@ -14,32 +14,57 @@ extension AdSpecTool {
         AdapterUnderTest(
           "sample-documented-objc",
           classes: [
-            AdapterClass(
-              objectiveC: "SampleBannerCustomEvent", formats: [.banner], places: places),
-            AdapterClass(
-              objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded], places: places),
-            AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native], places: places),
+            AdapterClass(objectiveC: "SampleBannerCustomEvent", formats: [.banner]),
+            AdapterClass(objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded]),
+            AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native]),
           ],
           profile: documented),
         AdapterUnderTest(
-          "sample-objc", objectiveC: "SampleConformingCustomEvent", places: places,
-          profile: corrected),
+          "sample-objc", objectiveC: "SampleConformingCustomEvent", profile: corrected),
       ]
     }
 
-    private static let places = ["Sample"]
+    /// The apps of Google's document about custom native ads: the published code, and a corrected
+    /// version, each without and with a click handler.
+    @MainActor static var appsInObjectiveC: [AppUnderTest] {
+      [
+        app("sample-custom-native-documented-objc", "SampleDocumentedPresenter", .builtIn),
+        app(
+          "sample-custom-native-documented-handler-objc", "SampleDocumentedHandlerPresenter",
+          .custom),
+        app("sample-custom-native-objc", "SampleConformingPresenter", .builtIn),
+        app("sample-custom-native-handler-objc", "SampleConformingHandlerPresenter", .custom),
+      ]
+    }
 
-    /// The corrected version uses one callback that the stand-in adds to the published SDK: without the
-    /// impressions of banners, no scenario could prove some of the rules.
+    @MainActor private static func app(
+      _ name: String, _ className: String, _ action: AppProfile.ClickAction
+    ) -> AppUnderTest {
+      // In the document, the user taps only the main image.
+      let clickable = name.contains("documented") ? ["MainImage"] : ["Headline", "MainImage"]
+      return AppUnderTest(
+        name, objectiveC: className, clickResolver: { StandardClickResolver() },
+        profile: AppProfile(clickableAssets: clickable, clickAction: action))
+    }
+
+    /// The corrected version uses callbacks that the stand-in adds to the published SDK: without them, no
+    /// scenario could prove some of the rules for banners and native ads.
     private static var corrected: AdapterProfile {
       var profile = documented
       profile.conforms = true
       var banner = NetworkClaims.samplePublished
       banner.absentCallbacks.removeAll { $0 == .impression }
       profile.sdkByFormat[.banner] = banner
+      profile.sdkByFormat[.native]?.absentCallbacks.removeAll {
+        [.impression, .click, .modalOpened, .modalClosed].contains($0)
+      }
+      // The SDK downloads the pictures, unless the app wants only addresses.
+      profile.sdkByFormat[.native]?.icon = .image
+      profile.sdkByFormat[.native]?.mainPicture = .image
       return profile
     }
   #else
     @MainActor static var inObjectiveC: [AdapterUnderTest] { [] }
+    @MainActor static var appsInObjectiveC: [AppUnderTest] { [] }
   #endif
 }

@@ -11,7 +11,7 @@ import Foundation
 struct AdSpecObjectiveCFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
     #if ObjectiveC
-      [
+      let all = [
         AdapterUnderTest(
           "lark-objc", objectiveC: "GADMediationAdapterLark",
           profile: AdapterProfile(
@@ -27,9 +27,11 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
           "probe", objectiveC: "ProbeAdapter",
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
-      ] + echoAdapters + mistakenAdapters
+      ]
+      ViewChecks.runIfAsked()
+      return all + networkAdapters + echoAdapters + mistakenAdapters
     #else
-      []
+      return []
     #endif
   }
 }

@@ -35,6 +35,7 @@
   private func echoProfile(_ extras: AdapterExtras) -> AdapterProfile {
     AdapterProfile(
       formats: [.banner, .interstitial, .rewarded, .rewardedInterstitial, .native, .appOpen],
-      flows: [.waterfall, .bidding], extras: extras, sdk: NetworkClaims { $0.initialization = .none })
+      flows: [.waterfall, .bidding], extras: extras,
+      sdk: NetworkClaims { $0.initialization = .none })
   }
 #endif

@@ -20,7 +20,7 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
 // MARK: Ads
 
 /// A banner or a full-screen ad.
-@interface EchoAd : NSObject <GADMediationBannerAd, GADMediationInterstitialAd, GADMediationRewardedAd, GADMediationAppOpenAd>
+@interface EchoAd : NSObject <GADMediationBannerAd, GADMediationInterstitialAd, GADMediationRewardedAd>
 @property(nonatomic, weak) id<GADMediationRewardedAdEventDelegate> events;
 @property(nonatomic) UIView *view;
 @property(nonatomic, copy) NSString *mode;
@@ -171,7 +171,8 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
                                        sdk.applicationVolume, (long)sdk.requestConfiguration.ageRestrictedTreatment,
                                        GADGetStringFromVersionNumber(sdk.versionNumber)];
   if ([configuration isKindOfClass:[GADMediationBannerAdConfiguration class]]) {
-    text = [text stringByAppendingFormat:@"; %@", EchoSizes(((GADMediationBannerAdConfiguration *)configuration).adSize)];
+    GADAdSize size = ((GADMediationBannerAdConfiguration *)configuration).adSize;
+    text = [text stringByAppendingFormat:@"; %@", EchoSizes(size)];
   }
   if ([configuration isKindOfClass:[GADMediationNativeAdConfiguration class]]) {
     for (id options in ((GADMediationNativeAdConfiguration *)configuration).options) {

@@ -17,7 +17,9 @@ NSString *EchoText(id value) {
   if ([value isKindOfClass:[NSNull class]]) return @"null";
   if ([value isKindOfClass:[NSString class]]) return [NSString stringWithFormat:@"\"%@\"", value];
   if ([value isKindOfClass:[NSNumber class]]) return numberText(value);
-  if ([value isKindOfClass:[NSData class]]) return [NSString stringWithFormat:@"%lu bytes", (unsigned long)[value length]];
+  if ([value isKindOfClass:[NSData class]]) {
+    return [NSString stringWithFormat:@"%lu bytes", (unsigned long)[value length]];
+  }
   NSMutableArray *parts = [NSMutableArray array];
   if ([value isKindOfClass:[NSArray class]]) {
     for (id item in value) [parts addObject:EchoText(item)];
@@ -71,10 +73,12 @@ NSString *EchoOptions(GADAdLoaderOptions *options) {
     return [NSString stringWithFormat:@"images %d %d", images.disableImageLoading, images.shouldRequestMultipleImages];
   }
   if ([options isKindOfClass:[GADNativeAdMediaAdLoaderOptions class]]) {
-    return [NSString stringWithFormat:@"media %ld", (long)((GADNativeAdMediaAdLoaderOptions *)options).mediaAspectRatio];
+    GADMediaAspectRatio ratio = ((GADNativeAdMediaAdLoaderOptions *)options).mediaAspectRatio;
+    return [NSString stringWithFormat:@"media %ld", (long)ratio];
   }
   if ([options isKindOfClass:[GADNativeAdViewAdOptions class]]) {
-    return [NSString stringWithFormat:@"view %ld", (long)((GADNativeAdViewAdOptions *)options).preferredAdChoicesPosition];
+    GADAdChoicesPosition corner = ((GADNativeAdViewAdOptions *)options).preferredAdChoicesPosition;
+    return [NSString stringWithFormat:@"view %ld", (long)corner];
   }
   if ([options isKindOfClass:[GADVideoOptions class]]) {
     GADVideoOptions *video = (GADVideoOptions *)options;

@@ -94,6 +94,12 @@ private func echoText(_ options: GADAdLoaderOptions) -> String {
   }
 }
 
+/// An address that Foundation accepts.
+func echoAddress(_ text: String) -> URL {
+  guard let address = URL(string: text) else { fatalError("no address: \(text)") }
+  return address
+}
+
 func echoError(_ code: Int, _ text: String, _ cause: NSError? = nil) -> NSError {
   var info: [String: Any] = [NSLocalizedDescriptionKey: text]
   info[NSUnderlyingErrorKey] = cause
@@ -109,7 +115,7 @@ func echoDetailedError() -> NSError {
       NSLocalizedRecoverySuggestionErrorKey: "suggestion", NSUnderlyingErrorKey: inner,
       "text": "é", "number": -5, "half": 0.5, "flag": true,
       "decimal": NSDecimalNumber(string: "12.34"), "big": UInt.max, "null": NSNull(),
-      "list": [1, "two"] as [Any], "table": [1: "one"], "url": URL(string: "https://example.com/")!,
+      "list": [1, "two"] as [Any], "table": [1: "one"], "url": echoAddress("https://example.com/"),
       "date": Date(timeIntervalSince1970: 1000), "data": Data("ab".utf8), "set": Set(["x"]),
     ])
 }

@@ -1,18 +1,18 @@
 import Dispatch
-public import Foundation
-public import GoogleMobileAds
+package import Foundation
+package import GoogleMobileAds
 import UIKit
 
 // The adapter EchoAdapter.m in Swift.
 
 /// The publisher's extras.
-public final class EchoExtras: NSObject, AdNetworkExtras {
+package final class EchoExtras: NSObject, AdNetworkExtras {
   let topic: String?
   let age: Int
   let isAdult: Bool
 
   /// Creates extras from the values of a scenario.
-  public init(_ values: [String: Any]) {
+  package init(_ values: [String: Any]) {
     topic = values["topic"] as? String
     age = values["age"] as? Int ?? 0
     isAdult = values["adult"] as? Bool ?? false
@@ -78,10 +78,10 @@ final class EchoNativeAd: NSObject, MediationNativeAd {
   let price: String? = "1.50 €"
   let advertiser: String? = "Advertiser"
   let icon: NativeAdImage? = NativeAdImage(
-    url: URL(string: "https://example.com/a%20b.png?x=1")!, scale: 2)
+    url: echoAddress("https://example.com/a%20b.png?x=1"), scale: 2)
   let images: [NativeAdImage]? = [
-    NativeAdImage(url: URL(string: "https://example.com/1.png")!, scale: 1),
-    NativeAdImage(url: URL(string: "https://example.com/2.png")!, scale: 1.5),
+    NativeAdImage(url: echoAddress("https://example.com/1.png"), scale: 1),
+    NativeAdImage(url: echoAddress("https://example.com/2.png"), scale: 1.5),
   ]
   let starRating: NSDecimalNumber? = NSDecimalNumber(string: "4.7")
   let extraAssets: [String: Any]? = ["text": "more", "number": 3, "half": 0.5, "flag": true]
@@ -120,18 +120,18 @@ final class EchoNativeAd: NSObject, MediationNativeAd {
 }
 
 /// The adapter.
-public final class EchoTwin: NSObject, RTBAdapter {
+package final class EchoTwin: NSObject, RTBAdapter {
   private var kept: [AnyObject] = []
 
-  public static func adapterVersion() -> VersionNumber {
+  package static func adapterVersion() -> VersionNumber {
     VersionNumber(majorVersion: 1, minorVersion: 2, patchVersion: 304)
   }
-  public static func adSDKVersion() -> VersionNumber {
+  package static func adSDKVersion() -> VersionNumber {
     VersionNumber(majorVersion: 1, minorVersion: 2, patchVersion: 3)
   }
-  public static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { EchoExtras.self }
+  package static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { EchoExtras.self }
 
-  public static func setUp(
+  package static func setUp(
     with configuration: MediationServerConfiguration,
     completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
   ) {
@@ -141,7 +141,7 @@ public final class EchoTwin: NSObject, RTBAdapter {
     completionHandler(fails ? echoError(3, echoText(configuration.credentials)) : nil)
   }
 
-  public func collectSignals(
+  package func collectSignals(
     for params: RTBRequestParameters, completionHandler: @escaping GADRTBSignalCompletionHandler
   ) {
     let credentials = params.configuration.credentials
@@ -185,7 +185,7 @@ public final class EchoTwin: NSObject, RTBAdapter {
     return ad
   }
 
-  public func loadBanner(
+  package func loadBanner(
     for adConfiguration: MediationBannerAdConfiguration,
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
@@ -193,28 +193,28 @@ public final class EchoTwin: NSObject, RTBAdapter {
     ad.view = UIView(frame: CGRect(origin: .zero, size: adConfiguration.adSize.size))
     load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
   }
-  public func loadInterstitial(
+  package func loadInterstitial(
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
   ) {
     let ad = makeAd(adConfiguration)
     load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
   }
-  public func loadRewardedAd(
+  package func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     let ad = makeAd(adConfiguration)
     load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
   }
-  public func loadRewardedInterstitialAd(
+  package func loadRewardedInterstitialAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     let ad = makeAd(adConfiguration)
     load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
   }
-  public func loadNativeAd(
+  package func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {

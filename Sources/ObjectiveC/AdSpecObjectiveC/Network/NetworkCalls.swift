@@ -96,7 +96,10 @@
 
   @c @implementation
   func adspec_network_copy_version(_ usual: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar> {
-    strdup(ScriptedNetwork.version(usual: String(cString: usual)))!
+    guard let copy = strdup(ScriptedNetwork.version(usual: String(cString: usual))) else {
+      fatalError("There is no memory for the version of the SDK.")
+    }
+    return copy
   }
 
   @c @implementation

@@ -47,15 +47,23 @@
       event.kind = bridgedKind
       switch self {
       case .loaded(.adOfSlot(let slot)):
-        return withText(slot) { event.text = $0; return body(event) }
+        return withText(slot) {
+          event.text = $0; return body(event)
+        }
       case .click(let asset):
-        return withText(asset) { event.text = $0; return body(event) }
+        return withText(asset) {
+          event.text = $0; return body(event)
+        }
       case .failed(let error), .showFailed(let error), .videoFailed(let error):
-        return withBridgedError(error) { event.error = $0; return body(event) }
+        return withBridgedError(error) {
+          event.error = $0; return body(event)
+        }
       case .reward(let type, let amount):
         event.has_number = amount != nil
         event.number = amount ?? 0
-        return withText(type) { event.text = $0; return body(event) }
+        return withText(type) {
+          event.text = $0; return body(event)
+        }
       case .videoProgress(let fraction): event.number = fraction
       case .videoEnd(let completed), .closed(let completed): event.completed = completed
       case .resized(let size): event.size = adspec_network_size(size)

@@ -60,7 +60,9 @@
       case .rewardedInterstitial: .rewardedInterstitial
       case .native: .native
       case .appOpen: .appOpen
-      case .customNative: fatalError("No network has custom native ads: they come from the ad server.")
+      case .customNative:
+        fatalError(
+          "A network got a request for a custom native ad, which comes from the ad server.")
       }
     }
   }
@@ -125,7 +127,9 @@
     }
   }
 
-  /// Copies a dictionary of texts. A value that is not a text appears as its description.
+  /// Copies a dictionary of texts.
+  ///
+  /// A value that is not a text appears as its description.
   func texts(_ dictionary: Object?) -> [String: String] {
     guard let dictionary else { return [:] }
     return Values.dictionary(dictionary).mapValues { $0 as? String ?? "\($0)" }

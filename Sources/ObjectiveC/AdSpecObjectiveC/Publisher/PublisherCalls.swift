@@ -161,7 +161,7 @@
       try borrowed(swift, DisplayAdMeasurement.self).start()
       return nil
     } catch {
-      return Values.objectiveC(error as NSError)
+      return Values.objectiveC(error: error)
     }
   }
 

@@ -16,7 +16,7 @@
     }
 
     func adLoader(_ adLoader: AdLoader, didFailToReceiveAdWithError error: any Error) {
-      let error = Values.objectiveC(error as NSError)
+      let error = Values.objectiveC(error: error)
       defer { oc_release(error) }
       adspec_objc_call_delegate(facade, ADSPEC_LOADER_FAILED, error)
     }

@@ -42,7 +42,7 @@
 
     init(_ handle: Object) { self.handle = handle }
 
-    deinit { oc_facade_end(handle) }
+    deinit { adspec_facade_end(handle) }
   }
 
   /// A reference on the click handler of an ad, which is a block.
@@ -60,8 +60,10 @@
     /// The peer of this object; creates the facade on first use.
     var peer: PublisherPeer {
       if let peer = foreign as? PublisherPeer { return peer }
-      let peer = PublisherPeer(
-        oc_new_facade(Self.facadeName, Unmanaged.passUnretained(self).toOpaque()))
+      let peer = Self.facadeName.withCString { name in
+        let names = [name, nil]
+        return PublisherPeer(adspec_facade_new(names, Unmanaged.passUnretained(self).toOpaque()))
+      }
       foreign = peer
       return peer
     }

@@ -93,16 +93,6 @@ bool adspec_objc_image_parts(void *image, void **copied_image, void **copied_url
   }
 }
 
-void adspec_objc_picture_parts(void *picture, void **copied_data, double *width, double *height, double *scale) {
-  @autoreleasepool {
-    UIImage *given = (__bridge id)picture;
-    *copied_data = (__bridge_retained void *)UIImagePNGRepresentation(given);
-    *width = given.size.width;
-    *height = given.size.height;
-    *scale = given.scale;
-  }
-}
-
 // MARK: Calls of native ads
 
 bool adspec_objc_did_render(void *ad, void *view, void *clickable, void *nonclickable, void *controller) {

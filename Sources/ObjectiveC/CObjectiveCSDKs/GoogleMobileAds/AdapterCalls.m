@@ -67,7 +67,8 @@ typedef id (^ADSLoadCompletion)(id ad, NSError *error);
 static ADSLoadCompletion completionOf(ADSSwiftObject *completion, enum adspec_format format) {
   return ^id(id ad, NSError *error) {
     void *keeper = NULL;
-    void *swift = adspec_copy_delegate_after_load(completion.swift, (__bridge void *)ad, (__bridge void *)error, &keeper);
+    void *swift =
+        adspec_copy_delegate_after_load(completion.swift, (__bridge void *)ad, (__bridge void *)error, &keeper);
     if (!swift) return nil;
     id delegate = [[ADSClassOfEventDelegate(format) alloc] initWithOwned:swift];
     // As with the SDK, the host holds the event delegate: adapters hold it weakly.

@@ -91,7 +91,8 @@ static Class classOfConfiguration(enum adspec_format format) {
   }
 }
 
-GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format, const struct adspec_load_configuration *given) {
+GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format,
+                                              const struct adspec_load_configuration *given) {
   GADMediationAdConfiguration *result = [classOfConfiguration(format) new];
   result.original = [[ADSSwiftObject alloc] initWithOwned:given->owned_configuration];
   result.bidResponse = (__bridge id)given->bid_response;

@@ -16,7 +16,7 @@ GADAdLoaderAdType const GADAdLoaderAdTypeGAMBanner = @"ad_manager_banner";
   self = [super init];
   if (self) {
     _adUnitID = [adUnitID copy];
-    oc_facade_set((__bridge void *)self,
+    adspec_facade_set_swift((__bridge void *)self,
                   adspec_publisher_new_ad_loader((__bridge void *)self, _adUnitID.UTF8String ?: "",
                                                  ADSSwift(rootViewController), (__bridge void *)(adTypes ?: @[]),
                                                  (__bridge void *)ADSNumbersOfOptions(options)));

@@ -89,7 +89,7 @@
 @end
 
 @implementation GADMediaView
-- (const char *)ads_kind { return "GADMediaView"; }
++ (enum AdSpecKind)adspec_kind { return AdSpecKindMediaView; }
 @dynamic mediaContent;
 
 - (GADMediaContent *)mediaContent {

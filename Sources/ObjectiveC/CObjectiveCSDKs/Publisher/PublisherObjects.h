@@ -14,7 +14,7 @@ static inline id _Nullable ADSPart(id facade, enum adspec_publisher_part which, 
 }
 
 /// Binds a facade to the Swift object that was created for it, whose reference moves to the facade.
-void oc_facade_set(void *facade, void *swift);
+void adspec_facade_set_swift(void *facade, void *swift);
 
 /// An object of the SDK that calls a delegate.
 @protocol ADSDelegateCaller

@@ -128,9 +128,10 @@ public struct AdapterClass {
     _ name: String, formats: [MediationFormat]?, flows: [AdapterProfile.Flow]?,
     source: CodeOfSubject,
     make: @escaping () -> any MediationAdapter,
-    setUp: @escaping (
-      MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock
-    ) -> Void,
+    setUp:
+      @escaping (
+        MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock
+      ) -> Void,
     adapterVersion: @escaping () -> VersionNumber, sdkVersion: @escaping () -> VersionNumber,
     networkExtrasClass: @escaping () -> (any AdNetworkExtras.Type)?,
     mistake: RegistrationMistake.Kind?, file: String, line: Int

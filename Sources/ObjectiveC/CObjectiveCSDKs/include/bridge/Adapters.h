@@ -71,23 +71,23 @@ struct adspec_version adspec_objc_sdk_version(void *adapter_class);
 void *_Nullable adspec_objc_extras_class(void *adapter_class);
 /// Calls the set-up of the class.
 ///
-/// `credentials` is an array of arrays: settings, and format. Returns false when the class has no set-up; the completion
-/// is then released without a call.
+/// `credentials` is an array of arrays: settings, and format. Returns false when the class has no set-up; the
+/// completion is then released without a call.
 bool adspec_objc_set_up(void *adapter_class, void *credentials, void *owned_completion);
 /// Calls a load method. Returns false when the adapter has no method for the format; the completion is then released
 /// without a call.
 bool adspec_objc_load(void *adapter, enum adspec_format format, const struct adspec_load_configuration *configuration,
                       void *owned_completion);
 /// Asks a bidder for signals. `credentials` as for set-ups. Returns false when the adapter lacks the method.
-bool adspec_objc_collect_signals(void *adapter, void *credentials, void *_Nullable extras, struct adspec_ad_size ad_size,
-                                 void *owned_completion);
+bool adspec_objc_collect_signals(void *adapter, void *credentials, void *_Nullable extras,
+                                 struct adspec_ad_size ad_size, void *owned_completion);
 
 // MARK: Objective-C implements: extras
 
 /// Makes extras of a class and sets its properties from the dictionary. Returns NULL when there is no such class.
 ///
-/// With a selector, the class method of this name makes the object from the dictionary. `copied_unknown` is the property
-/// or method that the class lacks, or NULL.
+/// With a selector, the class method of this name makes the object from the dictionary. `copied_unknown` is the
+/// property or method that the class lacks, or NULL.
 void *_Nullable adspec_objc_new_extras(const char *class_name, const char *_Nullable selector, void *values,
                                        char *_Nullable *_Nonnull copied_unknown);
 /// Makes a `GADCustomEventExtras` from a dictionary of dictionaries.
@@ -121,9 +121,6 @@ bool adspec_objc_did_untrack_view(void *ad, void *_Nullable view);
 /// The parts of a `GADNativeAdImage`; returns false when the object is none.
 bool adspec_objc_image_parts(void *image, void *_Nullable *_Nonnull copied_image, void *_Nullable *_Nonnull copied_url,
                              double *scale);
-/// The parts of a `UIImage`: its data (NULL without data), its size in points, and its scale.
-void adspec_objc_picture_parts(void *picture, void *_Nullable *_Nonnull copied_data, double *width, double *height,
-                               double *scale);
 
 // MARK: Swift implements
 

@@ -49,8 +49,8 @@ enum adspec_adaptive_size {
 };
 /// `width` is the height for sizes of the full width; `max_height` counts only for the last kind.
 struct adspec_ad_size adspec_adaptive_ad_size(enum adspec_adaptive_size kind, double width, double max_height);
-struct adspec_ad_size adspec_closest_ad_size(struct adspec_ad_size original, const struct adspec_ad_size *_Nullable possible,
-                                             int64_t count);
+struct adspec_ad_size adspec_closest_ad_size(struct adspec_ad_size original,
+                                             const struct adspec_ad_size *_Nullable possible, int64_t count);
 bool adspec_is_ad_size_valid(struct adspec_ad_size size);
 /// The text, for free().
 char *adspec_copy_ad_size_text(struct adspec_ad_size size);

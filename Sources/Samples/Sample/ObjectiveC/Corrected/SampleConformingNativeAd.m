@@ -1,7 +1,7 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "SampleConformingNativeAd.h"
 
-@interface SampleConformingNativeAd () <SampleNativeAdDelegate> {
+@interface SampleConformingNativeAd () <SampleNativeAdDelegate, SampleNativeAdEventDelegate> {
   /// The loader, which tells its delegate nothing when it is released before the answer.
   SampleNativeAdLoader *_adLoader;
   SampleNativeAd *_nativeAd;
@@ -11,8 +11,13 @@
   /// Nil after the load has been completed.
   GADMediationNativeLoadCompletionHandler _completionHandler;
   __weak id<GADMediationNativeAdEventDelegate> _adEventDelegate;
+  /// Whether a page that a click opened covers the screen.
+  BOOL _isScreenOpen;
 }
 @end
+
+/// A text of the network; nil when it is empty.
+static NSString *SampleConformingText(NSString *text) { return text.length > 0 ? text : nil; }
 
 @implementation SampleConformingNativeAd
 
@@ -71,9 +76,10 @@
 + (nullable GADNativeAdImage *)imageWithPicture:(nullable UIImage *)picture
                                         address:(nullable NSString *)address
                                           scale:(CGFloat)scale {
-  if (picture) return [[GADNativeAdImage alloc] initWithImage:picture];
+  if (picture.size.width > 0 && picture.size.height > 0) return [[GADNativeAdImage alloc] initWithImage:picture];
   NSURL *url = address.length > 0 ? [NSURL URLWithString:address] : nil;
-  return url ? [[GADNativeAdImage alloc] initWithURL:url scale:scale > 0 ? scale : 1] : nil;
+  if (!url.scheme) return nil;
+  return [[GADNativeAdImage alloc] initWithURL:url scale:scale > 0 ? scale : 1];
 }
 
 #pragma mark SampleNativeAdDelegate
@@ -82,6 +88,7 @@
   SampleConformingOnMain(^{
     if (!self->_completionHandler) return;
     self->_nativeAd = nativeAd;
+    nativeAd.eventDelegate = self;
     GADNativeAdImage *image = [SampleConformingNativeAd imageWithPicture:nativeAd.image
                                                                  address:nativeAd.imageURL
                                                                    scale:nativeAd.imageScale];
@@ -100,10 +107,38 @@
   });
 }
 
+#pragma mark SampleNativeAdEventDelegate
+
+- (void)nativeAdDidRecordImpression:(SampleNativeAd *)nativeAd {
+  // The Google Mobile Ads SDK counts the impressions, and tells the network.
+}
+
+- (void)nativeAdDidRecordClick:(SampleNativeAd *)nativeAd {
+  // The Google Mobile Ads SDK counts the clicks, and tells the network.
+}
+
+- (void)nativeAdDidOpenScreen:(SampleNativeAd *)nativeAd {
+  SampleConformingOnMain(^{
+    if (self->_isScreenOpen) return;
+    self->_isScreenOpen = YES;
+    [self->_adEventDelegate willPresentFullScreenView];
+  });
+}
+
+- (void)nativeAdDidCloseScreen:(SampleNativeAd *)nativeAd {
+  SampleConformingOnMain(^{
+    if (!self->_isScreenOpen) return;
+    self->_isScreenOpen = NO;
+    id<GADMediationNativeAdEventDelegate> delegate = self->_adEventDelegate;
+    [delegate willDismissFullScreenView];
+    [delegate didDismissFullScreenView];
+  });
+}
+
 #pragma mark GADMediationNativeAd
 
 - (nullable NSString *)headline {
-  return _nativeAd.headline;
+  return SampleConformingText(_nativeAd.headline);
 }
 
 - (nullable NSArray<GADNativeAdImage *> *)images {
@@ -111,7 +146,7 @@
 }
 
 - (nullable NSString *)body {
-  return _nativeAd.body;
+  return SampleConformingText(_nativeAd.body);
 }
 
 - (nullable GADNativeAdImage *)icon {
@@ -119,7 +154,7 @@
 }
 
 - (nullable NSString *)callToAction {
-  return _nativeAd.callToAction;
+  return SampleConformingText(_nativeAd.callToAction);
 }
 
 - (nullable NSDecimalNumber *)starRating {
@@ -129,19 +164,19 @@
 }
 
 - (nullable NSString *)store {
-  return _nativeAd.store;
+  return SampleConformingText(_nativeAd.store);
 }
 
 - (nullable NSString *)price {
-  return _nativeAd.price;
+  return SampleConformingText(_nativeAd.price);
 }
 
 - (nullable NSString *)advertiser {
-  return _nativeAd.advertiser;
+  return SampleConformingText(_nativeAd.advertiser);
 }
 
 - (nullable NSDictionary<NSString *, id> *)extraAssets {
-  NSString *awesomeness = _nativeAd.degreeOfAwesomeness;
+  NSString *awesomeness = SampleConformingText(_nativeAd.degreeOfAwesomeness);
   return awesomeness ? @{@"DegreeOfAwesomeness" : awesomeness} : nil;
 }
 
@@ -154,8 +189,8 @@
 }
 
 - (BOOL)hasVideoContent {
-  // The network's SDK says nothing about a video; its media view shows a video or the main picture.
-  return NO;
+  // The network's media view shows the video or the main picture, so the app must use it.
+  return self.mediaView != nil;
 }
 
 - (void)didRecordImpression {

@@ -151,8 +151,22 @@ typedef NS_ENUM(NSInteger, NativeAdImageOrientation) {
 @interface SampleAdInfoView : UIView
 @end
 
+/// Receives the events of a loaded native ad. An addition to the published SDK, which reports no events of native ads.
+@protocol SampleNativeAdEventDelegate <NSObject>
+/// The network counted an impression.
+- (void)nativeAdDidRecordImpression:(SampleNativeAd *)nativeAd;
+/// The network counted a click.
+- (void)nativeAdDidRecordClick:(SampleNativeAd *)nativeAd;
+/// A page covers the screen after a click.
+- (void)nativeAdDidOpenScreen:(SampleNativeAd *)nativeAd;
+/// The page that covered the screen after a click is closed.
+- (void)nativeAdDidCloseScreen:(SampleNativeAd *)nativeAd;
+@end
+
 /// A native ad of the sample network; each asset that the network did not supply is nil.
 @interface SampleNativeAd : NSObject
+/// The delegate of the loaded ad, held weakly. An addition to the published SDK.
+@property(nonatomic, weak, nullable) id<SampleNativeAdEventDelegate> eventDelegate;
 /// The headline.
 @property(nonatomic, readonly, copy, null_unspecified) NSString *headline;
 /// The text.
