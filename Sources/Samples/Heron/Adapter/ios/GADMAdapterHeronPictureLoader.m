@@ -47,8 +47,15 @@ static const NSTimeInterval GADMAdapterHeronPictureTimeout = 10;
   NSURLRequest *request = [NSURLRequest requestWithURL:picture.URL
                                            cachePolicy:NSURLRequestUseProtocolCachePolicy
                                        timeoutInterval:GADMAdapterHeronPictureTimeout];
-  (void)request;
-  completion(nil);
+  NSURLSessionDataTask *task = [NSURLSession.sharedSession
+      dataTaskWithRequest:request
+        completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+          BOOL isSuccess = [response isKindOfClass:[NSHTTPURLResponse class]] &&
+                           ((NSHTTPURLResponse *)response).statusCode == 200;
+          CGFloat scale = picture.scale > 0 ? picture.scale : 1;
+          completion(isSuccess && data ? [UIImage imageWithData:data scale:scale] : nil);
+        }];
+  [task resume];
 }
 
 @end
