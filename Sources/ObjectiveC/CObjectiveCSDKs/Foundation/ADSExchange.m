@@ -110,7 +110,6 @@ void adspec_http_completed(void *object, const char *domain, int64_t code, const
   };
   [exchange start:request timeout:INFINITY headers:nil];
   dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
-  dispatch_release(done);
   if (response != NULL) *response = head;
   if (error != NULL) *error = failure;
   return failure == nil ? body : nil;

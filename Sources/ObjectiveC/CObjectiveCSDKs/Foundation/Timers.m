@@ -24,7 +24,7 @@ extern void CFRunLoopAddTimer(CFRunLoopRef, CFRunLoopTimerRef, CFRunLoopMode);
 extern void CFRunLoopTimerInvalidate(CFRunLoopTimerRef);
 extern double CFRunLoopTimerGetNextFireDate(CFRunLoopTimerRef);
 extern void CFRunLoopTimerSetNextFireDate(CFRunLoopTimerRef, double);
-extern void CFRelease(const void *);
+extern void release_of_swift(const void *) __asm__("CFRelease"); // the name CFRelease is for objects of Objective-C
 
 @interface ADSTimerState : NSObject {
 @public
@@ -42,7 +42,7 @@ extern void CFRelease(const void *);
 - (void)dealloc {
   if (_timer == NULL) return;
   CFRunLoopTimerInvalidate(_timer);
-  CFRelease(_timer);
+  release_of_swift(_timer);
 }
 @end
 
@@ -159,7 +159,7 @@ static void release(const void *object) {
   own->_timer = NULL;
   if (timer == NULL) return;
   CFRunLoopTimerInvalidate(timer); // the run loop releases this object
-  CFRelease(timer);
+  release_of_swift(timer);
 }
 - (BOOL)isValid { return state(self) != nil && !state(self)->_isInvalid; }
 - (NSTimeInterval)timeInterval { return state(self)->_repeats ? state(self)->_interval : 0; }
