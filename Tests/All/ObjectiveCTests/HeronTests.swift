@@ -5,14 +5,38 @@ extension AdapterTwins {
   /// Heron has the shapes of shipping code in Objective-C, in all formats.
   ///
   /// The names of its defects are those in the sources. `death:RULE` stands for a scenario about the
-  /// rule that the adapter does not survive.
+  /// rule that the adapter does not survive. Other loads share the state of the defects "flag of all
+  /// loads", "entry overwritten" and "global event delegate", so several rules find these defects.
   static let heron = AdapterTwins(
     "Heron",
     formats: [
       "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
     ],
     """
-    UTF8String of nil: native death:NAT-NIL-1
+    block holds the ad: app_open MEM-LEAK-1
+    click forgotten: app_open CLICK-MISS-1
+    close is a reward: rewarded_interstitial REW-INVENT-1
+    delegate after the load: banner LOAD-RETAIN-1
+    delegate overwritten: banner EVT-KEEP-1
+    empty token: all SIG-EMPTY-1
+    end of the video: rewarded REW-VEND-1
+    entry overwritten: interstitial IMP-MISS-1 LOAD-FALSE-1 LOAD-NEVER-2 SHOW-CLOSE-1 SHOW-OPEN-1 STATE-CONC-1
+    failure of a download: native NAT-IMG-3
+    failure to show: interstitial SHOW-FAIL-1
+    flag of all loads: app_open LOAD-ANSWER-1 LOAD-NEVER-1 LOAD-NEVER-2 LOAD-NEVER-3 LOAD-PARAM-1
+    foreign method replaced: all LOAD-TEST-1
+    global event delegate: rewarded EVT-AFTER-1 IMP-MISS-1 REW-MISS-1 REW-VSTART-1 SHOW-CLOSE-1 SHOW-OPEN-1 STATE-CONC-1
+    nil in a literal: interstitial death:LOAD-NEVER-1 death:LOAD-NIL-1 death:MEM-LEAK-1
+    nil is NO: all CONS-UNSPEC-1
+    no media view: native NAT-MEDIA-1
+    observers kept: rewarded_interstitial MEM-LEAK-1
+    queue of the download: native LOAD-THREAD-1
+    start never repeated: all SETUP-RETRY-1
+    unretained event delegate: banner death:MEM-AFTER-1
+    UTF8String of nil: native NAT-STAR-1 death:NAT-NIL-1
+    version of four parts: all VER-MAP-1
+    waiting banners kept: banner MEM-LEAK-1
+    watermark lost: native LOAD-MARK-1
     """)
 
   /// The broken rules of a run, and the rules of the scenarios in which the adapter died.
