@@ -144,6 +144,9 @@ let appleSDKs: [Target] = folder(
 /// Only the trait ObjectiveC compiles the contents of these targets, and links GNUstep Base.
 let withObjectiveC = BuildSettingCondition.when(traits: ["ObjectiveC"])
 
+/// Makes a target part of a program only with the trait.
+let withObjectiveCTrait = TargetDependencyCondition.when(traits: ["ObjectiveC"])
+
 /// The compiler settings of Objective-C targets.
 let objectiveCSettings: [CSetting] = [
   .define("ADSPEC_OBJECTIVEC", withObjectiveC),
@@ -158,7 +161,8 @@ let objectiveC: [Target] = folder(
     .target(
       name: "CObjectiveCRuntime",
       cSettings: objectiveCSettings + [
-        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE"], withObjectiveC)
+        // Every message passes the runtime layer, so it is also optimized in a debug build.
+        .unsafeFlags(["-fno-objc-arc", "-D_GNU_SOURCE", "-O2"], withObjectiveC)
       ],
       linkerSettings: [
         .linkedLibrary("BlocksRuntime", withObjectiveC), .linkedLibrary("dispatch", withObjectiveC),
@@ -171,7 +175,8 @@ let objectiveC: [Target] = folder(
       name: "AdSpecObjectiveC",
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
-        "ScriptedNetwork", "AdSpecTrace", "Responsibility",
+        "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
+        "StoreKit", "WebKit",
       ],
       swiftSettings: common),
   ])
@@ -213,7 +218,9 @@ let world: [Target] = folder(
     // MediationHost plays the SDK for adapters, and AppHost plays the SDK for the app.
     .target(
       name: "MediationHost",
-      dependencies: ["GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility"],
+      dependencies: [
+        "GoogleMobileAds", "UIKit", "VirtualTime", "AdSpecTrace", "Responsibility", "CallStacks",
+      ],
       swiftSettings: safe),
     .target(
       name: "AppHost",
@@ -234,13 +241,13 @@ let world: [Target] = folder(
       name: "AdSpecSimulation",
       dependencies: [
         "AdSpecScenarios", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility",
+        "AdSpecTrace", "LuaScript", "GoogleMobileAds", "UIKit", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecFaults",
       dependencies: [
         "AdSpecSimulation", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime",
-        "AdSpecTrace", "GoogleMobileAds", "UIKit",
+        "AdSpecTrace", "GoogleMobileAds", "UIKit", "CallStacks",
       ], swiftSettings: safe),
   ])
 
@@ -276,7 +283,7 @@ let runner: [Target] = folder(
       dependencies: [
         "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
-        "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
+        "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
     .executableTarget(
@@ -287,6 +294,11 @@ let runner: [Target] = folder(
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+        .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
+        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -359,6 +371,34 @@ let samples: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
 ]
 
+/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
+/// corrected version of that code.
+///
+/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let objectiveCSamples: [Target] = [
+  .target(
+    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
+  .target(
+    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+  // Published code, which files beside it import and fill in.
+  .target(
+    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
+    cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+  .target(
+    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
+    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
+]
+
 /// Programs and C code that tests run.
 let fixtures: [Target] = folder(
   "Tests/Fixtures",
@@ -379,13 +419,34 @@ let fixtures: [Target] = folder(
       ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
+    // The stand-in has a target of its own: reports show the lines of an adapter's target.
     .target(
-      name: "LarkObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+      name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk"],
+      cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
+    .target(
+      name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
+      cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
+    .target(
+      name: "BridgeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "BridgeTwin", dependencies: ["GoogleMobileAds", "UIKit"], swiftSettings: safe),
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
+      name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .executableTarget(
+      name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
+      // Without optimization, so that a release build observes the same ends of variables.
+      cSettings: objectiveCSettings + [.unsafeFlags(["-O0"], withObjectiveC)]),
+    .target(
+      name: "NetworkObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["vendor"],
+      cSettings: objectiveCSettings + [.headerSearchPath("vendor")]),
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
-      dependencies: ["AdSpec", "AdSpecObjectiveC", "LarkObjectiveC", "ProbeObjectiveC"],
+      dependencies: [
+        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin", "LarkObjectiveC",
+        "NetworkObjectiveC", "ProbeObjectiveC", "UIKit", "ViewsObjectiveC",
+      ],
       swiftSettings: safe),
   ])
 
@@ -420,7 +481,7 @@ let quickTests: [Target] = folder(
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecTrace", "LuaScript", "MediationHost", "AppHost", "GoogleMobileAds",
-        "ScriptedNetwork", "UIKit", "VirtualTime",
+        "ScriptedNetwork", "UIKit", "VirtualTime", "CallStacks",
       ], exclude: ["Golden"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecConformanceTests",
@@ -456,7 +517,9 @@ let quickTests: [Target] = folder(
       name: "LuaScriptTests", dependencies: ["LuaScript", "CLuaReference", "NearestNames"],
       swiftSettings: common),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"], swiftSettings: safe),
-    .testTarget(name: "CallStacksTests", dependencies: ["CallStacks"], swiftSettings: safe),
+    .testTarget(
+      name: "CallStacksTests", dependencies: ["CallStacks", "AdSpecTestSupport"],
+      swiftSettings: safe),
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
@@ -533,8 +596,9 @@ let allTests: [Target] = folder(
       exclude: ["Fixture"], swiftSettings: safe),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
-      name: "ObjectiveCTests", dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture"],
-      swiftSettings: safe),
+      name: "ObjectiveCTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
+      exclude: ["Bridge"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),
@@ -554,7 +618,7 @@ let thoroughTests: [Target] = folder(
 let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
-  + samples
+  + samples + objectiveCSamples
   + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(

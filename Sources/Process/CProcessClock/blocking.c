@@ -17,10 +17,14 @@ bool process_clock_is_from(const void *address, const char *library) {
   return dladdr(address, &info) != 0 && info.dli_fname != NULL && strstr(info.dli_fname, library) != NULL;
 }
 
+// Foundation of Swift, or of Objective-C.
+static bool is_from_foundation(const void *address) {
+  return process_clock_is_from(address, "libFoundation") || process_clock_is_from(address, "libgnustep-base");
+}
+
 // The name under which the adapter's author knows the blocking call. If Foundation made the call,
 // this is the name of Foundation's function.
-#define NAME(plain, foundation)                                                                    \
-  (process_clock_is_from(__builtin_return_address(0), "libFoundation") ? foundation : plain)
+#define NAME(plain, foundation) (is_from_foundation(__builtin_return_address(0)) ? foundation : plain)
 
 static int64_t nanoseconds(const struct timespec *time) {
   return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;

@@ -70,11 +70,6 @@ package struct StackFrame: Hashable, Sendable {
   /// type belongs to another module, the module of the extension follows the type, as in
   /// `$s3Ads4ViewC4LarkE…`.
   package func belongs(to module: String) -> Bool {
-    if module.hasPrefix("objc:") {
-      return module.dropFirst(5).split(separator: ",").contains {
-        symbol.hasPrefix("_i_" + $0) || symbol.hasPrefix("_c_" + $0) || symbol.contains("[" + $0)
-      }
-    }
     let name = "\(module.utf8.count)\(module)"
     return symbol.hasPrefix("$s" + name) || symbol.hasPrefix("$s") && symbol.contains(name + "E")
   }
@@ -139,7 +134,9 @@ package final class CallStackReader {
       return (
         self.frame(frame),
         place.map {
-          SourceLine(file: $0.path, line: $0.line, function: symbol?.name ?? "")
+          SourceLine(
+            file: $0.path, line: $0.line,
+            function: FunctionNames.readable(symbol?.rawName ?? "") ?? symbol?.name ?? "")
         }
       )
     }

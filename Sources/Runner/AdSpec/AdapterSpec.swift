@@ -116,6 +116,17 @@ extension RegistrationMistake {
         there is no class "\(className)"\(near) Known adapters: \
         \(names.joined(separator: ", ")).
         """
+    case .unknownInObjectiveC(let known):
+      let near = NearestName.sentence(for: className, in: known, otherwise: ".")
+      return start + """
+        there is no class "\(className)" of Objective-C\(near) Known adapters: \
+        \(known.isEmpty ? "none" : known.joined(separator: ", ")). The program must depend on the \
+        adapter's target.
+        """
+    case .lacksMethod(let method):
+      return start + """
+        the class \(className) does not implement +\(method), which GADMediationAdapter requires.
+        """
     case .noAdapter:
       return start + """
         the class \(className) does not conform to MediationAdapter. Known adapters: \

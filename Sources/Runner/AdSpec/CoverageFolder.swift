@@ -1,6 +1,7 @@
 import AdSpecConformance
 import AdSpecReports
 import AdSpecTrace
+import CallStacks
 import ForkServer
 import Foundation
 
@@ -9,18 +10,18 @@ import Foundation
 struct CoverageFolder {
   private let url: URL
   private let tools: CoverageTools
-  private let modules: Set<String>
+  private let modules: Set<CodeOfSubject>
   private static let prefix = "adspec-counters-"
 
   /// Prepares the counters, before adspec forks any process.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - modules: The Swift modules of the subject. The program can contain further adapters and
+  ///   - modules: The parts of the program that belong to the subject. The program can contain further adapters and
   ///     stand-ins that count their lines. If the list is empty, all lines count.
   /// - Throws: `InputError` when the program does not count lines, or when the folder cannot be
   ///   written; ``CoverageTools/Failure`` when the tools that read counters are missing.
-  init(path: String, modules: Set<String>) throws {
+  init(path: String, modules: Set<CodeOfSubject>) throws {
     self.modules = modules
     guard LineCounters.exist else {
       throw InputError(
@@ -69,7 +70,10 @@ struct CoverageFolder {
     var sources = CompiledSources()
     let modules = modules
     let isOwn = { SubjectFunctions.contains($0, of: modules) }
-    let coverage = LineCoverage(lcov: text, isOwn: modules.isEmpty ? nil : isOwn) {
+    let code = SubjectCode(modules, CallStackReader())
+    let coverage = LineCoverage(
+      lcov: text, isOwn: modules.isEmpty ? nil : isOwn, isOwnFile: code.contains(file:)
+    ) {
       sources.location(of: $1, in: $0)
     }
     try Data(coverage.lcov.utf8).write(to: url.appendingPathComponent("coverage.lcov"))

@@ -41,10 +41,10 @@ final class PlaceFinder {
   /// Creates a finder, before the workers start.
   ///
   /// - Parameters:
-  ///   - modules: The Swift modules of the adapter.
+  ///   - modules: The parts of the program that belong to the adapter.
   ///   - showsTraces: Whether reports show whole traces.
   /// - Throws: An error when the system refuses memory.
-  init(modules: Set<String>, showsTraces: Bool) throws {
+  init(modules: Set<CodeOfSubject>, showsTraces: Bool) throws {
     caller = AdapterCaller(modules: modules)
     hasGivenUp = try SharedFlag()
     self.showsTraces = showsTraces
@@ -147,13 +147,12 @@ final class PlaceFinder {
 /// The finder never guesses. If the frame of the calling function can be missing, the finder
 /// returns no line.
 private struct AdapterCaller {
-  /// The Swift modules of the adapter.
-  let modules: Set<String>
+  private let code: SubjectCode
   private let reader = CallStackReader()
 
-  /// Creates a finder for an adapter's modules.
-  init(modules: Set<String>) {
-    self.modules = modules
+  /// Creates a finder for the parts of the program that belong to an adapter.
+  init(modules: Set<CodeOfSubject>) {
+    code = SubjectCode(modules, reader)
   }
 
   /// The adapter's line that sent an event; nil if unknown.
@@ -164,9 +163,9 @@ private struct AdapterCaller {
     for address in stack.addresses {
       let frame = reader.frame(at: address)
       // A thunk of the adapter can contain an inlined function of the adapter.
-      if belongsToAdapter(frame) || frame.isOfStandardLibrary,
+      if code.mayContain(frame) || frame.isOfStandardLibrary,
         let caller = reader.lines(at: address).first(where: {
-          belongsToAdapter($0.frame) && !$0.frame.isThunk
+          code.contains($0.frame, at: $0.line) && !$0.frame.isThunk
         })
       {
         return above.runsWorkOfOthers ? nil : caller.line
@@ -177,10 +176,6 @@ private struct AdapterCaller {
       above = frame
     }
     return nil
-  }
-
-  private func belongsToAdapter(_ frame: StackFrame) -> Bool {
-    modules.contains { frame.belongs(to: $0) }
   }
 
   /// Whether debug information gives a line for at least one function in the stack.

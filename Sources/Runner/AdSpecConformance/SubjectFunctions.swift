@@ -1,17 +1,19 @@
-import CallStacks
+package import CallStacks
 
 /// Finds out which functions of a program belong to the subject.
 package enum SubjectFunctions {
-  /// Whether a function belongs to one of the subject's modules.
+  /// Whether a function belongs to one of the subject's Swift modules.
   ///
   /// - Parameters:
   ///   - name: The name of the function in line counters: its mangled name, and for a private
   ///     function before it the name of its file and a colon.
-  ///   - modules: The Swift modules of the subject.
+  ///   - parts: The parts of the program that belong to the subject.
   /// - Returns: Whether the function belongs to one of the modules.
-  package static func contains(_ name: String, of modules: Set<String>) -> Bool {
+  package static func contains(_ name: String, of parts: Set<CodeOfSubject>) -> Bool {
     guard let start = name.firstRange(of: "$s")?.lowerBound else { return false }
     let frame = StackFrame(symbol: String(name[start...]))
-    return modules.contains { frame.belongs(to: $0) }
+    return parts.contains {
+      if case .module(let name) = $0 { frame.belongs(to: name) } else { false }
+    }
   }
 }

@@ -48,7 +48,7 @@ struct AdSpecTool: AdapterSpec {
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
-    ] + merlin + quay + plover
+    ] + merlin + quay + plover + heron + inObjectiveC
   }
 
   @MainActor static var apps: [AppUnderTest] {
@@ -60,10 +60,10 @@ struct AdSpecTool: AdapterSpec {
         "sample-custom-native-handler",
         makePresenter: { SampleCustomNativePresenter(handlesClicks: true) },
         clickResolver: { StandardClickResolver() }, profile: AppProfile(clickAction: .custom)),
-    ]
+    ] + appsInObjectiveC
   }
 
-  private static var documented: AdapterProfile {
+  static var documented: AdapterProfile {
     var profile = AdapterProfile(
       formats: [.banner, .rewarded, .native], sdk: .samplePublished, conforms: false)
     // Only for banners, the published SDK has a callback for a user who leaves the app.
@@ -198,6 +198,13 @@ extension AdSpecTool {
       sdk: .plover, conforms: conforms)
   }
 }
+
+#if !ObjectiveC
+  extension AdSpecTool {
+    /// Without the trait ObjectiveC, there are no adapters in Objective-C.
+    @MainActor fileprivate static var heron: [AdapterUnderTest] { [] }
+  }
+#endif
 
 /// Makes the sample app's code for custom native ads available to adspec.
 @MainActor

@@ -1,6 +1,7 @@
 package import AdSpecSimulation
 package import AdSpecTrace
 import AppHost
+import CallStacks
 import MediationHost
 import ScriptedNetwork
 
@@ -62,7 +63,7 @@ private struct FaultySubject<Base: Subject>: Subject {
   var name: String { subject.name }
   var classNames: [String] { subject.classNames }
   var kind: SubjectKind { subject.kind }
-  var sourceModules: Set<String> { subject.sourceModules }
+  var sourceModules: Set<CodeOfSubject> { subject.sourceModules }
   var profile: Base.Profile { subject.profile }
   var tracedProfile: TraceValue { subject.tracedProfile }
 

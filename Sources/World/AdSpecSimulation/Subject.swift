@@ -1,5 +1,6 @@
 package import AdSpecTrace
 import AppHost
+package import CallStacks
 import GoogleMobileAds
 package import MediationHost
 
@@ -18,9 +19,9 @@ package protocol Subject {
   var classNames: [String] { get }
   /// The kind of the subject.
   var kind: SubjectKind { get }
-  /// The Swift modules of the subject, whose source lines appear in reports; empty when reports
-  /// name no source lines of the subject.
-  var sourceModules: Set<String> { get }
+  /// The parts of the program that belong to the subject, whose source lines appear in reports;
+  /// empty when reports name no source lines of the subject.
+  var sourceModules: Set<CodeOfSubject> { get }
   /// The claims of the subject.
   var profile: Profile { get }
   /// The subject's claims, in the form in which reports show them.
@@ -63,7 +64,7 @@ extension Subject {
 extension AdapterUnderTest: Subject {
   package var kind: SubjectKind { .adapter }
   package var classNames: [String] { classes.map(\.name) }
-  package var sourceModules: Set<String> { Set(classes.map(\.module)) }
+  package var sourceModules: Set<CodeOfSubject> { Set(classes.map(\.source)) }
 
   package func versions() -> (own: String, sdk: String) {
     (version { $0.adapterVersion() }, version { $0.sdkVersion() })
@@ -87,7 +88,7 @@ extension AppUnderTest: Subject {
   package var kind: SubjectKind { .app }
   package var classNames: [String] { [className] }
   // Reports name source lines for adapters, but not for apps.
-  package var sourceModules: Set<String> { [] }
+  package var sourceModules: Set<CodeOfSubject> { [] }
   package var tracedProfile: TraceValue { profile.traceValue }
 
   package func tracedProfile(

@@ -46,15 +46,19 @@ import Testing
 
   @Test("`adspec adapters` lists every subject with its profile")
   func adaptersHaveTheirProfiles() throws {
-    let json = try Tool.report(try Tool.run("adapters", "--json").output)
+    // A program with the trait ObjectiveC has more subjects.
+    let json = try Tool.report(try Tool.run("adapters", "--json").output).list.filter {
+      let name = $0["name"].text ?? ""
+      return !name.hasSuffix("-objc") && !name.hasPrefix("heron")
+    }
     #expect(
-      json.list.map { $0["name"].text } == [
+      json.map { $0["name"].text } == [
         "sample", "sample-google-tracked", "sample-documented", "fernway", "fernway-queues",
         "fernway-expiry", "merlin", "merlin-defective", "quay", "quay-defective", "plover",
         "plover-defective", "sample-custom-native", "sample-custom-native-handler",
       ])
     #expect(
-      json.list.map { $0["kind"].text } == Array(repeating: "adapter", count: 12) + ["app", "app"])
+      json.map { $0["kind"].text } == Array(repeating: "adapter", count: 12) + ["app", "app"])
     #expect(json[12]["profile"]["format_id"].text == "10063170")
     #expect(
       json[0]["profile"]["formats"].list.map(\.text) == [

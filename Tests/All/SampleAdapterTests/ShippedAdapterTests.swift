@@ -1,42 +1,7 @@
 import AdSpecTestSupport
-import Foundation
 import Testing
 
-/// The conforming adapter of a network, and its twin with the defects that the suite must find.
-struct AdapterTwins: Sendable, CustomTestStringConvertible {
-  /// The name of the network.
-  let testDescription: String
-  /// The rules that only observe, and that the conforming adapter breaks.
-  let observed: Set<String>
-  /// The defects of the twin, and the rules that find a defect, each with its format.
-  private(set) var defects: [String] = []
-  private(set) var broken: Set<String> = []
-
-  /// Reads the defects: in each line its name, and formats with the rules that find it there.
-  init(_ network: String, observed: Set<String> = [], formats: [String], _ text: String) {
-    (testDescription, self.observed) = (network, observed)
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: ": ")
-      defects.append(String(parts[0]))
-      for group in parts[1].split(separator: "; ") {
-        let words = group.split(separator: " ")
-        let own = words[0] == "all" ? formats : words[0].split(separator: ",").map(String.init)
-        broken.formUnion(own.flatMap { format in words.dropFirst().map { "\(format) \($0)" } })
-      }
-    }
-  }
-
-  /// The run of the conforming adapter or of its twin.
-  func run(_ suffix: String = "") throws -> JudgedRun {
-    try JudgedRun.of(testDescription.lowercased() + suffix)
-  }
-
-  /// The texts of the sources that the twins share.
-  func sources() throws -> [String] {
-    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ".swift")
-      .map(Project.text)
-  }
-
+extension AdapterTwins {
   /// Merlin is a network for bidding only, with a custom event for each format.
   ///
   /// The names of its defects are those in the sources. The adapter forwards a reward that comes before

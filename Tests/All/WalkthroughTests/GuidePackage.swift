@@ -1,5 +1,6 @@
 import AdSpecTestSupport
 import Foundation
+import Testing
 
 /// A package of a guide, compiled without SwiftPM against the modules and objects that the build of
 /// the tests has made.
@@ -10,7 +11,10 @@ struct GuidePackage {
   /// The folder of the package.
   let folder: URL
   private let manifest: Manifest
+  private let text: String
   private let languageMode: String
+  /// The program whose modules and objects the package uses.
+  private let program: BuiltExecutable
   /// The folder of the built programs of adspec.
   private let built: URL
   /// The folder of the compiled modules and programs.
@@ -19,12 +23,20 @@ struct GuidePackage {
   /// Reads a package.
   init(_ folder: URL) throws {
     self.folder = folder
-    let text = try String(
+    text = try String(
       contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
     manifest = Manifest(text: text)
     languageMode = text.contains("swiftLanguageModes: [.v5]") ? "5" : "6"
-    built = try BuiltExecutable(debug: "adspec").url.deletingLastPathComponent()
+    program =
+      try Self.usesObjectiveC(text)
+      ? ObjectiveCPrograms.fixture() : BuiltExecutable(debug: "adspec")
+    built = program.url.deletingLastPathComponent()
     output = folder.appendingPathComponent(".build/debug")
+  }
+
+  /// Whether a manifest uses the trait ObjectiveC of adspec.
+  static func usesObjectiveC(_ manifest: String) -> Bool {
+    manifest.contains("traits: [\"ObjectiveC\"]")
   }
 
   /// Compiles the targets in the order of their declarations, and links the programs.
@@ -34,7 +46,13 @@ struct GuidePackage {
     for target in manifest.targets {
       // The compiler writes the module's debug information to a file with the module's name.
       let object = output.appendingPathComponent("\(target.name)-code.o").path
-      try compile(target, to: object)
+      let sources = files(in: folder.appendingPathComponent(target.folder), ending: ".m")
+      if sources.isEmpty {
+        try compile(target, to: object)
+      } else {
+        objects += try compileObjectiveC(target, sources)
+        continue
+      }
       if target.isExecutable {
         try link(objects + [object], to: output.appendingPathComponent(target.name).path)
       } else {
@@ -44,8 +62,7 @@ struct GuidePackage {
   }
 
   private func compile(_ target: Manifest.Target, to object: String) throws {
-    let sources = folder.appendingPathComponent("Sources/\(target.name)")
-    var files = files(in: sources)
+    var files = files(in: folder.appendingPathComponent("Sources/\(target.name)"))
     if target.usesPlugin { files += try shippedFiles(of: target, files) }
     // All warnings are errors, because the guides must not teach code with warnings.
     try run(
@@ -54,6 +71,27 @@ struct GuidePackage {
         + ["-I", built.appendingPathComponent("Modules").path] + moduleMaps + ["-emit-module"]
         + ["-emit-module-path", output.appendingPathComponent("\(target.name).swiftmodule").path]
         + ["-emit-object", "-o", object] + files)
+  }
+
+  /// Compiles a target in Objective-C with the options of the manifest, and returns the objects.
+  ///
+  /// Other targets find the headers in the folder of the target.
+  private func compileObjectiveC(
+    _ target: Manifest.Target, _ sources: [String]
+  ) throws -> [String] {
+    let start = "--config=\\(Context.packageDirectory)"
+    let line = text.split(separator: "\n").first { $0.contains(start) }
+    let options = try #require(line).split(separator: "\"")[1]
+      .replacing("\\(Context.packageDirectory)", with: folder.path)
+    let headers = manifest.targets.filter { !$0.isExecutable }
+      .flatMap { ["-I", folder.appendingPathComponent($0.folder).path] }
+    return try sources.enumerated().map { index, source in
+      let object = output.appendingPathComponent("\(target.name)\(index).o").path
+      try run(
+        ["clang", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-g", options]
+          + headers + ["-c", source, "-o", object])
+      return object
+    }
   }
 
   /// The options that name the C modules of adspec.
@@ -87,22 +125,31 @@ struct GuidePackage {
     return translated.map(\.path) + [table]
   }
 
-  /// Links a program with all objects of adspec except the objects of adspec's own program.
-  private func link(_ objects: [String], to program: String) throws {
-    let list = built.appendingPathComponent("adspec.product/Objects.LinkFileList")
+  /// Links a program with all objects of adspec except the objects of the program and its adapters.
+  private func link(_ objects: [String], to path: String) throws {
+    let name = program.url.lastPathComponent
+    let list = built.appendingPathComponent("\(name).product/Objects.LinkFileList")
+    let own = try Manifest().targets
+      .filter { $0.name == "AdSpecTool" || $0.folder.hasPrefix("Tests/") }.map(\.name)
     let library = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
-      .map(String.init).filter { !$0.contains("/AdSpecTool.build/") }
+      .map(String.init).filter { object in !own.contains { object.contains("/\($0).build/") } }
     let ownList = output.appendingPathComponent("objects")
     try (objects + library).joined(separator: "\n")
       .write(to: ownList, atomically: true, encoding: .utf8)
     try run(
-      ["swiftc", "-emit-executable", "-g", "-o", program, "@\(ownList.path)", "-llua5.4"]
-        + ["-lstdc++", "-Xlinker", "-z", "-Xlinker", "now"])
+      ["swiftc", "-emit-executable", "-g", "-o", path, "@\(ownList.path)", "-llua5.4"]
+        + ["-lstdc++", "-Xlinker", "-z", "-Xlinker", "now"]
+        + (Self.usesObjectiveC(text) ? Self.librariesOfObjectiveC : []))
   }
 
-  private func files(in folder: URL) -> [String] {
+  /// The libraries of the target CObjectiveCRuntime.
+  private static let librariesOfObjectiveC = [
+    "-lBlocksRuntime", "-ldispatch", "-lgnustep-base", "-l:libobjc.so.4",
+  ]
+
+  private func files(in folder: URL, ending: String = ".swift") -> [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    return (names ?? []).filter { $0.hasSuffix(ending) }.sorted()
       .map { folder.appendingPathComponent($0).path }
   }
 

@@ -11,10 +11,9 @@ import Foundation
 struct AdSpecObjectiveCFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
     #if ObjectiveC
-      [
+      let all = [
         AdapterUnderTest(
-          "lark-objc", objectiveC: "GADMediationAdapterLarkOC",
-          places: ["GADMediationAdapterLarkOC", "LKMediation"],
+          "lark-objc", objectiveC: "GADMediationAdapterLark",
           profile: AdapterProfile(
             formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
             sdk: NetworkClaims {
@@ -29,8 +28,10 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
       ]
+      ViewChecks.runIfAsked()
+      return all + networkAdapters + echoAdapters + mistakenAdapters
     #else
-      []
+      return []
     #endif
   }
 }

@@ -3,6 +3,7 @@ import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
+import CallStacks
 import GoogleMobileAds
 import MediationHost
 import Testing
@@ -105,7 +106,7 @@ import Testing
     let name = "proxy"
     let classNames = ["Elsewhere"]
     let kind = SubjectKind.adapter
-    let sourceModules: Set<String> = []
+    let sourceModules: Set<CodeOfSubject> = []
     let profile = AdapterProfile(formats: [.banner])
     let tracedProfile = TraceValue.object([])
 

@@ -1,3 +1,4 @@
+import AdSpecTestSupport
 import CallStacks
 import Testing
 
@@ -60,5 +61,46 @@ import Testing
     ])
   func modulesOfSymbols(_ symbol: String, _ module: String, _ belongs: Bool) {
     #expect(StackFrame(symbol: symbol).belongs(to: module) == belongs)
+  }
+}
+
+/// Functions of Objective-C have readable names.
+@Suite struct FunctionNameTests {
+  @Test(
+    "a block belongs to the function that contains it",
+    arguments: [
+      ("__12_i_C__method_block_invoke", "_i_C__method"),
+      ("__12_i_C__method_block_invoke_2.395", "_i_C__method"),
+      ("__onMain_block_invoke", "onMain"), ("__onMain_block_invoke_3", "onMain"),
+      // The number is a part of the function's name.
+      ("__2nd_block_invoke", "2nd"), ("onMain", nil), ("__onMain_block_invoked", nil),
+    ])
+  func functionsOfBlocks(_ symbol: String, _ function: String?) {
+    #expect(FunctionNames.functionOfBlock(symbol) == function)
+  }
+
+  @Test("only symbols of C and Objective-C have other readable names")
+  func otherSymbolsStay() {
+    #expect(FunctionNames.readable("__onMain_block_invoke") == "onMain (block)")
+    #expect(FunctionNames.readable("$s4Lark6BannerC4loadyyF") == nil)
+    #expect(FunctionNames.readable("main") == nil)
+  }
+}
+
+/// The folder of a target is found from one of its files.
+@Suite struct SubjectCodeTests {
+  @Test(
+    "a target with public headers is the folder that has them",
+    arguments: [
+      ("package/Sources/Ads/Banner/Banner.m", "package/Sources/Ads"),
+      ("package/Sources/Ads/Ads.m", "package/Sources/Ads"),
+      // There is no folder `include` in the package.
+      ("package/Flat/Ads/Ads.m", "package/Flat/Ads"),
+    ])
+  func targets(_ file: String, _ target: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("package/Package.swift", "")
+    _ = try folder.write("package/Sources/Ads/include/Ads.h", "")
+    #expect(SubjectCode.folder(of: folder.path(file)) == folder.path(target))
   }
 }

@@ -172,13 +172,19 @@ private struct Report: Decodable {
       let findings: [Finding]?
     }
 
+    struct Mistake: Decodable {
+      let file: String
+      let line: Int
+      let message: String
+    }
+
     struct Expectation: Decodable {
       let expected: String
     }
 
     let name: String
     let ending: String
-    let error: String?
+    let error: Mistake?
     let expectations: [Expectation]
     let results: [Result]
 
@@ -190,7 +196,7 @@ private struct Report: Decodable {
       var problems = broken.flatMap { result in
         (result.findings ?? []).map { "\(result.rule): \($0.expected), but \($0.actual)" }
       }
-      if let error { problems.append(error) }
+      if let error { problems.append("\(error.file):\(error.line): \(error.message)") }
       if ending != "quiescent" { problems.append("the world ended by \(ending)") }
       problems += expectations.map { "expected \($0.expected)" }
       return problems

@@ -24,6 +24,10 @@ public final class AdLoader: NSObject, @unchecked Sendable {
   /// The options of the load.
   package let options: [GADAdLoaderOptions]
 
+  /// The object of another language that stands for this object, or nil; it lives as long as this
+  /// object.
+  package var foreign: AnyObject?
+
   /// An object that the host stores in the loader, or nil.
   package var attachment: AnyObject?
 

@@ -37,6 +37,10 @@ public final class CustomNativeAd: NSObject, @unchecked Sendable {
   /// The response to the request that loaded the ad.
   public package(set) var responseInfo: ResponseInfo
 
+  /// The object of another language that stands for this object, or nil; it lives as long as this
+  /// object.
+  package var foreign: AnyObject?
+
   /// An object that the host stores in the ad, or nil.
   package var attachment: AnyObject?
 
@@ -137,6 +141,10 @@ public final class DisplayAdMeasurement: NSObject, @unchecked Sendable {
   ///
   /// Set the view before you start the measurement.
   public weak var view: UIView?
+
+  /// The object of another language that stands for this object, or nil; it lives as long as this
+  /// object.
+  package var foreign: AnyObject?
 
   /// Whether the measurement has started.
   package private(set) var isStarted = false

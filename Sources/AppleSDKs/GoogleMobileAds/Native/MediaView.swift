@@ -55,6 +55,10 @@ public final class MediaContent: NSObject, @unchecked Sendable {
   /// The network's own view of the media, or nil; a media view shows the network's view.
   package var networkView: UIView?
 
+  /// The object of another language that stands for this object, or nil; it lives as long as this
+  /// object.
+  package var foreign: AnyObject?
+
   /// The media view that shows the media, or nil.
   package weak var mediaView: MediaView?
 
@@ -98,6 +102,10 @@ public final class VideoController: NSObject, @unchecked Sendable {
 
   /// Whether the video plays, as far as the host knows.
   package var isPlaying = false
+
+  /// The object of another language that stands for this object, or nil; it lives as long as this
+  /// object.
+  package var foreign: AnyObject?
 
   /// An object that the host stores in the controller, or nil; the reference is weak.
   package weak var attachment: AnyObject?

@@ -65,7 +65,7 @@ open class UIAlertController: UIViewController {
 }
 
 /// A button of an alert.
-open class UIAlertAction: NSObject, @unchecked Sendable {
+open class UIAlertAction: NSObject, ForeignObject, @unchecked Sendable {
   /// How a button looks and what it means.
   public enum Style: Int, Sendable {
     /// An ordinary button.
@@ -84,6 +84,9 @@ open class UIAlertAction: NSObject, @unchecked Sendable {
 
   /// Whether the button can be tapped.
   public var isEnabled = true
+
+  /// The object of another language that stands for this action.
+  package var foreignPeer: AnyObject?
 
   private let handler: ((UIAlertAction) -> Void)?
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The size of an image, and the data from which the image was made; adspec decodes no image.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, ForeignObject, @unchecked Sendable {
   /// The size in points: the size in pixels divided by the scale.
   public let size: CGSize
 
@@ -10,6 +10,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The data from which the image was made, or nil.
   package let encoded: Data?
+
+  /// The object of another language that stands for this picture.
+  package var foreignPeer: AnyObject?
 
   /// Creates an empty image.
   public override convenience init() {

@@ -114,13 +114,20 @@ extension UIView {
 
 /// A rectangle in a view, which constraints can use like a view.
 @preconcurrency @MainActor
-open class UILayoutGuide: NSObject {
+open class UILayoutGuide: NSObject, ForeignObject {
   private final class State: @unchecked Sendable {
     weak var owningView: UIView?
     var identifier = ""
+    var foreignPeer: AnyObject?
   }
 
   nonisolated private let content = State()
+
+  /// The object of another language that stands for this guide.
+  package nonisolated var foreignPeer: AnyObject? {
+    get { content.foreignPeer }
+    set { content.foreignPeer = newValue }
+  }
 
   /// Creates a guide that belongs to no view.
   nonisolated public override init() { super.init() }

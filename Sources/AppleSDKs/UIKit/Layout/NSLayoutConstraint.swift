@@ -3,7 +3,7 @@ public import Foundation
 /// A relation between two edges or sizes of views.
 ///
 /// adspec stores the constraint, but does not compute a layout.
-open class NSLayoutConstraint: NSObject, @unchecked Sendable {
+open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
   /// An edge or size of a view; the raw values are the same as in UIKit.
   public enum Attribute: Int, Sendable {
     /// No attribute; used when a constraint sets a constant size.
@@ -78,6 +78,9 @@ open class NSLayoutConstraint: NSObject, @unchecked Sendable {
 
   /// Whether the constraint is active.
   public var isActive = false
+
+  /// The object of another language that stands for this constraint.
+  package var foreignPeer: AnyObject?
 
   /// Creates an inactive constraint with the meaning `first relation second × multiplier +
   /// constant`.

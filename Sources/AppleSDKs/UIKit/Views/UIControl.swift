@@ -48,6 +48,14 @@ open class UIControl: UIView {
     control.actions.append((action, controlEvents))
   }
 
+  /// Runs an action no more when one of the given events happens.
+  nonisolated open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    for position in control.actions.indices where control.actions[position].0 === action {
+      control.actions[position].1.subtract(controlEvents)
+    }
+    control.actions.removeAll { $0.1.isEmpty }
+  }
+
   /// Sends the target a message when one of the given events happens; the argument is the control.
   ///
   /// The reference to the target is weak.

@@ -2,24 +2,28 @@ public import Foundation
 
 /// Recognizes a gesture on the view to which it is attached.
 ///
-/// The action is a closure, or a message to a target object as on iOS.
+/// An action is a closure, or a message to a target object as on iOS.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
-  final class Content: @unchecked Sendable {
-    weak var view: UIView?
-    weak var target: AnyObject?
-    let hasTarget: Bool
-    let action: ((UIGestureRecognizer) -> Void)?
-    var isEnabled = true
+open class UIGestureRecognizer: NSObject, ForeignObject {
+  /// What runs when the gesture is recognized.
+  fileprivate struct Target {
+    weak var object: AnyObject?
+    let hasObject: Bool
+    let selector: Selector?
+    let action: (UIGestureRecognizer) -> Void
 
-    init(target: AnyObject?, action: ((UIGestureRecognizer) -> Void)?) {
-      self.target = target
-      self.hasTarget = target != nil
-      self.action = action
-    }
+    /// A target whose object no longer exists receives nothing.
+    var isThere: Bool { !hasObject || object != nil }
   }
 
-  nonisolated let state: Content
+  final class Content: @unchecked Sendable {
+    weak var view: UIView?
+    fileprivate var targets: [Target] = []
+    var isEnabled = true
+    var foreignPeer: AnyObject?
+  }
+
+  nonisolated let state = Content()
 
   /// Creates a recognizer with an action.
   ///
@@ -30,23 +34,55 @@ open class UIGestureRecognizer: NSObject {
   nonisolated public init(
     target: AnyObject? = nil, action: ((UIGestureRecognizer) -> Void)? = nil
   ) {
-    state = Content(target: target, action: action)
     super.init()
+    if let action { addTarget(target, action: action) }
   }
 
   /// Creates a recognizer that sends a message to the target, with the recognizer as the argument.
   ///
   /// The reference to the target is weak.
   nonisolated public convenience init(target: Any?, action: Selector?) {
-    let receiver = target.map { $0 as AnyObject }
-    guard let receiver, let action else {
-      self.init()
-      return
-    }
-    self.init(target: receiver) { recognizer in
-      guard let target = recognizer.state.target else { return }
+    self.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// The object of another language that stands for this recognizer.
+  package nonisolated var foreignPeer: AnyObject? {
+    get { state.foreignPeer }
+    set { state.foreignPeer = newValue }
+  }
+
+  /// Also sends a message to the target, with the recognizer as the argument.
+  ///
+  /// The reference to the target is weak.
+  nonisolated open func addTarget(_ target: Any, action: Selector) {
+    let receiver = WeakReceiver(target as AnyObject)
+    addTarget(target as AnyObject, selector: action) { recognizer in
+      guard let target = receiver.object else { return }
       MessageTable.send(action: action, to: target, from: recognizer)
     }
+  }
+
+  /// Sends no more messages; without a target, to no object, and without an action, no message.
+  nonisolated open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    state.targets.removeAll { kept in
+      (object == nil || kept.object === object) && (action == nil || kept.selector == action)
+    }
+  }
+
+  /// Also runs a closure while the target exists; without a target, always.
+  package nonisolated func addTarget(
+    _ target: AnyObject?, selector: Selector? = nil,
+    action: @escaping (UIGestureRecognizer) -> Void
+  ) {
+    let isSame = { (kept: Target) in
+      target != nil && selector != nil && kept.object === target && kept.selector == selector
+    }
+    // As on iOS, the same target and action count once.
+    guard !state.targets.contains(where: isSame) else { return }
+    state.targets.append(
+      Target(object: target, hasObject: target != nil, selector: selector, action: action))
   }
 
   /// The view to which the recognizer is attached, or nil.
@@ -60,13 +96,13 @@ open class UIGestureRecognizer: NSObject {
 
   /// Performs the gesture.
   ///
-  /// Returns whether the action ran.
+  /// Returns whether an action ran.
   @discardableResult
   package nonisolated func recognize() -> Bool {
-    guard state.isEnabled, let action = state.action, !state.hasTarget || state.target != nil
-    else { return false }
-    action(self)
-    return true
+    guard state.isEnabled else { return false }
+    let targets = state.targets.filter(\.isThere)
+    for target in targets where target.isThere { target.action(self) }
+    return !targets.isEmpty
   }
 }
 

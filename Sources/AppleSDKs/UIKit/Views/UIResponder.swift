@@ -25,13 +25,14 @@ public import Foundation
 
 /// An object that takes part in the responder chain; the base class of views and view controllers.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, ForeignObject {
   /// Creates a responder.
   nonisolated public override init() { super.init() }
 
-  /// The object of another language that stands for this responder; it lives as long as this
-  /// responder.
-  nonisolated package let foreign = ForeignPeer()
+  /// The object of another language that stands for this responder.
+  ///
+  /// Only one thread at a time uses a responder, as UIKit requires.
+  @safe nonisolated(unsafe) package var foreignPeer: AnyObject?
 
   /// The next responder in the chain, or nil at the end of the chain.
   nonisolated open var next: UIResponder? { nil }
@@ -49,7 +50,7 @@ open class UIResponder: NSObject {
 }
 
 /// Lets nonisolated members call life-cycle methods, which belong to the main actor.
-enum LifeCycle {
+package enum LifeCycle {
   private static let mainQueue: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -60,7 +61,7 @@ enum LifeCycle {
   ///
   /// UIKit does not document its behaviour on other threads. If another thread changes the view
   /// hierarchy, adspec keeps the hierarchy correct but runs no life-cycle method.
-  static func run(_ body: @MainActor () -> Void) {
+  package static func run(_ body: @MainActor () -> Void) {
     guard isOnMainActor else { return }
     MainActor.assumeIsolated(body)
   }
@@ -74,8 +75,9 @@ enum LifeCycle {
   }
 }
 
-/// Holds the object of another language that stands for a Swift object.
-package final class ForeignPeer: @unchecked Sendable {
-  /// The object, or nil.
-  package var object: AnyObject?
+/// A Swift object for which an object of another language can stand.
+package protocol ForeignObject: AnyObject {
+  /// What keeps the object of the other language; nil when the other language has not seen this
+  /// object. It ends with this object.
+  nonisolated var foreignPeer: AnyObject? { get set }
 }

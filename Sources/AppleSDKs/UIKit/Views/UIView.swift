@@ -103,7 +103,10 @@ open class UIView: UIResponder {
   /// The call has no effect when the given view contains this view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
-    LifeCycle.run { view.willMove(toSuperview: self) }
+    LifeCycle.run {
+      view.willMove(toSuperview: self)
+      view.notifyWillMove(toWindow: window)
+    }
     if let old = view.state.superview { old.state.subviews.removeAll { $0 === view } }
     state.subviews.insert(view, at: min(max(index, 0), state.subviews.count))
     view.state.superview = self
@@ -120,6 +123,7 @@ open class UIView: UIResponder {
     LifeCycle.run {
       old.willRemoveSubview(self)
       willMove(toSuperview: nil)
+      notifyWillMove(toWindow: nil)
     }
     old.state.subviews.removeAll { $0 === self }
     state.superview = nil
@@ -211,6 +215,10 @@ open class UIView: UIResponder {
   /// Called on the main thread after the superview changed.
   open func didMoveToSuperview() {}
 
+  /// Called on the main thread before the view, or one of its ancestors, moves into or out of a view
+  /// hierarchy.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
   /// Called on the main thread after the view, or one of its ancestors, has moved into or out of a
   /// view hierarchy.
   open func didMoveToWindow() {}
@@ -242,6 +250,11 @@ open class UIView: UIResponder {
 
   /// Requests a redraw; the call has no effect.
   nonisolated open func setNeedsDisplay() {}
+
+  private func notifyWillMove(toWindow newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for view in state.subviews { view.notifyWillMove(toWindow: newWindow) }
+  }
 
   private func notifyMovedToWindow() {
     didMoveToWindow()

@@ -72,10 +72,13 @@ extension LineCoverage {
   ///   - text: The text.
   ///   - isOwn: Returns whether a function, by its mangled name, is a function of the subject; nil
   ///     if all files count.
+  ///   - isOwnFile: Returns whether a file without such a function is a file of the subject, for
+  ///     languages whose functions do not name their module.
   ///   - place: Maps a path and line of the compiled code to the path and line that reports show.
   ///     Returns nil for a line that the author did not write.
   package init(
     lcov text: String, isOwn: ((_ function: String) -> Bool)? = nil,
+    isOwnFile: (_ path: String) -> Bool = { _ in false },
     place: (_ path: String, _ line: Int) -> (String, Int)?
   ) {
     var files: [File] = []
@@ -85,7 +88,7 @@ extension LineCoverage {
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("SF:") {
         path = String(line.dropFirst(3))
-        isOfSubject = isOwn == nil
+        isOfSubject = isOwn == nil || isOwnFile(String(line.dropFirst(3)))
       } else if let isOwn, line.hasPrefix("FN:") {
         isOfSubject = isOfSubject || isOwn(String(line.drop { $0 != "," }.dropFirst()))
       } else if line == "end_of_record" {

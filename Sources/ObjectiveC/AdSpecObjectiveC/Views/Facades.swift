@@ -1,128 +1,266 @@
 #if ObjectiveC
-import Foundation
-import ObjectiveCBridge
-import UIKit
+  import Foundation
+  import GoogleMobileAds
+  import ObjectiveCBridge
+  import Synchronization
+  import UIKit
 
-/// The Objective-C object that stands for a responder; both have one reference count.
-final class Facade {
-  let handle: Object
-  init(_ handle: Object) { self.handle = handle }
-  deinit { oc_facade_end(handle) }
+  /// The Objective-C object that stands for a Swift object.
+  ///
+  /// The Swift object owns its facade, and each reference that Objective-C holds on the facade counts
+  /// as a reference on the Swift object. So the two live equally long, and a Swift object has one
+  /// facade. The facade ends first: when the Swift object is of one of the classes below, code in
+  /// `-dealloc` still finds a whole Swift object.
+  ///
+  /// Only one thread at a time uses an object of UIKit, so access needs no lock.
+  final class Facade {
+    /// The Objective-C object.
+    let handle: Object
 
-  static func of(_ responder: UIResponder) -> Object {
-    if let known = responder.foreign.object as? Facade { return known.handle }
-    let name =
-      switch responder {
-      case is UIWindow: "UIWindow"
-      case is UILabel: "UILabel"
-      case is UIImageView: "UIImageView"
-      case is UIView: "UIView"
-      default: "UIViewController"
-      }
-    let handle = oc_new_facade(name, Unmanaged.passUnretained(responder).toOpaque())
-    responder.foreign.object = Facade(handle)
-    return handle
-  }
-}
+    /// The messages that the class of the Objective-C object overrides, a bit for each.
+    private let overrides: UInt64
 
-/// A view that Objective-C created.
-final class FacadeView: UIView {
-  override func didMoveToWindow() {
-    if let facade = foreign.object as? Facade { oc_view_moved(facade.handle) }
-  }
-}
+    /// The message that UIKit's own class in Objective-C passes on at this moment. The Swift object
+    /// must not send this message back.
+    private var passedOn: AdSpecMessage?
 
-@_cdecl("adspec_ui_new") func newUI(
-  _ kind: UnsafePointer<CChar>, _ facade: Object, _ frame: UnsafePointer<Double>?
-) -> Object {
-  let rectangle =
-    frame.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-    ?? CGRect(x: 0, y: 0, width: 0, height: 0)
-  let responder: UIResponder =
-    switch String(cString: kind) {
-    case "UIViewController": UIViewController()
-    case "UILabel": UILabel(frame: rectangle)
-    case "UIImageView": UIImageView(frame: rectangle)
-    case "UIButton": UIButton(frame: rectangle)
-    default: FacadeView(frame: rectangle)
+    /// The targets of a control.
+    var targets: [ForeignTarget] = []
+
+    private var isEnded = false
+
+    init(_ handle: Object, overrides: UInt64) {
+      self.handle = handle
+      self.overrides = overrides
     }
-  responder.foreign.object = Facade(facade)
-  return owned(responder)
-}
-@_cdecl("adspec_ui_retain") func retainUI(_ object: Object) {
-  _ = Unmanaged<AnyObject>.fromOpaque(object).retain()
-}
-@_cdecl("adspec_ui_release") func releaseUI(_ object: Object) {
-  Unmanaged<AnyObject>.fromOpaque(object).release()
-}
-@_cdecl("adspec_ui_count") func countUI(_ object: Object) -> Int { 1 }
-@_cdecl("adspec_ui_facade") func facadeUI(_ object: Object) -> Object {
-  Facade.of(borrowed(object, UIResponder.self))
-}
 
-private func view(_ object: Object) -> UIView { borrowed(object) }
+    deinit { end() }
 
-@_cdecl("adspec_view_frame") func frame(_ object: Object, _ frame: UnsafeMutablePointer<Double>) {
-  let rectangle = view(object).frame
-  frame[0] = rectangle.origin.x
-  frame[1] = rectangle.origin.y
-  frame[2] = rectangle.width
-  frame[3] = rectangle.height
-}
-@_cdecl("adspec_view_set_frame") func setFrame(_ object: Object, _ frame: UnsafePointer<Double>) {
-  view(object).frame = CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
-}
-@_cdecl("adspec_view_get") func get(_ object: Object, _ property: CInt) -> Double {
-  let view = view(object)
-  return switch property {
-  case 0: view.isHidden ? 1 : 0
-  case 1: view.alpha
-  case 2: Double(view.tag)
-  case 3: view.isUserInteractionEnabled ? 1 : 0
-  case 4: view.translatesAutoresizingMaskIntoConstraints ? 1 : 0
-  default: view.clipsToBounds ? 1 : 0
+    func end() {
+      guard !isEnded else { return }
+      isEnded = true
+      adspec_facade_end(handle)
+    }
+
+    /// Whether the Objective-C object wants a message from Swift.
+    func takes(_ message: AdSpecMessage) -> Bool {
+      guard overrides & 1 << UInt64(message.rawValue) != 0 else { return false }
+      guard passedOn == message else { return true }
+      passedOn = nil
+      return false
+    }
+
+    /// Runs what UIKit's own class does for a message.
+    func passOn(_ message: AdSpecMessage, _ body: () -> Void) {
+      passedOn = message
+      body()
+      if passedOn == message { passedOn = nil }
+    }
+
+    /// Returns the Objective-C object, which the caller borrows; creates it if necessary.
+    static func of(_ object: any ForeignObject) -> Object {
+      if let known = object.facade { return known.handle }
+      let names = FacadeClassNames.of(type(of: object), object)
+      let handle = adspec_facade_new(
+        names, Unmanaged.passUnretained(object as AnyObject).toOpaque())
+      object.foreignPeer = Facade(handle, overrides: 0)
+      return handle
+    }
+
+    /// Returns the Objective-C object; the caller owns the reference.
+    static func owned(_ object: (any ForeignObject)?) -> Object? {
+      guard let object else { return nil }
+      let handle = of(object)
+      _ = Unmanaged.passRetained(object as AnyObject)
+      return handle
+    }
   }
-}
-@_cdecl("adspec_view_set") func set(_ object: Object, _ property: CInt, _ value: Double) {
-  let view = view(object)
-  switch property {
-  case 0: view.isHidden = value != 0
-  case 1: view.alpha = value
-  case 2: view.tag = Int(value)
-  case 3: view.isUserInteractionEnabled = value != 0
-  case 4: view.translatesAutoresizingMaskIntoConstraints = value != 0
-  default: view.clipsToBounds = value != 0
+
+  /// The names of Objective-C classes for the classes of adspec's modules.
+  private enum FacadeClassNames {
+    typealias Names = UnsafePointer<UnsafePointer<CChar>?>
+
+    private static let prefixes = [
+      "UIKit": "", "WebKit": "", "SafariServices": "", "StoreKit": "", "GoogleMobileAds": "GAD",
+    ]
+
+    private struct Known: @unchecked Sendable {
+      var names: [ObjectIdentifier: Names] = [:]
+    }
+
+    private static let known = Mutex(Known())
+
+    /// Returns the names for a class and its superclasses; the list ends with nil and lives as long
+    /// as the program.
+    static func of(_ type: AnyObject.Type, _ object: AnyObject) -> Names {
+      if let names = known.withLock({ $0.names[ObjectIdentifier(type)] }) { return names }
+      var names: [UnsafePointer<CChar>?] = []
+      var mirror: Mirror? = Mirror(reflecting: object)
+      while let current = mirror {
+        let parts = String(reflecting: current.subjectType).split(separator: ".")
+        if let module = parts.first, let prefix = prefixes[String(module)] {
+          let name = parts.dropFirst().joined()
+          names.append(UnsafePointer(strdup(prefix + name)))
+        }
+        mirror = current.superclassMirror
+      }
+      let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: names.count + 1)
+      list.initialize(repeating: nil, count: names.count + 1)
+      for (index, name) in names.enumerated() { list[index] = name }
+      let result = Names(list)
+      known.withLock { $0.names[ObjectIdentifier(type)] = result }
+      return result
+    }
   }
-}
-@_cdecl("adspec_view_insert") func insert(_ object: Object, _ child: Object, _ index: Int) {
-  if index < 0 { view(object).addSubview(view(child)) } else { view(object).insertSubview(view(child), at: index) }
-}
-@_cdecl("adspec_view_remove") func remove(_ object: Object) { view(object).removeFromSuperview() }
-@_cdecl("adspec_view_superview") func superview(_ object: Object) -> Object? {
-  view(object).superview.map(Facade.of)
-}
-@_cdecl("adspec_view_window") func window(_ object: Object) -> Object? {
-  view(object).window.map(Facade.of)
-}
-@_cdecl("adspec_view_count") func count(_ object: Object) -> Int { view(object).subviews.count }
-@_cdecl("adspec_view_child") func child(_ object: Object, _ index: Int) -> Object {
-  Facade.of(view(object).subviews[index])
-}
-@_cdecl("adspec_view_set_text") func setText(_ object: Object, _ text: UnsafePointer<CChar>?) {
-  let text = text.map { String(cString: $0) }
-  if let label = view(object) as? UILabel { label.text = text }
-}
-@_cdecl("adspec_controller_view") func controllerView(_ object: Object) -> Object? {
-  borrowed(object, UIViewController.self).view.map(Facade.of)
-}
-@_cdecl("adspec_controller_set_view") func setControllerView(_ object: Object, _ view: Object?) {
-  borrowed(object, UIViewController.self).view = view.map { borrowed($0) }
-}
-@_cdecl("adspec_key_window") func keyWindow() -> Object? {
-  MainActor.assumeIsolated { UIApplication.shared.keyWindow.map { UnsafeSendable(Facade.of($0)) } }?.value
-}
-struct UnsafeSendable: @unchecked Sendable {
-  let value: Object
-  init(_ value: Object) { self.value = value }
-}
+
+  extension ForeignObject {
+    /// The facade of this object, if Objective-C has seen this object.
+    nonisolated var facade: Facade? { foreignPeer.map { unsafeDowncast($0, to: Facade.self) } }
+
+    /// Sends a message to the Objective-C object, if its class overrides the method.
+    ///
+    /// Returns whether the message was sent.
+    nonisolated func sends(_ message: AdSpecMessage, _ values: inout AdSpecValues) -> Bool {
+      guard let facade, facade.takes(message) else { return false }
+      adspec_facade_send(facade.handle, message, &values)
+      return true
+    }
+
+    nonisolated func sends(_ message: AdSpecMessage) -> Bool {
+      var values = AdSpecValues()
+      return sends(message, &values)
+    }
+
+    nonisolated func sends(_ message: AdSpecMessage, _ number: Double) -> Bool {
+      var values = AdSpecValues(number: number)
+      return sends(message, &values)
+    }
+
+    nonisolated func sends(_ message: AdSpecMessage, _ rectangle: CGRect) -> Bool {
+      var values = AdSpecValues(rectangle)
+      return sends(message, &values)
+    }
+
+    nonisolated func sends(
+      _ message: AdSpecMessage, about object: (any ForeignObject)?, number: Double = 0
+    ) -> Bool {
+      guard facade != nil else { return false }
+      var values = AdSpecValues(number: number)
+      values.object.0 = object.map(Facade.of)
+      return sends(message, &values)
+    }
+
+    nonisolated func rectangle(_ message: AdSpecMessage) -> CGRect? {
+      var values = AdSpecValues()
+      return sends(message, &values) ? values.rectangle : nil
+    }
+
+    nonisolated func size(_ message: AdSpecMessage, _ argument: CGSize = .zero) -> CGSize? {
+      var values = AdSpecValues(
+        CGRect(origin: CGPoint(x: argument.width, y: argument.height), size: .zero))
+      guard sends(message, &values) else { return nil }
+      return CGSize(width: values.number.0, height: values.number.1)
+    }
+
+    nonisolated func number(_ message: AdSpecMessage) -> Double? {
+      var values = AdSpecValues()
+      return sends(message, &values) ? values.number.0 : nil
+    }
+  }
+
+  extension AdSpecValues {
+    init(number: Double) {
+      self.init()
+      self.number.0 = number
+    }
+
+    init(_ rectangle: CGRect) {
+      self.init()
+      self.rectangle = rectangle
+    }
+
+    init(_ object: (any ForeignObject)?) {
+      self.init()
+      self.object.0 = Facade.owned(object)
+    }
+
+    init(_ text: String?) {
+      self.init()
+      owned_text = text.flatMap { strdup($0) }
+    }
+
+    init(_ color: UIColor?) {
+      self.init()
+      guard let parts = color?.components else { return }
+      present = true
+      (number.0, number.1, number.2, number.3) = (parts[0], parts[1], parts[2], parts[3])
+    }
+
+    var rectangle: CGRect {
+      get { CGRect(x: number.0, y: number.1, width: number.2, height: number.3) }
+      set {
+        number.0 = newValue.origin.x
+        number.1 = newValue.origin.y
+        number.2 = newValue.width
+        number.3 = newValue.height
+      }
+    }
+
+    /// The text of an argument.
+    var string: String? { text.map { String(cString: $0) } }
+
+    var isTrue: Bool { number.0 != 0 }
+
+    var color: UIColor? {
+      present ? UIColor(red: number.0, green: number.1, blue: number.2, alpha: number.3) : nil
+    }
+
+    /// The Swift object of an argument.
+    func argument<T: AnyObject>(_ type: T.Type = T.self) -> T? {
+      object.0.map { borrowed($0, type) }
+    }
+  }
+
+  /// A reference on an Objective-C block, which ends with this object.
+  final class FacadeBlock {
+    private let block: Object
+
+    init(_ block: Object) { self.block = block }
+
+    deinit { adspec_block_release(block) }
+
+    /// Calls a block that takes nothing.
+    func run() { adspec_block_run(block) }
+
+    /// Calls a block that takes a truth value.
+    func run(_ value: Bool) { adspec_block_run_bool(block, value) }
+
+    /// Calls a block that takes an object.
+    func run(_ object: any ForeignObject) { adspec_block_run_object(block, Facade.of(object)) }
+  }
+
+  /// A closure that Objective-C calls.
+  final class ForeignClosure {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+
+  @c @implementation func adspec_closure_run(_ closure: Object) {
+    borrowed(closure, ForeignClosure.self).body()
+  }
+
+  @c @implementation func adspec_object_release(_ object: Object) {
+    Unmanaged<AnyObject>.fromOpaque(object).release()
+  }
+
+  /// Returns a closure that calls a block without arguments, whose reference the closure takes.
+  func completion(_ block: Object?) -> (() -> Void)? {
+    guard let block else { return nil }
+    let owned = FacadeBlock(block)
+    return { owned.run() }
+  }
+
+  @c @implementation func adspec_ui_facade(_ swift: Object) -> Object {
+    Facade.of(Unmanaged<AnyObject>.fromOpaque(swift).takeUnretainedValue() as! any ForeignObject)
+  }
 #endif

@@ -30,10 +30,28 @@ public struct AppUnderTest {
     _ name: String, makePresenter: @escaping () -> Presenter,
     clickResolver: (() -> any ClickResolver)? = nil, profile: AppProfile = AppProfile()
   ) {
-    self.name = name
     // `_typeName` gives the same result as `String(reflecting:)`, but without the slow search for
     // conformances.
-    className = _typeName(Presenter.self)
+    self.init(
+      name, className: _typeName(Presenter.self), makePresenter: makePresenter,
+      clickResolver: clickResolver, profile: profile)
+  }
+
+  /// Registers an app whose wrapper is not a Swift class.
+  ///
+  /// - Parameters:
+  ///   - name: The name for the command line.
+  ///   - className: The name of the class that wraps the app's code.
+  ///   - makePresenter: Creates the wrapper around the app's code, once for each scenario.
+  ///   - clickResolver: Creates the resolver of clicks, or nil.
+  ///   - profile: The claims of the app.
+  package init(
+    _ name: String, className: String,
+    makePresenter: @escaping () -> any CustomNativeAdPresenter,
+    clickResolver: (() -> any ClickResolver)?, profile: AppProfile
+  ) {
+    self.name = name
+    self.className = className
     var profile = profile
     profile.resolvesClicks = clickResolver != nil
     self.profile = profile

@@ -1,4 +1,5 @@
 public import AdSpecTrace
+package import CallStacks
 public import GoogleMobileAds
 
 /// One class of an adapter: its static functions, and a function that creates an instance.
@@ -17,8 +18,8 @@ public struct AdapterClass {
   package let formats: [MediationFormat]?
   /// The flows in which the class loads; nil for all flows that no other class names.
   package let flows: [AdapterProfile.Flow]?
-  /// The Swift module that contains the class.
-  package let module: String
+  /// The part of the program that contains the class.
+  package let source: CodeOfSubject
   /// Creates an instance of the class.
   package var make: () -> any MediationAdapter
   /// Calls the set-up of the class.
@@ -98,7 +99,7 @@ public struct AdapterClass {
     self.name = name
     self.formats = formats
     self.flows = flows
-    module = String(_typeName(type).prefix { $0 != "." })
+    source = .module(String(_typeName(type).prefix { $0 != "." }))
     self.make = make
     setUp = { type.setUp(with: $0, completionHandler: $1) }
     adapterVersion = { type.adapterVersion() }
@@ -109,12 +110,28 @@ public struct AdapterClass {
   }
 
   /// Creates a class of another language from functions that call it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the class, as a line item of a waterfall spells it.
+  ///   - formats: The formats that the class loads, or nil.
+  ///   - flows: The flows in which the class loads, or nil.
+  ///   - source: The part of the program that contains the class.
+  ///   - make: Creates an instance.
+  ///   - setUp: Calls the set-up of the class.
+  ///   - adapterVersion: Asks for the adapter's version.
+  ///   - sdkVersion: Asks for the version of the network's SDK.
+  ///   - networkExtrasClass: Asks for the class of the publisher's extras.
+  ///   - mistake: The reason why the program cannot create an instance, or nil.
+  ///   - file: The file of the registration.
+  ///   - line: The line of the registration.
   package init(
-    _ name: String, formats: [MediationFormat]?, flows: [AdapterProfile.Flow]?, module: String,
+    _ name: String, formats: [MediationFormat]?, flows: [AdapterProfile.Flow]?,
+    source: CodeOfSubject,
     make: @escaping () -> any MediationAdapter,
-    setUp: @escaping (
-      MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock
-    ) -> Void,
+    setUp:
+      @escaping (
+        MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock
+      ) -> Void,
     adapterVersion: @escaping () -> VersionNumber, sdkVersion: @escaping () -> VersionNumber,
     networkExtrasClass: @escaping () -> (any AdNetworkExtras.Type)?,
     mistake: RegistrationMistake.Kind?, file: String, line: Int
@@ -122,7 +139,7 @@ public struct AdapterClass {
     self.name = name
     self.formats = formats
     self.flows = flows
-    self.module = module
+    self.source = source
     self.make = make
     self.setUp = setUp
     self.adapterVersion = adapterVersion

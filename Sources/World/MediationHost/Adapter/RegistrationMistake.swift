@@ -7,6 +7,10 @@ package struct RegistrationMistake: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The program has no class with this name.
     case unknown
+    /// The program has no class of Objective-C with this name; it has adapters with the other names.
+    case unknownInObjectiveC(known: [String])
+    /// The class of Objective-C lacks a class method that an adapter must have.
+    case lacksMethod(String)
     /// The class does not conform to `MediationAdapter`.
     case noAdapter
     /// The class was registered without a function that creates an instance.

@@ -204,7 +204,7 @@ struct ViewTree {
   }
 
   private func value(
-    of view: UIView, at origin: CGPoint, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+    of view: UIView, at origin: CGPoint, _ kind: ViewKind?, _ numbers: ObjectNumbers
   ) -> TraceValue {
     var fields = [TraceAttribute("view", .integer(numbers.number(of: view)))]
     let corner = CGPoint(x: origin.x + view.frame.minX, y: origin.y + view.frame.minY)
@@ -214,7 +214,7 @@ struct ViewTree {
       if isAdChoices(view, kind, numbers) {
         fields.append(TraceAttribute("asset", .string(NativeAsset.adChoices.rawValue)))
       }
-      fields.append(TraceAttribute("class", .string(String(describing: type(of: view)))))
+      fields.append(TraceAttribute("class", .string(view.className)))
       fields.append(
         TraceAttribute("frame", CGRect(origin: corner, size: view.frame.size).traceValue))
     }
@@ -227,7 +227,7 @@ struct ViewTree {
   }
 
   private func isAdChoices(
-    _ view: UIView, _ kind: ObjectIdentifier?, _ numbers: ObjectNumbers
+    _ view: UIView, _ kind: ViewKind?, _ numbers: ObjectNumbers
   ) -> Bool {
     if view === container { return false }
     return view === adChoices || numbers.mark(of: view) == NativeAsset.adChoices.rawValue
@@ -235,10 +235,22 @@ struct ViewTree {
       || (kind != nil && ViewTree.kind(of: view) == kind)
   }
 
+  /// The class of a view.
+  private struct ViewKind: Equatable {
+    let type: ObjectIdentifier
+    /// The name of a class in another language, or nil.
+    let foreignName: String?
+  }
+
   /// The class of a view, or nil when views of this class can show any content.
-  private static func kind(of view: UIView) -> ObjectIdentifier? {
+  private static func kind(of view: UIView) -> ViewKind? {
+    if let name = (view as? any ForeignView)?.foreignClassName {
+      return ["UIView", "UIImageView", "UIButton", "UILabel"].contains(name)
+        ? nil : ViewKind(type: ObjectIdentifier(type(of: view)), foreignName: name)
+    }
     let plain: [AnyClass] = [UIView.self, UIImageView.self, UIButton.self, UILabel.self]
     let own: AnyClass = type(of: view)
-    return plain.contains { $0 == own } ? nil : ObjectIdentifier(own)
+    return plain.contains { $0 == own }
+      ? nil : ViewKind(type: ObjectIdentifier(own), foreignName: nil)
   }
 }

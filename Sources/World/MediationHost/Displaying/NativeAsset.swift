@@ -79,7 +79,7 @@ package enum NativeAsset: String, CaseIterable, Sendable {
   }
 
   private static func traceValue(of view: UIView) -> TraceValue {
-    .object([TraceAttribute("view", .string(String(describing: type(of: view))))])
+    .object([TraceAttribute("view", .string(view.className))])
   }
 
   private static func traceValue(ofExtras extras: [String: Any]) -> TraceValue {

@@ -1,0 +1,2 @@
+// Apple's name of the header that declares NSObject.
+#import <Foundation/NSObject.h>

@@ -1,0 +1,112 @@
+#ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
+#import "Configurations.h"
+
+#import "../Bridge/ADSSwiftObject.h"
+
+@implementation GADMediationCredentials
+@end
+
+@implementation GADMediationServerConfiguration
+@end
+
+@implementation GADRTBMediationSignalsConfiguration
+@end
+
+@implementation GADRTBRequestParameters
+@end
+
+@interface GADMediationAdConfiguration ()
+@property(nonatomic, readwrite, copy, nullable) NSString *bidResponse;
+@property(nonatomic, readwrite, strong) GADMediationCredentials *credentials;
+@property(nonatomic, readwrite, copy, nullable) NSData *watermark;
+@property(nonatomic, readwrite, strong, nullable) id<GADAdNetworkExtras> extras;
+@property(nonatomic, readwrite) BOOL isTestRequest;
+@property(nonatomic, readwrite, strong, nullable) NSNumber *childDirectedTreatment;
+/// The configuration in Swift.
+@property(nonatomic, strong) ADSSwiftObject *original;
+@end
+
+@implementation GADMediationAdConfiguration
+@dynamic topViewController;
+- (UIViewController *)topViewController {
+  return self.original ? (__bridge id)adspec_top_view_controller(self.original.swift) : nil;
+}
+@end
+
+@interface GADMediationBannerAdConfiguration ()
+@property(nonatomic, readwrite) GADAdSize adSize;
+@end
+
+@implementation GADMediationBannerAdConfiguration
+@end
+
+@implementation GADMediationInterstitialAdConfiguration
+@end
+
+@implementation GADMediationRewardedAdConfiguration
+@end
+
+@implementation GADMediationAppOpenAdConfiguration
+@end
+
+@interface GADMediationNativeAdConfiguration ()
+@property(nonatomic, readwrite, copy) NSArray<GADAdLoaderOptions *> *options;
+@end
+
+@implementation GADMediationNativeAdConfiguration
+@end
+
+NSArray<GADMediationCredentials *> *ADSCredentials(NSArray<NSArray *> *pairs) {
+  NSMutableArray *all = [NSMutableArray arrayWithCapacity:pairs.count];
+  for (NSArray *pair in pairs) {
+    GADMediationCredentials *credentials = [GADMediationCredentials new];
+    credentials.settings = pair[0];
+    credentials.format = [pair[1] integerValue];
+    [all addObject:credentials];
+  }
+  return all;
+}
+
+/// Makes the options of an app. Each dictionary has the name of the class and the values of its properties.
+static NSArray<GADAdLoaderOptions *> *optionsOf(NSArray<NSDictionary *> *given) {
+  NSMutableArray *all = [NSMutableArray arrayWithCapacity:given.count];
+  for (NSDictionary *values in given) {
+    GADAdLoaderOptions *options = [NSClassFromString(values[@"class"]) new];
+    for (NSString *key in values) {
+      if (![key isEqual:@"class"]) [options setValue:values[key] forKey:key];
+    }
+    if (options) [all addObject:options];
+  }
+  return all;
+}
+
+static Class classOfConfiguration(enum adspec_format format) {
+  switch (format) {
+    case ADSPEC_BANNER: return [GADMediationBannerAdConfiguration class];
+    case ADSPEC_INTERSTITIAL: return [GADMediationInterstitialAdConfiguration class];
+    case ADSPEC_REWARDED:
+    case ADSPEC_REWARDED_INTERSTITIAL: return [GADMediationRewardedAdConfiguration class];
+    case ADSPEC_NATIVE: return [GADMediationNativeAdConfiguration class];
+    case ADSPEC_APP_OPEN: return [GADMediationAppOpenAdConfiguration class];
+  }
+}
+
+GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format,
+                                              const struct adspec_load_configuration *given) {
+  GADMediationAdConfiguration *result = [classOfConfiguration(format) new];
+  result.original = [[ADSSwiftObject alloc] initWithOwned:given->owned_configuration];
+  result.bidResponse = (__bridge id)given->bid_response;
+  result.credentials = ADSCredentials(@[ @[ (__bridge id)given->settings, @(given->credentials_format) ] ])[0];
+  result.watermark = (__bridge id)given->watermark;
+  result.extras = (__bridge id)given->extras;
+  result.isTestRequest = given->is_test_request;
+  result.childDirectedTreatment = (__bridge id)given->child_directed_treatment;
+  if (format == ADSPEC_BANNER) {
+    ((GADMediationBannerAdConfiguration *)result).adSize = ADSSizeFromBridge(given->ad_size);
+  }
+  if (format == ADSPEC_NATIVE) {
+    ((GADMediationNativeAdConfiguration *)result).options = optionsOf((__bridge id)given->options);
+  }
+  return result;
+}
+#endif

@@ -1,0 +1,114 @@
+#ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
+// Views with contents, controls and gesture recognizers.
+#import "Facade.h"
+
+@implementation UILabel
+ADS_KIND(Label)
+ADS_TEXT(text, setText, Text)
+- (UIFont *)font {
+  struct AdSpecValues values = ADSGet(self, AdSpecPropertyFont);
+  NSString *name = ADSTakeText(values.owned_text);
+  return name == nil ? nil : [UIFont fontWithName:name size:values.number[0]];
+}
+- (void)setFont:(UIFont *)font {
+  struct AdSpecValues values = ADSText(font.fontName);
+  values.number[0] = font.pointSize;
+  ADSSet(self, AdSpecPropertyFont, values);
+}
+- (UIColor *)textColor { return ADSColorOf(ADSGet(self, AdSpecPropertyTextColor)) ?: UIColor.labelColor; }
+- (void)setTextColor:(UIColor *)color { ADSSet(self, AdSpecPropertyTextColor, ADSColor(color)); }
+ADS_NUMBER(NSTextAlignment, textAlignment, setTextAlignment, TextAlignment)
+ADS_NUMBER(NSInteger, numberOfLines, setNumberOfLines, NumberOfLines)
+ADS_NUMBER(BOOL, adjustsFontSizeToFitWidth, setAdjustsFontSizeToFitWidth, AdjustsFontSize)
+@end
+
+@implementation UIImageView
+ADS_KIND(ImageView)
+- (instancetype)initWithImage:(UIImage *)image {
+  struct AdSpecValues values = ADSObject(image);
+  values.number[2] = image.size.width;
+  values.number[3] = image.size.height;
+  return [super initWithAdSpecValues:values];
+}
+ADS_OBJECT(UIImage *, image, setImage, Image)
+@end
+
+@implementation UIControl
+ADS_KIND(Control)
+ADS_NUMBER(BOOL, isEnabled, setEnabled, Enabled)
+ADS_NUMBER(BOOL, isSelected, setSelected, Selected)
+- (void)addTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
+  adspec_target_add(_swift, (__bridge void *)target, sel_getName(action), events);
+}
+- (void)removeTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
+  adspec_target_remove(_swift, (__bridge void *)target, action == NULL ? NULL : sel_getName(action), events);
+}
+- (void)sendActionsForControlEvents:(UIControlEvents)events {
+  ADSAct(self, AdSpecActionSendActions, ADSNumber((double)events));
+}
+@end
+
+@implementation UIButton
+ADS_KIND(Button)
++ (instancetype)buttonWithType:(UIButtonType)buttonType { return [[self alloc] initWithFrame:CGRectZero]; }
+- (void)setTitle:(NSString *)title forState:(UIControlState)state {
+  struct AdSpecValues values = ADSText(title);
+  adspec_button_set(_swift, 0, state, &values);
+}
+- (NSString *)titleForState:(UIControlState)state {
+  struct AdSpecValues values = {0};
+  adspec_button_get(_swift, 0, state, &values);
+  return ADSTakeText(values.owned_text);
+}
+- (void)setImage:(UIImage *)image forState:(UIControlState)state {
+  struct AdSpecValues values = ADSObject(image);
+  adspec_button_set(_swift, 1, state, &values);
+}
+- (UIImage *)imageForState:(UIControlState)state {
+  struct AdSpecValues values = {0};
+  adspec_button_get(_swift, 1, state, &values);
+  return ADSTake(values.object[0]);
+}
+- (void)setTitleColor:(UIColor *)color forState:(UIControlState)state {
+  struct AdSpecValues values = ADSColor(color);
+  adspec_button_set(_swift, 2, state, &values);
+}
+- (UIColor *)titleColorForState:(UIControlState)state {
+  struct AdSpecValues values = {0};
+  adspec_button_get(_swift, 2, state, &values);
+  return ADSColorOf(values);
+}
+ADS_READ_OBJECT(UILabel *, titleLabel, TitleLabel)
+@end
+
+@implementation UIGestureRecognizer
+ADS_KIND(Recognizer)
+- (instancetype)initWithTarget:(id)target action:(SEL)action {
+  if ((self = [super init])) {
+    ADSCreate(self, &(struct AdSpecValues){0});
+    if (target != nil && action != NULL) [self addTarget:target action:action];
+  }
+  return self;
+}
+- (instancetype)init { return [self initWithTarget:nil action:NULL]; }
+- (void)addTarget:(id)target action:(SEL)action {
+  adspec_target_add(_swift, (__bridge void *)target, sel_getName(action), 0);
+}
+- (void)removeTarget:(id)target action:(SEL)action {
+  adspec_target_remove(_swift, (__bridge void *)target, action == NULL ? NULL : sel_getName(action), 0);
+}
+ADS_READ_OBJECT(UIView *, view, View)
+ADS_NUMBER(BOOL, isEnabled, setEnabled, Enabled)
+@end
+
+@implementation UITapGestureRecognizer
+ADS_KIND(TapRecognizer)
+ADS_NUMBER(NSUInteger, numberOfTapsRequired, setNumberOfTapsRequired, NumberOfTaps)
+ADS_NUMBER(NSUInteger, numberOfTouchesRequired, setNumberOfTouchesRequired, NumberOfTouches)
+@end
+
+@implementation UISwipeGestureRecognizer
+ADS_KIND(SwipeRecognizer)
+ADS_NUMBER(UISwipeGestureRecognizerDirection, direction, setDirection, Direction)
+@end
+#endif

@@ -1,0 +1,220 @@
+#ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
+// Views and responders. Each method does what the Swift class does; a subclass that overrides it is called by Swift.
+#import "Facade.h"
+
+const CGFloat UIViewNoIntrinsicMetric = -1;
+
+@implementation UIResponder
+ADS_READ_OBJECT(UIResponder *, nextResponder, NextResponder)
+- (BOOL)canBecomeFirstResponder { return NO; }
+- (BOOL)becomeFirstResponder { return NO; }
+- (BOOL)resignFirstResponder { return YES; }
+@end
+
+#define MESSAGE(name, message) \
+  -(void)name { ADSPerform(self, AdSpecMessage##message, (struct AdSpecValues){0}); }
+#define MESSAGE_WITH_VIEW(name, Type, message) \
+  -(void)name : (Type *)view { ADSPerform(self, AdSpecMessage##message, ADSObject(view)); }
+
+@implementation UIView
+ADS_KIND(View)
+- (instancetype)initWithAdSpecValues:(struct AdSpecValues)values {
+  if ((self = [super init])) ADSCreate(self, &values);
+  return self;
+}
+- (instancetype)initWithFrame:(CGRect)frame {
+  struct AdSpecValues values = ADSRect(frame);
+  if ((self = [super init])) ADSCreate(self, &values);
+  return self;
+}
+- (instancetype)init { return [self initWithFrame:CGRectZero]; }
+- (instancetype)initWithCoder:(NSCoder *)coder {
+  if ((self = [super init])) ADSCreate(self, &(struct AdSpecValues){0});
+  return self;
+}
+
+// Geometry.
+- (CGRect)frame { return ADSRectOf(ADSPerform(self, AdSpecMessageFrame, (struct AdSpecValues){0})); }
+- (void)setFrame:(CGRect)frame { ADSPerform(self, AdSpecMessageSetFrame, ADSRect(frame)); }
+- (CGRect)bounds { return ADSRectOf(ADSPerform(self, AdSpecMessageBounds, (struct AdSpecValues){0})); }
+- (void)setBounds:(CGRect)bounds { ADSPerform(self, AdSpecMessageSetBounds, ADSRect(bounds)); }
+- (CGPoint)center { return ADSRectOf(ADSGet(self, AdSpecPropertyCenter)).origin; }
+- (void)setCenter:(CGPoint)center {
+  ADSSet(self, AdSpecPropertyCenter, (struct AdSpecValues){.number = {center.x, center.y}});
+}
+- (CGSize)intrinsicContentSize {
+  CGPoint size = ADSRectOf(ADSPerform(self, AdSpecMessageIntrinsicContentSize, (struct AdSpecValues){0})).origin;
+  return CGSizeMake(size.x, size.y);
+}
+- (CGSize)sizeThatFits:(CGSize)size {
+  struct AdSpecValues values = {.number = {size.width, size.height}};
+  values = ADSPerform(self, AdSpecMessageSizeThatFits, values);
+  return CGSizeMake(values.number[0], values.number[1]);
+}
+MESSAGE(sizeToFit, SizeToFit)
+- (UIEdgeInsets)safeAreaInsets { return UIEdgeInsetsZero; }
+ADS_READ_OBJECT(UILayoutGuide *, safeAreaLayoutGuide, SafeAreaLayoutGuide)
+
+// Hierarchy.
+ADS_READ_OBJECT(UIView *, superview, Superview)
+ADS_READ_OBJECT(UIWindow *, window, Window)
+- (NSArray *)subviews { return ADSList(self, AdSpecListSubviews); }
+- (void)addSubview:(UIView *)view {
+  if (view != nil) ADSPerform(self, AdSpecMessageAddSubview, ADSObject(view));
+}
+- (void)insertSubview:(UIView *)view atIndex:(NSInteger)index {
+  if (view == nil) return;
+  struct AdSpecValues values = ADSObject(view);
+  values.number[0] = (double)index;
+  ADSPerform(self, AdSpecMessageInsertSubview, values);
+}
+- (void)insertSubview:(UIView *)view belowSubview:(UIView *)sibling {
+  NSUInteger index = [self.subviews indexOfObject:sibling];
+  if (view != sibling) [self insertSubview:view atIndex:index == NSNotFound ? 0 : (NSInteger)index];
+}
+- (void)insertSubview:(UIView *)view aboveSubview:(UIView *)sibling {
+  NSUInteger index = [self.subviews indexOfObject:sibling];
+  if (view != sibling) [self insertSubview:view atIndex:index == NSNotFound ? NSIntegerMax : (NSInteger)index + 1];
+}
+- (void)bringSubviewToFront:(UIView *)view { ADSAct(self, AdSpecActionBringSubviewToFront, ADSObject(view)); }
+MESSAGE(removeFromSuperview, RemoveFromSuperview)
+- (BOOL)isDescendantOfView:(UIView *)view {
+  for (UIView *ancestor = self; ancestor != nil; ancestor = ancestor.superview) {
+    if (ancestor == view) return YES;
+  }
+  return NO;
+}
+- (UIView *)viewWithTag:(NSInteger)tag {
+  if (self.tag == tag) return self;
+  for (UIView *view in self.subviews) {
+    UIView *found = [view viewWithTag:tag];
+    if (found != nil) return found;
+  }
+  return nil;
+}
+
+// Life cycle.
+MESSAGE_WITH_VIEW(didAddSubview, UIView, DidAddSubview)
+MESSAGE_WITH_VIEW(willRemoveSubview, UIView, WillRemoveSubview)
+MESSAGE_WITH_VIEW(willMoveToSuperview, UIView, WillMoveToSuperview)
+MESSAGE_WITH_VIEW(willMoveToWindow, UIWindow, WillMoveToWindow)
+MESSAGE(didMoveToSuperview, DidMoveToSuperview)
+MESSAGE(didMoveToWindow, DidMoveToWindow)
+MESSAGE(layoutSubviews, LayoutSubviews)
+MESSAGE(setNeedsLayout, SetNeedsLayout)
+MESSAGE(layoutIfNeeded, LayoutIfNeeded)
+// adspec draws nothing and reads no nib files, so nothing calls these methods.
+- (void)drawRect:(CGRect)rect {}
+- (void)setNeedsDisplay {}
+- (void)awakeFromNib {}
+
+// Appearance.
+ADS_NUMBER(NSInteger, tag, setTag, Tag)
+ADS_NUMBER(BOOL, clipsToBounds, setClipsToBounds, ClipsToBounds)
+ADS_COLOR(backgroundColor, setBackgroundColor, BackgroundColor)
+ADS_NUMBER(BOOL, isOpaque, setOpaque, Opaque)
+ADS_READ_NUMBER(CGFloat, alpha, Alpha)
+- (void)setAlpha:(CGFloat)alpha { ADSPerform(self, AdSpecMessageSetAlpha, ADSNumber(alpha)); }
+ADS_READ_NUMBER(BOOL, isHidden, Hidden)
+- (void)setHidden:(BOOL)hidden { ADSPerform(self, AdSpecMessageSetHidden, ADSNumber(hidden)); }
+ADS_NUMBER(UIViewContentMode, contentMode, setContentMode, ContentMode)
+ADS_NUMBER(UIViewAutoresizing, autoresizingMask, setAutoresizingMask, AutoresizingMask)
+ADS_NUMBER(BOOL, isUserInteractionEnabled, setUserInteractionEnabled, UserInteractionEnabled)
+ADS_TEXT(accessibilityIdentifier, setAccessibilityIdentifier, AccessibilityIdentifier)
+ADS_TEXT(accessibilityLabel, setAccessibilityLabel, AccessibilityLabel)
+- (CALayer *)layer {
+  // The details have no effect, so they stay on this side.
+  static char key;
+  CALayer *layer = objc_getAssociatedObject(self, &key);
+  if (layer == nil) objc_setAssociatedObject(self, &key, layer = [CALayer layer], OBJC_ASSOCIATION_RETAIN);
+  return layer;
+}
+
+// An animation takes no time.
++ (void)animateWithDuration:(NSTimeInterval)duration
+                      delay:(NSTimeInterval)delay
+                    options:(UIViewAnimationOptions)options
+                 animations:(void (^)(void))animations
+                 completion:(void (^)(BOOL))completion {
+  animations();
+  if (completion != nil) completion(YES);
+}
++ (void)animateWithDuration:(NSTimeInterval)duration
+                 animations:(void (^)(void))animations
+                 completion:(void (^)(BOOL))completion {
+  [self animateWithDuration:duration delay:0 options:0 animations:animations completion:completion];
+}
++ (void)animateWithDuration:(NSTimeInterval)duration animations:(void (^)(void))animations {
+  [self animateWithDuration:duration delay:0 options:0 animations:animations completion:nil];
+}
+
+// Gestures.
+- (NSArray *)gestureRecognizers { return ADSList(self, AdSpecListGestureRecognizers); }
+- (void)setGestureRecognizers:(NSArray *)recognizers {
+  for (UIGestureRecognizer *old in self.gestureRecognizers) [self removeGestureRecognizer:old];
+  for (UIGestureRecognizer *new in recognizers) [self addGestureRecognizer:new];
+}
+- (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer {
+  ADSAct(self, AdSpecActionAddGestureRecognizer, ADSObject(recognizer));
+}
+- (void)removeGestureRecognizer:(UIGestureRecognizer *)recognizer {
+  ADSAct(self, AdSpecActionRemoveGestureRecognizer, ADSObject(recognizer));
+}
+
+// Constraints.
+ADS_NUMBER(BOOL, translatesAutoresizingMaskIntoConstraints, setTranslatesAutoresizingMaskIntoConstraints,
+           TranslatesAutoresizingMask)
+- (NSArray *)constraints { return ADSList(self, AdSpecListConstraints); }
+- (void)addConstraint:(NSLayoutConstraint *)constraint {
+  ADSAct(self, AdSpecActionAddConstraint, ADSObject(constraint));
+}
+- (void)addConstraints:(NSArray *)constraints {
+  for (NSLayoutConstraint *constraint in constraints) [self addConstraint:constraint];
+}
+- (void)removeConstraint:(NSLayoutConstraint *)constraint {
+  ADSAct(self, AdSpecActionRemoveConstraint, ADSObject(constraint));
+}
+- (void)removeConstraints:(NSArray *)constraints {
+  for (NSLayoutConstraint *constraint in constraints) [self removeConstraint:constraint];
+}
+ADS_ANCHORS
+@end
+
+@implementation UIWindow
+ADS_KIND(Window)
+- (instancetype)initWithWindowScene:(UIWindowScene *)windowScene {
+  if ((self = [self initWithFrame:UIScreen.mainScreen.bounds])) self.windowScene = windowScene;
+  return self;
+}
+ADS_OBJECT(UIWindowScene *, windowScene, setWindowScene, WindowScene)
+ADS_OBJECT(UIViewController *, rootViewController, setRootViewController, RootViewController)
+ADS_READ_NUMBER(BOOL, isKeyWindow, KeyWindow)
+- (void)makeKeyWindow { ADSAct(self, AdSpecActionMakeKey, (struct AdSpecValues){0}); }
+- (void)makeKeyAndVisible { ADSAct(self, AdSpecActionMakeKeyAndVisible, (struct AdSpecValues){0}); }
+@end
+
+@implementation UIStackView
+ADS_KIND(StackView)
+- (instancetype)initWithArrangedSubviews:(NSArray *)views {
+  if ((self = [self initWithFrame:CGRectZero])) {
+    for (UIView *view in views) [self addArrangedSubview:view];
+  }
+  return self;
+}
+- (NSArray *)arrangedSubviews { return ADSList(self, AdSpecListArrangedSubviews); }
+- (void)addArrangedSubview:(UIView *)view { [self insertArrangedSubview:view atIndex:NSIntegerMax]; }
+- (void)insertArrangedSubview:(UIView *)view atIndex:(NSUInteger)index {
+  struct AdSpecValues values = ADSObject(view);
+  // The position after the last view when the view is there already.
+  NSUInteger count = 0;
+  for (UIView *arranged in self.arrangedSubviews) count += arranged != view;
+  values.number[0] = (double)MIN(index, count);
+  ADSAct(self, AdSpecActionInsertArrangedSubview, values);
+}
+- (void)removeArrangedSubview:(UIView *)view { ADSAct(self, AdSpecActionRemoveArrangedSubview, ADSObject(view)); }
+ADS_NUMBER(UILayoutConstraintAxis, axis, setAxis, Axis)
+ADS_NUMBER(UIStackViewDistribution, distribution, setDistribution, Distribution)
+ADS_NUMBER(UIStackViewAlignment, alignment, setAlignment, Alignment)
+ADS_NUMBER(CGFloat, spacing, setSpacing, Spacing)
+@end
+#endif

@@ -1,0 +1,55 @@
+// Players of media. Media have no duration and no pictures.
+#ifndef ADSPEC_AVFOUNDATION_AVPLAYER_H
+#define ADSPEC_AVFOUNDATION_AVPLAYER_H
+#import <CoreMedia/CoreMedia.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+@interface AVAsset : NSObject
++ (instancetype)assetWithURL:(NSURL *)URL;
+@property(nonatomic, readonly) CMTime duration;
+@end
+
+@interface AVURLAsset : AVAsset
+- (instancetype)initWithURL:(NSURL *)URL options:(nullable NSDictionary<NSString *, id> *)options;
++ (instancetype)URLAssetWithURL:(NSURL *)URL options:(nullable NSDictionary<NSString *, id> *)options;
+@property(nonatomic, readonly, copy) NSURL *URL;
+@end
+
+typedef NS_ENUM(NSInteger, AVPlayerItemStatus) {
+  AVPlayerItemStatusUnknown = 0,
+  AVPlayerItemStatusReadyToPlay = 1,
+  AVPlayerItemStatusFailed = 2,
+};
+
+@interface AVPlayerItem : NSObject
++ (instancetype)playerItemWithURL:(NSURL *)URL;
++ (instancetype)playerItemWithAsset:(AVAsset *)asset;
+- (instancetype)initWithURL:(NSURL *)URL;
+- (instancetype)initWithAsset:(AVAsset *)asset;
+@property(nonatomic, readonly) AVAsset *asset;
+@property(nonatomic, readonly) AVPlayerItemStatus status;
+@property(nonatomic, readonly) CMTime duration;
+@end
+
+/// Posted when an item was played to its end; adspec's players never post it.
+FOUNDATION_EXPORT NSNotificationName const AVPlayerItemDidPlayToEndTimeNotification;
+
+@interface AVPlayer : NSObject
++ (instancetype)playerWithURL:(NSURL *)URL;
++ (instancetype)playerWithPlayerItem:(nullable AVPlayerItem *)item;
+- (instancetype)initWithURL:(NSURL *)URL;
+- (instancetype)initWithPlayerItem:(nullable AVPlayerItem *)item;
+@property(nonatomic, readonly, nullable) AVPlayerItem *currentItem;
+@property(nonatomic) float rate;
+@property(nonatomic) float volume;
+@property(nonatomic, getter=isMuted) BOOL muted;
+- (void)play;
+- (void)pause;
+- (CMTime)currentTime;
+- (void)seekToTime:(CMTime)time;
+- (void)replaceCurrentItemWithPlayerItem:(nullable AVPlayerItem *)item;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif

@@ -1,0 +1,24 @@
+// The permission to track the user.
+#ifndef ADSPEC_APPTRACKINGTRANSPARENCY_ATTRACKINGMANAGER_H
+#define ADSPEC_APPTRACKINGTRANSPARENCY_ATTRACKINGMANAGER_H
+#import <Foundation/Foundation.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+typedef NS_ENUM(NSUInteger, ATTrackingManagerAuthorizationStatus) {
+  ATTrackingManagerAuthorizationStatusNotDetermined = 0,
+  ATTrackingManagerAuthorizationStatusRestricted,
+  ATTrackingManagerAuthorizationStatusDenied,
+  ATTrackingManagerAuthorizationStatusAuthorized,
+};
+
+/// The permission to track the user. It is never determined, as before the app asks.
+@interface ATTrackingManager : NSObject
+@property(class, nonatomic, readonly) ATTrackingManagerAuthorizationStatus trackingAuthorizationStatus;
+/// Answers on the main queue.
++ (void)requestTrackingAuthorizationWithCompletionHandler:
+    (void (^)(ATTrackingManagerAuthorizationStatus status))completion;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif

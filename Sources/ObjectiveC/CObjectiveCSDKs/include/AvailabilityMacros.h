@@ -1,0 +1,2 @@
+// The name under which some code imports <Availability.h>.
+#include <Availability.h>

@@ -1,0 +1,13 @@
+#ifndef ADSPEC_GADMEDIATIONAD_H
+#define ADSPEC_GADMEDIATIONAD_H
+#import <Foundation/Foundation.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// An ad that an adapter has loaded.
+@protocol GADMediationAd <NSObject>
+@end
+
+NS_ASSUME_NONNULL_END
+
+#endif

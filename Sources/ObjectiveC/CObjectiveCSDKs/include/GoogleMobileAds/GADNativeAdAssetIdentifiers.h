@@ -1,0 +1,24 @@
+#ifndef ADSPEC_GADNATIVEADASSETIDENTIFIERS_H
+#define ADSPEC_GADNATIVEADASSETIDENTIFIERS_H
+#import <Foundation/Foundation.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// The name of an asset of a native ad.
+typedef NSString *GADNativeAssetIdentifier NS_STRING_ENUM;
+
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeHeadlineAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeCallToActionAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeIconAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeBodyAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeStoreAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativePriceAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeImageAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeStarRatingAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeAdvertiserAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeMediaViewAsset;
+FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeAdChoicesViewAsset;
+
+NS_ASSUME_NONNULL_END
+
+#endif

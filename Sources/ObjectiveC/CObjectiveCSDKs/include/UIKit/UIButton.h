@@ -1,0 +1,28 @@
+// Buttons.
+#ifndef ADSPEC_UIKIT_UIBUTTON_H
+#define ADSPEC_UIKIT_UIBUTTON_H
+#import <UIKit/UIControl.h>
+#import <UIKit/UIImage.h>
+#import <UIKit/UILabel.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+typedef NS_ENUM(NSInteger, UIButtonType) {
+  UIButtonTypeCustom = 0,
+  UIButtonTypeSystem = 1,
+  UIButtonTypeClose = 7,
+};
+
+@interface UIButton : UIControl
++ (instancetype)buttonWithType:(UIButtonType)buttonType;
+- (void)setTitle:(nullable NSString *)title forState:(UIControlState)state;
+- (nullable NSString *)titleForState:(UIControlState)state;
+- (void)setTitleColor:(nullable UIColor *)color forState:(UIControlState)state;
+- (nullable UIColor *)titleColorForState:(UIControlState)state;
+- (void)setImage:(nullable UIImage *)image forState:(UIControlState)state;
+- (nullable UIImage *)imageForState:(UIControlState)state;
+@property(nullable, nonatomic, readonly, strong) UILabel *titleLabel;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif

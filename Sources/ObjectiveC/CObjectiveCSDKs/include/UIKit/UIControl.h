@@ -1,0 +1,33 @@
+// Controls, which send messages when the user touches them.
+#ifndef ADSPEC_UIKIT_UICONTROL_H
+#define ADSPEC_UIKIT_UICONTROL_H
+#import <UIKit/UIView.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+typedef NS_OPTIONS(NSUInteger, UIControlEvents) {
+  UIControlEventTouchDown = 1 << 0,
+  UIControlEventTouchUpInside = 1 << 6,
+  UIControlEventTouchUpOutside = 1 << 7,
+  UIControlEventValueChanged = 1 << 12,
+  UIControlEventPrimaryActionTriggered = 1 << 13,
+};
+typedef NS_OPTIONS(NSUInteger, UIControlState) {
+  UIControlStateNormal = 0,
+  UIControlStateHighlighted = 1 << 0,
+  UIControlStateDisabled = 1 << 1,
+  UIControlStateSelected = 1 << 2,
+};
+
+@interface UIControl : UIView
+@property(nonatomic, getter=isEnabled) BOOL enabled;
+@property(nonatomic, getter=isSelected) BOOL selected;
+/// The control holds its target weakly. The action takes nothing, or the control, or the control and nil, because adspec
+/// has no events of the user interface.
+- (void)addTarget:(nullable id)target action:(SEL)action forControlEvents:(UIControlEvents)controlEvents;
+- (void)removeTarget:(nullable id)target action:(nullable SEL)action forControlEvents:(UIControlEvents)controlEvents;
+- (void)sendActionsForControlEvents:(UIControlEvents)controlEvents;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif

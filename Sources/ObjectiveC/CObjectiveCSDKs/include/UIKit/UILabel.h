@@ -1,0 +1,20 @@
+// Views that show a text.
+#ifndef ADSPEC_UIKIT_UILABEL_H
+#define ADSPEC_UIKIT_UILABEL_H
+#import <UIKit/NSText.h>
+#import <UIKit/UIFont.h>
+#import <UIKit/UIView.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+@interface UILabel : UIView
+@property(nullable, nonatomic, copy) NSString *text;
+@property(null_resettable, nonatomic, strong) UIFont *font;
+@property(null_resettable, nonatomic, strong) UIColor *textColor;
+@property(nonatomic) NSTextAlignment textAlignment;
+@property(nonatomic) NSInteger numberOfLines;
+@property(nonatomic) BOOL adjustsFontSizeToFitWidth;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif

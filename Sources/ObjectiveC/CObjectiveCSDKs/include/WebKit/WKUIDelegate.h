@@ -1,0 +1,6 @@
+// The name under which some code imports <WebKit/WKWebView.h>.
+#ifndef ADSPEC_WEBKIT_WKUIDELEGATE_H
+#define ADSPEC_WEBKIT_WKUIDELEGATE_H
+#import <WebKit/WKWebView.h>
+
+#endif

@@ -1,0 +1,4 @@
+#import "GADHeronExtras.h"
+
+@implementation GADHeronExtras
+@end

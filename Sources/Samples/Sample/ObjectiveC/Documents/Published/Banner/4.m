@@ -1,0 +1,3 @@
+- (nonnull UIView *)view {
+ return _bannerAd;
+}

@@ -1,0 +1,3 @@
+- (void)bannerWillLeaveApplication:(SampleBanner *)banner {
+ [_adEventDelegate reportClick];
+}

@@ -1,0 +1,1 @@
+- (NSArray *)customNativeAdFormatIDsForAdLoader:(GADAdLoader *)adLoader;

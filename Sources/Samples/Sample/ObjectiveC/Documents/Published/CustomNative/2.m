@@ -1,0 +1,2 @@
+- (void)adLoader:(GADAdLoader *)adLoader
+    didReceiveCustomNativeAd:(GADCustomNativeAd *)customNativeAd;

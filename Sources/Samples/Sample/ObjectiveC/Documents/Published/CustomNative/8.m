@@ -1,0 +1,1 @@
+[myCustomNativeAd performClickOnAssetWithKey:@"MainImage"];

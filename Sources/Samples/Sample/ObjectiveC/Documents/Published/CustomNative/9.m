@@ -1,0 +1,1 @@
+typedef void (^GADNativeAdCustomClickHandler)(NSString *assetID);

@@ -1,0 +1,3 @@
+#import "SampleCustomEvent.h"
+
+@implementation SampleCustomEvent

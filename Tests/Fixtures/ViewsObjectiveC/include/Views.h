@@ -1,0 +1,13 @@
+// The checks of the facades of UIKit. Each function prints what it saw to standard output.
+#include <stdint.h>
+
+/// Runs the checks that need no user and no app.
+void views_run_checks(void);
+/// Puts a view, a button and a label with a tap recognizer into the root view of the app's window.
+void views_prepare_taps(void);
+/// Observes the notifications of the app.
+void views_observe(void);
+/// Shows a web page.
+void views_load_page(void);
+/// Ends everything that the functions above keep, and prints what is left.
+void views_end(void);
