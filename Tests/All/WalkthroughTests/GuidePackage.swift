@@ -106,9 +106,17 @@ struct GuidePackage {
   }()
 
   /// The options that name the C modules of adspec.
+  ///
+  /// A module of Objective-C has its own map. Each other module has a map that the build has made.
   private var moduleMaps: [String] {
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? []
-    return folders.filter { $0.hasSuffix(".build") }.sorted()
+    let headers = Project.folder
+      .appendingPathComponent("Sources/ObjectiveC/CObjectiveCSDKs/include").path
+    let ofObjectiveC = [
+      "-Xcc", "-I\(headers)", "-Xcc", "-fmodule-map-file=\(headers)/module.modulemap",
+    ]
+    return (Self.usesObjectiveC(text) ? ofObjectiveC : [])
+      + folders.filter { $0.hasSuffix(".build") }.sorted()
       .map { built.appendingPathComponent("\($0)/module.modulemap").path }
       .filter { FileManager.default.fileExists(atPath: $0) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
