@@ -1,15 +1,16 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Objects of libdispatch (queues, groups, sources, semaphores) under ARC.
 //
-// On Apple's systems they are Objective-C objects. The libdispatch of the Swift toolchain has C structures instead, but its
-// headers can declare them as objects (OS_OBJECT_HAVE_OBJC_SUPPORT, set in objective-c.cfg): then ARC retains and releases
-// them, a timer of a source ends with its owner, and they can stand in collections. This file gives them methods.
+// On Apple's systems they are Objective-C objects. The libdispatch of the Swift toolchain has C structures instead, but
+// its headers can declare them as objects (OS_OBJECT_HAVE_OBJC_SUPPORT, set in objective-c.cfg): then ARC retains and
+// releases them, a timer of a source ends with its owner, and they can stand in collections. This file gives them
+// methods.
 //
 // Such an object begins with a pointer into the data of libdispatch, where objects of libobjc have their class. Message
 // lookup (MessageLookup.m) sees that, and takes the methods of ADSDispatchObject. These do not look at the class.
 //
-// Threads: any; libdispatch counts atomically. Ownership: a function named "create" returns an owned object.
-// The main queue and the global queues are not counted.
+// Threads: any; libdispatch counts atomically. Ownership: a function named "create" returns an owned object. The main
+// queue and the global queues are not counted.
 #include <dispatch/dispatch.h>
 #import "RuntimeLayer.h"
 #include <dlfcn.h>
@@ -18,7 +19,8 @@
 
 uintptr_t adspec_dispatch_start, adspec_dispatch_size;
 
-/// The head of each object of libdispatch. Source: swift-corelibs-libdispatch, src/object_internal.h, _OS_OBJECT_HEADER.
+/// The head of each object of libdispatch. Source: swift-corelibs-libdispatch, src/object_internal.h,
+/// _OS_OBJECT_HEADER.
 struct dispatch_head {
   const void *isa;
   volatile int references;

@@ -1,8 +1,8 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Message lookup, as clang's code for GNUstep 1.9 asks for it: the answer is a slot that contains the method.
 //
-// The lookup itself is libobjc's. The slot belongs to the thread: the compiled code reads the method from it at once, before
-// any other message.
+// The lookup itself is libobjc's. The slot belongs to the thread: the compiled code reads the method from it at once,
+// before any other message.
 //
 // A message to an object of libdispatch finds the methods of ADSDispatchObject (DispatchObjects.m). So the layer also
 // replaces objc_msg_lookup, which GNUstep's own code calls: its collections may contain queues and semaphores.
@@ -31,7 +31,9 @@ static inline IMP lookup(id receiver, SEL selector) {
 }
 
 /// Replaces libobjc's function.
-__attribute__((visibility("default"))) IMP objc_msg_lookup(id receiver, SEL selector) { return lookup(receiver, selector); }
+__attribute__((visibility("default"))) IMP objc_msg_lookup(id receiver, SEL selector) {
+  return lookup(receiver, selector);
+}
 
 struct ads_slot *objc_msg_lookup_sender(id *receiver, SEL selector, id sender) {
   (void)sender;

@@ -2,14 +2,14 @@
 // Objects that a method returns to a caller that retains them.
 //
 // As on Apple's systems, the object does not go through the autorelease pool when both sides are compiled with ARC: the
-// returning side looks at the instructions behind the call. So an object that nobody keeps ends at once, not with the pool,
-// and an adapter's -dealloc runs at the same moment as on a device.
+// returning side looks at the instructions behind the call. So an object that nobody keeps ends at once, not with the
+// pool, and an adapter's -dealloc runs at the same moment as on a device.
 //
-// x86-64: the next instructions are "mov %rax,%rdi; call objc_retainAutoreleasedReturnValue" (directly, or through the stub
-// that the linker makes). objective-c.cfg keeps the frames of calls at the end of a function, so first come the instructions
-// with which the method returns; its frame tells where to. arm64: clang marks such a call by "mov x29, x29"; the way through
-// the end of the method is not written, and nothing of it has been run there. Where the instructions are others, the object is
-// autoreleased: correct, but it ends later.
+// x86-64: the next instructions are "mov %rax,%rdi; call objc_retainAutoreleasedReturnValue" (directly, or through the
+// stub that the linker makes). objective-c.cfg keeps the frames of calls at the end of a function, so first come the
+// instructions with which the method returns; its frame tells where to. arm64: clang marks such a call by "mov x29,
+// x29"; the way through the end of the method is not written, and nothing of it has been run there. Where the
+// instructions are others, the object is autoreleased: correct, but it ends later.
 //
 // Threads: the object between the two calls belongs to the thread; no other code of the thread runs between them.
 #import "RuntimeLayer.h"
@@ -62,8 +62,8 @@ static BOOL call_takes_object(const unsigned char *code) {
   return takes_objects(function);
 }
 
-/// Whether the function gives back its frame and returns, and does nothing else: "mov …,%rax" (the object, from where the
-/// function keeps it), "add …,%rsp", "lea …(%rbp),%rsp", "pop" of registers, at last "pop %rbp; ret".
+/// Whether the function gives back its frame and returns, and does nothing else: "mov …,%rax" (the object, from where
+/// the function keeps it), "add …,%rsp", "lea …(%rbp),%rsp", "pop" of registers, at last "pop %rbp; ret".
 static BOOL returns_at_once(const unsigned char *code) {
   while (YES) {
     if ((code[0] == 0x48 || code[0] == 0x4c) && code[1] == 0x89 && (code[2] & 0xc7) == 0xc0) code += 3;

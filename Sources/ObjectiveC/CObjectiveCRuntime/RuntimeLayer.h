@@ -1,8 +1,9 @@
 // What the files of the runtime layer share.
 //
-// The layer lets code that clang compiles for "GNUstep 1.9" (with ARC and blocks) run on GCC's libobjc.so.4, the runtime
-// that Debian's GNUstep Base is built for. It stands in the program itself, so that the dynamic linker finds its functions
-// before those of libobjc, GNUstep and the blocks runtime: where it replaces one of their functions, the file says why.
+// The layer lets code that clang compiles for "GNUstep 1.9" (with ARC and blocks) run on GCC's libobjc.so.4, the
+// runtime that Debian's GNUstep Base is built for. It stands in the program itself, so that the dynamic linker finds
+// its functions before those of libobjc, GNUstep and the blocks runtime: where it replaces one of their functions, the
+// file says why.
 //
 // The layer is compiled without ARC. Every function may be called on any thread, unless its file says otherwise.
 #ifndef ADSPEC_RUNTIME_LAYER_H
@@ -31,8 +32,8 @@ BOOL adspec_is_compiled_by_clang(Class aClass);
 /// `-retain` and `-release` for anything that ARC counts: objects, blocks, and objects of libdispatch.
 id adspec_retain(id object);
 void adspec_release(id object);
-/// Hands a retained object over to the caller of a function, when the instructions at `caller`, where the function returns to,
-/// take it; else autoreleases it. `frame` is the frame of the function.
+/// Hands a retained object over to the caller of a function, when the instructions at `caller`, where the function
+/// returns to, take it; else autoreleases it. `frame` is the frame of the function.
 id adspec_autorelease_for_caller(id object, const void *caller, void *const *frame);
 /// Sets all weak references to an object to nil, when no other owner is left.
 void adspec_clear_weak_references(id object);

@@ -26,6 +26,8 @@ struct ViewTests {
         willMoveToWindow: nil
         didMoveToSuperview: nil
         didMoveToWindow: nil
+        didAddSubview: UIView
+        setHidden: 1
         dealloc: frame {{1, 2}, {3, 4}}, superview nil
         removed: nil, living 0
         root has 0 views
@@ -39,6 +41,7 @@ struct ViewTests {
         setFrame: {{0, 0}, {2, 2}}
         on another thread: superview UIView, window UIWindow
         removeFromSuperview
+        setHidden: 1
         dealloc: frame {{0, 0}, {2, 2}}, superview nil
         a constraint that its view keeps: 1
       overrides
@@ -57,6 +60,8 @@ struct ViewTests {
         willMoveToWindow: nil
         didMoveToSuperview: nil
         didMoveToWindow: nil
+        didAddSubview: UIView
+        setHidden: 1
         dealloc: frame {{80, 0}, {160, 50}}, superview nil
       layout
         UIView.8 1 nil.0 * 1 + 50 @1000 active

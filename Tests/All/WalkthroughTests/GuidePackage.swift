@@ -81,7 +81,7 @@ struct GuidePackage {
   ) throws -> [String] {
     let start = "--config=\\(Context.packageDirectory)"
     let line = text.split(separator: "\n").first { $0.contains(start) }
-    let options = try #require(line).split(separator: "\"")[1]
+    let options = String(try #require(line).split(separator: "\"")[1])
       .replacing("\\(Context.packageDirectory)", with: folder.path)
     let headers = manifest.targets.filter { !$0.isExecutable }
       .flatMap { ["-I", folder.appendingPathComponent($0.folder).path] }

@@ -1,6 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC
-// An adapter and its network's SDK as they are written: a load that succeeds, one that fails on a queue, clicks, and what is
-// left afterwards.
+// An adapter and its network's SDK as they are written: a load that succeeds, one that fails on a queue, clicks, and
+// what is left afterwards.
 #import "Checks.h"
 #include <stdatomic.h>
 

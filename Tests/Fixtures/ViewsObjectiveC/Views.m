@@ -34,6 +34,11 @@ static NSString *name(id object) { return object == nil ? @"nil" : NSStringFromC
 }
 - (void)dealloc {
   living--;
+  // A strong reference on the object that ends must not disturb its end.
+  UIView *strong = self;
+  [strong addSubview:[UIView new]];
+  strong.hidden = YES;
+  [strong.subviews.firstObject removeFromSuperview];
   say(@"  dealloc: frame %@, superview %@", NSStringFromCGRect(self.frame), name(self.superview));
 }
 - (void)willMoveToSuperview:(UIView *)view { say(@"  willMoveToSuperview: %@", name(view)); [super willMoveToSuperview:view]; }

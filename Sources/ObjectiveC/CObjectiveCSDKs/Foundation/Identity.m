@@ -23,9 +23,10 @@ static unsigned long address(id object) { return 0x600000000000ul + number(objec
 
 #pragma clang diagnostic ignored "-Wobjc-protocol-method-implementation"
 @implementation NSObject (ADSIdentity)
++ (NSUInteger)hash { return number(self); }
 - (NSUInteger)hash { return number(self); }
 - (NSString *)description {
-  return [NSString stringWithFormat:@"<%s: 0x%lx>", class_getName(object_getClass(self)), address(self)];
+  return [NSString stringWithFormat:@"<%s: 0x%lx>", class_getName([self class]), address(self)];
 }
 @end
 

@@ -25,6 +25,7 @@ typedef const struct CF_BRIDGED_TYPE(NSData) __CFData *CFDataRef;
 typedef const struct CF_BRIDGED_TYPE(NSURL) __CFURL *CFURLRef;
 typedef CFTypeRef CFPropertyListRef;
 typedef long CFIndex;
+typedef double CFAbsoluteTime;
 
 #define kCFAllocatorDefault ((CFAllocatorRef)NULL)
 #define CFSTR(text) ((__bridge CFStringRef) @text)
