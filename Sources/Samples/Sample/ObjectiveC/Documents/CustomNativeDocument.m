@@ -2,6 +2,11 @@
 //
 // The page shows three versions of the method `populateWithCustomNativeAd:`, one for each subject. Here each version has
 // a name of its own, and the version with "..." calls the other two.
+//
+// The code samples of the page are licensed under the Apache License, Version 2.0, by Google
+// (https://www.apache.org/licenses/LICENSE-2.0). The folder Published has them as published, byte for byte, with their
+// defects: one file for each block, cut only where the page leaves something out. This file and the headers in Fillings
+// fill in what the page leaves out; each filling says why.
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "SampleAdController.h"
 #import "UIAlertView.h"

@@ -1,5 +1,10 @@
 // "Custom events for native ads" (seeds 000 and 001, which have the same code), in Objective-C. The numbers are the
 // document's code blocks. The fourth block stands before the third, which uses its variables.
+//
+// The code samples of the page are licensed under the Apache License, Version 2.0, by Google
+// (https://www.apache.org/licenses/LICENSE-2.0). The folder Published has them as published, byte for byte, with their
+// defects: one file for each block, cut only where the page leaves something out. This file and the headers in Fillings
+// fill in what the page leaves out; each filling says why.
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 // Each document has a class of this name, and a program can have only one.
 #define SampleCustomEvent SampleNativeCustomEvent
