@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The conforming adapter of a network, and its twin with the defects that the suite must find.
 package struct AdapterTwins: Sendable, CustomTestStringConvertible {
