@@ -36,14 +36,24 @@ package struct JudgedRun: Sendable {
 
   private static let runs = Mutex<[String: Shared]>([:])
 
+  /// The formats of subjects that differ from another subject in few lines.
+  ///
+  /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
+  /// with a lifetime and a format without one show all that is its own. A thorough run tries every
+  /// format.
+  private static let formats: [String: [String]] =
+    TestTier.isThorough ? [:] : ["fernway-expiry": ["rewarded", "native"]]
+
   private init(_ subject: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
     let pageFile = folder.url.appendingPathComponent("page.html")
-    let result = try BuiltExecutable("adspec").run([
-      "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
-      "--report", "html=\(pageFile.path)",
-    ])
+    let formats = Self.formats[subject, default: []].flatMap { ["--format", $0] }
+    let result = try BuiltExecutable("adspec").run(
+      [
+        "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
+        "--report", "html=\(pageFile.path)",
+      ] + formats)
     status = result.status
     output = result.output
     errors = result.errors

@@ -40,7 +40,6 @@ extension AdapterSpec {
     Registration.shared.adapters = adapters
     Registration.shared.apps = apps
     Registration.shared.endForMistakes()
-    Registration.shared.endForUnknownAssets()
     Invocation.run()
   }
 }
@@ -150,13 +149,20 @@ extension RegistrationMistake {
       return start + """
         the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
         \(flow.rawValue). Name the formats or flows of each class: \
-        `AdapterClass("\(className)", formats: [.…], flows: [.…])`.
+        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`.
         """
     case .noClass(let format, let flow):
       return start + """
         no class loads \(format.rawValue) ads in the flow \(flow.rawValue), which the profile has: \
         \(className.isEmpty ? "there is no class" : "\(className)"). Add the format or flow to a \
         class, or take it out of the profile.
+        """
+    case .unknownAsset(let asset, let claim):
+      let assets = NetworkClaims.assetNames
+      let near = NearestName.sentence(for: asset, in: assets, otherwise: ".")
+      return start + """
+        absentAssets in `\(claim)` has "\(asset)", which is no asset of a native ad\(near) The assets \
+        are \(assets.joined(separator: ", ")).
         """
     }
   }

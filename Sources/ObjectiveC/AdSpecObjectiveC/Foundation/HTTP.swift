@@ -46,7 +46,8 @@
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-      if let exchange = exchanges[dataTask.taskIdentifier], let response = response as? HTTPURLResponse
+      if let exchange = exchanges[dataTask.taskIdentifier],
+        let response = response as? HTTPURLResponse
       {
         let fields = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
         let headers = Values.objectiveC(Dictionary(fields) { first, _ in first })
@@ -76,7 +77,9 @@
         owned(RedirectionQuestion(request, completionHandler)))
     }
 
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
       guard let exchange = exchanges.removeValue(forKey: task.taskIdentifier) else { return }
       if let error = error as NSError? {
         adspec_http_completed(exchange, error.domain, Int64(error.code), error.localizedDescription)

@@ -3,6 +3,14 @@
 #include <bridge/Exceptions.h>
 #include <bridge/HTTP.h>
 
+#pragma clang diagnostic ignored "-Wobjc-protocol-method-implementation"
+@implementation NSHTTPURLResponse (ADSTime)
+- (long long)expectedContentLength {
+  NSString *length = self.allHeaderFields[@"Content-Length"];
+  return length != nil ? length.longLongValue : NSURLResponseUnknownLength;
+}
+@end
+
 @implementation ADSExchange {
   void *_task; // owned
   NSURLRequest *_request;

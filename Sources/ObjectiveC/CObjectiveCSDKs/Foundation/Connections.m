@@ -57,7 +57,9 @@ static void deliver(ADSConnectionState *own, void (^call)(id delegate)) {
 - (NSURLRequest *)originalRequest { return state(self)->_request; }
 - (NSURLRequest *)currentRequest { return state(self)->_request; }
 - (void)setDelegateQueue:(NSOperationQueue *)queue { state(self)->_queue = queue; }
-- (void)scheduleInRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode { state(self)->_runLoop = adspec_run_loop(runLoop); }
+- (void)scheduleInRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode {
+  state(self)->_runLoop = adspec_run_loop(runLoop);
+}
 - (void)unscheduleFromRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode {}
 
 - (void)start {

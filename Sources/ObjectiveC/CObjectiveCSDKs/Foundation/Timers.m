@@ -106,7 +106,9 @@ static void release(const void *object) {
 + (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval repeats:(BOOL)repeats block:(GSTimerBlock)block {
   return [[self alloc] initWithFireDate:nil interval:interval repeats:repeats block:block];
 }
-+ (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval invocation:(NSInvocation *)invocation repeats:(BOOL)repeats {
++ (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval
+                        invocation:(NSInvocation *)invocation
+                           repeats:(BOOL)repeats {
   [invocation retainArguments];
   return [self timerWithTimeInterval:interval repeats:repeats block:^(NSTimer *timer) { [invocation invoke]; }];
 }
@@ -115,7 +117,8 @@ static void release(const void *object) {
                                    selector:(SEL)selector
                                    userInfo:(id)userInfo
                                     repeats:(BOOL)repeats {
-  NSTimer *timer = [self timerWithTimeInterval:interval target:target selector:selector userInfo:userInfo repeats:repeats];
+  NSTimer *timer = [self timerWithTimeInterval:interval target:target selector:selector userInfo:userInfo
+                                       repeats:repeats];
   [[NSRunLoop currentRunLoop] addTimer:timer forMode:NSDefaultRunLoopMode];
   return timer;
 }

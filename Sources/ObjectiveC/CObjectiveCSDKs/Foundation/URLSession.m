@@ -204,7 +204,10 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
   NSString *folder = [NSString stringWithFormat:@"%@/adspec.%d", NSTemporaryDirectory(), getpid()];
   NSString *path = [NSString stringWithFormat:@"%@/objective-c-download-%lu.tmp", folder, (unsigned long)++count];
   if (error == nil) {
-    [NSFileManager.defaultManager createDirectoryAtPath:folder withIntermediateDirectories:YES attributes:nil error:NULL];
+    [NSFileManager.defaultManager createDirectoryAtPath:folder
+                            withIntermediateDirectories:YES
+                                             attributes:nil
+                                                  error:NULL];
     [_body writeToFile:path atomically:NO];
   }
   NSURL *file = error == nil ? [NSURL fileURLWithPath:path] : nil;
@@ -213,7 +216,8 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
   if (_fileCompletion != nil) {
     _fileCompletion(file, error == nil ? _response : nil, error);
   } else if (file != nil) {
-    if ([delegate respondsToSelector:@selector(URLSession:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)])
+    SEL progress = @selector(URLSession:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:);
+    if ([delegate respondsToSelector:progress])
       [delegate URLSession:_session
                        downloadTask:task
                        didWriteData:(int64_t)_body.length
@@ -246,7 +250,9 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
 + (NSURLSession *)sharedSession {
   static NSURLSession *shared;
   static dispatch_once_t once;
-  dispatch_once(&once, ^{ shared = [self sessionWithConfiguration:NSURLSessionConfiguration.defaultSessionConfiguration]; });
+  dispatch_once(&once, ^{
+    shared = [self sessionWithConfiguration:NSURLSessionConfiguration.defaultSessionConfiguration];
+  });
   return shared;
 }
 + (NSURLSession *)sessionWithConfiguration:(NSURLSessionConfiguration *)configuration {
@@ -333,7 +339,8 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
 - (NSURLSessionUploadTask *)uploadTaskWithRequest:(NSURLRequest *)request
                                          fromFile:(NSURL *)file
                                 completionHandler:(ADSDataCompletion)handler {
-  return [self uploadTaskWithRequest:request fromData:[NSData dataWithContentsOfFile:file.path] completionHandler:handler];
+  NSData *data = [NSData dataWithContentsOfFile:file.path];
+  return [self uploadTaskWithRequest:request fromData:data completionHandler:handler];
 }
 - (NSURLSessionDownloadTask *)downloadTaskWithRequest:(NSURLRequest *)request
                                     completionHandler:(ADSFileCompletion)handler {
@@ -347,7 +354,9 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
 - (NSURLSessionDownloadTask *)downloadTaskWithURL:(NSURL *)url completionHandler:(ADSFileCompletion)handler {
   return [self downloadTaskWithRequest:[NSURLRequest requestWithURL:url] completionHandler:handler];
 }
-- (NSURLSessionDataTask *)dataTaskWithRequest:(NSURLRequest *)request { return [self dataTaskWithRequest:request completionHandler:nil]; }
+- (NSURLSessionDataTask *)dataTaskWithRequest:(NSURLRequest *)request {
+  return [self dataTaskWithRequest:request completionHandler:nil];
+}
 - (NSURLSessionDataTask *)dataTaskWithURL:(NSURL *)url { return [self dataTaskWithURL:url completionHandler:nil]; }
 - (NSURLSessionUploadTask *)uploadTaskWithRequest:(NSURLRequest *)request fromData:(NSData *)data {
   return [self uploadTaskWithRequest:request fromData:data completionHandler:nil];
@@ -358,6 +367,8 @@ const float NSURLSessionTaskPriorityDefault = 0.5, NSURLSessionTaskPriorityLow =
 - (NSURLSessionDownloadTask *)downloadTaskWithRequest:(NSURLRequest *)request {
   return [self downloadTaskWithRequest:request completionHandler:nil];
 }
-- (NSURLSessionDownloadTask *)downloadTaskWithURL:(NSURL *)url { return [self downloadTaskWithURL:url completionHandler:nil]; }
+- (NSURLSessionDownloadTask *)downloadTaskWithURL:(NSURL *)url {
+  return [self downloadTaskWithURL:url completionHandler:nil];
+}
 @end
 #endif

@@ -23,6 +23,8 @@ package struct RegistrationMistake: Equatable, Sendable {
     case sharesLoads(with: String, MediationFormat, AdapterProfile.Flow)
     /// None of the classes loads ads of a format in a flow of the profile.
     case noClass(MediationFormat, AdapterProfile.Flow)
+    /// A claim of the profile, such as `sdk`, names an asset that native ads do not have.
+    case unknownAsset(String, claim: String)
 
     init(type: AnyClass?) {
       self =
@@ -36,16 +38,22 @@ package struct RegistrationMistake: Equatable, Sendable {
   package let className: String
   /// The kind of the mistake.
   package let kind: Kind
+  /// Whether the class was registered as a class of Objective-C.
+  package let isObjectiveC: Bool
   /// The file of the registration.
   package let file: String
   /// The line of the registration.
   package let line: Int
 
   /// Creates a mistake.
-  package init(adapter: String, className: String, kind: Kind, file: String, line: Int) {
+  package init(
+    adapter: String, className: String, kind: Kind, isObjectiveC: Bool = false, file: String,
+    line: Int
+  ) {
     self.adapter = adapter
     self.className = className
     self.kind = kind
+    self.isObjectiveC = isObjectiveC
     self.file = file
     self.line = line
   }
@@ -59,12 +67,22 @@ extension AdapterUnderTest {
   ///   - line: The line of the registration.
   /// - Returns: The mistakes; empty for a correct registration.
   func findMistakes(file: String, line: Int) -> [RegistrationMistake] {
+    mistakesInClasses(file: file, line: line)
+      + profile.unknownAssets.map { claim, asset in
+        RegistrationMistake(
+          adapter: name, className: className, kind: .unknownAsset(asset, claim: claim),
+          file: file, line: line)
+      }
+  }
+
+  private func mistakesInClasses(file: String, line: Int) -> [RegistrationMistake] {
     let lanes = profile.formats.flatMap { format in
       profile.flows(of: format).map { (format: format, flow: $0) }
     }
     func mistake(_ type: AdapterClass, _ kind: RegistrationMistake.Kind) -> RegistrationMistake {
       RegistrationMistake(
-        adapter: name, className: type.name, kind: kind, file: type.place.file,
+        adapter: name, className: type.name, kind: kind,
+        isObjectiveC: type.nameOfForeignExtras != nil, file: type.place.file,
         line: type.place.line)
     }
     var mistakes = classes.enumerated().compactMap { position, type -> RegistrationMistake? in
@@ -97,5 +115,17 @@ extension AdapterUnderTest {
       }
     }
     return mistakes
+  }
+}
+
+extension AdapterProfile {
+  /// The names in `absentAssets` that are no assets, each with its claim.
+  fileprivate var unknownAssets: [(claim: String, asset: String)] {
+    let own = formats.compactMap { format in
+      sdkByFormat[format].map { ("sdkByFormat[.\(format)]", $0) }
+    }
+    return ([("sdk", sdk)] + own).flatMap { claim, sdk in
+      sdk.absentAssets.filter { !NetworkClaims.assetNames.contains($0) }.map { (claim, $0) }
+    }
   }
 }

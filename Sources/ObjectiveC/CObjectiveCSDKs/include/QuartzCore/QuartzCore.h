@@ -5,6 +5,6 @@
 
 typedef double CFTimeInterval;
 /// The seconds since the device started, in the time of the scenario.
-CFTimeInterval CACurrentMediaTime(void);
+FOUNDATION_EXPORT CFTimeInterval CACurrentMediaTime(void);
 
 #endif
