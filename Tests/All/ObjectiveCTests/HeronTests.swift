@@ -55,7 +55,8 @@ struct HeronTests {
     #expect(run.brokenRules == [])
     #expect(run.deaths == [])
     #expect(run.claimRemarks == [])
-    #expect(run.unexplainedGaps == [])
+    // Heron's own view has the AdChoices icon, so the adapter downloads no picture of the icon.
+    #expect(run.unexplainedGaps == ["NAT-IMG-3"])
     #expect(run.undecided == [])
   }
 
@@ -74,7 +75,7 @@ struct HeronTests {
     #expect(named.sorted() == AdapterTwins.heron.defects.sorted())
   }
 
-  @Test("where the defective twin differs from the conforming adapter, a comment begins the difference")
+  @Test("where the defective twin differs, a comment begins the difference")
   func differencesAreExplained() throws {
     let differences = try AdapterTwins.heron.sources(ending: ".m").flatMap { text in
       text.matches(of: /#if.*DEFECTIVE.*\n.*/).map { String($0.0) }
