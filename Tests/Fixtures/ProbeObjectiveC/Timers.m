@@ -37,7 +37,7 @@ static NSDictionary *timerProbes(void) {
       @autoreleasepool {
         NSTimer *once = [NSTimer timerWithTimeInterval:5 target:target(say) selector:@selector(tick:) userInfo:nil repeats:NO];
         [NSRunLoop.mainRunLoop addTimer:once forMode:NSRunLoopCommonModes];
-        [once fire];
+        @autoreleasepool { [once fire]; } // an autoreleased target would end later
         say([NSString stringWithFormat:@"valid %d", once.isValid]);
       }
     },

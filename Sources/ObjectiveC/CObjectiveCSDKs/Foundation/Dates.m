@@ -1,5 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Clocks, and facts about the process, as Swift's Foundation gives them.
+#import "Originals.h"
 #import <AdSpecPrefix.h>
 #include <bridge/Foundation.h>
 #include <time.h>
@@ -22,5 +23,21 @@ double CACurrentMediaTime(void) {
 }
 // GNUstep builds the text of the time, the process and the host. The numbers of an NSUUID come from the seed.
 - (NSString *)globallyUniqueString { return [NSUUID UUID].UUIDString; }
+@end
+
+// A new device in American English, as the environment of the process says (CProcessClock, user.c).
+@implementation NSLocale (ADSTime)
++ (NSArray *)preferredLanguages {
+  return @[ [[[NSLocale currentLocale] localeIdentifier] stringByReplacingOccurrencesOfString:@"_" withString:@"-"] ];
+}
+@end
+
+@implementation NSCalendar (ADSTime)
+- (NSString *)calendarIdentifier {
+  static NSString *(*original)(id, SEL);
+  if (original == NULL) original = (NSString * (*)(id, SEL)) adspec_original("NSCalendar", "calendarIdentifier", false);
+  // GNUstep's calendar of the locale has no identifier.
+  return original(self, _cmd) ?: @"gregorian";
+}
 @end
 #endif
