@@ -9,6 +9,7 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
   package let observed: Set<String>
   /// The defects of the twin, and the rules that find a defect, each with its format.
   package private(set) var defects: [String] = []
+  /// The rules that find the defects; each follows its format.
   package private(set) var broken: Set<String> = []
 
   /// Reads the defects: in each line its name, and formats with the rules that find it there.
@@ -31,8 +32,8 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
   }
 
   /// The texts of the sources that the twins share.
-  package func sources() throws -> [String] {
-    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ".swift")
+  package func sources(ending: String = ".swift") throws -> [String] {
+    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ending)
       .map(Project.text)
   }
 }

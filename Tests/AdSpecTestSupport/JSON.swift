@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Any JSON value.
 package enum JSONValue: Decodable, Equatable, Sendable {
@@ -112,8 +113,7 @@ package struct JSONSchemaValidator {
       let matches = try wanted.items.filter { try check(value, $0, path).isEmpty }
       return matches.count == 1 ? [] : refuse("fits \(matches.count) of the alternatives")
     case ("pattern", .string(let text)):
-      let pattern = try Regex(wanted.text ?? "")
-      return text.firstMatch(of: pattern) != nil ? [] : refuse("does not match")
+      return try Self.fits(text, wanted.text ?? "") ? [] : refuse("does not match")
     case ("minimum", .integer(let number)):
       return JSONValue.integer(number) == wanted || .integer(number) > wanted
         ? [] : refuse("is less than \(wanted)")
@@ -133,6 +133,18 @@ package struct JSONSchemaValidator {
         refuse("has a key \($0)")
       }
     default: return []
+    }
+  }
+
+  /// The patterns that were used before, because reading a pattern takes longer than using it.
+  private static let patterns = Mutex<[String: NSRegularExpression]>([:])
+
+  private static func fits(_ text: String, _ pattern: String) throws -> Bool {
+    try patterns.withLock { known in
+      let expression = try known[pattern] ?? NSRegularExpression(pattern: pattern)
+      known[pattern] = expression
+      let all = NSRange(text.startIndex..., in: text)
+      return expression.firstMatch(in: text, range: all) != nil
     }
   }
 

@@ -36,14 +36,24 @@ package struct JudgedRun: Sendable {
 
   private static let runs = Mutex<[String: Shared]>([:])
 
+  /// The formats of subjects that differ from another subject in few lines.
+  ///
+  /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
+  /// with a lifetime and a format without one show all that is its own. A thorough run tries every
+  /// format.
+  private static let formats: [String: [String]] =
+    TestTier.isThorough ? [:] : ["fernway-expiry": ["rewarded", "native"]]
+
   private init(_ subject: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
     let pageFile = folder.url.appendingPathComponent("page.html")
-    let result = try BuiltExecutable("adspec").run([
-      "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
-      "--report", "html=\(pageFile.path)",
-    ])
+    let formats = Self.formats[subject, default: []].flatMap { ["--format", $0] }
+    let result = try BuiltExecutable("adspec").run(
+      [
+        "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
+        "--report", "html=\(pageFile.path)",
+      ] + formats)
     status = result.status
     output = result.output
     errors = result.errors
@@ -79,6 +89,20 @@ package struct JudgedRun: Sendable {
   /// The differences between the behaviour of the stand-in and the claims of its network.
   package var claimRemarks: [String] { report.contradictions + report.undeclared }
 
+  /// A rule that a scenario is about, in the scenario's format.
+  package struct Aim: Hashable, Sendable {
+    package let format: String
+    package let rule: String
+  }
+
+  /// The aims of the scenarios in which the adapter died.
+  package var deaths: Set<Aim> {
+    Set(
+      report.scenarios.filter { $0.ending == "crash" }.flatMap { scenario in
+        (scenario.aims ?? []).map { Aim(format: scenario.format ?? "", rule: $0) }
+      })
+  }
+
   /// The number of scenarios that ran.
   package var scenarioCount: Int { report.scenarios.count }
 
@@ -113,6 +137,9 @@ package struct JudgedRun: Sendable {
 
       var name: String
       var verdict: String
+      var format: String?
+      var ending: String?
+      var aims: [String]?
       var unfinished: [Wait]?
     }
 

@@ -14,19 +14,9 @@ extension DeclarationReader {
     else { return leave() }
     let start = position
     let isUnavailable = Self.unavailableAttributes.contains(name.text)
-    position += 2
-    while token()?.text == ".", token(1)?.isName == true { position += 2 }
-    let arguments = token().flatMap { bracket -> Range<Int>? in
-      // No declaration begins with a bracket, so a bracket in the same line is an argument of
-      // `@objc`.
-      let isNext = bracket.range.lowerBound == tokens[position - 1].range.upperBound
-      let isOwn = isUnavailable && bracket.line == tokens[position - 1].line
-      return bracket.isMark("(") && (isNext || isOwn) ? position..<(closing(position) + 1) : nil
-    }
-    if let arguments { position = arguments.upperBound }
-    let inside = arguments.map {
-      tokens[($0.lowerBound + 1)..<max($0.lowerBound + 1, $0.upperBound - 1)]
-    }
+    let head = attributeHead(isObjectiveC: isUnavailable)
+    position = head.end
+    let inside = head.arguments.map { tokens[$0] }
     if isUnavailable {
       found.blanks.append(
         tokens[start].range.lowerBound..<tokens[position - 1].range.upperBound)

@@ -56,7 +56,7 @@ extension DeclarationReader {
       while end < parameters.upperBound, !tokens[end].isMark(","), tokens[end].text != "=" {
         // A comma inside brackets does not end the type.
         let isBracket = tokens[end].isMark("[") || tokens[end].isMark("(")
-        end = isBracket ? closing(end) + 1 : end + generic(at: end)
+        end = isBracket ? closing(end) + 1 : end + generic(at: end, orNone: 1, ends: "(){};")
       }
       guard let type = sendable(colon + 1..<end) else { return nil }
       types.append(type)
@@ -67,22 +67,6 @@ extension DeclarationReader {
       index = end + 1
     }
     return types
-  }
-
-  /// The number of tokens in the generic argument list that begins at an index; 1 when no list
-  /// begins there.
-  private func generic(at start: Int) -> Int {
-    guard tokens[start].kind == .symbol, tokens[start].text.hasPrefix("<") else { return 1 }
-    var depth = 0
-    for index in start..<tokens.count {
-      if tokens[index].kind == .symbol {
-        depth += tokens[index].text.count { $0 == "<" } - tokens[index].text.count { $0 == ">" }
-      } else if tokens[index].kind == .mark, "(){};".contains(tokens[index].text) {
-        return 1
-      }
-      if depth <= 0 { return index - start + 1 }
-    }
-    return 1
   }
 
   /// The text of a type, without its calling convention; nil when values of the type cannot be

@@ -1,7 +1,7 @@
 /// Reads the declarations of a file from its tokens.
 ///
 /// The reader understands only where types, functions and attributes begin and end.
-struct DeclarationReader {
+struct DeclarationReader: TokenReader {
   /// A scope of the file: the code in one pair of braces.
   struct Scope {
     enum Kind { case type, proto, body }
@@ -59,11 +59,6 @@ struct DeclarationReader {
     return (reader.found, reader.tokens)
   }
 
-  /// The token at a distance from the current token.
-  func token(_ offset: Int = 0) -> SwiftToken? {
-    tokens.indices.contains(position + offset) ? tokens[position + offset] : nil
-  }
-
   /// The condition under which the token at the current position is compiled.
   var condition: String? { conditions.text }
 
@@ -105,7 +100,7 @@ struct DeclarationReader {
   private mutating func directive(_ token: SwiftToken) {
     switch token.text {
     case "#if", "#elseif", "#else", "#endif":
-      let rest = tokens[(position + 1)...].prefix { $0.line == token.line }
+      let rest = line.dropFirst()
       let text =
         rest.isEmpty
         ? ""
@@ -124,7 +119,6 @@ struct DeclarationReader {
   }
 
   private mutating func word(_ token: SwiftToken) throws {
-    let isMember = self.token(-1).map { $0.kind == .symbol && $0.text.hasSuffix(".") } ?? false
     guard !isMember else { return leave() }
     switch token.text {
     case "class" where self.token(1).map(Self.continuesDeclaration) == true:
@@ -198,18 +192,6 @@ struct DeclarationReader {
         .init(type: enclosingType, name: name.text, labels: [], objectiveCName: selector))
     }
     leave()
-  }
-
-  /// The position of the bracket that closes the bracket at a position; the last position when no
-  /// bracket closes it.
-  func closing(_ start: Int) -> Int {
-    var depth = 0
-    for index in start..<tokens.count where tokens[index].kind == .mark {
-      if "([{".contains(tokens[index].text) { depth += 1 }
-      if ")]}".contains(tokens[index].text) { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return tokens.count - 1
   }
 
   /// The text of a range.

@@ -1,5 +1,5 @@
 /// Reads the outline of a file from its tokens.
-struct OutlineReader {
+struct OutlineReader: TokenReader {
   /// The attributes and modifiers before a declaration.
   private struct Prefix {
     var attributes: [String] = []
@@ -11,9 +11,9 @@ struct OutlineReader {
     var restrictsSetter = false
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   let tokens: [SwiftToken]
-  private var position = 0
+  private(set) var position = 0
   private var outline = SourceOutline()
   /// The open braces: the number of the block that each opens; nil for code.
   private var scopes: [Int?] = []
@@ -34,10 +34,6 @@ struct OutlineReader {
     var reader = OutlineReader(bytes, tokens)
     while reader.position < tokens.count { reader.next() }
     return reader.outline
-  }
-
-  private func token(_ offset: Int) -> SwiftToken? {
-    tokens.indices.contains(position + offset) ? tokens[position + offset] : nil
   }
 
   private mutating func next() {
@@ -83,7 +79,7 @@ struct OutlineReader {
   }
 
   private mutating func directive(_ token: SwiftToken) {
-    let rest = tokens[(position + 1)...].prefix { $0.line == token.line }
+    let rest = line.dropFirst()
     if ["#if", "#elseif", "#else", "#endif"].contains(token.text) {
       let text = rest.isEmpty ? "" : self.text(rest.startIndex..<rest.endIndex)
       if let restored = conditions.read(token.text, text, scopes: scopes) { scopes = restored }
@@ -94,7 +90,6 @@ struct OutlineReader {
   }
 
   private mutating func word(_ token: SwiftToken) {
-    let isMember = self.token(-1).map { $0.kind == .symbol && $0.text.hasSuffix(".") } ?? false
     guard !isMember else { return leave() }
     let isModifier = self.token(1).map(DeclarationReader.continuesDeclaration) == true
     switch token.text {
@@ -134,18 +129,10 @@ struct OutlineReader {
   private mutating func attribute() {
     guard let name = token(1), name.isName else { return leave() }
     let start = position
-    position += 2
-    while token(0)?.text == ".", token(1)?.isName == true { position += 2 }
     let isObjectiveC = DeclarationReader.unavailableAttributes.contains(name.text)
-    var inside = ""
-    if let bracket = token(0), bracket.isMark("("),
-      bracket.range.lowerBound == tokens[position - 1].range.upperBound
-        || (isObjectiveC && bracket.line == tokens[position - 1].line)
-    {
-      let end = closing(position)
-      inside = tokens[(position + 1)..<max(position + 1, end)].map(\.text).joined()
-      position = end + 1
-    }
+    let head = attributeHead(isObjectiveC: isObjectiveC)
+    let inside = tokens[head.arguments ?? start..<start].map(\.text).joined()
+    position = head.end
     switch name.text {
     case "objc":
       prefix.isObjectiveC = true
@@ -332,18 +319,6 @@ struct OutlineReader {
     leave(end - position)
   }
 
-  /// The position of the bracket that closes the bracket at a position; the last position when no
-  /// bracket closes it.
-  private func closing(_ start: Int) -> Int {
-    var depth = 0
-    for index in start..<tokens.count where tokens[index].kind == .mark {
-      if "([{".contains(tokens[index].text) { depth += 1 }
-      if ")]}".contains(tokens[index].text) { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return tokens.count - 1
-  }
-
   /// The text of some tokens in one line.
   private func text(_ range: Range<Int>) -> String {
     var text = ""
@@ -434,21 +409,5 @@ extension OutlineReader {
   /// Whether a token follows the token before it without a space.
   private func isNext(_ index: Int) -> Bool {
     tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
-  }
-
-  /// The number of tokens in the list of generic arguments that begins at a position.
-  private func generic(at start: Int, orNone none: Int) -> Int {
-    guard start < tokens.count, tokens[start].kind == .symbol, tokens[start].text.hasPrefix("<")
-    else { return none }
-    var depth = 0
-    for index in start..<tokens.count {
-      if tokens[index].kind == .symbol, tokens[index].text != "->" {
-        depth += tokens[index].text.count { $0 == "<" } - tokens[index].text.count { $0 == ">" }
-      } else if tokens[index].kind == .mark, "{};".contains(tokens[index].text) {
-        return 1
-      }
-      if depth <= 0 { return index - start + 1 }
-    }
-    return 1
   }
 }

@@ -40,7 +40,6 @@ extension AdapterSpec {
     Registration.shared.adapters = adapters
     Registration.shared.apps = apps
     Registration.shared.endForMistakes()
-    Registration.shared.endForUnknownAssets()
     Invocation.run()
   }
 }
@@ -157,6 +156,13 @@ extension RegistrationMistake {
         no class loads \(format.rawValue) ads in the flow \(flow.rawValue), which the profile has: \
         \(className.isEmpty ? "there is no class" : "\(className)"). Add the format or flow to a \
         class, or take it out of the profile.
+        """
+    case .unknownAsset(let asset, let claim):
+      let assets = NetworkClaims.assetNames
+      let near = NearestName.sentence(for: asset, in: assets, otherwise: ".")
+      return start + """
+        absentAssets in `\(claim)` has "\(asset)", which is no asset of a native ad\(near) The assets \
+        are \(assets.joined(separator: ", ")).
         """
     }
   }

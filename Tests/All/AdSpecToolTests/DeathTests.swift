@@ -17,7 +17,7 @@ import Testing
     let path = try folder.write("a.lua", parameters.map(DeathTests.scenario).joined())
     let json = folder.path("a.json")
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
-      ["run", path, "--no-times", "--report", "json=\(json)"] + arguments)
+      ["run", path, "--no-times", "--no-places", "--report", "json=\(json)"] + arguments)
     return (try Tool.report(try folder.text("a.json")), result)
   }
 
@@ -26,7 +26,7 @@ import Testing
     arguments: ["1", "2"]) func eachDeathIsOneVerdict(_ jobs: String) throws
   {
     let parameters = ["before", "crash", "exit", "between", "exit 3", "hang", "after"]
-    let (report, result) = try report(parameters, "--timeout", "2", "--jobs", jobs)
+    let (report, result) = try report(parameters, "--timeout", "0.5", "--jobs", jobs)
     let scenarios = report["scenarios"].list
     #expect(scenarios.map { $0["name"].text } == parameters)
     #expect(
@@ -113,7 +113,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", scenarios)
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
-      ["run", path, "--no-times", "--report", "json=\(folder.path("a.json"))"] + arguments)
+      ["run", path, "--no-times", "--no-places", "--report", "json=\(folder.path("a.json"))"]
+        + arguments)
     return (try Tool.report(try folder.text("a.json"))["scenarios"], result)
   }
 
@@ -144,7 +145,7 @@ import Testing
     arguments: ["hang", "block", "ask", "turns"])
   func hangOfTheAdapterIsItsOwn(_ parameter: String) throws {
     let (scenarios, result) = try run(
-      BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "1")
+      BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "0.5")
     #expect(result.status == 1)
     #expect(scenarios[0]["ending"].text == "hang")
     #expect(scenarios[0]["error"].isNull)
@@ -162,7 +163,7 @@ import Testing
     ])
   func hangOfTheScriptIsItsMistake(_ code: String, _ endings: [String]) throws {
     let (scenarios, result) = try run(
-      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "1",
+      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "0.5",
       "--script-instructions", "100000")
     #expect(result.status == 65)
     #expect(endings.contains(scenarios[0]["ending"].text ?? ""))
@@ -274,7 +275,7 @@ import Testing
 
       """)
     let result = try Tool.runFragile(
-      "run", path, "--timeout", "1", "--report", "json=\(folder.path("a.json"))")
+      "run", path, "--timeout", "0.5", "--report", "json=\(folder.path("a.json"))")
     #expect(result.status == 1)
     let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
     #expect(scenario["ending"].text == "hang")

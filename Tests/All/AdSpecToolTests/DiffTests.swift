@@ -9,7 +9,7 @@ import Testing
     for (name, adapter) in [("good", "sample"), ("bad", "sample-documented")] {
       _ = try Tool.run(
         "run", "the network reports loaded twice", "--format", "banner", "--adapter", adapter,
-        "--no-times", "--report", "json=\(folder.path(name + ".json"))")
+        "--no-times", "--no-places", "--report", "json=\(folder.path(name + ".json"))")
     }
     return folder
   }

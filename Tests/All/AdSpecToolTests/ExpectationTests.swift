@@ -25,8 +25,8 @@ import Testing
     -> BuiltExecutable.Result
   {
     try Tool.runShell(
-      "adspec run a.lua --adapter sample-documented --no-times --today 2026-05-01 \(arguments)",
-      in: folder)
+      "adspec run a.lua --adapter sample-documented --no-times --no-places --today 2026-05-01 "
+        + arguments, in: folder)
   }
 
   /// The lines of a section of a console report, without the heading.
@@ -118,7 +118,7 @@ import Testing
     try folder.write("known.toml", example)
     let result = try Tool.runShell(
       "adspec run --adapter sample-documented --format banner --expect known.toml "
-        + "--today 2026-12-31 --no-times", in: folder)
+        + "--today 2026-12-31 --no-times --no-places", in: folder)
     #expect(!result.output.contains("to change"), "\(result.output)")
     #expect(
       part("Expected failures on 2026-12-31", of: result.output) == [
@@ -202,7 +202,7 @@ import Testing
   @Test("merging shards writes the same failures as one run")
   func mergedReportsCanBeWritten() throws {
     let folder = try folder()
-    let run = "adspec run a.lua --adapter sample-documented --no-times"
+    let run = "adspec run a.lua --adapter sample-documented --no-times --no-places"
     _ = try Tool.runShell(
       """
       \(run) --write-expectations whole.toml
@@ -237,7 +237,8 @@ import Testing
         """)
     func run(_ options: String) throws -> BuiltExecutable.Result {
       try Tool.runShell(
-        "AdSpecCrashFixture run a.lua --adapter fragile --no-times \(options)", in: folder)
+        "AdSpecCrashFixture run a.lua --adapter fragile --no-times --no-places \(options)",
+        in: folder)
     }
     let first = try run("--write-expectations known.toml")
     #expect(first.status == 1)

@@ -198,7 +198,7 @@ import Testing
       let command =
         "adspec run --adapter sample \(ReplayTests.options) --strict \(argument) --seed 3"
       let first = try Tool.runShell(
-        command + " --no-times --report json=first.json", in: folder)
+        command + " --no-times --no-places --report json=first.json", in: folder)
       #expect(first.status == 1, "\(first.errors)")
       let scenario = try Tool.report(try folder.text("first.json"))["scenarios"][0]
       let replay = try #require(scenario["replay"].text)
@@ -209,7 +209,8 @@ import Testing
       // An option can come before all other arguments.
       try folder.write(
         "replay",
-        replay.replacing("adspec run ", with: "adspec run --no-times --report json=again.json "))
+        replay.replacing(
+          "adspec run ", with: "adspec run --no-times --no-places --report json=again.json "))
       let again = try Tool.runShell("bash replay", in: folder)
       #expect(again.status == 1, "\(again.errors)")
       #expect(try folder.text("first.json") == folder.text("again.json"))

@@ -20,7 +20,8 @@ import Testing
     try folder.write("a.lua", scenarios.joined())
     try folder.write("count", "")
     let result = try BuiltExecutable("AdSpecCrashFixture").run(
-      ["run", "a.lua", "--no-times", "--report", "json=a.json"] + arguments, in: folder.url)
+      ["run", "a.lua", "--no-times", "--no-places", "--report", "json=a.json"] + arguments,
+      in: folder.url)
     return (try folder.text("a.json"), result)
   }
 
@@ -40,7 +41,8 @@ import Testing
     }
     let isolated = try report("fork")
     #expect(try report("series") == isolated)
-    #expect(try report("auto") == isolated)
+    // Only an adapter with defects can make adspec change from series to a process for each scenario.
+    if arguments[0].hasSuffix("defective") { #expect(try report("auto") == isolated) }
   }
 
   @Test("a static variable of an adapter starts afresh in each scenario")
@@ -58,8 +60,8 @@ import Testing
       "count", "crash", "count", "exit", "exit 3", "hang", "count", "count", "flood", "count",
       "deadlock", "thread", "count",
     ]
-    let isolated = try report(parameters, "--timeout", "1", "--isolation", "fork")
-    let shared = try report(parameters, "--timeout", "1", "--isolation", "series")
+    let isolated = try report(parameters, "--timeout", "0.5", "--isolation", "fork")
+    let shared = try report(parameters, "--timeout", "0.5", "--isolation", "series")
     #expect(shared.json == isolated.json)
     #expect(shared.result.output == isolated.result.output)
     #expect(shared.result.status == 1)

@@ -204,29 +204,6 @@ import Testing
   }
 }
 
-/// The names in the claim `absentAssets` are checked.
-@Suite struct AssetNameTests {
-  @Test("an unknown asset is a mistake in the profile")
-  func unknownAssetIsAMistake() {
-    var profile = AdapterProfile(
-      formats: [.banner, .native], sdk: NetworkClaims { $0.absentAssets = ["store", "prize"] })
-    let end =
-      " The assets are headline, body, call_to_action, advertiser, store, price, star_rating, "
-      + "icon, images, ad_choices, extras, media, aspect_ratio, video, duration."
-    let first =
-      "error: The adapter \"lark\": absentAssets in `sdk` has \"prize\", which is no asset of a "
-      + "native ad; did you mean \"price\"?" + end
-    #expect(profile.unknownAssets(of: "lark") == [first])
-    profile.sdkByFormat[.native] = NetworkClaims { $0.absentAssets = ["shareholders"] }
-    #expect(
-      profile.unknownAssets(of: "lark") == [
-        first,
-        "error: The adapter \"lark\": absentAssets in `sdkByFormat[.native]` has \"shareholders\", "
-          + "which is no asset of a native ad." + end,
-      ])
-  }
-}
-
 /// The message for a registration whose class name does not belong to an adapter.
 @Suite struct RegistrationMistakeTests {
   private func text(_ kind: RegistrationMistake.Kind, _ names: [String]) -> String {
@@ -278,6 +255,12 @@ import Testing
         .noClass(.native, .waterfall), [],
         "no class loads native ads in the flow waterfall, which the profile has: GADLarc. Add the "
           + "format or flow to a class, or take it out of the profile."
+      ),
+      (
+        .unknownAsset("prize", claim: "sdk"), [],
+        "absentAssets in `sdk` has \"prize\", which is no asset of a native ad; did you mean "
+          + "\"price\"? The assets are headline, body, call_to_action, advertiser, store, price, "
+          + "star_rating, icon, images, ad_choices, extras, media, aspect_ratio, video, duration."
       ),
     ] as [(RegistrationMistake.Kind, [String], String)])
   func saysWhatIsWrongAndWhatToDo(

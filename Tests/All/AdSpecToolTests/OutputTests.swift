@@ -225,7 +225,9 @@ import Testing
 
   @Test("--all-findings shows more")
   func allFindingsTellMore() throws {
-    let words = ["run", "--adapter", "sample-documented", "--format", "banner", "--no-times"]
+    let words = [
+      "run", "--adapter", "sample-documented", "--format", "banner", "--no-times", "--no-places",
+    ]
     let short = try BuiltExecutable("adspec").run(words)
     let all = try BuiltExecutable("adspec").run(words + ["--all-findings"])
     #expect(short.status == all.status)
@@ -268,7 +270,7 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try Tool.runShell(
       "unset NO_COLOR CLICOLOR_FORCE; \(environment) adspec run --format banner "
-        + "--rule LOAD-ONCE-1 --adapter sample-documented", in: folder)
+        + "--rule LOAD-ONCE-1 --adapter sample-documented --no-places", in: folder)
     #expect(result.status == 1)
     #expect(result.output.contains("\u{1b}[31mFAIL") == isColoured)
     #expect(!result.output.contains("\u{1b}[K"))

@@ -128,8 +128,8 @@ import Testing
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let result = try BuiltExecutable(debug: "adspec").run(
         [
-          "run", "--adapter", "sample-documented", "--format", "rewarded", "--no-times",
-          "--report", "json=report.json",
+          "run", "--adapter", "sample-documented", "--format", "rewarded", "--rule", "LOAD-ONCE-1",
+          "--rule", "SHOW-CLOSE-1", "--no-times", "--report", "json=report.json",
         ] + arguments, in: place)
       #expect(result.status == 1)
       return try String(

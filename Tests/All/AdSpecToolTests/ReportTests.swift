@@ -44,7 +44,8 @@ import Testing
   @Test("the JUnit report has the finding")
   func junitHasTheFinding() throws {
     let text = try reports(
-      "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1")[1]
+      "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
+      "--no-places")[1]
     let elements = try #require(XMLElements(text))
     let failure = try #require(
       elements["failure"].first { $0.attributes["type"] == "LOAD-ONCE-1" })
@@ -79,7 +80,8 @@ import Testing
 
   @Test("the page has the whole trace of a broken rule")
   func pageHasTheWholeTraceOfWhatIsBroken() throws {
-    let page = try reports("--adapter", "sample-documented", "--format", "rewarded")[4]
+    let page = try reports("--adapter", "sample-documented", "--format", "rewarded", "--no-places")[
+      4]
     let parts = page.components(separatedBy: "id=\"data\">")
     try #require(parts.count == 2)
     let data = try Tool.report(parts[1].components(separatedBy: "</script>")[0])
@@ -155,7 +157,7 @@ import Testing
     try folder.write("summary.md", "before\n")
     let result = try Tool.runShell(
       "GITHUB_STEP_SUMMARY=summary.md adspec run --adapter sample-documented --format banner "
-        + "--rule LOAD-ONCE-1 --no-times --report github", in: folder)
+        + "--rule LOAD-ONCE-1 --no-times --no-places --report github", in: folder)
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -196,8 +198,8 @@ import Testing
       }
       """)
     let result = try Tool.runShell(
-      "adspec run twice.lua --adapter sample-documented --no-times --report github=github.txt",
-      in: folder)
+      "adspec run twice.lua --adapter sample-documented --no-times --no-places "
+        + "--report github=github.txt", in: folder)
     #expect(result.status == 1)
     #expect(!result.output.contains("::stop-commands::"))
     #expect(

@@ -97,7 +97,7 @@ import Testing
 
   @Test(
     "static state is reset between scenarios of one process",
-    arguments: ["fernway", "fernway-queues", "fernway-expiry"])
+    arguments: ["fernway", "fernway-queues"])
   func inProcessConforms(_ adapter: String) throws {
     // Two formats are enough to leave state behind, and the whole suite would take minutes.
     let result = try Tool.run(
@@ -122,7 +122,7 @@ import Testing
       """)
     let result = try Tool.run(
       "run", "the network reports loaded twice [seconds=0]", "--format", "banner", "--rules",
-      folder.path("rules"), "--no-times")
+      folder.path("rules"), "--no-times", "--no-places")
     #expect(result.status == 1)
     #expect(result.output.contains("FAIL  OWN-1  banner  (must, low)"))
     #expect(result.output.contains("Nothing is ever loaded."))
@@ -165,7 +165,8 @@ import Testing
     let folder = try TemporaryFolder()
     let result = try Tool.run(
       "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
-      "--fail-fast", "--jobs", "1", "--no-times", "--report", "json=\(folder.path("a.json"))")
+      "--fail-fast", "--jobs", "1", "--no-times", "--no-places", "--report",
+      "json=\(folder.path("a.json"))")
     #expect(result.status == 1)
     let report = try Tool.report(try folder.text("a.json"))
     #expect(report["incomplete"].text == "stopped after the first failure")
@@ -191,6 +192,7 @@ import Testing
       "a.lua", "scenario \"one\" { formats = BANNER }\nscenario \"two\" { formats = BANNER }")
     let arguments = [
       "run", path, "--rules", folder.path("rules"), "--fail-fast", "--jobs", "1", "--no-times",
+      "--no-places",
       "--report", "json=\(folder.path("a.json"))",
     ]
     let result = try BuiltExecutable("adspec").run(arguments + mode)
@@ -219,7 +221,7 @@ import Testing
     let folder = try TemporaryFolder()
     let arguments = [
       "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
-      "--no-times", "--report", "json=\(folder.path("a.json"))",
+      "--no-times", "--no-places", "--report", "json=\(folder.path("a.json"))",
     ]
     #expect(try BuiltExecutable("adspec").run(arguments).status == 1)
     let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
@@ -230,7 +232,8 @@ import Testing
     #expect(
       replay == "\(program) run --adapter sample-documented --format banner '\(quoted)'")
     let again = try Tool.run(
-      "run", "--adapter", "sample-documented", "--format", "banner", name, "--no-times")
+      "run", "--adapter", "sample-documented", "--format", "banner", name, "--no-times",
+      "--no-places")
     #expect(again.status == 1)
     #expect(again.output.contains("1 scenario to run"))
   }

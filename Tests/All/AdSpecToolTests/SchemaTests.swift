@@ -160,14 +160,15 @@ import Testing
     let file = try folder.write("a.lua", SchemaTests.cases[1].source)
     let path = folder.url.appendingPathComponent("report.json").path
     _ = try Tool.run(
-      "run", file, "--adapter", "sample-documented", "--report", "json=\(path)")
+      "run", file, "--adapter", "sample-documented", "--no-places", "--report", "json=\(path)")
     var report = try JSONValue(text: String(contentsOfFile: path, encoding: .utf8))
     let validator = try SchemaTests.reports.get()
     guard case .object(let fields) = report else { return #expect(Bool(false)) }
-    // One rule and one scenario are enough, and are checked faster.
+    // The keys of the report itself are enough here, and are checked faster.
     for (key, value) in fields {
-      if case .array(let elements) = value { report[key] = .array(Array(elements.prefix(1))) }
+      if case .array = value { report[key] = .array([]) }
     }
+    #expect(try validator.violations(of: report) == [])
     for key in fields.keys {
       var wrong = report
       wrong[key] = .number(0.5)

@@ -41,7 +41,8 @@ import Testing
   @Test("the merged shards of a defective adapter equal a run without shards")
   func shardsOfADefectiveAdapterTogetherAreTheRun() throws {
     try compare(
-      "--adapter sample-documented --format native --strict --seed 7", shards: 3, status: 1)
+      "--adapter sample-documented --format native --no-places --strict --seed 7", shards: 3,
+      status: 1)
   }
 
   @Test("the merged shards of a selection equal a run without shards")
@@ -54,7 +55,9 @@ import Testing
 
   @Test("the merged shards of an adapter that dies equal a run without shards")
   func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
-    try compare("--format banner --timeout 2", shards: 2, status: 1, program: "AdSpecCrashFixture")
+    try compare(
+      "--format banner --no-places --timeout 0.5", shards: 2, status: 1,
+      program: "AdSpecCrashFixture")
   }
 
   @Test("adspec judges expected failures on the merged run")
@@ -75,7 +78,7 @@ import Testing
       scenario = "no such*"
       """)
     let options =
-      "--adapter sample-documented --format banner --no-times --today 2026-01-01"
+      "--adapter sample-documented --format banner --no-times --no-places --today 2026-01-01"
       + " --expect known.toml"
     let commands = ["", " --shard 1/2", " --shard 2/2"].enumerated().map {
       "adspec run \(options)\($0.element) --report json=\($0.offset).json"
@@ -155,7 +158,7 @@ import Testing
   @Test("merge refuses an incomplete shard, and the message names the missing runs")
   func incompleteShardIsRefusedWithWhatIsMissing() throws {
     let folder = try TemporaryFolder()
-    let run = "adspec run --format banner --no-times --adapter sample-documented"
+    let run = "adspec run --format banner --no-times --no-places --adapter sample-documented"
     let result = try Tool.runShell(
       """
       \(run) --shard 1/2 --report json=1.json >1.txt

@@ -33,7 +33,8 @@ import Testing
   @Test("a statement names the broken rules")
   func brokenRulesAreNamed() throws {
     let value = try statement(
-      "--adapter sample-documented --format banner 'the network reports loaded twice' --seed 3",
+      "--adapter sample-documented --format banner 'the network reports loaded twice' --seed 3 "
+        + "--no-places",
       in: try TemporaryFolder())
     #expect(value["conformance"].text == "non-conforming")
     #expect(value["run"]["seed"].text == "3")
@@ -103,7 +104,8 @@ import Testing
       let kinds = ["statement", "statement-markdown", "badge"]
       let reports = kinds.map { "--report \($0)=\(folder.path($0))" }.joined(separator: " ")
       let result = try Tool.runShell(
-        "cd \(place) && adspec run --no-times --today 2026-05-01 \(reports) \(shell)", in: folder)
+        "cd \(place) && adspec run --no-times --no-places --today 2026-05-01 \(reports) \(shell)",
+        in: folder)
       try #require(result.status == 1, "\(result.errors)")
       // The function of the module waits for a second request.
       #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")

@@ -57,7 +57,8 @@ import Testing
     let path = try folder.write("a.jsonl", try trace(adapter))
     let checked = try Tool.run("check", path)
     let run = try Tool.run(
-      "run", TraceAndCheckTests.name, "--adapter", adapter, "--format", "banner", "--no-times")
+      "run", TraceAndCheckTests.name, "--adapter", adapter, "--format", "banner", "--no-times",
+      "--no-places")
     #expect(checked.status == status)
     #expect(run.status == status)
     #expect(verdicts(checked.output) == verdicts(run.output))

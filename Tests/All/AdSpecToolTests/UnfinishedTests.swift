@@ -23,7 +23,7 @@ import Testing
   ) {
     let path = try folder.write("a.lua", source)
     let result = try Tool.run(
-      "run", path, "--adapter", adapter, "--no-times", "--report",
+      "run", path, "--adapter", adapter, "--no-times", "--no-places", "--report",
       "json=\(folder.path("a.json"))")
     return (
       result.status, result.output, try Tool.report(folder.text("a.json"))["scenarios"][0]

@@ -4,7 +4,8 @@ import Testing
 
 /// The code that `adspec adapters --propose` prints compiles, and removes the remarks of a run.
 @Suite struct ProposalTests {
-  /// Each adapter takes four runs of the whole suite, so most runs of the tests try one adapter.
+  /// Each adapter takes runs of the whole suite in a debug build, so most runs of the tests try one
+  /// adapter.
   private static let names = TestTier.isThorough ? ["quay", "merlin"] : ["quay"]
 
   /// The registration of two sample adapters whose claims are incomplete and partly wrong.
@@ -109,7 +110,6 @@ import Testing
   func proposalsRemoveTheRemarks() throws {
     try build([])
     for name in Self.names {
-      #expect(try !remarks(name).isEmpty)
       let proposal = try run("adapters", name, "--propose").output
       #expect(proposal.contains("extension AdapterProfile {"), "\(proposal)")
       try folder.write(
@@ -123,6 +123,8 @@ import Testing
     try build(Self.names.map { "case \"\($0)\": \($0)Claims" })
     for name in Self.names {
       #expect(try remarks(name) == [])
+      // Without a remark, there is nothing to propose; a thorough run looks.
+      guard TestTier.isThorough else { continue }
       let left = try run("adapters", name, "--propose").output
       #expect(left.hasPrefix("// The claims of \(name) say what its stand-in shows.\n"), "\(left)")
     }

@@ -179,7 +179,7 @@ struct RuleTablesTests {
   @Test("a table with too many values is refused")
   func countHasALimit() throws {
     let found = RuleFiles.mistakes(
-      "local v = 1 for i = 1, 60 do v = { v, v } end\n"
+      "local u, v = {}, {} for i = 1, 1000 do u[i] = i end for i = 1, 1001 do v[i] = u end\n"
         + RuleFiles.rule(
           "given = on { \"network.failed\", where = { error = v } }, \(RuleTablesTests.requirement)"
         )
@@ -188,16 +188,17 @@ struct RuleTablesTests {
     #expect(found.first?.contains("leads to more than 1000000 values") == true)
   }
 
-  /// There are 40 tables, and each table contains the previous table twice.
+  /// One table contains another table 1001 times.
   ///
-  /// The tables count as 2 to the power of 40 values.
+  /// The other table counts as 1001 times its 1000 values.
   @Test("a table counts again each time it occurs")
   func tablesThatAreMetAgainAndAgainAreCounted() throws {
     let keys = """
       given = on "network.loaded",
       check = function(trace)
-        local t = { v = 1 }
-        for _ = 1, 40 do t = { a = t, b = t } end
+        local u, t = {}, {}
+        for i = 1, 1000 do u[i] = i end
+        for i = 1, 1001 do t[i] = u end
         trace:count { "network.loaded", where = { creative = t } }
       end
       """

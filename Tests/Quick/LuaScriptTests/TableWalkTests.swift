@@ -47,7 +47,10 @@ import Testing
         "depth root" + String(repeating: ".next", count: 10) + "…"
       ),
       ("local t = {} return { t, t, { t } }", nil),
-      ("local t = {} for i = 1, 30 do t = { t, t } end return t", "count root"),
+      (
+        "local t, u = {}, {} for i = 1, 1000 do u[i] = i end for i = 1, 1001 do t[i] = u end return t",
+        "count root"
+      ),
       ("local t = {} for i = 1, 100000 do t[i] = i end return t", nil),
     ])
   func walkEnds(_ source: String, _ wanted: String?) throws {

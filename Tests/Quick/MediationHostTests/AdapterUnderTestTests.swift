@@ -205,4 +205,19 @@ import UIKit
     ]
     for (classes, mistake) in cases { #expect(adapter(classes).mistakes.first == mistake) }
   }
+
+  @Test("a name that is no asset is a mistake of its claim") @MainActor
+  func unknownAssetsAreMistakes() {
+    ObjectiveCClasses.register("Named", NamedAdapter.self, make: { NamedAdapter() })
+    var profile = AdapterProfile(
+      formats: [.banner, .native], sdk: NetworkClaims { $0.absentAssets = ["store", "prize"] })
+    profile.sdkByFormat[.native] = NetworkClaims { $0.absentAssets = ["shareholders"] }
+    let found = AdapterUnderTest(
+      "named", class: "Named", profile: profile, file: "Spec.swift", line: 7)
+    #expect(
+      found.mistakes == [
+        mistake("Named", .unknownAsset("prize", claim: "sdk")),
+        mistake("Named", .unknownAsset("shareholders", claim: "sdkByFormat[.native]")),
+      ])
+  }
 }

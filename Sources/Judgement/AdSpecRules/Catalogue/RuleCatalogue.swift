@@ -128,17 +128,21 @@ package final class RuleCatalogue {
   private static let sharedInstance =
     "loads share an instance of the adapter, which the profile does not claim"
 
-  /// The number of events that adspec reads to judge a trace by one rule, if events of all kinds are
-  /// grouped.
+  /// For each rule for a trace, the number of events that adspec reads to judge the trace, if events
+  /// of all kinds are grouped.
   ///
-  /// The number must not grow faster than the length of the trace.
-  package func looks(of id: String, judging trace: Trace) -> Int {
-    guard let position = positions[id],
-      plan(for: trace.header).steps.contains(where: { $0.position == position })
-    else { return 0 }
+  /// The numbers must not grow faster than the length of the trace. The result leaves out rules
+  /// whose events the trace does not have.
+  package func looks(judging trace: Trace) -> [String: Int] {
     let judge = RuleJudge(IndexedTrace(trace, few: 0), while: { true })
-    _ = result(of: position, judge)
-    return judge.trace.index.looks
+    var looks: [String: Int] = [:]
+    for step in plan(for: trace.header).steps
+    where !step.kinds.intersection(judge.trace.kinds).isEmpty {
+      judge.trace.forgetIndex()
+      _ = result(of: step.position, judge)
+      looks[bodies[step.position].id] = judge.trace.index.looks
+    }
+    return looks
   }
 
   private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {

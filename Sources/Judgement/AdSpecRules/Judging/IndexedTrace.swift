@@ -93,6 +93,9 @@ final class IndexedTrace {
     return otherFormats[facts[index].load != 0 ? facts[index].load : facts[index].ad]
   }
 
+  /// Forgets which parts of the index were made, so that the next rule makes its parts itself.
+  func forgetIndex() { index = TraceIndex(self, few: few) }
+
   /// Forgets the records, unless they take little memory.
   func endCheck() {
     if events.count > IndexedTrace.keptLength { records = EventRecords(events) }

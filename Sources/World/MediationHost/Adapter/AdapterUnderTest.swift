@@ -43,14 +43,19 @@ public struct AdapterUnderTest {
   ///     network's SDK. Several scenarios can run in one process only when you pass this function.
   ///   - beforeLoad: The code that the app runs before each load, such as a request for a bid that
   ///     the adapter gets in its extras. The code must call `begin()` of the load.
+  ///   - file: The file of the registration. The message about a mistake in the registration names
+  ///     this file.
+  ///   - line: The line of the registration. The message about a mistake in the registration names
+  ///     this line.
   public init(
     _ name: String, _ type: any MediationAdapter.Type,
     make: @escaping () -> any MediationAdapter, profile: AdapterProfile,
-    reset: (() -> Void)? = nil, beforeLoad: ((UpcomingLoad) -> Void)? = nil
+    reset: (() -> Void)? = nil, beforeLoad: ((UpcomingLoad) -> Void)? = nil,
+    file: String = #filePath, line: Int = #line
   ) {
     self.init(
       name, classes: [AdapterClass(type, make: make)], profile: profile, reset: reset,
-      beforeLoad: beforeLoad)
+      beforeLoad: beforeLoad, file: file, line: line)
   }
 
   /// Registers an adapter by the name of its class.

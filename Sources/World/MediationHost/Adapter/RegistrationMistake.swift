@@ -23,6 +23,8 @@ package struct RegistrationMistake: Equatable, Sendable {
     case sharesLoads(with: String, MediationFormat, AdapterProfile.Flow)
     /// None of the classes loads ads of a format in a flow of the profile.
     case noClass(MediationFormat, AdapterProfile.Flow)
+    /// A claim of the profile, such as `sdk`, names an asset that native ads do not have.
+    case unknownAsset(String, claim: String)
 
     init(type: AnyClass?) {
       self =
@@ -65,6 +67,15 @@ extension AdapterUnderTest {
   ///   - line: The line of the registration.
   /// - Returns: The mistakes; empty for a correct registration.
   func findMistakes(file: String, line: Int) -> [RegistrationMistake] {
+    mistakesInClasses(file: file, line: line)
+      + profile.unknownAssets.map { claim, asset in
+        RegistrationMistake(
+          adapter: name, className: className, kind: .unknownAsset(asset, claim: claim),
+          file: file, line: line)
+      }
+  }
+
+  private func mistakesInClasses(file: String, line: Int) -> [RegistrationMistake] {
     let lanes = profile.formats.flatMap { format in
       profile.flows(of: format).map { (format: format, flow: $0) }
     }
@@ -104,5 +115,17 @@ extension AdapterUnderTest {
       }
     }
     return mistakes
+  }
+}
+
+extension AdapterProfile {
+  /// The names in `absentAssets` that are no assets, each with its claim.
+  fileprivate var unknownAssets: [(claim: String, asset: String)] {
+    let own = formats.compactMap { format in
+      sdkByFormat[format].map { ("sdkByFormat[.\(format)]", $0) }
+    }
+    return ([("sdk", sdk)] + own).flatMap { claim, sdk in
+      sdk.absentAssets.filter { !NetworkClaims.assetNames.contains($0) }.map { (claim, $0) }
+    }
   }
 }
