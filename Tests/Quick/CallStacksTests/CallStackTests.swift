@@ -73,7 +73,7 @@ import Testing
       ("__12_i_C__method_block_invoke_2.395", "_i_C__method"),
       ("__onMain_block_invoke", "onMain"), ("__onMain_block_invoke_3", "onMain"),
       // The number is a part of the function's name.
-      ("__2nd_block_invoke", "2nd"), ("onMain", nil), ("__onMain_block_invoked", nil),
+      ("__f2_block_invoke", "f2"), ("onMain", nil), ("__onMain_block_invoked", nil),
     ])
   func functionsOfBlocks(_ symbol: String, _ function: String?) {
     #expect(FunctionNames.functionOfBlock(symbol) == function)
