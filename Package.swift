@@ -488,7 +488,7 @@ let quickTests: [Target] = folder(
       dependencies: [
         "AdSpecTestSupport", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules", "AdSpecTrace", "EmbeddedFiles", "ForkServer",
-        "MediationHost", "AppHost", "LuaScript", "Responsibility",
+        "MediationHost", "AppHost", "LuaScript", "Responsibility", "CallStacks",
       ], swiftSettings: safe),
     .testTarget(
       name: "MediationHostTests",

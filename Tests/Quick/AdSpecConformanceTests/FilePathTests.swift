@@ -1,4 +1,5 @@
 import AdSpecTestSupport
+import CallStacks
 import Testing
 
 @testable import AdSpecConformance
