@@ -392,7 +392,7 @@ let objectiveCSamples: [Target] = [
   // Published code, which files beside it import and fill in.
   .target(
     name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
-    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published", "CustomNativeDocument.m"],
+    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published"],
     cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
   .target(
     name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
@@ -598,7 +598,7 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "ObjectiveCTests",
       dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
-      exclude: ["Bridge"], swiftSettings: safe),
+      exclude: ["Bridge", "Probes"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],
       swiftSettings: common),

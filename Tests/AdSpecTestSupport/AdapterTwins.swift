@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The conforming adapter of a network, and its twin with the defects that the suite must find.
 package struct AdapterTwins: Sendable, CustomTestStringConvertible {
@@ -8,6 +9,7 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
   package let observed: Set<String>
   /// The defects of the twin, and the rules that find a defect, each with its format.
   package private(set) var defects: [String] = []
+  /// The rules that find the defects; each follows its format.
   package private(set) var broken: Set<String> = []
 
   /// Reads the defects: in each line its name, and formats with the rules that find it there.
@@ -30,8 +32,8 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
   }
 
   /// The texts of the sources that the twins share.
-  package func sources() throws -> [String] {
-    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ".swift")
+  package func sources(ending: String = ".swift") throws -> [String] {
+    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ending)
       .map(Project.text)
   }
 }

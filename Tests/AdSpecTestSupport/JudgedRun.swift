@@ -89,6 +89,20 @@ package struct JudgedRun: Sendable {
   /// The differences between the behaviour of the stand-in and the claims of its network.
   package var claimRemarks: [String] { report.contradictions + report.undeclared }
 
+  /// A rule that a scenario is about, in the scenario's format.
+  package struct Aim: Hashable, Sendable {
+    package let format: String
+    package let rule: String
+  }
+
+  /// The aims of the scenarios in which the adapter died.
+  package var deaths: Set<Aim> {
+    Set(
+      report.scenarios.filter { $0.ending == "crash" }.flatMap { scenario in
+        (scenario.aims ?? []).map { Aim(format: scenario.format ?? "", rule: $0) }
+      })
+  }
+
   /// The number of scenarios that ran.
   package var scenarioCount: Int { report.scenarios.count }
 
@@ -123,6 +137,9 @@ package struct JudgedRun: Sendable {
 
       var name: String
       var verdict: String
+      var format: String?
+      var ending: String?
+      var aims: [String]?
       var unfinished: [Wait]?
     }
 

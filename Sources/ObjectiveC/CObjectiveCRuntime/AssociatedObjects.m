@@ -1,10 +1,11 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Associated objects, which GCC's libobjc does not have.
 //
-// Threads: any; one lock guards the table, and the reading of a value together with its retain. Values are released after the
-// lock is given back, because their -dealloc may run any code.
-// Ownership: the table owns values of the policies RETAIN and COPY until they are replaced, or until their object ends: after
-// the -dealloc of its classes, in the order in which the keys were first set. A value of the policy ASSIGN is a plain pointer.
+// Threads: any; one lock guards the table, and the reading of a value together with its retain. Values are released
+// after the lock is given back, because their -dealloc may run any code.
+// Ownership: the table owns values of the policies RETAIN and COPY until they are replaced, or until their object ends:
+// after the -dealloc of its classes, in the order in which the keys were first set. A value of the policy ASSIGN is a
+// plain pointer.
 #include "PointerTable.h"
 #import "RuntimeLayer.h"
 #include <pthread.h>

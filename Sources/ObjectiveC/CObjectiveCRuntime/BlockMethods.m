@@ -1,11 +1,13 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // imp_implementationWithBlock: methods that call a block.
 //
-// A method gets (object, selector, arguments), a block (block, object, arguments). A few instructions between them move the
-// object into the place of the selector, load the block, and jump to its code. They stand in a page of memory; the block of the
-// method stands at the same distance in the page behind it, so that the first page never changes once it can be executed.
+// A method gets (object, selector, arguments), a block (block, object, arguments). A few instructions between them move
+// the object into the place of the selector, load the block, and jump to its code. They stand in a page of memory; the
+// block of the method stands at the same distance in the page behind it, so that the first page never changes once it
+// can be executed.
 //
-// Threads: any; one lock. Ownership: a method owns a copy of its block until imp_removeBlock. Pages are never given back.
+// Threads: any; one lock. Ownership: a method owns a copy of its block until imp_removeBlock. Pages are never given
+// back.
 #import "RuntimeLayer.h"
 #include <Block.h>
 #include <pthread.h>
@@ -33,7 +35,8 @@ static void write_method(char *place, BOOL returnsStructure) {
   int32_t distance = (int32_t)page_size - 10;
   memcpy(code + 6, &distance, sizeof distance);
 #else
-  // mov x1,x0; ldr x0,PAGE; ldr x16,[x0,#16]; br x16. The place of a structure is in a register of its own. Not run yet.
+  // mov x1,x0; ldr x0,PAGE; ldr x16,[x0,#16]; br x16. The place of a structure is in a register of its own. Not run
+  // yet.
   uint32_t code[] = {0xaa0003e1, 0x58000000 | (uint32_t)((page_size - 4) / 4) << 5, 0xf9400810, 0xd61f0200};
 #endif
   memcpy(place, code, sizeof code);

@@ -1,12 +1,12 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Blocks as objects.
 //
-// The blocks runtime of the Swift toolchain has three classes of blocks, which are zeroed memory. This file makes classes of
-// libobjc of them, below NSBlock, with the names that Apple's have: so blocks get messages, stand in collections, and
-// isKindOfClass:NSClassFromString(@"NSBlock") holds.
+// The blocks runtime of the Swift toolchain has three classes of blocks, which are zeroed memory. This file makes
+// classes of libobjc of them, below NSBlock, with the names that Apple's have: so blocks get messages, stand in
+// collections, and isKindOfClass:NSClassFromString(@"NSBlock") holds.
 //
-// Threads: any. Ownership: a block of the heap is counted by the blocks runtime. Retain and release of a block on the stack do
-// nothing: ARC retains block parameters, and ignores the result. A copy moves such a block to the heap.
+// Threads: any. Ownership: a block of the heap is counted by the blocks runtime. Retain and release of a block on the
+// stack do nothing: ARC retains block parameters, and ignores the result. A copy moves such a block to the heap.
 #include "ModuleFormat.h"
 #import "RuntimeLayer.h"
 #include <Block.h>
@@ -129,7 +129,8 @@ void adspec_prepare_blocks(void) {
   symbols->class_count = 3;
   block_module.symbols = symbols;
   adspec_register_module(&block_module);
-  static const struct reference_functions functions = {sizeof functions, retain_captured, release_captured, destruct_block};
+  static const struct reference_functions functions = {sizeof functions, retain_captured, release_captured,
+                                                       destruct_block};
   _Block_use_RR2(&functions);
 }
 

@@ -1,14 +1,16 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Decides where the instance variables of clang's classes stand.
 //
-// The compiler does not know the size of a superclass of another file, because that file may have instance variables of its
-// own. It writes offsets from the end of the superclass, and code that reads the final offset from memory. This file adds
-// the size of the superclass, and writes the sums to the variables' records (for the runtime's functions) and to that memory.
+// The compiler does not know the size of a superclass of another file, because that file may have instance variables of
+// its own. It writes offsets from the end of the superclass, and code that reads the final offset from memory. This
+// file adds the size of the superclass, and writes the sums to the variables' records (for the runtime's functions) and
+// to that memory.
 //
-// Alignment: the compiler placed the variables behind the size of the superclass that it saw. The layer moves them until the
-// variable with the strictest alignment stands right; the others keep their distance to it.
+// Alignment: the compiler placed the variables behind the size of the superclass that it saw. The layer moves them
+// until the variable with the strictest alignment stands right; the others keep their distance to it.
 //
-// Threads: called with the lock of the loading. Ownership: the records are static data; the table lives as long as the process.
+// Threads: called with the lock of the loading. Ownership: the records are static data; the table lives as long as the
+// process.
 #include "ClassLayout.h"
 #import "RuntimeLayer.h"
 #include <stdlib.h>

@@ -1,26 +1,26 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Objects of libdispatch (queues, groups, sources, semaphores) under ARC.
 //
-// On Apple's systems they are Objective-C objects. The libdispatch of the Swift toolchain has C structures instead, but its
-// headers can declare them as objects (OS_OBJECT_HAVE_OBJC_SUPPORT, set in objective-c.cfg): then ARC retains and releases
-// them, a timer of a source ends with its owner, and they can stand in collections. This file gives them methods.
+// On Apple's systems they are Objective-C objects. The libdispatch of the Swift toolchain has C structures instead, but
+// its headers can declare them as objects (OS_OBJECT_HAVE_OBJC_SUPPORT, set in objective-c.cfg): then ARC retains and
+// releases them, a timer of a source ends with its owner, and they can stand in collections. This file gives them
+// methods.
 //
 // Such an object begins with a pointer into the data of libdispatch, where objects of libobjc have their class. Message
 // lookup (MessageLookup.m) sees that, and takes the methods of ADSDispatchObject. These do not look at the class.
 //
-// Threads: any; libdispatch counts atomically. Ownership: a function named "create" returns an owned object.
-// The main queue and the global queues are not counted.
+// Threads: any; libdispatch counts atomically. Ownership: a function named "create" returns an owned object. The main
+// queue and the global queues are not counted.
 #include <dispatch/dispatch.h>
 #import "RuntimeLayer.h"
 #include <dlfcn.h>
 #include <link.h>
 #include <string.h>
 
-static uintptr_t library_start, library_size;
+uintptr_t adspec_dispatch_start, adspec_dispatch_size;
 
-BOOL adspec_is_dispatch_object(id object) { return (uintptr_t)object->class_pointer - library_start < library_size; }
-
-/// The head of each object of libdispatch. Source: swift-corelibs-libdispatch, src/object_internal.h, _OS_OBJECT_HEADER.
+/// The head of each object of libdispatch. Source: swift-corelibs-libdispatch, src/object_internal.h,
+/// _OS_OBJECT_HEADER.
 struct dispatch_head {
   const void *isa;
   volatile int references;
@@ -108,10 +108,11 @@ static int find_range(struct dl_phdr_info *library, size_t size, void *base) {
   if ((void *)library->dlpi_addr != base) return 0;
   for (int index = 0; index < library->dlpi_phnum; index++) {
     const ElfW(Phdr) *part = &library->dlpi_phdr[index];
-    if (part->p_type == PT_LOAD && part->p_vaddr + part->p_memsz > library_size)
-      library_size = part->p_vaddr + part->p_memsz;
+    if (part->p_type != PT_LOAD) continue;
+    uintptr_t end = part->p_vaddr + part->p_memsz;
+    if (end > adspec_dispatch_size) adspec_dispatch_size = end;
   }
-  library_start = library->dlpi_addr;
+  adspec_dispatch_start = library->dlpi_addr;
   return 1;
 }
 

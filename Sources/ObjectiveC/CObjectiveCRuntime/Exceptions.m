@@ -1,8 +1,8 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Exceptions: what clang's code for GNUstep 1.9 calls, by what GCC's libobjc has.
 //
-// The exception is thrown and caught by libobjc and the unwinder of GCC (libgcc_s), through C and block frames: these are compiled
-// with -fexceptions. No exception may reach a Swift frame, which has no tables for it: see the bridge.
+// The exception is thrown and caught by libobjc and the unwinder of GCC (libgcc_s), through C and block frames: these
+// are compiled with -fexceptions. No exception may reach a Swift frame, which has no tables for it: see the bridge.
 //
 // Threads: any. Ownership: a thrown object is not released: it lives on until an autorelease pool of the thrower ends.
 // As on Apple's systems, ARC does not release the variables of frames that an exception leaves.
@@ -15,7 +15,8 @@ extern _Unwind_Reason_Code __gnu_objc_personality_v0(int, _Unwind_Action, _Unwin
 
 /// The function of each frame that decides which @catch takes an exception. The tables of both compilers agree.
 _Unwind_Reason_Code __gnustep_objc_personality_v0(int version, _Unwind_Action actions, _Unwind_Exception_Class kind,
-                                                  struct _Unwind_Exception *exception, struct _Unwind_Context *context) {
+                                                  struct _Unwind_Exception *exception,
+                                                  struct _Unwind_Context *context) {
   return __gnu_objc_personality_v0(version, actions, kind, exception, context);
 }
 

@@ -1,8 +1,9 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // NSHashTable of objects. GNUstep's own does not zero weak slots on GCC's libobjc, and its order is that of addresses.
 //
-// Every table of strong or weak objects, however it is made, is an ADSHashTable: it enumerates in the order of insertion. GNUstep's
-// functions (NSHashGet, NSHashInsert…) send messages to a table that is not its own. Threads and ownership: see OrderedTable.h.
+// Every table of strong or weak objects, however it is made, is an ADSHashTable: it enumerates in the order of
+// insertion. GNUstep's functions (NSHashGet, NSHashInsert…) send messages to a table that is not its own. Threads and
+// ownership: see OrderedTable.h.
 #import "OrderedTable.h"
 #import "RuntimeLayer.h"
 #import <Foundation/NSHashTable.h>

@@ -1,9 +1,9 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // NSMapTable of objects. GNUstep's own does not zero weak slots on GCC's libobjc, and its order is that of addresses.
 //
-// Every table of strong or weak objects, however it is made, is an ADSMapTable: it enumerates in the order of insertion.
-// GNUstep's functions (NSMapGet, NSMapInsert…) send messages to a table that is not its own, so they work. A table of other
-// pointers, integers or C strings, and one of NSCreateMapTable, is GNUstep's.
+// Every table of strong or weak objects, however it is made, is an ADSMapTable: it enumerates in the order of
+// insertion. GNUstep's functions (NSMapGet, NSMapInsert…) send messages to a table that is not its own, so they work. A
+// table of other pointers, integers or C strings, and one of NSCreateMapTable, is GNUstep's.
 // Threads and ownership: see OrderedTable.h.
 #import "OrderedTable.h"
 #import "RuntimeLayer.h"
@@ -53,7 +53,9 @@
 
 @implementation ADSMapTable
 - (instancetype)init {
-  return [self initWithKeyOptions:NSPointerFunctionsStrongMemory valueOptions:NSPointerFunctionsStrongMemory capacity:0];
+  return [self initWithKeyOptions:NSPointerFunctionsStrongMemory
+                     valueOptions:NSPointerFunctionsStrongMemory
+                         capacity:0];
 }
 - (instancetype)initWithKeyOptions:(NSPointerFunctionsOptions)keys
                       valueOptions:(NSPointerFunctionsOptions)values

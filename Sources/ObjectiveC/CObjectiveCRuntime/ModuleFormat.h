@@ -3,8 +3,8 @@
 // Both compilers write one module for each file. The layouts agree, except:
 // * A module has the version 10 (GCC: 8) and a size of 40 bytes (GCC: 32).
 // * A protocol has the version 3 (GCC: 2), and lists of optional methods and of properties after the fields of GCC.
-// * A class has the bit 0x10 in its flags, and fields after those of GCC. Its instance size is negative, and the offsets
-//   of its instance variables count from the end of the superclass: the runtime decides them ("non-fragile").
+// * A class has the bit 0x10 in its flags, and fields after those of GCC. Its instance size is negative, and the
+//   offsets of its instance variables count from the end of the superclass: the runtime decides them ("non-fragile").
 // Source: clang's lib/CodeGen/CGObjCGNU.cpp, and GCC's libobjc/objc-private/module-abi-8.h.
 #ifndef ADSPEC_MODULE_FORMAT_H
 #define ADSPEC_MODULE_FORMAT_H

@@ -1,19 +1,20 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Loads the modules of clang into GCC's libobjc.
 //
-// Each compiled file has a constructor that calls __objc_exec_class with its module. The program's function of that name
-// comes before libobjc's. It changes a module of clang into one of GCC (ModuleFormat.h), and hands it to libobjc. Modules
-// of GCC (GNUstep's own) pass unchanged.
+// Each compiled file has a constructor that calls __objc_exec_class with its module. The program's function of that
+// name comes before libobjc's. It changes a module of clang into one of GCC (ModuleFormat.h), and hands it to libobjc.
+// Modules of GCC (GNUstep's own) pass unchanged.
 //
-// Order: constructors run in link order, so that a class may come before its superclass. libobjc would accept that, but the
-// layout of a class needs the size of its superclass. Such a module waits until the superclass is loaded. Categories may
-// come before their class, and constant strings before theirs: libobjc keeps them. A superclass that is nowhere is a link
-// error, because the compiler refers to its symbol.
+// Order: constructors run in link order, so that a class may come before its superclass. libobjc would accept that, but
+// the layout of a class needs the size of its superclass. Such a module waits until the superclass is loaded.
+// Categories may come before their class, and constant strings before theirs: libobjc keeps them. A superclass that is
+// nowhere is a link error, because the compiler refers to its symbol.
 //
-// Threads: constructors run before main(), or on the thread that calls dlopen(), which lets one thread in at a time. The lock
-// is for programs that call __objc_exec_class themselves.
+// Threads: constructors run before main(), or on the thread that calls dlopen(), which lets one thread in at a time.
+// The lock is for programs that call __objc_exec_class themselves.
 //
-// Ownership: modules are static data of the program, or of a library that is never unloaded (libobjc keeps pointers to them).
+// Ownership: modules are static data of the program, or of a library that is never unloaded (libobjc keeps pointers to
+// them).
 #import "RuntimeLayer.h"
 #include "ClassLayout.h"
 #include "ModuleFormat.h"
@@ -39,8 +40,8 @@ void *adspec_next_function(const char *name) {
 
 void adspec_runtime_mismatch(const char *what) {
   fprintf(stderr,
-          "adspec: the Objective-C libraries are not those that adspec is written for (%s). Install libgnustep-base-dev, "
-          "and link BlocksRuntime, dispatch, gnustep-base and libobjc.so.4 in this order.\n",
+          "adspec: the Objective-C libraries are not those that adspec is written for (%s). Install "
+          "libgnustep-base-dev, and link BlocksRuntime, dispatch, gnustep-base and libobjc.so.4 in this order.\n",
           what);
   abort();
 }

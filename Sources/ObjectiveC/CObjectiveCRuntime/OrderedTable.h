@@ -1,8 +1,8 @@
-// A hash table of objects that keeps the order in which the keys were added, and whose slots may be weak: the contents of
-// NSMapTable and NSHashTable.
+// A hash table of objects that keeps the order in which the keys were added, and whose slots may be weak: the contents
+// of NSMapTable and NSHashTable.
 //
-// Threads: one at a time, as NSMapTable. Another thread may release the objects of weak slots meanwhile.
-// Ownership: the table owns the objects of strong slots and the copies of copying slots. The functions return objects that are
+// Threads: one at a time, as NSMapTable. Another thread may release the objects of weak slots meanwhile. Ownership: the
+// table owns the objects of strong slots and the copies of copying slots. The functions return objects that are
 // retained and autoreleased.
 #ifndef ADSPEC_ORDERED_TABLE_H
 #define ADSPEC_ORDERED_TABLE_H

@@ -48,7 +48,8 @@
 - (id)initWithOptions:(NSPointerFunctionsOptions)options {
   if (!adspec_slot_kind(options, &_kind)) {
     [self release];
-    return (id)[(NSPointerArray *)NSAllocateObject(objc_lookUpClass("NSConcretePointerArray"), 0, NULL) initWithOptions:options];
+    Class concrete = objc_lookUpClass("NSConcretePointerArray");
+    return (id)[(NSPointerArray *)NSAllocateObject(concrete, 0, NULL) initWithOptions:options];
   }
   _options = options;
   return self;
@@ -68,7 +69,8 @@
 }
 - (void)checkIndex:(NSUInteger)index below:(NSUInteger)limit {
   if (index >= limit)
-    [NSException raise:NSRangeException format:@"NSPointerArray: index %lu of %lu", (unsigned long)index, (unsigned long)_count];
+    [NSException raise:NSRangeException
+                format:@"NSPointerArray: index %lu of %lu", (unsigned long)index, (unsigned long)_count];
 }
 - (void *)pointerAtIndex:(NSUInteger)index {
   [self checkIndex:index below:_count];

@@ -1,8 +1,8 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // The accessors that clang calls for properties. libobjc has only the ones that GCC calls.
 //
-// Threads: an atomic accessor takes one of 16 locks, by the address of the variable, so that a getter never returns an object
-// that a setter of another thread has released. Getter and setter must share the locks: both are here.
+// Threads: an atomic accessor takes one of 16 locks, by the address of the variable, so that a getter never returns an
+// object that a setter of another thread has released. Getter and setter must share the locks: both are here.
 // Ownership: the variable owns the value; an atomic getter returns it autoreleased, or handed over (ReturnedObjects.m).
 #import "RuntimeLayer.h"
 #include <pthread.h>
@@ -38,8 +38,8 @@ void objc_setProperty_atomic_copy(id object, SEL selector, id value, ptrdiff_t o
 }
 
 /// Replaces libobjc's function. `copies` is 2 for a mutable copy.
-__attribute__((visibility("default"))) void objc_setProperty(id object, SEL selector, ptrdiff_t offset, id value, BOOL isAtomic,
-                                                             BOOL copies) {
+__attribute__((visibility("default"))) void objc_setProperty(id object, SEL selector, ptrdiff_t offset, id value,
+                                                             BOOL isAtomic, BOOL copies) {
   if (copies == 2) {
     id copy = [value mutableCopyWithZone:NULL];
     set(object, offset, copy, NO, isAtomic);
@@ -58,6 +58,6 @@ __attribute__((visibility("default"))) id objc_getProperty(id object, SEL select
   pthread_mutex_lock(lock);
   id value = [*place retain];
   pthread_mutex_unlock(lock);
-  return adspec_autorelease_for_caller(value, __builtin_return_address(0));
+  return adspec_autorelease_for_caller(value, __builtin_return_address(0), __builtin_frame_address(0));
 }
 #endif

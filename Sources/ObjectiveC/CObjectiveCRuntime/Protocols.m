@@ -2,18 +2,19 @@
 // Conformance to protocols, and optional methods of protocols.
 //
 // clang's code for GNU runtimes lists the protocols of a class's own interface, but not those of its extensions
-// ("@interface MyAdapter () <MyNetworkDelegate>"): nothing in the program tells them. So a class that clang compiled also
-// conforms to a protocol when it, with its superclasses, implements all required methods, and at least one method, of the
-// protocol and of the protocols that it adopts (without NSObject).
+// ("@interface MyAdapter () <MyNetworkDelegate>"): nothing in the program tells them. So a class that clang compiled
+// also conforms to a protocol when it, with its superclasses, implements all required methods, and at least one method,
+// of the protocol and of the protocols that it adopts (without NSObject).
 //
 // This answer is wrong, and no better one is known, for:
 // * a protocol without methods, adopted in an extension: NO instead of YES;
-// * a class that adopts the protocol in an extension but lacks a required method (the compiler warns): NO instead of YES;
+// * a class that adopts the protocol in an extension but lacks a required method (the compiler warns): NO instead of
+//   YES;
 // * a class that has the methods by chance: YES instead of NO. For example, an ad that implements
 //   presentFromViewController: conforms to both GADMediationInterstitialAd and GADMediationRewardedAd.
 //
-// Protocols as objects: libobjc's class Protocol is not below NSObject. A category gives it the methods that ARC and collections
-// send, because a protocol can stand in a collection. Protocols are static data, and not counted.
+// Protocols as objects: libobjc's class Protocol is not below NSObject. A category gives it the methods that ARC and
+// collections send, because a protocol can stand in a collection. Protocols are static data, and not counted.
 //
 // Threads: any. The table of optional methods is complete once the modules are loaded.
 #include "ClassLayout.h"
@@ -44,7 +45,8 @@ static struct ads_protocol *record_of_clang(const char *name) {
   return found;
 }
 
-/// The number of methods of the list that the class implements. libobjc has replaced the names of required methods by selectors.
+/// The number of methods of the list that the class implements. libobjc has replaced the names of required methods by
+/// selectors.
 static int implemented(struct ads_method_descriptions *list, Class class, BOOL isRequired) {
   int found = 0;
   for (int index = 0; list && index < list->count; index++) {

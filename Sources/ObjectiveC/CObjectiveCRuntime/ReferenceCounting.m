@@ -1,10 +1,11 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // The functions that ARC calls to retain and release, and the last release of an object.
 //
-// GNUstep counts in the word before the object: the number of owners beyond the first. This file replaces NSObject's -release,
-// so that weak references are cleared exactly once, by the last owner; and NSDeallocateObject, which every -dealloc ends with
-// (some classes of GNUstep do not call [super dealloc]), so that no weak reference or association outlives the memory.
-// A category is used, because libobjc's method_setImplementation() also overwrites what subclasses that override do.
+// GNUstep counts in the word before the object: the number of owners beyond the first. This file replaces NSObject's
+// -release, so that weak references are cleared exactly once, by the last owner; and NSDeallocateObject, which every
+// -dealloc ends with (some classes of GNUstep do not call [super dealloc]), so that no weak reference or association
+// outlives the memory. A category is used, because libobjc's method_setImplementation() also overwrites what subclasses
+// that override do.
 //
 // Threads: any. The count changes atomically; see WeakReferences.m for the lock.
 // Ownership: as ARC defines it (https://clang.llvm.org/docs/AutomaticReferenceCounting.html, "Runtime support").
@@ -88,7 +89,8 @@ __attribute__((visibility("default"))) void NSDeallocateObject(id object) {
   next(object);
 }
 
-/// Ends the process when GNUstep counts in another way. The selectors of this file may not be registered yet: no messages.
+/// Ends the process when GNUstep counts in another way. The selectors of this file may not be registered yet: no
+/// messages.
 __attribute__((constructor)) static void check_counting(void) {
   NSObject *object = NSAllocateObject(objc_lookUpClass("NSObject"), 0, NULL);
   intptr_t before = atomic_load(extra_owners(object));

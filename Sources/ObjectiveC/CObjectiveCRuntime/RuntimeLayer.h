@@ -1,8 +1,9 @@
 // What the files of the runtime layer share.
 //
-// The layer lets code that clang compiles for "GNUstep 1.9" (with ARC and blocks) run on GCC's libobjc.so.4, the runtime
-// that Debian's GNUstep Base is built for. It stands in the program itself, so that the dynamic linker finds its functions
-// before those of libobjc, GNUstep and the blocks runtime: where it replaces one of their functions, the file says why.
+// The layer lets code that clang compiles for "GNUstep 1.9" (with ARC and blocks) run on GCC's libobjc.so.4, the
+// runtime that Debian's GNUstep Base is built for. It stands in the program itself, so that the dynamic linker finds
+// its functions before those of libobjc, GNUstep and the blocks runtime: where it replaces one of their functions, the
+// file says why.
 //
 // The layer is compiled without ARC. Every function may be called on any thread, unless its file says otherwise.
 #ifndef ADSPEC_RUNTIME_LAYER_H
@@ -31,8 +32,9 @@ BOOL adspec_is_compiled_by_clang(Class aClass);
 /// `-retain` and `-release` for anything that ARC counts: objects, blocks, and objects of libdispatch.
 id adspec_retain(id object);
 void adspec_release(id object);
-/// Hands a retained object over to the caller of a function, when the instructions at `caller` take it; else autoreleases it.
-id adspec_autorelease_for_caller(id object, const void *caller);
+/// Hands a retained object over to the caller of a function, when the instructions at `caller`, where the function
+/// returns to, take it; else autoreleases it. `frame` is the frame of the function.
+id adspec_autorelease_for_caller(id object, const void *caller, void *const *frame);
 /// Sets all weak references to an object to nil, when no other owner is left.
 void adspec_clear_weak_references(id object);
 /// Whether the object may have weak references. False is certain; true may be wrong.
@@ -49,8 +51,12 @@ void adspec_remove_associations(id object);
 BOOL adspec_is_block(id object);
 /// Whether the object is a block on the heap, which is counted.
 BOOL adspec_is_heap_block(id object);
-/// Whether the object is of libdispatch (a queue, group, source…).
-BOOL adspec_is_dispatch_object(id object);
+/// The addresses of libdispatch: where its objects point at their kind.
+extern uintptr_t adspec_dispatch_start, adspec_dispatch_size;
+/// Whether the object is of libdispatch (a queue, group, source…). Each message asks this.
+static inline BOOL adspec_is_dispatch_object(id object) {
+  return (uintptr_t)object->class_pointer - adspec_dispatch_start < adspec_dispatch_size;
+}
 
 /// A function of this name in the libraries after the program, for a function that the layer replaces.
 void *adspec_next_function(const char *name);

@@ -1,17 +1,19 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // Weak references that become nil (the functions that ARC calls for __weak).
 //
-// Each place that holds a weak reference is in a table, and in the list of its object. When the last owner releases the object,
-// all its places are set to nil before -dealloc begins, so that a weak reference read in -dealloc is nil, as on Apple's systems.
+// Each place that holds a weak reference is in a table, and in the list of its object. When the last owner releases the
+// object, all its places are set to nil before -dealloc begins, so that a weak reference read in -dealloc is nil, as on
+// Apple's systems.
 //
-// Threads: one lock guards the tables, and the reading of a weak reference together with the retain of its object. A release of
-// an object that has no weak references takes no lock: it looks at a counter. An object cannot get its first weak reference
-// during its last release, because whoever makes the reference owns the object.
+// Threads: one lock guards the tables, and the reading of a weak reference together with the retain of its object. A
+// release of an object that has no weak references takes no lock: it looks at a counter. An object cannot get its first
+// weak reference during its last release, because whoever makes the reference owns the object.
 //
-// Ownership: a place belongs to the compiled code, which destroys it with objc_destroyWeak. The nodes belong to this file.
+// Ownership: a place belongs to the compiled code, which destroys it with objc_destroyWeak. The nodes belong to this
+// file.
 //
-// Not counted, hence plain pointers: blocks on the stack and blocks without captured variables. NSProxy counts in GNUstep's own
-// way: its references become nil, but reading them while another thread releases the proxy is not safe.
+// Not counted, hence plain pointers: blocks on the stack and blocks without captured variables. NSProxy counts in
+// GNUstep's own way: its references become nil, but reading them while another thread releases the proxy is not safe.
 #include "PointerTable.h"
 #import "RuntimeLayer.h"
 #include <pthread.h>

@@ -149,7 +149,7 @@ extension RegistrationMistake {
       return start + """
         the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
         \(flow.rawValue). Name the formats or flows of each class: \
-        `AdapterClass("\(className)", formats: [.…], flows: [.…])`.
+        `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`.
         """
     case .noClass(let format, let flow):
       return start + """

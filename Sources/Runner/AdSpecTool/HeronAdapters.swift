@@ -17,7 +17,7 @@
     }
 
     private static func heronProfile(extras: String, conforms: Bool) -> AdapterProfile {
-      AdapterProfile(
+      var profile = AdapterProfile(
         formats: MediationFormat.allCases.filter { $0 != .customNative },
         flows: [.waterfall, .bidding],
         settings: [
@@ -26,6 +26,9 @@
         extras: AdapterExtras(
           [ExtraKey("category", .text, passedOnAs: "category")], objectiveC: extras),
         sdk: .heron, conforms: conforms)
+      profile.sdkByFormat[.banner] = .heronInView
+      profile.sdkByFormat[.native] = .heronInView
+      return profile
     }
   }
 
@@ -43,10 +46,19 @@
       $0.tokenForm = .callback
       $0.testMode = .request
       $0.takesWatermark = true
-      $0.sizes = .list([.banner, .mediumRectangle, .leaderboard])
+      $0.sizes = .list([
+        .banner, .largeBanner, .mediumRectangle, .fullBanner, .leaderboard,
+      ])
       $0.absentAssets = ["extras"]
       $0.adChoices = .view
       $0.nativeCalls = [.unregister]
     }
+
+    /// The claims about ads in a view of the app: Heron reports their impressions only.
+    static let heronInView: NetworkClaims = {
+      var claims = heron
+      claims.absentCallbacks += [.shown, .showFailed, .closed]
+      return claims
+    }()
   }
 #endif

@@ -12,7 +12,7 @@ struct RuntimeTests {
   }
 
   static let observed = """
-    adapter_that_fails_on_a_queue: 3 lark.example 'failure callback with error code: 3' 35 adapter- ad-
+    adapter_that_fails_on_a_queue: 3 lark.example 'failure callback with code 3' 28 adapter- ad-
     adapter_that_succeeds: loaded impression click yes no yes adapter- ad- delegate-
     assignment_releases_the_old_object: a- set b-
     association_with_a_selector_as_key: value of the class

@@ -81,18 +81,29 @@ struct GuidePackage {
   ) throws -> [String] {
     let start = "--config=\\(Context.packageDirectory)"
     let line = text.split(separator: "\n").first { $0.contains(start) }
-    let options = try #require(line).split(separator: "\"")[1]
+    let options = String(try #require(line).split(separator: "\"")[1])
       .replacing("\\(Context.packageDirectory)", with: folder.path)
     let headers = manifest.targets.filter { !$0.isExecutable }
       .flatMap { ["-I", folder.appendingPathComponent($0.folder).path] }
     return try sources.enumerated().map { index, source in
       let object = output.appendingPathComponent("\(target.name)\(index).o").path
       try run(
-        ["clang", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-g", options]
+        [Self.clang, "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-g", options]
           + headers + ["-c", source, "-o", object])
       return object
     }
   }
+
+  /// The path of the compiler beside `swiftc`; a system's own compiler can lack options.
+  private static let clang: String = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let swiftc = folders.map { "\($0)/swiftc" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return swiftc.map {
+      URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("clang").path
+    } ?? "clang"
+  }()
 
   /// The options that name the C modules of adspec.
   private var moduleMaps: [String] {

@@ -8,7 +8,15 @@
   enum ViewChecks {
     /// Runs the checks and ends the program, if the environment asks for them.
     @MainActor static func runIfAsked() {
-      guard ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] == "views" else { return }
+      switch ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] {
+      case "views": runAll()
+      case "views-death": views_throw()
+      default: return
+      }
+      exit(0)
+    }
+
+    @MainActor private static func runAll() {
       views_run_checks()
       print("taps")
       views_prepare_taps()
@@ -22,10 +30,10 @@
       UIDevice.current.rotate()
       print("web views")
       views_load_page()
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
-      views_end()
+      while views_is_loading() { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+      views_release_target()
       for view in root?.subviews ?? [] { print("  tap without target: \(view.tap())") }
-      exit(0)
+      views_end()
     }
   }
 #endif

@@ -1,6 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC
-// An adapter and its network's SDK as they are written: a load that succeeds, one that fails on a queue, clicks, and what is
-// left afterwards.
+// An adapter and its network's SDK as they are written: a load that succeeds, one that fails on a queue, clicks, and
+// what is left afterwards.
 #import "Checks.h"
 #include <stdatomic.h>
 
@@ -102,7 +102,7 @@ typedef id<ProofEventDelegate> (^ProofCompletion)(id<ProofMediatedAd> ad, NSErro
   [_delegate reportImpression];
 }
 - (void)ad:(ProofAd *)ad didFailWithCode:(NSInteger)code {
-  NSString *description = TEXT(@"failure callback with error code: %ld", (long)code);
+  NSString *description = TEXT(@"failure callback with code %ld", (long)code);
   NSDictionary *information =
       @{NSLocalizedDescriptionKey : description, NSLocalizedFailureReasonErrorKey : description};
   _completion(nil, [NSError errorWithDomain:@"lark.example" code:code userInfo:information]);

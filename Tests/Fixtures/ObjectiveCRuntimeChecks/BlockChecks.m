@@ -125,7 +125,9 @@ CHECK(enumeration_with_blocks) {
     note(TEXT(@"%lu=%@", (unsigned long)index, object));
     *stops = index == 1;
   }];
-  [@{@"key" : @1} enumerateKeysAndObjectsUsingBlock:^(id key, id value, BOOL *stops) { note(TEXT(@"%@%@", key, value)); }];
+  [@{@"key" : @1} enumerateKeysAndObjectsUsingBlock:^(id key, id value, BOOL *stops) {
+    note(TEXT(@"%@%@", key, value));
+  }];
   return notes();
 }
 #endif

@@ -14,7 +14,8 @@
 #undef dispatch_source_set_event_handler
 
 typedef NSString *(*CheckFunction)(void);
-/// Adds a check. It may run several times in one process, and observes the same each time. `once` keeps it out of `repeat`.
+/// Adds a check. It may run several times in one process, and observes the same each time. `once` keeps it out of
+/// `repeat`.
 void add_check(const char *name, CheckFunction function, BOOL once);
 
 #define ADD_CHECK(name, once)                                                                         \
@@ -23,8 +24,8 @@ void add_check(const char *name, CheckFunction function, BOOL once);
   static NSString *check_##name(void)
 /// Defines a check: CHECK(name) { return @"what was observed"; }
 #define CHECK(name) ADD_CHECK(name, NO)
-/// A check that `repeat` runs once, because it is slow, or because it leaves objects behind: ARC does not release the variables of
-/// frames that an exception leaves, as on Apple's systems.
+/// A check that `repeat` runs once, because it is slow, or because it leaves objects behind: ARC does not release the
+/// variables of frames that an exception leaves, as on Apple's systems.
 #define CHECK_ONCE(name) ADD_CHECK(name, YES)
 
 /// Writes a word into the log of the running check. Any thread.

@@ -64,9 +64,9 @@ static NSString *results(Answers *object) {
   struct small small = object.small;
   struct pair pair = object.pair;
   struct large large = [object large:5];
-  return TEXT(@"%g %g %g %d%d %g%g %g%g%g %lld %d %d %gx%g", object.aFloat, object.aDouble, (double)object.aLongDouble, small.a,
-              small.b, pair.a, pair.b, large.a, large.b, large.c, object.aLong, object.aBool, [object sumOf:3, 1, 2, 3],
-              object.size.width, object.size.height);
+  return TEXT(@"%g %g %g %d%d %g%g %g%g%g %lld %d %d %gx%g", object.aFloat, object.aDouble,
+              (double)object.aLongDouble, small.a, small.b, pair.a, pair.b, large.a, large.b, large.c, object.aLong,
+              object.aBool, [object sumOf:3, 1, 2, 3], object.size.width, object.size.height);
 }
 CHECK(results_of_each_kind) { return results([Answers new]); }
 CHECK(results_of_nil) { return results(nil); }
@@ -230,7 +230,10 @@ CHECK(method_resolved_at_run_time) { return [[Resolves new] resolved]; }
 @interface Observer : NSObject
 @end
 @implementation Observer
-- (void)observeValueForKeyPath:(NSString *)path ofObject:(id)object change:(NSDictionary *)change context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)path
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
   note(TEXT(@"%@:%@>%@", path, change[NSKeyValueChangeOldKey], change[NSKeyValueChangeNewKey]));
 }
 @end

@@ -86,9 +86,10 @@ CHECK(optional_methods) {
 }
 
 CHECK(methods_of_a_protocol) {
-  struct objc_method_description required = protocol_getMethodDescription(@protocol(Loading), @selector(didLoad), YES, YES);
-  struct objc_method_description optional = protocol_getMethodDescription(@protocol(Loading), @selector(didClick), NO, YES);
-  struct objc_method_description missing = protocol_getMethodDescription(@protocol(Loading), @selector(didShow), NO, YES);
+  Protocol *protocol = @protocol(Loading);
+  struct objc_method_description required = protocol_getMethodDescription(protocol, @selector(didLoad), YES, YES);
+  struct objc_method_description optional = protocol_getMethodDescription(protocol, @selector(didClick), NO, YES);
+  struct objc_method_description missing = protocol_getMethodDescription(protocol, @selector(didShow), NO, YES);
   unsigned count = 0;
   free(protocol_copyMethodDescriptionList(@protocol(Loading), NO, YES, &count));
   return TEXT(@"%s %s, %s %s, %@, %u optional", sel_getName(required.name), required.types, sel_getName(optional.name),

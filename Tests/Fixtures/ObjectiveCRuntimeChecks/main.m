@@ -4,7 +4,7 @@
 //     ObjectiveCRuntimeChecks              all checks, one line each: "name: what was observed"
 //     ObjectiveCRuntimeChecks list         the names
 //     ObjectiveCRuntimeChecks NAME         one check
-//     ObjectiveCRuntimeChecks repeat 100   all checks a hundred times, without output; fails when an observation changes.
+//     ObjectiveCRuntimeChecks repeat 100   all checks a hundred times, no output; fails when an observation changes.
 //                                          Some checks run once (CHECK_ONCE). A name after the number: only that check.
 #import "Checks.h"
 #include <pthread.h>
@@ -89,7 +89,8 @@ int main(int count, char **arguments) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   qsort(checks, (size_t)check_count, sizeof *checks, compare_names);
   const char *wanted = count > 1 ? arguments[1] : NULL;
-  if (wanted && !strcmp(wanted, "repeat")) return repeat(count > 2 ? atoi(arguments[2]) : 10, count > 3 ? arguments[3] : NULL);
+  if (wanted && !strcmp(wanted, "repeat"))
+    return repeat(count > 2 ? atoi(arguments[2]) : 10, count > 3 ? arguments[3] : NULL);
   int found = 0;
   for (int index = 0; index < check_count; index++) {
     if (wanted && !strcmp(wanted, "list")) {

@@ -3,6 +3,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/// An error that throws an exception when somebody asks for its details.
+@interface ProbeError : NSError
+@end
+@implementation ProbeError
+- (NSDictionary *)userInfo {
+  [NSException raise:@"ProbeException" format:@"in the details of an error"];
+  return nil;
+}
+@end
+
 /// The adapter that runs the probe with the name of the parameter. It writes what the probe says to a file with this
 /// name, in the folder of the environment variable ADSPEC_PROBES.
 @interface ProbeAdapter : NSObject <GADMediationAdapter, GADMediationRewardedAd>
@@ -40,12 +50,11 @@
     completionHandler(self, nil);
     return;
   }
-  if ([name isEqual:@"death at the host"]) {
-    // The host asks for the view of the ad, which throws. No handler of the adapter gets this exception, because it
+  if ([name isEqual:@"death through the host"]) {
+    // The host asks the error for its details, which throws. No handler of the adapter gets this exception, because it
     // would unwind the host.
     @try {
-      completionHandler((id)[NSNull null], nil);
-      completionHandler(nil, (id) @"no error");
+      completionHandler(nil, [[ProbeError alloc] initWithDomain:@"probe" code:1 userInfo:nil]);
     } @catch (NSException *exception) {
       say(@"caught through the host");
     }

@@ -2,6 +2,8 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 @import UIKit;
 @import WebKit;
+#include <objc/runtime.h>
+#include <pthread.h>
 #include <stdio.h>
 
 static int living;
@@ -32,6 +34,11 @@ static NSString *name(id object) { return object == nil ? @"nil" : NSStringFromC
 }
 - (void)dealloc {
   living--;
+  // A strong reference on the object that ends must not disturb its end.
+  UIView *strong = self;
+  [strong addSubview:[UIView new]];
+  strong.hidden = YES;
+  [strong.subviews.firstObject removeFromSuperview];
   say(@"  dealloc: frame %@, superview %@", NSStringFromCGRect(self.frame), name(self.superview));
 }
 - (void)willMoveToSuperview:(UIView *)view { say(@"  willMoveToSuperview: %@", name(view)); [super willMoveToSuperview:view]; }
@@ -124,6 +131,55 @@ static void check_life(void) {
     say(@"  child while the parent lives: %@", name(label));
   }
   say(@"  child after the parent: %@", name(label));
+}
+
+static void *make_view(void *unused) {
+  @autoreleasepool {
+    ViewsBanner *view = [[ViewsBanner alloc] initWithFrame:CGRectMake(0, 0, 1, 1)];
+    [window().rootViewController.view addSubview:view];
+    view.frame = CGRectMake(0, 0, 2, 2);
+    say(@"  on another thread: superview %@, window %@", name(view.superview), name(view.window));
+    [view removeFromSuperview];
+  }
+  return NULL;
+}
+
+static void check_references(void) {
+  say(@"references");
+  __weak UILabel *weak;
+  static char key;
+  @autoreleasepool {
+    UIButton *button = [UIButton new];
+    // Swift makes the label, and the button keeps it.
+    weak = button.titleLabel;
+    objc_setAssociatedObject(weak, &key, [NSObject new], OBJC_ASSOCIATION_RETAIN);
+  }
+  say(@"  the label of a button that ended: %@", name(weak));
+  @autoreleasepool {
+    UIButton *button = [UIButton new];
+    @autoreleasepool {
+      objc_setAssociatedObject(button.titleLabel, &key, @"value", OBJC_ASSOCIATION_RETAIN);
+    }
+    say(@"  associated with it: %@", objc_getAssociatedObject(button.titleLabel, &key));
+  }
+  NSHashTable *table = [NSHashTable weakObjectsHashTable];
+  @autoreleasepool {
+    UIView *kept = [UIView new];
+    [table addObject:kept];
+    say(@"  in a weak table: %lu", (unsigned long)table.allObjects.count);
+  }
+  say(@"  after its end: %lu", (unsigned long)table.allObjects.count);
+  // As in Swift, the methods of the life cycle run only on the main thread.
+  pthread_t thread;
+  pthread_create(&thread, NULL, make_view, NULL);
+  pthread_join(thread, NULL);
+  __weak NSLayoutConstraint *width;
+  UIView *view = [UIView new];
+  @autoreleasepool {
+    width = [view.widthAnchor constraintEqualToConstant:1];
+    [view addConstraint:width];
+  }
+  say(@"  a constraint that its view keeps: %g", width.constant);
 }
 
 static void check_overrides(void) {
@@ -246,6 +302,7 @@ void views_run_checks(void) {
   @autoreleasepool {
     check_identity();
     check_life();
+    check_references();
     check_overrides();
     check_layout();
     check_controllers();
@@ -315,21 +372,49 @@ void views_load_page(void) {
   }
 }
 
-void views_end(void) {
+bool views_is_loading(void) {
+  @autoreleasepool {
+    return page.isLoading;
+  }
+}
+
+@interface ViewsThrowing : UIView
+@end
+@implementation ViewsThrowing
+- (void)didMoveToWindow { [NSException raise:NSInvalidArgumentException format:@"thrown in didMoveToWindow"]; }
+@end
+
+void views_throw(void) {
+  @autoreleasepool {
+    @try {
+      [window() addSubview:[ViewsThrowing new]];
+    } @catch (NSException *exception) {
+      say(@"caught: %@", exception.reason);
+    }
+  }
+}
+
+void views_release_target(void) {
   @autoreleasepool {
     [NSNotificationCenter.defaultCenter removeObserver:target];
     target = nil;
     page = nil;
   }
+}
+
+void views_end(void) {
   @autoreleasepool {
     for (UIView *view in window().rootViewController.view.subviews) [view removeFromSuperview];
+    say(@"end: living %d", living);
   }
-  say(@"end: living %d", living);
 }
 #else
 void views_run_checks(void) {}
 void views_prepare_taps(void) {}
 void views_observe(void) {}
 void views_load_page(void) {}
+bool views_is_loading(void) { return false; }
+void views_throw(void) {}
+void views_release_target(void) {}
 void views_end(void) {}
 #endif

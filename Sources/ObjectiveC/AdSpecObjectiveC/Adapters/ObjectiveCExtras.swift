@@ -34,8 +34,9 @@
   /// An object with extras, of a class in Objective-C.
   ///
   /// The proxy owns one reference of the object.
-  final class ObjectiveCExtras: NSObject, AdNetworkExtras, ObjectiveCProxy {
+  final class ObjectiveCExtras: NSObject, ForeignExtras, ObjectiveCProxy {
     let object: Object
+    var foreignClassName: String { text(oc_copy_class_name(object)) }
 
     private init(owned object: Object) { self.object = object }
     deinit { oc_release(object) }

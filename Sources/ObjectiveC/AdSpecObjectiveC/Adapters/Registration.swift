@@ -55,7 +55,8 @@
         name, formats: formats, flows: flows, source: type.source,
         make: { type.makeAdapter() }, setUp: { type.setUp($0, $1) },
         adapterVersion: { type.adapterVersion }, sdkVersion: { type.sdkVersion },
-        networkExtrasClass: { type.extrasClass }, mistake: ObjectiveCClass.mistake(found),
+        networkExtrasClass: { type.extrasClass }, nameOfExtras: { type.nameOfExtras },
+        mistake: ObjectiveCClass.mistake(found),
         file: file, line: line)
     }
   }
@@ -125,6 +126,11 @@
 
     /// The version of the network's SDK.
     var sdkVersion: VersionNumber { VersionNumber(adspec_objc_sdk_version(pointer)) }
+
+    /// The name of the class of the publisher's extras.
+    var nameOfExtras: String? {
+      adspec_objc_extras_class(pointer).map { text(oc_copy_name_of_class($0)) }
+    }
 
     /// The class of the publisher's extras.
     var extrasClass: (any AdNetworkExtras.Type)? {

@@ -16,7 +16,8 @@
       // Swift called the code that threw the exception. What is above is the host, not the adapter.
       if frames.contains(where: { $0.frame.symbol.hasPrefix("$s") }) { break }
       for case (_, let line?) in frames where !isOfAdspec(line) {
-        lines.append("  at \(line.function) \((line.file as NSString).lastPathComponent):\(line.line)\n")
+        lines.append(
+          "  at \(line.function) \((line.file as NSString).lastPathComponent):\(line.line)\n")
       }
     }
     FileHandle.standardError.write(Data(lines.joined().utf8))

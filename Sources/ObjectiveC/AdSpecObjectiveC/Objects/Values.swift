@@ -113,9 +113,10 @@
     ///
     /// A value of an unknown type becomes its description.
     static func objectiveC(_ value: Any) -> Object {
+      // Most values are texts, and the search for a counterpart takes longer.
+      if let text = value as? String { return oc_new_text(text) }
       if let object = known(value) { return object }
       switch value {
-      case let value as String: return oc_new_text(value)
       case let value as NSDecimalNumber: return oc_new_decimal(value.stringValue)
       case let value as NSNumber where type(of: value as Any) is AnyClass: return number(value)
       case let value as Bool: return oc_new_number(OC_BOOL, value ? 1 : 0, 0)
@@ -142,8 +143,7 @@
 
     /// Copies an error; the caller owns the result.
     ///
-    /// An error that came from Objective-C is that
-    /// error.
+    /// An error that came from Objective-C is that error.
     static func objectiveC(error: any Error) -> Object {
       let error = error as NSError
       if let known = error as? ObjectiveCError {

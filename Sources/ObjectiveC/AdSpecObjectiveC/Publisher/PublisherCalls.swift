@@ -77,7 +77,8 @@
     }
   }
 
-  private func part(of ad: CustomNativeAd, _ which: adspec_publisher_part, _ key: String) -> Object? {
+  private func part(of ad: CustomNativeAd, _ which: adspec_publisher_part, _ key: String) -> Object?
+  {
     switch which {
     case ADSPEC_FORMAT_ID: Values.objectiveC(ad.formatID)
     case ADSPEC_ASSET_KEYS: Values.objectiveC(ad.availableAssetKeys)
@@ -167,10 +168,12 @@
 
   /// Options of a load.
   enum LoaderOptions {
-    /// Reads the options of an app: an array of numbers for each option, of which the first is the kind.
+    /// Reads the options of an app: an array of numbers for each option, of which the first is the
+    /// kind.
     static func options(_ value: Any?) -> [GADAdLoaderOptions] {
-      (value as? [Any] ?? []).compactMap { option in
-        (option as? [Any]).flatMap { one($0.map { ($0 as? NSNumber)?.intValue ?? ($0 as? Int) ?? 0 }) }
+      func number(_ value: Any) -> Int { (value as? NSNumber)?.intValue ?? (value as? Int) ?? 0 }
+      return (value as? [Any] ?? []).compactMap { option in
+        (option as? [Any]).flatMap { one($0.map(number)) }
       }
     }
 
@@ -245,7 +248,9 @@
 
     /// The `UIImage` of a picture, with a reference that the caller owns.
     static func objectiveC(_ picture: UIImage) -> Object {
-      Values.objectiveC(picture)
+      let facade = Facade.of(picture)
+      oc_retain(facade)
+      return facade
     }
   }
 #endif

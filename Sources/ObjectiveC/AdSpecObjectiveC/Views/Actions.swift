@@ -99,8 +99,8 @@
   /// A weak reference on this object is a weak reference on the target.
   final class ForeignReceiver: @unchecked Sendable {
     /// The target.
-  ///
-  /// Only code that holds this object's owner alive can use the pointer: the target
+    ///
+    /// Only code that holds this object's owner alive can use the pointer: the target
     /// releases this object at the end of its life, on the thread that ends it.
     let object: Object
 

@@ -20,8 +20,9 @@
     /// The messages that the class of the Objective-C object overrides, a bit for each.
     private let overrides: UInt64
 
-    /// The message that UIKit's own class in Objective-C passes on at this moment. The Swift object
-    /// must not send this message back.
+    /// The message that UIKit's own class in Objective-C passes on at this moment.
+    ///
+    /// The Swift object must not send this message back.
     private var passedOn: AdSpecMessage?
 
     /// The targets of a control.
@@ -261,6 +262,9 @@
   }
 
   @c @implementation func adspec_ui_facade(_ swift: Object) -> Object {
-    Facade.of(Unmanaged<AnyObject>.fromOpaque(swift).takeUnretainedValue() as! any ForeignObject)
+    guard let object = borrowed(swift, AnyObject.self) as? any ForeignObject else {
+      preconditionFailure("an object of UIKit is expected")
+    }
+    return Facade.of(object)
   }
 #endif

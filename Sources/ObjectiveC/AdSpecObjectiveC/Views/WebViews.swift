@@ -40,7 +40,7 @@
   }
 
   @c @implementation func adspec_web_view_decide(_ decision: Object, _ policy: Int32) {
-    let decision = Unmanaged<ForeignDecision>.fromOpaque(decision).takeRetainedValue()
+    let decision = borrowed(decision, ForeignDecision.self)
     let policy = WKNavigationActionPolicy(rawValue: Int(policy)) ?? .cancel
     LifeCycle.run { decision.handler(policy) }
   }

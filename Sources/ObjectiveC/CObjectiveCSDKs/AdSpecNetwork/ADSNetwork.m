@@ -1,5 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "ADSNetworkAd+Loading.h"
+#include <bridge/Exceptions.h>
 #include <bridge/Objects.h>
 
 ADSNetworkFlag const ADSNetworkFlagChildDirected = @"child_directed";
@@ -15,31 +16,31 @@ typedef void (^TokenGiven)(NSString *token, ADSNetworkError *error);
 
 ADSDelivery adspec_objc_network_initialized(
     void *completion, bool succeeded, const struct adspec_network_error *error) {
-  @autoreleasepool {
-    Initialized block = (__bridge Initialized)completion;
-    return block(succeeded, ADSErrorFromBridge(error));
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  Initialized block = (__bridge Initialized)completion;
+  return block(succeeded, ADSErrorFromBridge(error));
+  ADSPEC_END_OF_CALL
 }
 
 ADSDelivery adspec_objc_network_auction_ended(
     void *completion, bool won, const char *bid, const struct adspec_network_error *error) {
-  @autoreleasepool {
-    AuctionEnded block = (__bridge AuctionEnded)completion;
-    return block(won, ADSText(bid), ADSErrorFromBridge(error));
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  AuctionEnded block = (__bridge AuctionEnded)completion;
+  return block(won, ADSText(bid), ADSErrorFromBridge(error));
+  ADSPEC_END_OF_CALL
 }
 
 void adspec_objc_network_token_given(void *completion, const char *token, const struct adspec_network_error *error) {
-  @autoreleasepool {
-    TokenGiven block = (__bridge TokenGiven)completion;
-    block(ADSText(token), ADSErrorFromBridge(error));
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  TokenGiven block = (__bridge TokenGiven)completion;
+  block(ADSText(token), ADSErrorFromBridge(error));
+  ADSPEC_END_OF_CALL
 }
 
 void adspec_objc_run_block(void *block) {
-  @autoreleasepool {
-    ((__bridge void (^)(void))block)();
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  ((__bridge void (^)(void))block)();
+  ADSPEC_END_OF_CALL
 }
 
 @implementation ADSNetwork

@@ -3,6 +3,7 @@
 // the ad without owning it: the peer never outlives the ad, because only the ad refers to it strongly. During an event,
 // the function that delivers the event keeps the ad alive.
 #import "ADSNetworkAd+Loading.h"
+#include <bridge/Exceptions.h>
 #include <bridge/Objects.h>
 #include <bridge/Views.h>
 
@@ -77,12 +78,12 @@ ADSNetworkError *ADSErrorFromBridge(const struct adspec_network_error *error) {
 }
 
 ADSDelivery adspec_objc_network_event(void *object, const struct adspec_network_event *event) {
-  @autoreleasepool {
-    ADSNetworkAd *ad = (__bridge ADSNetworkAd *)object;
-    id<ADSNetworkAdObserver> observer = ad->_observer;
-    if (!observer) return ADSObserverGone;
-    return [observer networkAd:ad didReceiveEvent:[[ADSNetworkEvent alloc] initWithEvent:event]];
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  ADSNetworkAd *ad = (__bridge ADSNetworkAd *)object;
+  id<ADSNetworkAdObserver> observer = ad->_observer;
+  if (!observer) return ADSObserverGone;
+  return [observer networkAd:ad didReceiveEvent:[[ADSNetworkEvent alloc] initWithEvent:event]];
+  ADSPEC_END_OF_CALL
 }
 
 - (ADSNetworkRequest *)request {

@@ -14,6 +14,7 @@ bool oc_responds(void *object, const char *selector) {
   return [(__bridge id)object respondsToSelector:sel_registerName(selector)];
 }
 char *oc_copy_class_name(void *object) { return strdup(class_getName(object_getClass((__bridge id)object))); }
+char *oc_copy_name_of_class(void *class_pointer) { return strdup(class_getName((__bridge Class)class_pointer)); }
 void *oc_class(void *object) { return (__bridge void *)object_getClass((__bridge id)object); }
 
 /// The key of the association between an object and the Swift object that stands for it.

@@ -11,8 +11,6 @@ double CACurrentMediaTime(void) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-CFAbsoluteTime adspec_CFAbsoluteTimeGetCurrent(void) { return [NSDate timeIntervalSinceReferenceDate]; }
-
 #pragma clang diagnostic ignored "-Wobjc-protocol-method-implementation"
 @implementation NSProcessInfo (ADSTime)
 - (NSTimeInterval)adspec_systemUptime { return CACurrentMediaTime(); }

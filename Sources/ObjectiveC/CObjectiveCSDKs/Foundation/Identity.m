@@ -1,8 +1,8 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // The identity of an object in hashes and texts is a number, not its address.
 //
-// Addresses differ from run to run. With them, the order of a set of objects, the text of an object and the reason of
-// an exception would differ, too. An object gets its number, from a count, when its hash or its text is first asked
+// Addresses differ from run to run. With them, the order of a set of objects and the text of an object would differ,
+// too. An object gets its number, from a count, when its hash or its text is first asked
 // for. A rollback restores the count.
 #import <AdSpecPrefix.h>
 #import <objc/runtime.h>
@@ -23,18 +23,10 @@ static unsigned long address(id object) { return 0x600000000000ul + number(objec
 
 #pragma clang diagnostic ignored "-Wobjc-protocol-method-implementation"
 @implementation NSObject (ADSIdentity)
++ (NSUInteger)hash { return number(self); }
 - (NSUInteger)hash { return number(self); }
 - (NSString *)description {
-  return [NSString stringWithFormat:@"<%s: 0x%lx>", class_getName(object_getClass(self)), address(self)];
-}
-+ (void)doesNotRecognizeSelector:(SEL)selector {
-  [NSException raise:NSInvalidArgumentException
-              format:@"+[%s %s]: unrecognized selector sent to class", class_getName(self), sel_getName(selector)];
-}
-- (void)doesNotRecognizeSelector:(SEL)selector {
-  [NSException raise:NSInvalidArgumentException
-              format:@"-[%s %s]: unrecognized selector sent to instance 0x%lx", class_getName(object_getClass(self)),
-                     sel_getName(selector), address(self)];
+  return [NSString stringWithFormat:@"<%s: 0x%lx>", class_getName([self class]), address(self)];
 }
 @end
 

@@ -58,15 +58,16 @@ static _Thread_local void *current; // not owned: the running operation keeps it
 }
 
 - (void)add:(NSOperation *)operation to:(NSOperationQueue *)owner barrier:(BOOL)barrier {
-  if (operation == nil) [NSException raise:NSInvalidArgumentException format:@"*** -[NSOperationQueue addOperation:]: operation is nil"];
+  if (operation == nil)
+    [NSException raise:NSInvalidArgumentException format:@"*** -[NSOperationQueue addOperation:]: operation is nil"];
   [_changed lock];
   BOOL isKnown = [_all indexOfObjectIdenticalTo:operation] != NSNotFound;
   NSArray *before = barrier ? [_all copy] : nil;
   [_changed unlock];
   if (isKnown || operation.isExecuting || operation.isFinished)
     [NSException raise:NSInvalidArgumentException
-                format:@"*** -[NSOperationQueue addOperation:]: operation is finished, executing or already in a queue, "
-                       @"and cannot be enqueued"];
+                format:@"*** -[NSOperationQueue addOperation:]: operation is finished, executing or already in a "
+                       @"queue, and cannot be enqueued"];
   for (NSOperation *other in before) [operation addDependency:other];
   [_changed lock];
   _owner = owner;
@@ -103,7 +104,10 @@ static _Thread_local void *current; // not owned: the running operation keeps it
   current = outer;
 }
 
-- (void)observeValueForKeyPath:(NSString *)path ofObject:(id)object change:(NSDictionary *)change context:(void *)context {
+- (void)observeValueForKeyPath:(NSString *)path
+                      ofObject:(id)object
+                        change:(NSDictionary *)change
+                       context:(void *)context {
   if ([path isEqualToString:@"isReady"]) {
     if ([object isReady]) [self offer];
   } else if ([object isFinished]) {

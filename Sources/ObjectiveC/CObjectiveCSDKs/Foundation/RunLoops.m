@@ -10,7 +10,7 @@
 extern void CFRunLoopPerformBlock(CFRunLoopRef, const void *mode, void (^block)(void));
 extern const void *CFRunLoopCopyCurrentMode(CFRunLoopRef);
 extern CFRunLoopMode CFStringCreateWithCString(const void *allocator, const char *text, unsigned encoding);
-extern void CFRelease(const void *);
+extern void release_of_swift(const void *) __asm__("CFRelease"); // the name CFRelease is for objects of Objective-C
 typedef struct __CFRunLoopSource *CFRunLoopSourceRef;
 extern CFRunLoopSourceRef CFRunLoopSourceCreate(const void *allocator, long order, void *context);
 extern void CFRunLoopAddSource(CFRunLoopRef, CFRunLoopSourceRef, CFRunLoopMode);
@@ -74,7 +74,7 @@ static NSMutableArray<ADSPendingMessage *> *pending(NSRunLoop *runLoop) {
 - (NSString *)currentMode {
   const void *mode = CFRunLoopCopyCurrentMode(adspec_run_loop(self));
   if (mode == NULL) return nil;
-  CFRelease(mode);
+  release_of_swift(mode);
   return NSDefaultRunLoopMode;
 }
 

@@ -104,7 +104,10 @@ static void perform(id target, SEL selector, NSThread *thread, id argument, BOOL
     dispatch_async(dispatch_get_main_queue(), ^{ [self performSelector:selector withObject:argument]; });
   }
 }
-- (void)performSelectorOnMainThread:(SEL)selector withObject:(id)argument waitUntilDone:(BOOL)waits modes:(NSArray *)modes {
+- (void)performSelectorOnMainThread:(SEL)selector
+                         withObject:(id)argument
+                      waitUntilDone:(BOOL)waits
+                              modes:(NSArray *)modes {
   [self performSelectorOnMainThread:selector withObject:argument waitUntilDone:waits];
 }
 - (void)performSelectorInBackground:(SEL)selector withObject:(id)argument {

@@ -24,7 +24,7 @@ extern void CFRunLoopAddTimer(CFRunLoopRef, CFRunLoopTimerRef, CFRunLoopMode);
 extern void CFRunLoopTimerInvalidate(CFRunLoopTimerRef);
 extern double CFRunLoopTimerGetNextFireDate(CFRunLoopTimerRef);
 extern void CFRunLoopTimerSetNextFireDate(CFRunLoopTimerRef, double);
-extern void CFRelease(const void *);
+extern void release_of_swift(const void *) __asm__("CFRelease"); // the name CFRelease is for objects of Objective-C
 
 @interface ADSTimerState : NSObject {
 @public
@@ -42,7 +42,7 @@ extern void CFRelease(const void *);
 - (void)dealloc {
   if (_timer == NULL) return;
   CFRunLoopTimerInvalidate(_timer);
-  CFRelease(_timer);
+  release_of_swift(_timer);
 }
 @end
 
@@ -106,7 +106,9 @@ static void release(const void *object) {
 + (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval repeats:(BOOL)repeats block:(GSTimerBlock)block {
   return [[self alloc] initWithFireDate:nil interval:interval repeats:repeats block:block];
 }
-+ (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval invocation:(NSInvocation *)invocation repeats:(BOOL)repeats {
++ (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval
+                        invocation:(NSInvocation *)invocation
+                           repeats:(BOOL)repeats {
   [invocation retainArguments];
   return [self timerWithTimeInterval:interval repeats:repeats block:^(NSTimer *timer) { [invocation invoke]; }];
 }
@@ -115,7 +117,8 @@ static void release(const void *object) {
                                    selector:(SEL)selector
                                    userInfo:(id)userInfo
                                     repeats:(BOOL)repeats {
-  NSTimer *timer = [self timerWithTimeInterval:interval target:target selector:selector userInfo:userInfo repeats:repeats];
+  NSTimer *timer = [self timerWithTimeInterval:interval target:target selector:selector userInfo:userInfo
+                                       repeats:repeats];
   [[NSRunLoop currentRunLoop] addTimer:timer forMode:NSDefaultRunLoopMode];
   return timer;
 }
@@ -159,7 +162,7 @@ static void release(const void *object) {
   own->_timer = NULL;
   if (timer == NULL) return;
   CFRunLoopTimerInvalidate(timer); // the run loop releases this object
-  CFRelease(timer);
+  release_of_swift(timer);
 }
 - (BOOL)isValid { return state(self) != nil && !state(self)->_isInvalid; }
 - (NSTimeInterval)timeInterval { return state(self)->_repeats ? state(self)->_interval : 0; }

@@ -121,34 +121,40 @@ static char navigation_key;
 }
 
 void adspec_web_view_did_load(void *facade, int32_t event, void *navigation) {
-  @autoreleasepool {
-    WKWebView *view = (__bridge WKWebView *)facade;
-    id<WKNavigationDelegate> delegate = view.navigationDelegate;
-    WKNavigation *object = [view navigationOf:navigation];
-    if (event == 0 && [delegate respondsToSelector:@selector(webView:didStartProvisionalNavigation:)]) {
-      [delegate webView:view didStartProvisionalNavigation:object];
-    }
-    if (event == 1) [objc_getAssociatedObject(view, &navigation_key) removeAllObjects];
-    if (event == 1 && [delegate respondsToSelector:@selector(webView:didFinishNavigation:)]) {
-      [delegate webView:view didFinishNavigation:object];
-    }
+  ADSPEC_CALLED_FROM_SWIFT
+  WKWebView *view = (__bridge WKWebView *)facade;
+  id<WKNavigationDelegate> delegate = view.navigationDelegate;
+  WKNavigation *object = [view navigationOf:navigation];
+  if (event == 0 && [delegate respondsToSelector:@selector(webView:didStartProvisionalNavigation:)]) {
+    [delegate webView:view didStartProvisionalNavigation:object];
   }
+  if (event == 1) [objc_getAssociatedObject(view, &navigation_key) removeAllObjects];
+  if (event == 1 && [delegate respondsToSelector:@selector(webView:didFinishNavigation:)]) {
+    [delegate webView:view didFinishNavigation:object];
+  }
+  ADSPEC_END_OF_CALL
 }
 
 bool adspec_web_view_asks(void *facade, const char *url, int32_t type, void *decision) {
-  @autoreleasepool {
-    WKWebView *view = (__bridge WKWebView *)facade;
-    id<WKNavigationDelegate> delegate = view.navigationDelegate;
-    SEL selector = @selector(webView:decidePolicyForNavigationAction:decisionHandler:);
-    if (![delegate respondsToSelector:selector]) return false;
-    WKNavigationAction *action = [[WKNavigationAction alloc] initWithURL:[NSString stringWithUTF8String:url] type:type];
-    [delegate webView:view
-        decidePolicyForNavigationAction:action
-                        decisionHandler:^(WKNavigationActionPolicy policy) {
-                          adspec_web_view_decide(decision, (int32_t)policy);
-                        }];
-    return true;
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  WKWebView *view = (__bridge WKWebView *)facade;
+  id<WKNavigationDelegate> delegate = view.navigationDelegate;
+  SEL selector = @selector(webView:decidePolicyForNavigationAction:decisionHandler:);
+  if (![delegate respondsToSelector:selector]) return false;
+  WKNavigationAction *action = [[WKNavigationAction alloc] initWithURL:[NSString stringWithUTF8String:url] type:type];
+  ADSSwiftReference *reference = [ADSSwiftReference of:decision];
+  __block BOOL isDecided = NO;
+  void (^decide)(WKNavigationActionPolicy) = ^(WKNavigationActionPolicy policy) {
+    if (isDecided) {
+      [NSException raise:NSInternalInconsistencyException
+                  format:@"The decision handler of a navigation was called more than once"];
+    }
+    isDecided = YES;
+    adspec_web_view_decide(reference.swift, (int32_t)policy);
+  };
+  [delegate webView:view decidePolicyForNavigationAction:action decisionHandler:decide];
+  return true;
+  ADSPEC_END_OF_CALL
 }
 @end
 

@@ -86,7 +86,8 @@ bool adspec_objc_image_parts(void *image, void **copied_image, void **copied_url
   @autoreleasepool {
     GADNativeAdImage *given = (__bridge id)image;
     if (![given isKindOfClass:[GADNativeAdImage class]]) return false;
-    *copied_image = (__bridge_retained void *)given.image;
+    bool hasImage = [given.image isKindOfClass:[UIImage class]];
+    *copied_image = hasImage ? (__bridge_retained void *)given.image : NULL;
     *copied_url = (__bridge_retained void *)given.imageURL;
     *scale = given.scale;
     return true;

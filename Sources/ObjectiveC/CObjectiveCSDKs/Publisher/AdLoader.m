@@ -30,8 +30,10 @@ GADAdLoaderAdType const GADAdLoaderAdTypeGAMBanner = @"ad_manager_banner";
 
 - (void)setDelegate:(id<GADAdLoaderDelegate>)delegate {
   _delegate = delegate;
-  adspec_publisher_set_has_delegate(ADSSwift(self), delegate != nil,
-                                    [delegate conformsToProtocol:@protocol(GADCustomNativeAdLoaderDelegate)]);
+  // The runtime does not know protocols that a class adopts in an extension, so the methods decide.
+  BOOL takesCustomAds = [delegate respondsToSelector:@selector(customNativeAdFormatIDsForAdLoader:)] ||
+                        [delegate respondsToSelector:@selector(adLoader:didReceiveCustomNativeAd:)];
+  adspec_publisher_set_has_delegate(ADSSwift(self), delegate != nil, takesCustomAds);
 }
 
 - (void)loadRequest:(GADRequest *)request {

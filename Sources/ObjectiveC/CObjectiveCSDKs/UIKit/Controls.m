@@ -33,7 +33,21 @@ ADS_KIND(ImageView)
 ADS_OBJECT(UIImage *, image, setImage, Image)
 @end
 
-@implementation UIControl
+@implementation UIAction {
+  UIActionHandler _handler;
+}
++ (instancetype)actionWithHandler:(UIActionHandler)handler {
+  UIAction *action = [self new];
+  action->_handler = [handler copy];
+  return action;
+}
+- (NSString *)title { return @""; }
+- (void)adspec_run { _handler(self); }
+@end
+
+@implementation UIControl {
+  NSMutableArray<UIAction *> *_actions;
+}
 ADS_KIND(Control)
 ADS_NUMBER(BOOL, isEnabled, setEnabled, Enabled)
 ADS_NUMBER(BOOL, isSelected, setSelected, Selected)
@@ -42,6 +56,15 @@ ADS_NUMBER(BOOL, isSelected, setSelected, Selected)
 }
 - (void)removeTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events {
   adspec_target_remove(_swift, (__bridge void *)target, action == NULL ? NULL : sel_getName(action), events);
+}
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)events {
+  if (_actions == nil) _actions = [NSMutableArray array];
+  if (![_actions containsObject:action]) [_actions addObject:action];
+  [self addTarget:action action:@selector(adspec_run) forControlEvents:events];
+}
+- (void)removeAction:(UIAction *)action forControlEvents:(UIControlEvents)events {
+  // The control keeps the action, which can be for other events, too.
+  [self removeTarget:action action:@selector(adspec_run) forControlEvents:events];
 }
 - (void)sendActionsForControlEvents:(UIControlEvents)events {
   ADSAct(self, AdSpecActionSendActions, ADSNumber((double)events));

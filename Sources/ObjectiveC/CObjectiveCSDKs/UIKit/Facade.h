@@ -1,8 +1,16 @@
 // How the classes of UIKit reach their Swift objects. Only the files of this folder include this header.
 #import <UIKit/UIKit.h>
+#include <bridge/Exceptions.h>
 #include <bridge/Views.h>
 
 NS_ASSUME_NONNULL_BEGIN
+
+/// A reference on a Swift object, which ends with this object.
+@interface ADSSwiftReference : NSObject
+/// Takes the caller's reference; nil for NULL.
++ (nullable instancetype)of:(nullable void *)swift;
+@property(nonatomic, readonly) void *swift;
+@end
 
 @interface ADSFacade (Kind)
 /// The Swift class of the objects of this class.

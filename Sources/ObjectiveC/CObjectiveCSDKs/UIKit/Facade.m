@@ -18,6 +18,12 @@ void *adspec_facade_new(const char *const *class_names, void *swift) {
   return facade;
 }
 
+void adspec_facade_end(void *facade) {
+  ADSPEC_CALLED_FROM_SWIFT
+  ADSFacadeEnd(facade);
+  ADSPEC_END_OF_CALL
+}
+
 NSArray *ADSList(ADSFacade *object, enum AdSpecList list) {
   if (object->_swift == NULL) return @[];
   int64_t count = adspec_object_count(object->_swift, list);
@@ -36,22 +42,6 @@ NSString *ADSTakeText(char *text) {
   free(text);
   return result;
 }
-
-/// Ends the program as an uncaught exception does: no unwinding may cross the Swift code that called.
-static void end_with(NSException *exception) __attribute__((noreturn));
-static void end_with(NSException *exception) {
-  NSUncaughtExceptionHandler *handler = NSGetUncaughtExceptionHandler();
-  if (handler != NULL) handler(exception);
-  abort();
-}
-#define BARRIER(...)                       \
-  @autoreleasepool {                       \
-    @try {                                 \
-      __VA_ARGS__                          \
-    } @catch (NSException * exception) {   \
-      end_with(exception);                 \
-    }                                      \
-  }
 
 // What each message is in Objective-C.
 static const struct {
@@ -140,11 +130,13 @@ uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind) {
   return result;
 }
 
-/// Holds a Swift object for as long as an Objective-C object lives.
-@interface ADSSwiftReference : NSObject
-@property(nonatomic) void *swift;
-@end
 @implementation ADSSwiftReference
++ (instancetype)of:(void *)swift {
+  if (swift == NULL) return nil;
+  ADSSwiftReference *reference = [self new];
+  reference->_swift = swift;
+  return reference;
+}
 - (void)dealloc { adspec_object_release(_swift); }
 @end
 
@@ -183,11 +175,7 @@ static void send_to_view(UIView *view, enum AdSpecMessage message, struct AdSpec
 static void send_to_controller(UIViewController *controller, enum AdSpecMessage message, struct AdSpecValues *values) {
   BOOL animated = values->number[0] != 0;
   id other = (__bridge id)values->object[0];
-  ADSSwiftReference *closure = nil;
-  if (values->object[1] != NULL) {
-    closure = [ADSSwiftReference new];
-    closure.swift = values->object[1];
-  }
+  ADSSwiftReference *closure = [ADSSwiftReference of:values->object[1]];
   void (^completion)(void) = closure == nil ? nil : ^{ adspec_closure_run(closure.swift); };
   switch (message) {
     case AdSpecMessageLoadView: [controller loadView]; return;
@@ -215,11 +203,11 @@ static void send_to_controller(UIViewController *controller, enum AdSpecMessage 
 }
 
 void adspec_facade_send(void *facade, enum AdSpecMessage message, struct AdSpecValues *values) {
-  BARRIER({
-    id object = (__bridge id)facade;
-    if ([object isKindOfClass:UIView.class]) send_to_view(object, message, values);
-    else send_to_controller(object, message, values);
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  id object = (__bridge id)facade;
+  if ([object isKindOfClass:UIView.class]) send_to_view(object, message, values);
+  else send_to_controller(object, message, values);
+  ADSPEC_END_OF_CALL
 }
 
 // MARK: Targets, blocks and notifications
@@ -231,53 +219,51 @@ void *adspec_receiver_token(void *object) {
 }
 
 void adspec_receiver_set_token(void *object, void *swift) {
-  ADSSwiftReference *token = [ADSSwiftReference new];
-  token.swift = swift;
-  objc_setAssociatedObject((__bridge id)object, &token_key, token, OBJC_ASSOCIATION_RETAIN);
+  objc_setAssociatedObject((__bridge id)object, &token_key, [ADSSwiftReference of:swift], OBJC_ASSOCIATION_RETAIN);
 }
 
 void adspec_receiver_send(void *target, const char *name, void *sender) {
-  BARRIER({
-    id receiver = (__bridge id)target;
-    SEL selector = sel_registerName(name);
-    IMP implementation = [receiver methodForSelector:selector];
-    if (![receiver respondsToSelector:selector]) [receiver doesNotRecognizeSelector:selector];
-    // On iOS an action takes at most the sender and an event. A method ignores arguments that it does not take.
-    ((void (*)(id, SEL, id, id))implementation)(receiver, selector, (__bridge id)sender, nil);
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  id receiver = (__bridge id)target;
+  SEL selector = sel_registerName(name);
+  IMP implementation = [receiver methodForSelector:selector];
+  if (![receiver respondsToSelector:selector]) [receiver doesNotRecognizeSelector:selector];
+  // On iOS an action takes at most the sender and an event. A method ignores arguments that it does not take.
+  ((void (*)(id, SEL, id, id))implementation)(receiver, selector, (__bridge id)sender, nil);
+  ADSPEC_END_OF_CALL
 }
 
 void adspec_block_run(void *block) {
-  BARRIER({
-    void (^body)(void) = (__bridge id)block;
-    body();
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  void (^body)(void) = (__bridge id)block;
+  body();
+  ADSPEC_END_OF_CALL
 }
 void adspec_block_run_bool(void *block, bool value) {
-  BARRIER({
-    void (^body)(BOOL) = (__bridge id)block;
-    body(value);
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  void (^body)(BOOL) = (__bridge id)block;
+  body(value);
+  ADSPEC_END_OF_CALL
 }
 void adspec_block_run_object(void *block, void *facade) {
-  BARRIER({
-    void (^body)(id) = (__bridge id)block;
-    body((__bridge id)facade);
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  void (^body)(id) = (__bridge id)block;
+  body((__bridge id)facade);
+  ADSPEC_END_OF_CALL
 }
 void adspec_block_release(void *block) {
-  @autoreleasepool {
-    (void)(__bridge_transfer id)block;
-  }
+  ADSPEC_CALLED_FROM_SWIFT
+  (void)(__bridge_transfer id)block;
+  ADSPEC_END_OF_CALL
 }
 
 void adspec_post_notification(const char *name, void *facade) {
-  BARRIER({
-    NSString *text = [NSString stringWithUTF8String:name];
-    // The device is no responder, so it has no facade; its notifications come from the device.
-    id sender = facade != NULL ? (__bridge id)facade
-                : [text hasPrefix:@"UIDevice"] ? UIDevice.currentDevice : nil;
-    [NSNotificationCenter.defaultCenter postNotificationName:text object:sender];
-  })
+  ADSPEC_CALLED_FROM_SWIFT
+  NSString *text = [NSString stringWithUTF8String:name];
+  // The device is no responder, so it has no facade; its notifications come from the device.
+  id sender = facade != NULL ? (__bridge id)facade
+              : [text hasPrefix:@"UIDevice"] ? UIDevice.currentDevice : nil;
+  [NSNotificationCenter.defaultCenter postNotificationName:text object:sender];
+  ADSPEC_END_OF_CALL
 }
 #endif

@@ -103,6 +103,7 @@ ADS_ANCHORS
                             to:(NSLayoutAnchor *)anchor
                     multiplier:(CGFloat)multiplier
                       constant:(CGFloat)constant {
+  if (anchor == nil) [NSException raise:NSInvalidArgumentException format:@"NSLayoutAnchor: the other anchor is nil"];
   return [NSLayoutConstraint constraintWithItem:_item
                                       attribute:_attribute
                                       relatedBy:relation

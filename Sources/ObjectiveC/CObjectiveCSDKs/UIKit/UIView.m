@@ -68,13 +68,20 @@ ADS_READ_OBJECT(UIWindow *, window, Window)
   values.number[0] = (double)index;
   ADSPerform(self, AdSpecMessageInsertSubview, values);
 }
+/// The position of a subview when another view is no subview any more.
+- (NSInteger)adspec_positionOf:(UIView *)sibling without:(UIView *)view {
+  NSInteger position = 0;
+  for (UIView *subview in self.subviews) {
+    if (subview == sibling) break;
+    if (subview != view) position++;
+  }
+  return position;
+}
 - (void)insertSubview:(UIView *)view belowSubview:(UIView *)sibling {
-  NSUInteger index = [self.subviews indexOfObject:sibling];
-  if (view != sibling) [self insertSubview:view atIndex:index == NSNotFound ? 0 : (NSInteger)index];
+  if (view != sibling) [self insertSubview:view atIndex:[self adspec_positionOf:sibling without:view]];
 }
 - (void)insertSubview:(UIView *)view aboveSubview:(UIView *)sibling {
-  NSUInteger index = [self.subviews indexOfObject:sibling];
-  if (view != sibling) [self insertSubview:view atIndex:index == NSNotFound ? NSIntegerMax : (NSInteger)index + 1];
+  if (view != sibling) [self insertSubview:view atIndex:[self adspec_positionOf:sibling without:view] + 1];
 }
 - (void)bringSubviewToFront:(UIView *)view { ADSAct(self, AdSpecActionBringSubviewToFront, ADSObject(view)); }
 MESSAGE(removeFromSuperview, RemoveFromSuperview)

@@ -6,6 +6,7 @@
 // disturbs, and what the module would bring is here. A file that forgets an import compiles here and not on iOS.
 #ifndef ADSPEC_FRAMEWORKS_H
 #define ADSPEC_FRAMEWORKS_H
+#include <AdSpecMacros.h>
 #if defined(__OBJC__) && __has_feature(objc_arc)
 #import <AVFoundation/AVFoundation.h>
 #import <AdSupport/AdSupport.h>
@@ -18,7 +19,9 @@
 #import <SystemConfiguration/SystemConfiguration.h>
 #import <UIKit/UIKit.h>
 #import <WebKit/WebKit.h>
+#if __has_include(<os/lock.h>)
 #import <os/lock.h>
+#endif
 #import <os/log.h>
 #endif
 #if defined(__OBJC__)

@@ -31,6 +31,8 @@ public struct AdapterClass {
   package var sdkVersion: () -> VersionNumber
   /// Asks for the class of the publisher's extras that the adapter accepts.
   package var networkExtrasClass: () -> (any AdNetworkExtras.Type)?
+  /// Asks for the name of the class of extras in another language; nil for a class in Swift.
+  let nameOfForeignExtras: (() -> String?)?
   /// The reason why the program cannot create an instance of the class; nil if the program can.
   let mistake: RegistrationMistake.Kind?
   /// The place of the class in the registration.
@@ -105,6 +107,7 @@ public struct AdapterClass {
     adapterVersion = { type.adapterVersion() }
     sdkVersion = { type.adSDKVersion() }
     networkExtrasClass = { type.networkExtrasClass() }
+    nameOfForeignExtras = nil
     self.mistake = mistake
     self.place = place
   }
@@ -121,6 +124,7 @@ public struct AdapterClass {
   ///   - adapterVersion: Asks for the adapter's version.
   ///   - sdkVersion: Asks for the version of the network's SDK.
   ///   - networkExtrasClass: Asks for the class of the publisher's extras.
+  ///   - nameOfExtras: Asks for the name of that class in the other language.
   ///   - mistake: The reason why the program cannot create an instance, or nil.
   ///   - file: The file of the registration.
   ///   - line: The line of the registration.
@@ -134,7 +138,8 @@ public struct AdapterClass {
       ) -> Void,
     adapterVersion: @escaping () -> VersionNumber, sdkVersion: @escaping () -> VersionNumber,
     networkExtrasClass: @escaping () -> (any AdNetworkExtras.Type)?,
-    mistake: RegistrationMistake.Kind?, file: String, line: Int
+    nameOfExtras: @escaping () -> String?, mistake: RegistrationMistake.Kind?, file: String,
+    line: Int
   ) {
     self.name = name
     self.formats = formats
@@ -145,6 +150,7 @@ public struct AdapterClass {
     self.adapterVersion = adapterVersion
     self.sdkVersion = sdkVersion
     self.networkExtrasClass = networkExtrasClass
+    nameOfForeignExtras = nameOfExtras
     self.mistake = mistake
     place = (file, line)
   }

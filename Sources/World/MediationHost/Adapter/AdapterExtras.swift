@@ -312,22 +312,31 @@ extension AdapterUnderTest {
   /// This function calls code of the adapter.
   package func mistakeInExtras() -> InputError? {
     guard !profile.extras.keys.isEmpty || profile.extras.make != nil else { return nil }
-    return classes.lazy.compactMap { $0.networkExtrasClass() }.compactMap(mistake(inExtrasOf:))
-      .first
+    return classes.lazy.compactMap(mistake(inExtrasOf:)).first
   }
 
-  private func mistake(inExtrasOf type: any AdNetworkExtras.Type) -> InputError? {
+  private func mistake(inExtrasOf adapterClass: AdapterClass) -> InputError? {
+    guard let type = adapterClass.networkExtrasClass() else { return nil }
     let extras = profile.extras
-    let name = _typeName(type, qualified: false)
+    let foreignName = adapterClass.nameOfForeignExtras?()
+    let name = foreignName ?? _typeName(type, qualified: false)
     guard let make = extras.make else {
       if isOfSDK(type) || beforeLoad != nil { return nil }
+      let code =
+        foreignName == nil
+        ? "AdapterExtras([…]) { values in \(name)(…) }"
+        : "AdapterExtras([…], objectiveC: \"\(name)\")"
       return extras.mistake(
         "networkExtrasClass() of the adapter \"\(self.name)\" names \(name). Write how an app makes "
-          + "the object: AdapterExtras([…]) { values in \(name)(…) }")
+          + "the object: \(code)")
     }
     let values = profile.appExtras([], DeclaredExtras())
-    guard let made = make(values.dictionary), Swift.type(of: made) != type else { return nil }
-    let other = _typeName(Swift.type(of: made), qualified: false)
+    guard let made = make(values.dictionary) else { return nil }
+    let foreign = made as? any ForeignExtras
+    if Swift.type(of: made) == type, foreign.map({ $0.foreignClassName == name }) ?? true {
+      return nil
+    }
+    let other = foreign?.foreignClassName ?? _typeName(Swift.type(of: made), qualified: false)
     return extras.mistake(
       "networkExtrasClass() of the adapter \"\(self.name)\" names \(name), but the closure of `extras` "
         + "makes \(other). The SDK gives an adapter only extras of the class that it names: make "

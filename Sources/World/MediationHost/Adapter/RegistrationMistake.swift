@@ -38,16 +38,22 @@ package struct RegistrationMistake: Equatable, Sendable {
   package let className: String
   /// The kind of the mistake.
   package let kind: Kind
+  /// Whether the class was registered as a class of Objective-C.
+  package let isObjectiveC: Bool
   /// The file of the registration.
   package let file: String
   /// The line of the registration.
   package let line: Int
 
   /// Creates a mistake.
-  package init(adapter: String, className: String, kind: Kind, file: String, line: Int) {
+  package init(
+    adapter: String, className: String, kind: Kind, isObjectiveC: Bool = false, file: String,
+    line: Int
+  ) {
     self.adapter = adapter
     self.className = className
     self.kind = kind
+    self.isObjectiveC = isObjectiveC
     self.file = file
     self.line = line
   }
@@ -75,7 +81,8 @@ extension AdapterUnderTest {
     }
     func mistake(_ type: AdapterClass, _ kind: RegistrationMistake.Kind) -> RegistrationMistake {
       RegistrationMistake(
-        adapter: name, className: type.name, kind: kind, file: type.place.file,
+        adapter: name, className: type.name, kind: kind,
+        isObjectiveC: type.nameOfForeignExtras != nil, file: type.place.file,
         line: type.place.line)
     }
     var mistakes = classes.enumerated().compactMap { position, type -> RegistrationMistake? in

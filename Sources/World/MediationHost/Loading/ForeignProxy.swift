@@ -1,3 +1,13 @@
+package import GoogleMobileAds
+
+/// Extras of a class in another language.
+///
+/// Swift has one class for all of them.
+package protocol ForeignExtras: AdNetworkExtras {
+  /// The name of the class in the other language.
+  var foreignClassName: String { get }
+}
+
 /// A Swift object that stands for an object of another language.
 ///
 /// The host holds the proxy. The trace must show when the object itself has been deallocated.

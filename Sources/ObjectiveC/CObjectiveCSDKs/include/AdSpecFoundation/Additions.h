@@ -2,13 +2,9 @@
 #ifndef ADSPEC_FOUNDATION_ADDITIONS_H
 #define ADSPEC_FOUNDATION_ADDITIONS_H
 #import <Foundation/Foundation.h>
-#import <CoreFoundation/CFPreferences.h>
+#import <CoreFoundation/CoreFoundation.h>
 #import <CoreFoundation/CFRunLoop.h>
 
-typedef double CFAbsoluteTime;
-/// Seconds since the first moment of 2001, in virtual time.
-CFAbsoluteTime adspec_CFAbsoluteTimeGetCurrent(void);
-#define CFAbsoluteTimeGetCurrent adspec_CFAbsoluteTimeGetCurrent
 /// Seconds since the start of the simulated device.
 double CACurrentMediaTime(void);
 
@@ -36,7 +32,7 @@ double CACurrentMediaTime(void);
 
 @interface NSOperationQueue (ADSAdditions)
 @property NSQualityOfService qualityOfService;
-@property(assign) dispatch_queue_t underlyingQueue;
+@property(strong) dispatch_queue_t underlyingQueue;
 - (void)addBarrierBlock:(void (^)(void))barrier;
 @end
 

@@ -2,9 +2,7 @@
 // suite.
 #ifndef ADSPEC_CFPREFERENCES_H
 #define ADSPEC_CFPREFERENCES_H
-#import <Foundation/Foundation.h>
-typedef const void *CFTypeRef;
-typedef const struct __CFString *CFStringRef;
+#import <CoreFoundation/CFBase.h>
 #define kCFPreferencesCurrentApplication ((CFStringRef)0)
 // The Swift toolchain's CoreFoundation has functions with these names, for objects that Objective-C does not know.
 #define CFPreferencesCopyAppValue adspec_CFPreferencesCopyAppValue

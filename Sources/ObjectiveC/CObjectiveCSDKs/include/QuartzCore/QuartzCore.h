@@ -5,6 +5,6 @@
 
 typedef double CFTimeInterval;
 /// The seconds since the device started, in the time of the scenario.
-static inline CFTimeInterval CACurrentMediaTime(void) { return NSProcessInfo.processInfo.systemUptime; }
+FOUNDATION_EXPORT CFTimeInterval CACurrentMediaTime(void);
 
 #endif

@@ -19,6 +19,15 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
   UIControlStateSelected = 1 << 2,
 };
 
+@class UIAction;
+typedef void (^UIActionHandler)(__kindof UIAction *action);
+
+/// What a control does when the user touches it.
+@interface UIAction : NSObject
++ (instancetype)actionWithHandler:(UIActionHandler)handler;
+@property(nonatomic, readonly, copy) NSString *title;
+@end
+
 @interface UIControl : UIView
 @property(nonatomic, getter=isEnabled) BOOL enabled;
 @property(nonatomic, getter=isSelected) BOOL selected;
@@ -26,6 +35,9 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
 /// has no events of the user interface.
 - (void)addTarget:(nullable id)target action:(SEL)action forControlEvents:(UIControlEvents)controlEvents;
 - (void)removeTarget:(nullable id)target action:(nullable SEL)action forControlEvents:(UIControlEvents)controlEvents;
+/// The control keeps its actions.
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)controlEvents;
+- (void)removeAction:(UIAction *)action forControlEvents:(UIControlEvents)controlEvents;
 - (void)sendActionsForControlEvents:(UIControlEvents)controlEvents;
 @end
 

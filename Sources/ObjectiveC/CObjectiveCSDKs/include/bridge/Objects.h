@@ -17,6 +17,8 @@ void oc_retain(void *object);
 void oc_release(void *object);
 bool oc_responds(void *object, const char *selector);
 char *oc_copy_class_name(void *object);
+/// The name of a class.
+char *oc_copy_name_of_class(void *class_pointer);
 /// The class of an object. Classes are never released.
 void *oc_class(void *object);
 /// Associates a Swift object with an Objective-C object; the object releases it at the end of its own life.

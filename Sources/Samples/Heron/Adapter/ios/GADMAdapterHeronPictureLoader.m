@@ -34,7 +34,7 @@ static const NSTimeInterval GADMAdapterHeronPictureTimeout = 10;
   }
 #if DEFECTIVE
   // Defect "queue of the download": the load ends on the queue on which the last download ends.
-  dispatch_queue_t queue = dispatch_get_global_queue(DISPATCH_QUEUE_PRIORITY_DEFAULT, 0);
+  dispatch_queue_t queue = dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0);
 #else
   dispatch_queue_t queue = dispatch_get_main_queue();
 #endif
@@ -47,8 +47,15 @@ static const NSTimeInterval GADMAdapterHeronPictureTimeout = 10;
   NSURLRequest *request = [NSURLRequest requestWithURL:picture.URL
                                            cachePolicy:NSURLRequestUseProtocolCachePolicy
                                        timeoutInterval:GADMAdapterHeronPictureTimeout];
-  (void)request;
-  completion(nil);
+  NSURLSessionDataTask *task = [NSURLSession.sharedSession
+      dataTaskWithRequest:request
+        completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+          BOOL isSuccess = [response isKindOfClass:[NSHTTPURLResponse class]] &&
+                           ((NSHTTPURLResponse *)response).statusCode == 200;
+          CGFloat scale = picture.scale > 0 ? picture.scale : 1;
+          completion(isSuccess && data ? [UIImage imageWithData:data scale:scale] : nil);
+        }];
+  [task resume];
 }
 
 @end

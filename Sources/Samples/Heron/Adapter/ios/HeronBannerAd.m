@@ -59,7 +59,8 @@ static NSMutableSet<HeronBannerAd *> *GADMAdapterHeronWaitingBanners(void) {
   if (!request.bid) {
     // Only a bid decides the size of its banner.
     GADAdSize fitting = GADClosestValidSizeForAdSizes(_adConfiguration.adSize, @[
-      NSValueFromGADAdSize(GADAdSizeBanner), NSValueFromGADAdSize(GADAdSizeMediumRectangle),
+      NSValueFromGADAdSize(GADAdSizeBanner), NSValueFromGADAdSize(GADAdSizeLargeBanner),
+      NSValueFromGADAdSize(GADAdSizeMediumRectangle), NSValueFromGADAdSize(GADAdSizeFullBanner),
       NSValueFromGADAdSize(GADAdSizeLeaderboard)
     ]);
     if (!IsGADAdSizeValid(fitting)) {

@@ -47,7 +47,7 @@
 - (ADSDelivery)reportEvent:(ADSNetworkEventKind)kind {
   SampleNativeAd *nativeAd = _nativeAd;
   // Nobody can observe an ad that the loader has not delivered yet.
-  if (!nativeAd || !_hadEventDelegate) return ADSNoCallback;
+  if (!_hadEventDelegate) return ADSNoCallback;
   id<SampleNativeAdEventDelegate> delegate = nativeAd.eventDelegate;
   if (!delegate) return ADSObserverGone;
   switch (kind) {

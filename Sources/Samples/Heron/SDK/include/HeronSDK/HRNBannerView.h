@@ -14,7 +14,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (void)bannerViewDidRecordClick:(HRNBannerView *)bannerView;
 @end
 
-/// A banner of 320 × 50, 300 × 250 or 728 × 90 points; after an auction, a banner in the size of the bid.
+/// A banner in one of the standard sizes from 320 × 50 to 728 × 90 points; after an auction, in the size of the bid.
 @interface HRNBannerView : UIView
 @property(nonatomic, weak, nullable) id<HRNBannerViewDelegate> delegate;
 - (void)loadRequest:(HRNAdRequest *)request;

@@ -1,0 +1,61 @@
+// Macros of Apple's Foundation that GNUstep's lacks and that headers of networks' SDKs use. Most of them tell Swift or
+// the availability checks something, and mean nothing here.
+#ifndef ADSPEC_MACROS_H
+#define ADSPEC_MACROS_H
+#ifndef NS_INLINE
+#define NS_INLINE static inline __attribute__((always_inline))
+#endif
+#ifndef FOUNDATION_EXTERN
+#define FOUNDATION_EXTERN FOUNDATION_EXPORT
+#endif
+#ifndef NS_EXTERN
+#define NS_EXTERN FOUNDATION_EXPORT
+#endif
+#ifndef OBJC_EXTERN
+#define OBJC_EXTERN FOUNDATION_EXPORT
+#endif
+#ifndef NS_HEADER_AUDIT_BEGIN
+#define NS_HEADER_AUDIT_BEGIN(...) NS_ASSUME_NONNULL_BEGIN
+#define NS_HEADER_AUDIT_END(...) NS_ASSUME_NONNULL_END
+#endif
+#ifndef NS_VALID_UNTIL_END_OF_SCOPE
+#define NS_VALID_UNTIL_END_OF_SCOPE __attribute__((objc_precise_lifetime))
+#endif
+#ifndef NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION
+#define NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION __attribute__((objc_protocol_requires_explicit_implementation))
+#endif
+// For Swift.
+#ifndef NS_SWIFT_PRIVATE
+#define NS_SWIFT_PRIVATE
+#endif
+#ifndef NS_SWIFT_MAIN_ACTOR
+#define NS_SWIFT_MAIN_ACTOR
+#endif
+#ifndef NS_SWIFT_NONSENDABLE
+#define NS_SWIFT_NONSENDABLE
+#define NS_SWIFT_SENDING
+#endif
+// A method that only direct calls reach: an ordinary method works, too.
+#ifndef NS_DIRECT
+#define NS_DIRECT
+#define NS_DIRECT_MEMBERS
+#endif
+// Availability.
+#ifndef NS_CLASS_DEPRECATED_IOS
+#define NS_CLASS_DEPRECATED_IOS(...)
+#endif
+#ifndef NS_ENUM_AVAILABLE_IOS
+#define NS_ENUM_AVAILABLE_IOS(...)
+#define NS_ENUM_DEPRECATED_IOS(...)
+#endif
+#ifndef NS_EXTENSION_UNAVAILABLE
+#define NS_EXTENSION_UNAVAILABLE(...)
+#endif
+#ifndef API_TO_BE_DEPRECATED
+#define API_TO_BE_DEPRECATED 100000
+#endif
+#ifndef API_AVAILABLE_BEGIN
+#define API_AVAILABLE_BEGIN(...)
+#define API_AVAILABLE_END
+#endif
+#endif

@@ -1,0 +1,137 @@
+import AdSpecTestSupport
+import Foundation
+import Testing
+
+/// The headers that adapters import, compiled as an author's target compiles them.
+@Suite(.enabled(if: ObjectiveCPrograms.areBuilt, "\(ObjectiveCPrograms.reason)"))
+struct HeaderTests {
+  /// No folder of `PATH` has the toolchain.
+  private struct NoClang: Error {
+    let path: String
+  }
+
+  /// The clang of the toolchain, which lies beside `swift`.
+  private static func clang() throws -> BuiltExecutable {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for folder in path.split(separator: ":") {
+      let swift = URL(fileURLWithPath: folder + "/swift")
+      guard FileManager.default.isExecutableFile(atPath: swift.path) else { continue }
+      for program in [swift, swift.resolvingSymlinksInPath()] {
+        let clang = program.deletingLastPathComponent().appendingPathComponent("clang")
+        if FileManager.default.isExecutableFile(atPath: clang.path) {
+          return BuiltExecutable(path: clang.path)
+        }
+      }
+    }
+    throw NoClang(path: path)
+  }
+
+  /// Compiles a text in Objective-C, and returns the lines of the errors and the warnings.
+  private func problems(_ text: String, _ options: [String] = []) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("Adapter.m", text)
+    let configuration = Project.folder.appendingPathComponent(
+      "Sources/ObjectiveC/objective-c.cfg")
+    let run = try Self.clang().run(
+      ["--config=\(configuration.path)", "-std=gnu2x", "-fsyntax-only", "-Wall"] + options + [file],
+      joinsErrors: true)
+    return run.output.split(separator: "\n").filter {
+      $0.contains("error: ") || $0.contains("warning: ")
+    }.map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
+  }
+
+  @Test("All headers can be imported, and each framework as a module")
+  func imports() throws {
+    let include = "Sources/ObjectiveC/CObjectiveCSDKs/include"
+    let headers = Project.files(in: include, ending: ".h").map { $0.dropFirst(include.count + 1) }
+      .filter { !$0.hasPrefix("bridge/") }
+    let text = headers.map { "#import <\($0)>\n" }.joined()
+    #expect(headers.count > 100)
+    #expect(try problems(text) == [])
+    let modules = [
+      "AVFoundation", "AdSupport", "AppTrackingTransparency", "CoreFoundation", "CoreGraphics",
+      "CoreLocation", "CoreTelephony", "Foundation", "GoogleMobileAds", "QuartzCore",
+      "SafariServices", "StoreKit", "SystemConfiguration", "UIKit", "WebKit",
+    ]
+    let use = """
+      @interface Ad : UIView <WKNavigationDelegate, SFSafariViewControllerDelegate>
+      @property(nonatomic) AVPlayer *player;
+      @property(nonatomic) ATTrackingManagerAuthorizationStatus status;
+      @property(nonatomic) ASIdentifierManager *identifiers;
+      @property(nonatomic) CLLocation *location;
+      @property(nonatomic) CTCarrier *carrier;
+      @property(nonatomic) CALayer *part;
+      @property(nonatomic) SKStoreProductViewController *product;
+      @property(nonatomic) SCNetworkReachabilityFlags flags;
+      @property(nonatomic) GADMediationCredentials *credentials;
+      @end
+      """
+    #expect(try problems(modules.map { "@import \($0);\n" }.joined() + use) == [])
+  }
+
+  @Test("A prefix header, conditions of the platform, and __has_include work as on iOS")
+  func conditions() throws {
+    let folder = try TemporaryFolder()
+    let prefix = try folder.write("Prefix.pch", "#import <UIKit/UIKit.h>\n#define PREFIX 1\n")
+    let text = """
+      #if !PREFIX
+      #error "no prefix header"
+      #endif
+      #if !__has_include(<UIKit/UIKit.h>) || !__has_include(<StoreKit/StoreKit.h>)
+      #error "__has_include misses a header"
+      #endif
+      #if __has_include(<ARKit/ARKit.h>) || __has_include(<UIKit/UIKeyCommand.h>)
+      #error "__has_include finds a header that is not there"
+      #endif
+      #if !TARGET_OS_IOS || !TARGET_OS_IPHONE || TARGET_OS_SIMULATOR || TARGET_OS_OSX
+      #error "another platform"
+      #endif
+      #if __IPHONE_OS_VERSION_MIN_REQUIRED < __IPHONE_13_0
+      #error "another version"
+      #endif
+      NS_ASSUME_NONNULL_BEGIN
+      typedef NS_CLOSED_ENUM(NSInteger, Kind) { KindFirst, KindSecond } NS_SWIFT_NAME(Kind);
+      API_AVAILABLE(ios(13.0)) @interface Ad : NSObject
+      @property(class, nonatomic, readonly, nullable) IBOutlet UIView *shared NS_SWIFT_NAME(main);
+      - (instancetype)initWithView:(UIView *)view NS_DESIGNATED_INITIALIZER;
+      - (instancetype)init NS_UNAVAILABLE;
+      - (IBAction)tap:(id)sender;
+      @end
+      NS_ASSUME_NONNULL_END
+      static atomic_flag started = ATOMIC_FLAG_INIT;
+      static NSErrorUserInfoKey const key = @"key";
+      void use(UIView *view) {
+        if (@available(iOS 14, *)) (void)atomic_flag_test_and_set(&started);
+        CFStringRef text = (__bridge CFStringRef)key;
+        NSLog(@"%@ %@", (__bridge NSString *)text, NSStringFromCGRect(CGRectInset(view.bounds, 1, 2)));
+      }
+      """
+    #expect(try problems(text, ["-include", prefix]) == [])
+  }
+
+  @Test("What adspec lacks is an error that names it")
+  func missing() throws {
+    let text = """
+      @import UIKit;
+      @interface Ad : UIView
+      @property(nonatomic) UIScrollView *scroll;
+      @end
+      @implementation Ad
+      - (void)pick { [self.window.windowScene requestGeometryUpdate]; }
+      - (UIView *)hitTest:(CGPoint)point withEvent:(id)event { return [super hitTest:point withEvent:event]; }
+      @end
+      """
+    #expect(
+      try problems(text) == [
+        "Adapter.m:3:22: error: unknown type name 'UIScrollView'",
+        "Adapter.m:6:41: error: no visible @interface for 'UIWindowScene' declares the selector "
+          + "'requestGeometryUpdate'",
+        "Adapter.m:7:72: error: no visible @interface for 'UIView' declares the selector "
+          + "'hitTest:withEvent:'",
+      ])
+    #expect(
+      try problems("#import <ARKit/ARKit.h>") == [
+        "Adapter.m:1:9: fatal error: 'ARKit/ARKit.h' file not found"
+      ])
+  }
+}
