@@ -44,7 +44,7 @@ struct TimeAndIsolationTests {
     }
     #expect(deaths == expected)
     // Code behind a death never ran: no handler got the exception.
-    #expect(run.texts.values.allSatisfy(\.isEmpty))
+    #expect(run.texts.values.allSatisfy { $0.isEmpty })
   }
 }
 
