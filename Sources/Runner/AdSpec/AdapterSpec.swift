@@ -102,57 +102,71 @@ extension RegistrationMistake {
   ///
   /// `names` contains the names of all registered adapter classes.
   func text(names: [String]) -> String {
-    let start = "\(file):\(line): error: The adapter \"\(adapter)\": "
+    "\(file):\(line): error: The adapter \"\(adapter)\": "
+      + (reasonOfClass(names) ?? reasonOfProfile ?? "")
+  }
+
+  /// What is wrong with one class, and what to do; nil for another kind of mistake.
+  private func reasonOfClass(_ names: [String]) -> String? {
     switch kind {
     case .unknown where names.isEmpty:
-      return start + """
+      return """
         there is no class "\(className)". No adapter is registered by a class name. Give the \
         adapter's target the plugin AdapterSources, and make that a dependency of this program.
         """
     case .unknown:
       let near = NearestName.sentence(for: className, in: names, otherwise: ".")
-      return start + """
+      return """
         there is no class "\(className)"\(near) Known adapters: \
         \(names.joined(separator: ", ")).
         """
     case .unknownInObjectiveC(let known):
       let near = NearestName.sentence(for: className, in: known, otherwise: ".")
-      return start + """
+      return """
         there is no class "\(className)" of Objective-C\(near) Known adapters: \
         \(known.isEmpty ? "none" : known.joined(separator: ", ")). The program must depend on the \
         adapter's target.
         """
     case .lacksMethod(let method):
-      return start + """
+      return """
         the class \(className) does not implement +\(method), which GADMediationAdapter requires.
         """
     case .noAdapter:
-      return start + """
+      return """
         the class \(className) does not conform to MediationAdapter. Known adapters: \
         \(names.isEmpty ? "none" : names.joined(separator: ", ")).
         """
     case .notMade:
-      return start + """
+      return """
         adspec cannot create the class \(className). Register it with \
         `ObjectiveCClasses.register("\(className)", \(className).self, make: { \(className)() })`.
         """
+    case .listedTwice, .loadsNothing, .sharesLoads, .noClass, .unknownAsset: return nil
+    }
+  }
+
+  /// What does not fit together in the classes and the profile, and what to do; nil for another kind
+  /// of mistake.
+  private var reasonOfProfile: String? {
+    switch kind {
+    case .unknown, .unknownInObjectiveC, .lacksMethod, .noAdapter, .notMade: return nil
     case .listedTwice:
-      return start + """
+      return """
         the class \(className) is listed twice. List the class once, with all its formats and flows.
         """
     case .loadsNothing:
-      return start + """
+      return """
         the class \(className) loads none of the formats and flows of the profile, so the SDK never \
         uses it. Add its format or flow to the profile, or take the class out.
         """
     case .sharesLoads(let other, let format, let flow):
-      return start + """
+      return """
         the classes \(other) and \(className) both load \(format.rawValue) ads in the flow \
         \(flow.rawValue). Name the formats or flows of each class: \
         `AdapterClass(\(isObjectiveC ? "objectiveC: " : "")"\(className)", formats: [.…], flows: [.…])`.
         """
     case .noClass(let format, let flow):
-      return start + """
+      return """
         no class loads \(format.rawValue) ads in the flow \(flow.rawValue), which the profile has: \
         \(className.isEmpty ? "there is no class" : "\(className)"). Add the format or flow to a \
         class, or take it out of the profile.
@@ -160,7 +174,7 @@ extension RegistrationMistake {
     case .unknownAsset(let asset, let claim):
       let assets = NetworkClaims.assetNames
       let near = NearestName.sentence(for: asset, in: assets, otherwise: ".")
-      return start + """
+      return """
         absentAssets in `\(claim)` has "\(asset)", which is no asset of a native ad\(near) The assets \
         are \(assets.joined(separator: ", ")).
         """
