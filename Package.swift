@@ -295,8 +295,8 @@ let runner: [Target] = folder(
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
         .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
-        .target(name: "SampleDocumentsObjectiveC", condition: withObjectiveCTrait),
-        .target(name: "SampleAdapterObjectiveC", condition: withObjectiveCTrait),
+        .target(name: "SampleObjectiveCDocuments", condition: withObjectiveCTrait),
+        .target(name: "SampleObjectiveCCorrected", condition: withObjectiveCTrait),
         .target(name: "HeronAdapter", condition: withObjectiveCTrait),
         .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
@@ -378,25 +378,25 @@ let samples: [Target] = [
 /// DEFECTIVE.
 let objectiveCSamples: [Target] = [
   .target(
-    name: "HeronSDK", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
+    name: "HeronAds", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
     cSettings: objectiveCSettings),
   .target(
-    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
     path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
   .target(
-    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronSDK"],
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
     path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
   .target(
-    name: "SampleAdSDKObjectiveC", dependencies: ["CObjectiveCSDKs"],
-    path: "Sources/Samples/Sample/ObjectiveC/SDK", cSettings: objectiveCSettings),
+    name: "SampleObjectiveCAds", dependencies: ["CObjectiveCSDKs"],
+    path: "Sources/Samples/Sample/ObjectiveCSDK", cSettings: objectiveCSettings),
   // Published code, which files beside it import and fill in.
   .target(
-    name: "SampleDocumentsObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
-    path: "Sources/Samples/Sample/ObjectiveC/Documents", exclude: ["Published"],
+    name: "SampleObjectiveCDocuments", dependencies: ["SampleObjectiveCAds"],
+    path: "Sources/Samples/Sample/ObjectiveCDocuments", exclude: ["Published"],
     cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
   .target(
-    name: "SampleAdapterObjectiveC", dependencies: ["SampleAdSDKObjectiveC"],
-    path: "Sources/Samples/Sample/ObjectiveC/Corrected", cSettings: objectiveCSettings),
+    name: "SampleObjectiveCCorrected", dependencies: ["SampleObjectiveCAds"],
+    path: "Sources/Samples/Sample/ObjectiveCCorrected", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.

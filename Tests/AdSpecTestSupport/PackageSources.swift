@@ -43,8 +43,10 @@ package struct Manifest {
         guard body.drop(while: \.isWhitespace).hasPrefix("name:"), let name = names.first else {
           continue
         }
-        // In a list of plugins, `.plugin` names a plugin and does not declare one.
+        // In a list of plugins, `.plugin` names a plugin and does not declare one. In a list of
+        // dependencies, `.target` names a target and a condition.
         if start == ".plugin(", !body.contains("capability:") { continue }
+        if body.contains(/^\s*name: "\w+", condition:/) { continue }
         let line = text[..<found.lowerBound].count { $0 == "\n" } + 1
         let folder = Self.value(of: "path", in: body) ?? Self.group(in: text[..<found.lowerBound])
         targets.append(
