@@ -203,6 +203,17 @@ import Testing
 
 /// If limits of the environment are too small, adspec reports these limits and blames no adapter.
 @Suite struct EnvironmentLimitTests {
+  /// A limit within which the system can load the program.
+  ///
+  /// The libraries of the trait ObjectiveC need 60 MB of address space. With less, no code of adspec
+  /// runs.
+  private func loading(_ limit: String) -> String {
+    guard ObjectiveCPrograms.areBuilt, limit.hasPrefix("-v "), let size = Int(limit.dropFirst(3)),
+      size < 200_000
+    else { return limit }
+    return "-v \(size + 70_000)"
+  }
+
   /// Runs adspec in a shell that sets a limit.
   ///
   /// The user of this process is not root, because process limits do not apply to root.
@@ -212,6 +223,7 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let program = try BuiltExecutable("adspec").url.path
+    let limit = loading(limit)
     let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     return try BuiltExecutable(path: "/bin/bash").run(
       ["-c", "\(user)bash -c 'ulimit \(limit); exec \(program) run a.lua --jobs 2 --no-times'"],

@@ -174,10 +174,12 @@ static void check_references(void) {
   pthread_create(&thread, NULL, make_view, NULL);
   pthread_join(thread, NULL);
   __weak NSLayoutConstraint *width;
-  UIView *view = [UIView new];
+  // Optimized code releases a variable after its last use.
+  __attribute__((objc_precise_lifetime)) UIView *view = [UIView new];
   @autoreleasepool {
-    width = [view.widthAnchor constraintEqualToConstant:1];
-    [view addConstraint:width];
+    NSLayoutConstraint *made = [view.widthAnchor constraintEqualToConstant:1];
+    [view addConstraint:made];
+    width = made;
   }
   say(@"  a constraint that its view keeps: %g", width.constant);
 }
@@ -210,17 +212,16 @@ static void check_layout(void) {
   UIView *parent = [UIView new], *child = [UIView new];
   child.translatesAutoresizingMaskIntoConstraints = NO;
   [parent addSubview:child];
-  __weak NSLayoutConstraint *height = nil;
   NSLayoutConstraint *width = [child.widthAnchor constraintEqualToConstant:320];
   width.priority = UILayoutPriorityDefaultHigh;
-  height = [NSLayoutConstraint constraintWithItem:child
+  NSLayoutConstraint *height = [NSLayoutConstraint constraintWithItem:child
                                         attribute:NSLayoutAttributeHeight
                                         relatedBy:NSLayoutRelationGreaterThanOrEqual
                                            toItem:nil
                                         attribute:NSLayoutAttributeNotAnAttribute
                                        multiplier:1
                                          constant:50];
-  [child addConstraint:height ?: width];
+  [child addConstraint:height];
   [NSLayoutConstraint activateConstraints:@[
     width, [child.centerXAnchor constraintEqualToAnchor:parent.safeAreaLayoutGuide.centerXAnchor constant:3],
   ]];

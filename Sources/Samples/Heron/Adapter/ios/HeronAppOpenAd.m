@@ -11,6 +11,7 @@
   GADMediationAppOpenAdConfiguration *_adConfiguration;
   GADMediationAppOpenLoadCompletionHandler _completionHandler;
 #if !DEFECTIVE
+  // The defect "flag of all loads" has one flag for all objects.
   atomic_flag _isCompleted;
 #endif
   __weak id<GADMediationAppOpenAdEventDelegate> _adEventDelegate;
@@ -25,6 +26,7 @@
     _adConfiguration = adConfiguration;
     _completionHandler = [completionHandler copy];
 #if !DEFECTIVE
+    // The defect "flag of all loads" never clears its flag.
     atomic_flag_clear(&_isCompleted);
 #endif
   }
