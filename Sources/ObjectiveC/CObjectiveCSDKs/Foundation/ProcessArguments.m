@@ -1,20 +1,11 @@
 #ifdef ADSPEC_OBJECTIVEC // Built only with the trait ObjectiveC.
 // The arguments and the environment that NSProcessInfo shows.
 //
-// GNUstep makes strings of them when a class of Foundation is used for the first time, and ends the process if one of
-// them is not UTF-8. A name of a file can have any bytes, so adspec gives GNUstep the texts with `?` for such bytes.
-#import <Foundation/Foundation.h>
-#include <bridge/Foundation.h>
-#include <unistd.h>
-
-static int argument_count;
-static char **argument_values;
-
-// The C library passes the arguments of `main` to the constructors of a program.
-__attribute__((constructor)) static void keep_arguments(int count, char **values) {
-  argument_count = count;
-  argument_values = values;
-}
+// GNUstep copies them in a constructor of its library, and makes strings of the copies later. It ends the process if one
+// of them is not UTF-8. A name of a file can have any bytes, so GNUstep sees texts with `?` for such bytes. The program
+// sees the original texts, because its constructors run after those of its libraries.
+#include <stdlib.h>
+#include <string.h>
 
 /// The length of the character at the start of a text in UTF-8; 0 when the bytes are no character.
 static size_t length_of_character(const unsigned char *text) {
@@ -30,25 +21,48 @@ static size_t length_of_character(const unsigned char *text) {
   return length;
 }
 
-/// A copy of a list of texts that ends with NULL; bytes that are no characters are `?`. The caller keeps the copy.
-static char **texts(char **given) {
-  size_t count = 0;
-  while (given[count] != NULL) count++;
-  char **copies = calloc(count + 1, sizeof *copies);
-  for (size_t index = 0; index < count; index++) {
-    char *text = copies[index] = strdup(given[index]);
-    while (*text != '\0') {
+/// A text that GNUstep must not see as it is, and a copy of it.
+struct replaced {
+  char *place, *original;
+  struct replaced *next;
+};
+// Volatile, because the compiler would run the constructor below at compile time, when the list is empty.
+static struct replaced *volatile replaced;
+
+/// Replaces the texts of a list that ends with NULL, if they are not UTF-8.
+///
+/// GNUstep reads the arguments from /proc, which shows the memory of the texts, so they change in place.
+static void replace(char **texts) {
+  for (; *texts != NULL; texts++) {
+    char *original = NULL;
+    for (char *text = *texts; *text != '\0';) {
       size_t length = length_of_character((unsigned char *)text);
+      if (length == 0 && original == NULL) original = strdup(*texts);
       if (length == 0) *text = '?';
       text += length == 0 ? 1 : length;
     }
+    if (original == NULL) continue;
+    struct replaced *one = malloc(sizeof *one);
+    *one = (struct replaced){*texts, original, replaced};
+    replaced = one;
   }
-  return copies;
 }
 
-void adspec_give_arguments(void) {
-  if (argument_values == NULL) return;
-  // The process keeps the copies until its end.
-  GSInitializeProcess(argument_count, texts(argument_values), texts(environ));
+static void replace_all(int count, char **arguments, char **environment) {
+  replace(arguments);
+  replace(environment);
+}
+
+// The system calls these functions before the constructors of libraries.
+__attribute__((section(".preinit_array"), used)) static void (*before_libraries)(int, char **, char **) = replace_all;
+
+__attribute__((constructor)) static void restore(void) {
+  while (replaced != NULL) {
+    struct replaced *one = replaced;
+    strcpy(one->place, one->original);
+    replaced = one->next;
+    free(one->original);
+    free(one);
+  }
 }
 #endif

@@ -7,11 +7,6 @@
 #include <stdint.h>
 #pragma clang assume_nonnull begin
 
-// Objective-C implements.
-
-/// Gives NSProcessInfo the arguments and the environment; call it before any class of Foundation is used.
-void adspec_give_arguments(void);
-
 // Swift implements. Dates are seconds since the first moment of 2001.
 
 /// Runs the run loop of the calling thread until a date; for ever when the date is negative.
