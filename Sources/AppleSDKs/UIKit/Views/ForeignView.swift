@@ -3,12 +3,18 @@
 /// Swift has one class for all such views.
 package protocol ForeignView: UIView {
   /// The name of the class in the other language.
-  nonisolated var foreignClassName: String { get }
+  nonisolated var nameOfForeignClass: String { get }
 }
 
 extension UIView {
   /// The name of the view's class, without a module.
   nonisolated package var className: String {
-    (self as? any ForeignView)?.foreignClassName ?? String(describing: type(of: self))
+    foreignClassName ?? String(describing: type(of: self))
+  }
+
+  /// The name of the view's class in another language; nil for a class in Swift.
+  nonisolated package var foreignClassName: String? {
+    // A cast to a protocol takes long, and most views are of classes in Swift.
+    foreignPeer == nil ? nil : (self as? any ForeignView)?.nameOfForeignClass
   }
 }

@@ -10,13 +10,12 @@
   ///
   /// The proxy owns one reference of the instance, and the host owns the proxy. So the instance
   /// lives as long as the host holds it, and longer only if its own code holds it.
-  class ObjectiveCAdapter: NSObject, ForeignProxy, ObjectiveCProxy, MediationAdapter {
+  class ObjectiveCAdapter: ForeignProxy, ObjectiveCProxy, MediationAdapter {
     static func adapterVersion() -> VersionNumber { VersionNumber() }
     static func adSDKVersion() -> VersionNumber { VersionNumber() }
     static func networkExtrasClass() -> (any AdNetworkExtras.Type)? { nil }
 
     let object: Object
-    let foreignLifetime: AnyObject
     /// The class of the publisher's extras, or nil.
     private let extrasClass: Object?
 
@@ -24,6 +23,7 @@
     init(owned object: Object, _ extrasClass: Object?) {
       self.object = object
       self.extrasClass = extrasClass
+      super.init()
       foreignLifetime = Counterpart.of(object)
     }
     deinit { oc_release(object) }

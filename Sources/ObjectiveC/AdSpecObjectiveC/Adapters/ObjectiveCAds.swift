@@ -9,14 +9,14 @@
   ///
   /// The proxy owns one reference of the ad, and the event delegates that the adapter received for
   /// the ad. The host owns the proxy.
-  class ObjectiveCAd: NSObject, ForeignProxy, ObjectiveCProxy {
+  class ObjectiveCAd: ForeignProxy, ObjectiveCProxy {
     let object: Object
-    let foreignLifetime: AnyObject
     private var kept: [Object] = []
 
     required init(_ object: Object) {
       oc_retain(object)
       self.object = object
+      super.init()
       foreignLifetime = Counterpart.of(object)
     }
 

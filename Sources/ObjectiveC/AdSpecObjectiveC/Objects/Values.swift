@@ -113,7 +113,7 @@
     ///
     /// A value of an unknown type becomes its description.
     static func objectiveC(_ value: Any) -> Object {
-      // Most values are texts, and the search for a counterpart takes longer.
+      if let object = plain(value) { return object }
       if let text = value as? String { return oc_new_text(text) }
       if let object = known(value) { return object }
       switch value {
@@ -139,6 +139,22 @@
       case let value as any Error: return objectiveC(error: value)
       default: return oc_new_text("\(value)")
       }
+    }
+
+    /// Copies a value of the types that occur most; nil for a value of another type.
+    ///
+    /// A cast to a protocol or to a bridged type searches for conformances, in each scenario again.
+    private static func plain(_ value: Any) -> Object? {
+      let type = type(of: value)
+      if type == String.self { return (value as? String).map { oc_new_text($0) } }
+      if type == Int.self { return (value as? Int).map { oc_new_number(OC_INTEGER, Int64($0), 0) } }
+      if type == Bool.self { return (value as? Bool).map { oc_new_number(OC_BOOL, $0 ? 1 : 0, 0) } }
+      if type == Double.self { return (value as? Double).map { oc_new_number(OC_DOUBLE, 0, $0) } }
+      if type == [Any].self { return (value as? [Any]).map { array($0) } }
+      if type == [String: String].self || type == [String: Any].self {
+        return (value as? [String: Any]).map { dictionary($0) }
+      }
+      return nil
     }
 
     /// Copies an error; the caller owns the result.

@@ -61,7 +61,7 @@
     /// Returns the Objective-C object, which the caller borrows; creates it if necessary.
     static func of(_ object: any ForeignObject) -> Object {
       if let known = object.facade { return known.handle }
-      let names = FacadeClassNames.of(type(of: object), object)
+      let names = FacadeClassNames.of(type(of: object as AnyObject))
       let handle = adspec_facade_new(
         names, Unmanaged.passUnretained(object as AnyObject).toOpaque())
       object.foreignPeer = Facade(handle, overrides: 0)
@@ -93,17 +93,18 @@
 
     /// Returns the names for a class and its superclasses; the list ends with nil and lives as long
     /// as the program.
-    static func of(_ type: AnyObject.Type, _ object: AnyObject) -> Names {
+    static func of(_ type: AnyClass) -> Names {
       if let names = known.withLock({ $0.names[ObjectIdentifier(type)] }) { return names }
       var names: [UnsafePointer<CChar>?] = []
-      var mirror: Mirror? = Mirror(reflecting: object)
-      while let current = mirror {
-        let parts = String(reflecting: current.subjectType).split(separator: ".")
+      var superclass: AnyClass? = type
+      while let current = superclass {
+        // `_typeName` does not search for conformances, which takes long in each scenario again.
+        let parts = _typeName(current).split(separator: ".")
         if let module = parts.first, let prefix = prefixes[String(module)] {
           let name = parts.dropFirst().joined()
           names.append(UnsafePointer(strdup(prefix + name)))
         }
-        mirror = current.superclassMirror
+        superclass = _getSuperclass(current)
       }
       let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: names.count + 1)
       list.initialize(repeating: nil, count: names.count + 1)

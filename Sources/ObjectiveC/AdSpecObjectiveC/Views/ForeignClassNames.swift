@@ -12,7 +12,7 @@
   protocol FacadeOfView: ForeignView, ForeignObject {}
 
   extension FacadeOfView {
-    nonisolated var foreignClassName: String { text(oc_copy_class_name(Facade.of(self))) }
+    nonisolated var nameOfForeignClass: String { text(oc_copy_class_name(Facade.of(self))) }
   }
 
   extension FacadeView: FacadeOfView {}

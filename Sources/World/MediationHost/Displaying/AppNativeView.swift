@@ -244,7 +244,7 @@ struct ViewTree {
 
   /// The class of a view, or nil when views of this class can show any content.
   private static func kind(of view: UIView) -> ViewKind? {
-    if let name = (view as? any ForeignView)?.foreignClassName {
+    if let name = view.foreignClassName {
       return ["UIView", "UIImageView", "UIButton", "UILabel"].contains(name)
         ? nil : ViewKind(type: ObjectIdentifier(type(of: view)), foreignName: name)
     }

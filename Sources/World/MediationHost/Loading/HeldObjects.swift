@@ -23,7 +23,7 @@ package final class HostAdapter {
     adapterClass = type
     let instance = Responsibility.adapter(type.make)
     self.instance = instance
-    lifetime = (instance as? any ForeignProxy)?.foreignLifetime ?? instance
+    lifetime = (instance as? ForeignProxy)?.foreignLifetime ?? instance
   }
 
   /// Whether the instance still exists, even if the host has released it.

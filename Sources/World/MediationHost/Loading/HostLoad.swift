@@ -173,7 +173,7 @@ package final class HostLoad {
   }
 
   private static func lifetime(of ad: any MediationAd) -> AnyObject {
-    (ad as? any ForeignProxy)?.foreignLifetime ?? ad
+    (ad as? ForeignProxy)?.foreignLifetime ?? ad
   }
 
   private func finish() {
