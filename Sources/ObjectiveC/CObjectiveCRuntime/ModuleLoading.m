@@ -117,7 +117,7 @@ static void load(struct ads_module *module) {
 }
 
 /// Whether the functions that ARC calls work. They send messages, and the selectors of a file are registered when its
-/// module loads. SwiftPM links targets and their files in the order of their names, so that an adapter's target may come
+/// module loads. SwiftPM links targets and files in the order of their names, so that an adapter's target may come
 /// first, and its +load may run ARC code. So modules of other targets wait for the last module of this target.
 static BOOL is_layer_loaded;
 static BOOL is_last_of_layer(struct ads_module *module) {

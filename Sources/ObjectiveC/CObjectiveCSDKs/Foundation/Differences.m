@@ -29,7 +29,7 @@
 @end
 
 @implementation NSDecimalNumber (ADSDifferences)
-// A message to nil, such as `rating.decimalValue`, gives a decimal of zero bytes: 0 for Apple, not a number for GNUstep.
+// A message to nil, such as `rating.decimalValue`, gives a decimal of zero bytes: 0 for Apple, NaN for GNUstep.
 + (NSDecimalNumber *)decimalNumberWithDecimal:(NSDecimal)decimal {
   static const NSDecimal zero_bytes;
   if (memcmp(&decimal, &zero_bytes, sizeof zero_bytes) == 0) return [NSDecimalNumber zero];

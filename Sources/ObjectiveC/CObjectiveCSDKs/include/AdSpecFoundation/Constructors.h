@@ -5,7 +5,7 @@
 // that sends a message would end the program. So the word `constructor` marks a function: the linker collects the
 // addresses of marked functions, and `adspec_run_constructors` calls them, in the order in which the files are linked.
 //
-// Code of adspec that needs a real constructor writes `__constructor__`. A constructor with a priority does not compile.
+// Code of adspec that needs a real constructor writes `__constructor__`. One with a priority does not compile.
 #ifndef ADSPEC_FOUNDATION_CONSTRUCTORS_H
 #define ADSPEC_FOUNDATION_CONSTRUCTORS_H
 #define constructor used, retain, patchable_function_entry(1)
