@@ -116,7 +116,7 @@ static int find_range(struct dl_phdr_info *library, size_t size, void *base) {
   return 1;
 }
 
-__attribute__((constructor)) static void find_library(void) {
+__attribute__((__constructor__)) static void find_library(void) {
   // The program itself may replace functions of libdispatch, so this looks behind the program. A program that contains
   // libdispatch ends here.
   Dl_info library;

@@ -24,7 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A module whose superclasses are not loaded yet.
+/// A module whose superclasses, or the functions of ARC, are not loaded yet; in link order.
 struct waiting_module {
   struct waiting_module *next;
   struct ads_module *module;
@@ -116,10 +116,26 @@ static void load(struct ads_module *module) {
   }
 }
 
+/// Whether the functions that ARC calls work. They send messages, and the selectors of a file are registered when its
+/// module loads. SwiftPM links targets and files in the order of their names, so that an adapter's target may come
+/// first, and its +load may run ARC code. So modules of other targets wait for the last module of this target.
+static BOOL is_layer_loaded;
+static BOOL is_last_of_layer(struct ads_module *module) {
+  static const char file[] = "CObjectiveCRuntime/WeakReferences.m";
+  size_t length = module->name ? strlen(module->name) : 0;
+  return length >= sizeof file - 1 && !strcmp(module->name + length - (sizeof file - 1), file);
+}
+static BOOL is_of_layer(struct ads_module *module) {
+  return module->name && strstr(module->name, "CObjectiveCRuntime/");
+}
+static BOOL is_ready(struct ads_module *module) {
+  return (is_layer_loaded || is_of_layer(module)) && has_superclasses(module);
+}
+
 static void load_waiting_modules(void) {
   for (struct waiting_module **link = &waiting; *link;) {
     struct waiting_module *found = *link;
-    if (!has_superclasses(found->module)) {
+    if (!is_ready(found->module)) {
       link = &found->next;
       continue;
     }
@@ -133,12 +149,16 @@ static void load_waiting_modules(void) {
 /// Replaces libobjc's function: called by the constructor of each module.
 __attribute__((visibility("default"))) void __objc_exec_class(struct ads_module *module) {
   pthread_mutex_lock(&lock);
-  if (module->version > ADSModuleVersionOfGCC && !has_superclasses(module)) {
+  if (module->version > ADSModuleVersionOfGCC && !is_ready(module)) {
     struct waiting_module *new = malloc(sizeof *new);
-    *new = (struct waiting_module){waiting, module};
-    waiting = new;
+    *new = (struct waiting_module){NULL, module};
+    struct waiting_module **link = &waiting;
+    while (*link) link = &(*link)->next;
+    *link = new;
   } else {
+    BOOL isLast = is_last_of_layer(module);
     load(module);
+    if (isLast) is_layer_loaded = YES;
     load_waiting_modules();
   }
   pthread_mutex_unlock(&lock);

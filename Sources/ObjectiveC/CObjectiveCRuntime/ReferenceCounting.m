@@ -91,7 +91,7 @@ __attribute__((visibility("default"))) void NSDeallocateObject(id object) {
 
 /// Ends the process when GNUstep counts in another way. The selectors of this file may not be registered yet: no
 /// messages.
-__attribute__((constructor)) static void check_counting(void) {
+__attribute__((__constructor__)) static void check_counting(void) {
   NSObject *object = NSAllocateObject(objc_lookUpClass("NSObject"), 0, NULL);
   intptr_t before = atomic_load(extra_owners(object));
   NSIncrementExtraRefCount(object);

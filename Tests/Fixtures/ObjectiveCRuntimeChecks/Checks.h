@@ -20,7 +20,7 @@ void add_check(const char *name, CheckFunction function, BOOL once);
 
 #define ADD_CHECK(name, once)                                                                         \
   static NSString *check_##name(void);                                                               \
-  __attribute__((constructor)) static void add_##name(void) { add_check(#name, check_##name, once); } \
+  __attribute__((__constructor__)) static void add_##name(void) { add_check(#name, check_##name, once); } \
   static NSString *check_##name(void)
 /// Defines a check: CHECK(name) { return @"what was observed"; }
 #define CHECK(name) ADD_CHECK(name, NO)

@@ -49,7 +49,7 @@ static IMP forwarding(id receiver, SEL selector) {
 
 // The constructors of GNUstep Base, which install its function, run before those of the program. No message can be sent
 // here, because the selectors of this file may not be known yet.
-__attribute__((constructor)) static void install(void) {
+__attribute__((__constructor__)) static void install(void) {
   forwarding_of_foundation = __objc_msg_forward2;
   __objc_msg_forward2 = forwarding;
 }

@@ -27,5 +27,6 @@
 #if defined(__OBJC__)
 // A directive such as `#import <UIKit/UIKit.h>` does not expand macros, so only `@import` changes.
 #define import class
+#include <AdSpecFoundation/Constructors.h>
 #endif
 #endif

@@ -18,6 +18,13 @@
 #define NS_HEADER_AUDIT_BEGIN(...) NS_ASSUME_NONNULL_BEGIN
 #define NS_HEADER_AUDIT_END(...) NS_ASSUME_NONNULL_END
 #endif
+// Darwin's C header has these.
+#ifndef __unused
+#define __unused __attribute__((unused))
+#endif
+#ifndef __used
+#define __used __attribute__((used))
+#endif
 #ifndef NS_VALID_UNTIL_END_OF_SCOPE
 #define NS_VALID_UNTIL_END_OF_SCOPE __attribute__((objc_precise_lifetime))
 #endif

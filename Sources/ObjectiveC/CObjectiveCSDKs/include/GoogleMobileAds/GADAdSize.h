@@ -6,7 +6,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 /// The size of a banner. Code outside the SDK reads the size in points and does not write flags.
-typedef struct GADAdSize {
+typedef struct __attribute__((objc_boxable)) GADAdSize {
   CGSize size;
   NSUInteger flags;
 } GADAdSize;

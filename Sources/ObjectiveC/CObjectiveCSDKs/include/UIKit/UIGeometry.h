@@ -6,10 +6,10 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-typedef struct UIEdgeInsets {
+typedef struct __attribute__((objc_boxable)) UIEdgeInsets {
   CGFloat top, left, bottom, right;
 } UIEdgeInsets;
-typedef struct UIOffset {
+typedef struct __attribute__((objc_boxable)) UIOffset {
   CGFloat horizontal, vertical;
 } UIOffset;
 typedef NS_OPTIONS(NSUInteger, UIRectEdge) {
