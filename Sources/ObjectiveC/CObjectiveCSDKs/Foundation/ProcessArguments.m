@@ -56,7 +56,7 @@ static void replace_all(int count, char **arguments, char **environment) {
 // The system calls these functions before the constructors of libraries.
 __attribute__((section(".preinit_array"), used)) static void (*before_libraries)(int, char **, char **) = replace_all;
 
-__attribute__((constructor)) static void restore(void) {
+__attribute__((__constructor__)) static void restore(void) {
   while (replaced != NULL) {
     struct replaced *one = replaced;
     strcpy(one->place, one->original);
