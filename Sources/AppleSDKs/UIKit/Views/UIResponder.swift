@@ -74,10 +74,3 @@ package enum LifeCycle {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }
 }
-
-/// A Swift object for which an object of another language can stand.
-package protocol ForeignObject: AnyObject {
-  /// What keeps the object of the other language; nil when the other language has not seen this
-  /// object. It ends with this object.
-  nonisolated var foreignPeer: AnyObject? { get set }
-}

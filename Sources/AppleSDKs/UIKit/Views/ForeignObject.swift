@@ -1,3 +1,10 @@
+/// A Swift object for which an object of another language can stand.
+package protocol ForeignObject: AnyObject {
+  /// What keeps the object of the other language; nil when the other language has not seen this
+  /// object. It ends with this object.
+  nonisolated var foreignPeer: AnyObject? { get set }
+}
+
 /// A view whose class was written in another language.
 ///
 /// Swift has one class for all such views.
