@@ -92,7 +92,9 @@ let process: [Target] = folder(
           ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))
       ]),
     .target(name: "Responsibility", dependencies: ["CResponsibility"], swiftSettings: safe),
-    .target(name: "CCallStacks"),
+    // elfutils finds the line of an address in a hundredth of the time of the Swift runtime.
+    .systemLibrary(name: "CElfUtils", pkgConfig: "libdw", providers: [.apt(["libdw-dev"])]),
+    .target(name: "CCallStacks", dependencies: ["CElfUtils"]),
     .target(name: "CallStacks", dependencies: ["CCallStacks"], swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),

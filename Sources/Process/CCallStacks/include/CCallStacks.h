@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "SourceLines.h"
+
 /// Finds the functions on the stack of the calling thread, at most 64.
 ///
 /// The function follows the chain of frame pointers. Code without frame pointers, such as Lua's, ends
