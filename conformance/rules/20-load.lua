@@ -196,9 +196,15 @@ rule {
   when     = profile.initialization:is(one_of { "result", "immediate" }),
   given    = on "host.load" {
     per = "load", followed_by = "network.initialize_failed",
-    none_between = any { "answer.load", REQUESTS, "host.timeout" },
+    none_between = any { "answer.load", REQUESTS, GIVEN_UP },
   },
   require  = at_least(1, any { "answer.load", REQUESTS }),
+  -- After the host has released the adapter, nobody waits for the load.
+  check    = function(trace, load)
+    local failed = trace:first("network.initialize_failed", load)
+    local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
+    if trace:first(released, load, failed) then return false end
+  end,
 }
 
 rule {
