@@ -80,36 +80,6 @@ scenario "many ads come and go" {
   end,
 }
 
-scenario "an adapter is released while it waits for the network's start" {
-  aims     = { "MEM-LEAK-1" },
-  because  = "The app closes the screen for which it wanted the ad. The network does not know this, and its start ends later.",
-  set_up   = false,
-  for_each = {
-    { start = "succeeds", queue = "main" }, { start = "fails", queue = "main" },
-    { start = "succeeds", queue = "com.network.callbacks" },
-    { start = "fails", queue = "com.network.callbacks" },
-  },
-
-  network = function(network, variant)
-    local start = network:next_initialization()
-    wait(3)
-    if variant.start == "succeeds" then
-      start:succeed { on = variant.queue }
-    else
-      start:fail { code = "no_network", on = variant.queue }
-    end
-    wait(5)
-  end,
-
-  app = function(app)
-    local adapter = app:new_adapter()
-    app:start_load { adapter = adapter }
-    wait(1)
-    app:release_adapter(adapter)
-    wait(10)
-  end,
-}
-
 scenario "ad and adapter are released at a stage of the ad's life" {
   aims     = { "MEM-LEAK-1" },
   because  = "The app can close its screen at any time, and the host then releases what belongs to the screen.",

@@ -24,9 +24,13 @@ struct NativeViews {
     if let adChoices { assets[.adChoices] = Reference(view: adChoices) }
   }
 
-  /// The view that shows an asset, or the view of the ad; nil when the view no longer exists.
+  /// The view that shows an asset; nil when the ad shows no such asset, or when the view no longer
+  /// exists.
+  ///
+  /// A finger that taps the ad, and no asset in particular, taps the call to action, or otherwise the
+  /// view of the ad.
   func view(of asset: NativeAsset?) -> UIView? {
-    guard let asset else { return root }
+    guard let asset else { return assets[.callToAction]?.view ?? root }
     return assets[asset]?.view
   }
 }
@@ -43,7 +47,7 @@ package final class AdTaps {
     recorder = environment.recorder
   }
 
-  /// Taps the view that shows an asset of a native ad, or the view of the ad.
+  /// Taps the view that shows an asset of a native ad, or the view of a banner.
   ///
   /// - Returns: Whether an action ran.
   @discardableResult
