@@ -15,6 +15,19 @@ struct ReportedDefects: AdapterSpec {
       wren("unowned-in-start", "UnownedInStart"),
       wren("crash-in-start-of-load", "CrashInStartOfLoad"),
       wren("crash-in-start-of-set-up", "CrashInStartOfSetUp"),
+      wren(
+        "gesture-clicks", "GestureClicks",
+        sdk: .wren {
+          $0.registration = .none
+          $0.nativeCalls = [.click]
+        }),
+      wren("own-gesture", "OwnGesture"),
+      wren("deaf-ad-choices", "DeafAdChoices"),
+      wren("ad-choices-click", "AdChoicesClick"),
+      wren("banner-off-main", "BannerOffMain"),
+      wren("window-off-main", "WindowOffMain"),
+      wren("needs-controller", "NeedsController"),
+      wren("dropped-in-background", "DroppedInBackground"),
     ]
   }
 
