@@ -39,10 +39,14 @@ package struct JudgedRun: Sendable {
   /// The formats of subjects that differ from another subject in few lines.
   ///
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
-  /// with a lifetime and a format without one show all that is its own. A thorough run tries every
-  /// format.
+  /// with a lifetime and a format without one show all that is its own. `fernway-queues`
+  /// changes all full-screen formats in the same few lines. A thorough run tries every format.
   private static let formats: [String: [String]] =
-    TestTier.isThorough ? [:] : ["fernway-expiry": ["rewarded", "native"]]
+    TestTier.isThorough
+    ? [:]
+    : [
+      "fernway-expiry": ["rewarded", "native"], "fernway-queues": ["banner", "rewarded", "native"],
+    ]
 
   private init(_ subject: String) throws {
     try self.init(
