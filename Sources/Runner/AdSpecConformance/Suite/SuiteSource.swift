@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecRules
+package import AdSpecScenarios
 package import AdSpecTrace
 import EmbeddedFiles
 
@@ -13,6 +14,8 @@ package struct SuiteSource: Sendable {
   package var modules: [String: SuiteFile] = [:]
   /// The pictures that scenarios can serve, by name.
   package var pictures: [String: SuiteFile] = [:]
+  /// The adapters that scenarios can name.
+  package var adapters = KnownAdapters()
   /// The paths of the scenario files that the source already contains.
   private var paths: Set<String> = []
   private var identities: Set<FileIdentity> = []
