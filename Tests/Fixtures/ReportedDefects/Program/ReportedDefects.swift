@@ -16,6 +16,19 @@ struct ReportedDefects: AdapterSpec {
       wren("crash-in-start-of-load", "CrashInStartOfLoad"),
       wren("crash-in-start-of-set-up", "CrashInStartOfSetUp"),
       wren("dying", "DyingAdapter", sdk: .wren { $0.auctions = true }),
+      wren(
+        "gesture-clicks", "GestureClicks",
+        sdk: .wren {
+          $0.registration = .none
+          $0.nativeCalls = [.click]
+        }),
+      wren("own-gesture", "OwnGesture"),
+      wren("deaf-ad-choices", "DeafAdChoices"),
+      wren("ad-choices-click", "AdChoicesClick"),
+      wren("banner-off-main", "BannerOffMain"),
+      wren("window-off-main", "WindowOffMain"),
+      wren("needs-controller", "NeedsController"),
+      wren("dropped-in-background", "DroppedInBackground"),
     ]
   }
 
