@@ -426,7 +426,10 @@ let fixtures: [Target] = folder(
       path: "Tests/Fixtures/ReportedDefects/SDK",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .target(
-      name: "WrenAdapter", dependencies: ["GoogleMobileAds", "UIKit", "WrenAds"],
+      name: "WrenAdapter",
+      dependencies: [
+        "AppTrackingTransparency", "GoogleMobileAds", "ScriptedNetwork", "UIKit", "WrenAds",
+      ],
       path: "Tests/Fixtures/ReportedDefects/Adapter", exclude: ["ios"],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
       plugins: ["AdapterSources"]),

@@ -358,10 +358,14 @@ static const uint8_t file_88[] = {
 };
 
 static const uint8_t file_89[] = {
-#embed "../../../scripts/networks/flaky.lua"
+#embed "../../../conformance/sources/documents.lua"
 };
 
 static const uint8_t file_90[] = {
+#embed "../../../scripts/networks/flaky.lua"
+};
+
+static const uint8_t file_91[] = {
 #embed "../../../scripts/networks/showing.lua"
 };
 
@@ -455,8 +459,9 @@ static const embedded_file files[] = {
     {"conformance/scenarios/90-memory/releases.lua", file_86, sizeof file_86},
     {"conformance/scenarios/95-consent/changes.lua", file_87, sizeof file_87},
     {"conformance/scenarios/95-consent/children.lua", file_88, sizeof file_88},
-    {"scripts/networks/flaky.lua", file_89, sizeof file_89},
-    {"scripts/networks/showing.lua", file_90, sizeof file_90},
+    {"conformance/sources/documents.lua", file_89, sizeof file_89},
+    {"scripts/networks/flaky.lua", file_90, sizeof file_90},
+    {"scripts/networks/showing.lua", file_91, sizeof file_91},
 };
 
 size_t embedded_files_count(void) {

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 package import Foundation
+import Responsibility
 package import UIKit
 import VirtualTime
 
@@ -71,7 +72,7 @@ package final class Device: ApplicationEnvironment {
 
   package func open(_ url: URL, completion: @escaping (Bool) -> Void) {
     let isOpened = open(url.absoluteString, in: target(of: url))
-    environment.scheduler.schedule { completion(isOpened) }
+    environment.scheduler.schedule { Responsibility.adapter { completion(isOpened) } }
   }
 
   package func didPresent(_ controller: UIViewController, from presenter: UIViewController) {}

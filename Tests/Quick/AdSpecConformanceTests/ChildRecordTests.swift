@@ -240,4 +240,16 @@ import Testing
   func numbersOfTheProcessAreLeftOut(_ written: String, _ shown: String) {
     #expect(LoggedText.withoutProcess(written) == shown)
   }
+
+  @Test(
+    "a comparison leaves out the addresses of objects, and nothing else",
+    arguments: [
+      ("<LarkAd: 0x562c745e1340> loaded", "<LarkAd: 0x> loaded"),
+      ("0xDEADBEEF00,0x7ffc00aa", "0x,0x"),
+      ("flags 0x1f and 0x0000000", "flags 0x1f and 0x0000000"),
+      ("562c745e1340 x 0", "562c745e1340 x 0"), ("0x", "0x"), ("", ""),
+    ])
+  func addressesAreNotCompared(_ written: String, _ compared: String) {
+    #expect(LoggedText.comparable(written) == compared)
+  }
 }

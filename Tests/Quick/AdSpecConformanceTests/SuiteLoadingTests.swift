@@ -191,7 +191,7 @@ import Testing
   private static let list = "Sources/Embedded/CEmbeddedFiles/files.c"
   private static let folders = [
     "Sources/Judgement/AdSpecReports/HTML", "conformance/images", "conformance/rules",
-    "conformance/scenarios", "scripts/networks",
+    "conformance/scenarios", "conformance/sources", "scripts/networks",
   ]
 
   private static var files: [String] {

@@ -44,11 +44,30 @@ struct RulesCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(
+    help: """
+      List what the documents about adapters require, and for each sentence the rules that judge it, or the \
+      reason why none does.
+      """)
+  var sources = false
+
   @OptionGroup var suite: SuiteOptions
+
+  func validate() throws {
+    guard sources, id != nil else { return }
+    throw ValidationError("--sources lists all documents. Leave the id of a rule out.")
+  }
 
   func run() throws {
     try reporting {
-      let catalogue = try Suite(try suite.source()).catalogue
+      let source = try suite.source()
+      let catalogue = try Suite(source).catalogue
+      if sources {
+        let documents = try SourceListing.documents(of: source, catalogue)
+        try StandardOutput.write(
+          json ? SourceListing.json(documents) : SourceListing.text(documents))
+        return .success
+      }
       var rules = catalogue.rules
       if let id {
         let id = try catalogue.id(naming: id)
@@ -110,6 +129,69 @@ private enum RuleListing {
           TraceAttribute("line", .integer(rule.line)),
         ])
       })
+  }
+}
+
+/// Formats the documents for `adspec rules --sources`.
+private enum SourceListing {
+  /// The documents of a suite.
+  static func documents(
+    of source: SuiteSource, _ catalogue: RuleCatalogue
+  ) throws -> [SourceTable.Document] {
+    try source.documents.flatMap {
+      try SourceTable(file: $0.path, contents: $0.contents, catalogue: catalogue).documents
+    }
+  }
+
+  /// The documents with their sentences, and a line that counts the sentences.
+  static func text(_ documents: [SourceTable.Document]) -> String {
+    var lines: [String] = []
+    var counts = [0, 0, 0]
+    for document in documents {
+      lines.append(PlainText.line(document.title))
+      for sentence in document.sentences {
+        lines.append("  \(PlainText.line(sentence.id))  \(PlainText.line(sentence.place))")
+        lines.append("      \(PlainText.line(sentence.says))")
+        switch sentence.treatment {
+        case .rules(let rules):
+          counts[0] += 1
+          lines.append("      -> \(PlainText.line(rules.joined(separator: ", ")))")
+        case .untested(let reason):
+          counts[1] += 1
+          lines.append("      untested: \(PlainText.line(reason))")
+        case .excluded(let reason):
+          counts[2] += 1
+          lines.append("      excluded: \(PlainText.line(reason))")
+        }
+      }
+      lines.append("")
+    }
+    lines.append(
+      "\(counts[0]) sentences have rules, \(counts[1]) are untested, \(counts[2]) are excluded")
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The sentences as JSON.
+  static func json(_ documents: [SourceTable.Document]) -> String {
+    let sentences = documents.flatMap { document in
+      document.sentences.map { sentence in
+        let treatment =
+          switch sentence.treatment {
+          case .rules(let rules): TraceAttribute("rules", .array(rules.map(TraceValue.string)))
+          case .untested(let reason): TraceAttribute("untested", .string(reason))
+          case .excluded(let reason): TraceAttribute("excluded", .string(reason))
+          }
+        return TraceValue.object([
+          TraceAttribute("id", .string(sentence.id)),
+          TraceAttribute("document", .string(document.title)),
+          TraceAttribute("place", .string(sentence.place)),
+          TraceAttribute("says", .string(sentence.says)), treatment,
+        ])
+      }
+    }
+    var text = ""
+    JSONText.write(.array(sentences)) { text += $0 }
+    return text
   }
 }
 

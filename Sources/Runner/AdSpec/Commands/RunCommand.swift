@@ -140,7 +140,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       try checkCommand()
       let files = try reports.files()
       let subject = try Registration.shared.subject(named: chosen.adapter)
-      let source = try suite.source(paths: chosen.paths)
+      let source = try suite.source(paths: chosen.paths, for: subject)
       for file in files where source.reads(file.path) {
         throw ValidationError(
           "The report \(file.path) would overwrite a file that the run reads. Give the report another name."

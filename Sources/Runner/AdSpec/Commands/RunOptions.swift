@@ -1,6 +1,7 @@
 import AdSpecConformance
 import AdSpecReports
 import AdSpecRules
+import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
@@ -28,9 +29,15 @@ struct SuiteOptions: ParsableArguments {
   ///
   /// Files and folders at `paths` replace the suite's scenarios.
   ///
+  /// - Parameters:
+  ///   - paths: The paths of scenario files and of their folders.
+  ///   - subject: The adapter or app under test; nil when a command has none.
+  /// - Returns: The files.
   /// - Throws: `InputError` for a path that cannot be read.
-  func source(paths: [String] = []) throws -> SuiteSource {
+  func source(paths: [String] = [], for subject: (any Subject)? = nil) throws -> SuiteSource {
     var source = try suite.map { try SuiteSource(directory: $0) } ?? .embedded
+    source.adapters = KnownAdapters(
+      Registration.shared.adapters, tested: (subject as? AdapterUnderTest)?.name)
     for directory in rules { try source.addRules(directory: directory) }
     if !paths.isEmpty {
       source.scenarios = []

@@ -59,7 +59,7 @@ struct TraceCommand: ParsableCommand {
       let chosen = try SelectionOptions.parse(
         scenario + (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
       let subject = try Registration.shared.subject(named: adapter)
-      let suite = try Suite(try suite.source(paths: chosen.paths))
+      let suite = try Suite(try suite.source(paths: chosen.paths, for: subject))
       let plan = try Plan(
         suite, try chosen.selection(), subject: subject,
         others: Registration.shared.others(than: subject))

@@ -56,6 +56,41 @@ package enum LoggedText {
     }.joined(separator: "\n")
   }
 
+  /// Removes what differs between two equal runs: the numbers that `withoutProcess` removes, and the
+  /// addresses of objects, such as `0x562c745e1340`.
+  package static func comparable(_ text: String) -> String {
+    let text = withoutProcess(text)
+    guard text.utf8.contains(UInt8(ascii: "x")) else { return text }
+    var result: [UInt8] = []
+    var digits = 0
+    for byte in text.utf8 {
+      guard digits > 0 || result.suffix(2) == [UInt8(ascii: "0"), UInt8(ascii: "x")],
+        isHexDigit(byte)
+      else {
+        endNumber(&digits, in: &result)
+        result.append(byte)
+        continue
+      }
+      digits += 1
+      result.append(byte)
+    }
+    endNumber(&digits, in: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The least number of digits of an address; smaller numbers are values, such as flags.
+  private static let leastDigits = 8
+
+  /// Removes the digits at the end of a text if they are those of an address.
+  private static func endNumber(_ digits: inout Int, in text: inout [UInt8]) {
+    if digits >= leastDigits { text.removeLast(digits) }
+    digits = 0
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
+  }
+
   /// The time at the start of a line of `NSLog`, where 0 stands for any digit.
   private static let time = Array("0000-00-00 00:00:00.000 ".utf8)
 

@@ -304,10 +304,10 @@ extension RunSettings {
 }
 
 extension ChildRun {
-  /// Whether two runs wrote and printed the same.
+  /// Whether two runs wrote and printed the same, except for addresses in the printed text.
   fileprivate func isEqual(to other: ChildRun) -> Bool {
     end.how == other.end.how && written == other.written
-      && LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
-        == LoggedText.withoutProcess(String(decoding: other.end.output, as: UTF8.self))
+      && LoggedText.comparable(String(decoding: end.output, as: UTF8.self))
+        == LoggedText.comparable(String(decoding: other.end.output, as: UTF8.self))
   }
 }

@@ -61,7 +61,8 @@ package struct Suite {
       catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
     let files = source.scenarios.map {
       ScenarioFile(
-        path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats)
+        path: $0.path, source: $0.contents, modules: modules, ruleFormats: formats,
+        adapters: source.adapters)
     }
     // Every file that requires a broken module reports the same mistake.
     var mistakes: [InputError] = []

@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecRules
+package import AdSpecScenarios
 package import AdSpecTrace
 import EmbeddedFiles
 
@@ -13,6 +14,10 @@ package struct SuiteSource: Sendable {
   package var modules: [String: SuiteFile] = [:]
   /// The pictures that scenarios can serve, by name.
   package var pictures: [String: SuiteFile] = [:]
+  /// The tables of what the documents require; see `SourceTable`.
+  package var documents: [SuiteFile] = []
+  /// The adapters that scenarios can name.
+  package var adapters = KnownAdapters()
   /// The paths of the scenario files that the source already contains.
   private var paths: Set<String> = []
   private var identities: Set<FileIdentity> = []
@@ -68,6 +73,8 @@ package struct SuiteSource: Sendable {
         let file = try SuiteSource.read(name, in: path)
         if isSuite, name.hasPrefix("rules/") {
           rules.append(file)
+        } else if isSuite, name.hasPrefix("sources/") {
+          documents.append(file)
         } else if !addMaterial(file, name) {
           addScenario(file)
         }
@@ -113,6 +120,7 @@ package struct SuiteSource: Sendable {
     if addMaterial(file, path) { return }
     if path.hasPrefix("rules/") { rules.append(file) }
     if path.hasPrefix("scenarios/") { scenarios.append(file) }
+    if path.hasPrefix("sources/") { documents.append(file) }
   }
 
   /// Adds a file if the file's path shows that it is a module or a picture.

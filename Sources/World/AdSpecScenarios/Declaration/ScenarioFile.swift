@@ -13,6 +13,7 @@ package struct ScenarioFile {
 
   private let lines: SourceLines
   private let ruleFormats: [String: [String]]
+  private let adapters: KnownAdapters
 
   /// Reads a file.
   ///
@@ -21,12 +22,15 @@ package struct ScenarioFile {
   ///   - source: The text of the file.
   ///   - modules: The modules that the file can `require`.
   ///   - ruleFormats: A dictionary from the id of each known rule to the formats of the rule.
+  ///   - adapters: The adapters that the file can name; by default, it can use every name.
   package init(
-    path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]]
+    path: String, source: [UInt8], modules: ScenarioModules, ruleFormats: [String: [String]],
+    adapters: KnownAdapters = KnownAdapters()
   ) {
     self.path = path
     lines = SourceLines(source)
     self.ruleFormats = ruleFormats
+    self.adapters = adapters
     do {
       try declare(source, modules)
     } catch {
@@ -34,7 +38,8 @@ package struct ScenarioFile {
       // For a file that does not compile, the error of the compiler is the only mistake.
       if let error = error as? LuaError, error.kind == .syntax { return }
     }
-    let found = ScenarioLint.mistakes(in: source, file: path, modules: modules)
+    let found = ScenarioLint.mistakes(
+      in: source, file: path, modules: modules, scenarios: scenarios, adapters: adapters)
     // Two checks can report the same unknown name: the run of the file, and the lint. adspec keeps
     // only one of these two mistakes.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
@@ -90,7 +95,8 @@ package struct ScenarioFile {
 
   private mutating func read(_ name: String, _ line: Int, _ table: LuaTable, _ chunk: LuaChunk) {
     let reader = ScenarioReader(
-      path: path, name: name, line: line, lines: lines, ruleFormats: ruleFormats)
+      path: path, name: name, line: line, lines: lines, ruleFormats: ruleFormats,
+      adapters: adapters)
     do {
       scenarios.append(try reader.declaration(table, chunk))
     } catch {

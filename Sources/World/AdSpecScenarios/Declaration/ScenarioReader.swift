@@ -10,17 +10,20 @@ final class ScenarioReader {
   private let line: Int
   private let lines: SourceLines
   private let ruleFormats: [String: [String]]
+  private let adapters: KnownAdapters
   /// Mistakes that do not stop the reader.
   private(set) var mistakes: [InputError] = []
 
   init(
-    path: String, name: String, line: Int, lines: SourceLines, ruleFormats: [String: [String]]
+    path: String, name: String, line: Int, lines: SourceLines, ruleFormats: [String: [String]],
+    adapters: KnownAdapters
   ) {
     self.path = path
     self.name = name
     self.line = line
     self.lines = lines
     self.ruleFormats = ruleFormats
+    self.adapters = adapters
   }
 
   func declaration(_ table: LuaTable, _ chunk: LuaChunk) throws -> ScenarioDeclaration {
@@ -41,6 +44,11 @@ final class ScenarioReader {
 
   private func place(_ key: String) -> (String, Int) {
     (path, lines.line(of: key, after: line))
+  }
+
+  /// Adds a mistake, if there is a message.
+  private func note(_ message: String?, _ key: String) {
+    if let message { mistakes.append(mistake(key, message)) }
   }
 
   private func mistake(_ key: String, _ message: String) -> InputError {
@@ -131,7 +139,16 @@ final class ScenarioReader {
     guard let table else { return ScenarioConfiguration() }
     var values = try options(table, "config", ScenarioConfiguration.fields)
     values.path = "config"
-    return try ScenarioConfiguration(values, locate: place)
+    let configuration = try ScenarioConfiguration(values, locate: place)
+    noteSettings(of: configuration)
+    return configuration
+  }
+
+  /// Adds a mistake for each setting that the adapter under test does not have.
+  private func noteSettings(of configuration: ScenarioConfiguration) {
+    for setting in configuration.settings ?? [] {
+      note(adapters.refusal(ofSetting: setting.name), "settings")
+    }
   }
 
   private func variants(
@@ -170,7 +187,9 @@ final class ScenarioReader {
     var values = try Options(
       known, owner: "for_each", fields: ScenarioConfiguration.fields, locate: place)
     values.path = path
-    return try ScenarioConfiguration(values, locate: place)
+    let configuration = try ScenarioConfiguration(values, locate: place)
+    noteSettings(of: configuration)
+    return configuration
   }
 
   private func label(
@@ -193,9 +212,16 @@ final class ScenarioReader {
       }
       var values = try options(item, "line_items", ScenarioSchema.lineItemFields)
       values.path = "line_items[\(position + 1)]"
+      let adapter = values.text("adapter")
+      let settings = try values.attributes("settings", at: place("line_items"))
+      note(adapter.flatMap(adapters.refusal), "line_items")
+      if adapter.flatMap(adapters.refusal) == nil {
+        for setting in settings ?? [] {
+          note(adapters.refusal(ofSetting: setting.name, of: adapter), "line_items")
+        }
+      }
       return PublisherAd.LineItem(
-        adapter: values.text("adapter"),
-        settings: try values.attributes("settings", at: place("line_items")),
+        adapter: adapter, settings: settings,
         format: try values.text("format").map { try format(named: $0, in: "line_items") },
         bid: values.text("bid"), value: try values.table("value").map(impressionValue))
     }

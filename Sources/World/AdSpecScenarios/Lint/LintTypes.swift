@@ -193,7 +193,7 @@ enum EventPatterns {
   }
 
   /// The kinds of events that a literal pattern matches; nil for any other expression.
-  private static func written(_ pattern: LuaExpression) -> [EventKind]? {
+  static func written(_ pattern: LuaExpression) -> [EventKind]? {
     switch pattern.kind {
     case .string(let name): return named(name)
     case .table(let entries):

@@ -105,10 +105,15 @@ extension ScenarioLint {
         "there is no \(signature.takes[position].name) \"\(text)\""
           + NearestName.sentence(for: text, in: choices))
     case .function(let given): types.note(argument, isGiven: given)
-    case .pattern: checkPattern(argument)
+    case .pattern:
+      checkPattern(argument)
+      checkPossible(argument)
     case .patterns:
       guard case .table(let entries) = argument.kind else { return }
-      for entry in entries where entry.key == nil { checkPattern(entry.value) }
+      for entry in entries where entry.key == nil {
+        checkPattern(entry.value)
+        checkPossible(entry.value)
+      }
     default: break
     }
   }
@@ -173,11 +178,24 @@ extension ScenarioLint {
     if case .text(let text) = shape, let refusal = field.refusal(of: text) {
       return refuse(line, refusal)
     }
+    if field.name == "settings", case .table(let entries) = value.kind { checkSettings(entries) }
     guard case .table(let entries) = value.kind, let inner = field.inner else { return }
     guard inner.isList else { return check(entries, of: inner.owner, inner.fields) }
     for entry in entries {
       guard entry.key == nil, case .table(let item) = entry.value.kind else { continue }
       check(item, of: inner.owner, inner.fields)
+    }
+  }
+}
+
+extension ScenarioLint {
+  /// Checks the keys of the settings that a call gives to the adapter under test.
+  private func checkSettings(_ entries: [LuaTableEntry]) {
+    for entry in entries {
+      guard let key = entry.key, let name = key.text,
+        let refusal = adapters.refusal(ofSetting: name)
+      else { continue }
+      refuse(key.line, refusal)
     }
   }
 }

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 import LuaScript
+import MediationHost
 import NearestNames
 
 /// Finds mistakes in a scenario file without running the functions of its scenarios: unknown calls,
@@ -13,23 +14,42 @@ package final class ScenarioLint {
   /// The globals and fields that the file and its modules assign.
   let assignments: LuaAssignments
   let types = LintTypes()
+  let adapters: KnownAdapters
+  private let scenarios: [ScenarioDeclaration]
+  /// The formats of the ads that the scenario loads, whose text is being checked; nil outside of a
+  /// scenario.
+  private(set) var formats: [MediationFormat]?
   private(set) var mistakes: [InputError] = []
 
-  private init(_ program: LuaProgram, _ file: String, _ modules: ScenarioModules) {
+  private init(
+    _ program: LuaProgram, _ file: String, _ modules: ScenarioModules,
+    _ scenarios: [ScenarioDeclaration], _ adapters: KnownAdapters
+  ) {
     self.program = program
     self.file = file
+    self.scenarios = scenarios
+    self.adapters = adapters
     var assignments = program.assignments
     assignments.formUnion(modules.assignments)
     self.assignments = assignments
   }
 
   /// The mistakes of a file that can `require` modules, in the order of the text.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the file.
+  ///   - file: The path of the file, for messages.
+  ///   - modules: The modules that the file can `require`.
+  ///   - scenarios: The scenarios that the file declares.
+  ///   - adapters: The adapters that the file can name.
+  /// - Returns: The mistakes; empty for a file that does not compile.
   package static func mistakes(
-    in source: [UInt8], file: String, modules: ScenarioModules = ScenarioModules()
+    in source: [UInt8], file: String, modules: ScenarioModules = ScenarioModules(),
+    scenarios: [ScenarioDeclaration] = [], adapters: KnownAdapters = KnownAdapters()
   ) -> [InputError] {
     guard let program = LuaParser.program(of: source) else { return [] }
     defer { program.end() }
-    let lint = ScenarioLint(program, file, modules)
+    let lint = ScenarioLint(program, file, modules, scenarios, adapters)
     for expression in program.expressions { lint.noteScenarios(in: expression) }
     for expression in program.expressions { lint.check(expression) }
     return lint.mistakes
@@ -67,8 +87,20 @@ package final class ScenarioLint {
     }
   }
 
+  /// The formats of all ads that a scenario loads; nil for any other expression.
+  private func formats(of expression: LuaExpression) -> [MediationFormat]? {
+    guard scenario(expression) != nil, case .call(let callee, let arguments) = expression.kind
+    else { return nil }
+    var name = arguments.first?.text
+    if case .call(_, let outer) = callee.kind { name = outer.first?.text }
+    return scenarios.first { $0.name == name }.map { $0.formats + $0.otherFormats }
+  }
+
   /// Checks an expression and its parts.
   private func check(_ expression: LuaExpression) {
+    let outer = formats
+    defer { formats = outer }
+    if let own = formats(of: expression) { formats = own }
     switch expression.kind {
     case .global(let name): checkGlobal(name, expression.line)
     case .index(let object, let key):
@@ -129,6 +161,14 @@ extension ScenarioLint {
         checkPattern(entry.value)
       }
     }
+  }
+
+  /// Checks that one of the events of a pattern can happen in the scenario.
+  func checkPossible(_ pattern: LuaExpression) {
+    guard let formats, let kinds = EventPatterns.written(pattern), !kinds.isEmpty,
+      let refusal = EventFormats.refusal(of: kinds, in: formats)
+    else { return }
+    refuse(pattern.line, refusal)
   }
 
   private func checkEvent(_ name: String, _ line: Int) {

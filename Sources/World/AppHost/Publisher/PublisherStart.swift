@@ -2,6 +2,7 @@ import AdSpecTrace
 import Foundation
 import GoogleMobileAds
 import MediationHost
+import Responsibility
 import VirtualTime
 
 /// Sets up the classes of adapters when the app starts the SDK, and keeps the status of each class.
@@ -65,7 +66,7 @@ final class PublisherStart {
     let finish = { [weak self] in
       guard let self, !isFinished else { return }
       isFinished = true
-      completion(status)
+      Responsibility.adapter { completion(status) }
     }
     guard left > 0 else { return publisher.callBack(finish) }
     if let limit = configuration?.initializationTimeout, limit > 0, limit < 86_400 {

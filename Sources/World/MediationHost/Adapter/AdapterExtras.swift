@@ -267,7 +267,7 @@ extension AdapterUnderTest {
       return nil
     }
     if let make = profile.extras.make {
-      let made = make(values.dictionary)
+      let made = Responsibility.adapter({ make(values.dictionary) })
       // As in the SDK, an object of another class is not for this adapter.
       return made.flatMap { Swift.type(of: $0) == type ? $0 : nil }
     }
@@ -331,7 +331,7 @@ extension AdapterUnderTest {
           + "the object: \(code)")
     }
     let values = profile.appExtras([], DeclaredExtras())
-    guard let made = make(values.dictionary) else { return nil }
+    guard let made = Responsibility.adapter({ make(values.dictionary) }) else { return nil }
     let foreign = made as? any ForeignExtras
     if Swift.type(of: made) == type, foreign.map({ $0.foreignClassName == name }) ?? true {
       return nil

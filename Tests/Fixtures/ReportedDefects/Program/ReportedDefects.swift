@@ -15,6 +15,7 @@ struct ReportedDefects: AdapterSpec {
       wren("unowned-in-start", "UnownedInStart"),
       wren("crash-in-start-of-load", "CrashInStartOfLoad"),
       wren("crash-in-start-of-set-up", "CrashInStartOfSetUp"),
+      wren("dying", "DyingAdapter", sdk: .wren { $0.auctions = true }),
       wren(
         "gesture-clicks", "GestureClicks",
         sdk: .wren {
