@@ -82,7 +82,8 @@ local GONE = any {
 -- Events that can be the reason why an adapter refuses a load.
 local REASONS = any {
   "network.initialize_failed", "network.failed", "network.auction_failed", "network.no_object",
-  "network.undelivered", "host.timeout", "http.get", "device.consent", "device.defaults", "device.reachability",
+  "network.undelivered", "host.timeout", { "http.done", where = { outcome = is_not "delivered" } },
+  "device.consent", "device.defaults", "device.reachability",
 }
 
 -- Whether the adapter can have a reason for the refusal of a load: a failure, another ad that waits
