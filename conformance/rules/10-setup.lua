@@ -8,6 +8,9 @@
 -- The ends of a start of the network's SDK.
 local ENDS = any { "network.initialized", "network.initialize_failed" }
 
+-- Networks that exclude children must get no call for a child.
+local REFUSES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
+
 -- Whether two calls of the host went to different classes of an adapter with several classes.
 local function are_of_two_classes(first, second)
   return first.class_name ~= nil and second.class_name ~= nil
@@ -155,10 +158,32 @@ rule {
   check    = reports_failure,
 }
 
+-- Looks at a set-up that has reported success although nobody has started the network. Returns the
+-- finding if the adapter then asks the network for an ad.
+local function never_starts(trace, set_up, answer)
+  local start = any { "request.initialize", ENDS }
+  if answer.error or trace:first(start, nil, answer) then return false, starts_later(trace) end
+  -- Some adapters start the network only for a load or for signals.
+  local request = trace:first(any { "request.token", "request.auction", "request.load" }, answer)
+  if not request then return false end
+  if trace:first(start, nil, request) then return false, starts_later(trace) end
+  return {
+    expected = "request.initialize before " .. request.name,
+    actual = "none, although the set-up has reported success",
+    events = { answer, request },
+  }
+end
+
 local function waits_for_start(trace, set_up)
   local answer = first_answer(trace, set_up)
   local request = trace:effects(set_up, "request.initialize")[1]
-  if not answer or not request then return false end
+  if not answer then return false end
+  if not request then
+    if not set_up.apps or #set_up.apps == 0 then return false end
+    return never_starts(trace, set_up, answer)
+  end
+  -- Such a start is over when its call returns, or nobody learns of its end.
+  if trace:holds(profile.initialization:is(one_of { "silent", "immediate" })) then return false end
   -- A start that has already failed is the subject of SETUP-FAIL-1.
   if answer.error or trace:first(ENDS, nil, answer) then return end
   return {
@@ -173,13 +198,64 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "A set-up that starts the network reports success only after the network has started.",
+  says     = "A set-up reports success only after the network has started, unless a load or signals start the network.",
   because  = "The SDK sends loads to an adapter that is ready, and the network fails a load that comes before its start.",
   cites    = { "GADMediationAdapter.h: once the adapter can service ad requests" },
   when     = profile.needs_initialization,
-  unless   = profile.initialization:is(one_of { "silent", "immediate", "none" }),
+  unless   = profile.initialization:is "none",
   given    = on "host.set_up" { per = "set_up" },
   check    = waits_for_start,
+}
+
+-- Whether the network has started with one of the app ids of a set-up, or without an app id, and
+-- every start and download of the adapter has ended well.
+local function has_started(trace, set_up, answer)
+  local ids = {}
+  for _, id in ipairs(set_up.apps or {}) do ids[id] = true end
+  local requests = trace:all("request.initialize", nil, answer)
+  for _, request in ipairs(requests) do
+    if request.app and not ids[request.app]
+      or not trace:effects(request, "network.initialized")[1]
+      or trace:effects(request, "network.initialized")[1].index > answer.index
+    then
+      return false
+    end
+  end
+  return #requests > 0
+end
+
+local function succeeds_after_the_start(trace, set_up)
+  local answer = first_answer(trace, set_up)
+  if not answer or not set_up.apps or #set_up.apps == 0 then return false end
+  if trace:first(any { "network.initialize_failed", "http.get" }, nil, answer)
+    or trace:holds(REFUSES_THE_USER) or not has_started(trace, set_up, answer)
+  then
+    return false
+  end
+  -- SETUP-MULTI-1 judges set-ups with several credentials.
+  if set_up.credentials and #set_up.credentials > 1 then return false end
+  if not answer.error then return end
+  return {
+    expected = "answer.set_up without an error, because the network has started",
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { trace:last("network.initialized", nil, answer), answer },
+  }
+end
+
+rule {
+  id       = "SETUP-OK-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "If the network has started with the app of a set-up, the set-up succeeds.",
+  because  = "The SDK sends no loads to an adapter whose set-up has failed. A second set-up must not fail because the first one has already started the network.",
+  cites    = {
+    "GADMediationAdapter.h: must call completionHandler once the adapter can service ad requests, or if it encounters an error",
+    "AdapterUnitTestKit: AUTKWaitAndAssertAdapterSetUpWithCredentials",
+  },
+  unless   = profile.initialization:is(one_of { "silent", "none" }),
+  given    = on "host.set_up" { per = "set_up" },
+  check    = succeeds_after_the_start,
 }
 
 -- Returns the violation by the first error among the answers of a set-up.
@@ -210,7 +286,7 @@ local function initialises_once(trace, set_up)
   -- that exclude children get no start.
   local requests = trace:effects(set_up, "request.initialize")
   if #requests == 0 then
-    if failed and not trace:holds(profile.child_flag:is "refuses") then return failed end
+    if failed and not trace:holds(REFUSES_THE_USER) then return failed end
     return false, starts_later(trace)
   end
   if #requests > 1 then
@@ -298,9 +374,7 @@ local function starts_again(trace, call)
   then
     return false
   end
-  if trace:holds(profile.child_flag:is "refuses") and trace:first("device.consent", nil, call) then
-    return false
-  end
+  if trace:holds(REFUSES_THE_USER) then return false end
   return { expected = "request.initialize", actual = "none", events = { failed, call }, missing = true }
 end
 

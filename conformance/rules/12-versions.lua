@@ -21,19 +21,33 @@ local function usual_numbers(asked)
   if list and usual and #list == #usual then return list end
 end
 
-local function reads_three_numbers(trace, read)
+-- Whether a version shows four numbers: the first two as they are, and the third one alone or
+-- before the fourth. Adapters pack both numbers into one in different ways, such as 1 and 4 into 104.
+local function shows_four_numbers(version, list)
+  local read = numbers(version)
+  if not read or read[1] ~= list[1] or read[2] ~= list[2] then return false end
+  local patch = read[3] or 0
+  while patch > list[3] do patch = patch // 10 end
+  return patch == list[3] or list[3] == 0 and patch == 0
+end
+
+local function reads_the_numbers(trace, read)
   local asked = trace:effects(read, "request.version")[1]
   if not asked then return false, "the version of the network's SDK is a constant" end
   local returned, list = trace:effects(read, READ)[1], usual_numbers(asked)
-  -- Adapters pack four numbers in different ways, and keep different parts of other texts. They
-  -- need to survive these texts.
-  if not returned or not list or #list ~= 3 then return end
+  -- Adapters keep different parts of other texts. They need to survive these texts.
+  if not returned or not list or #list < 3 or #list > 4 then return end
   local version = table.concat(list, ".")
-  if returned.sdk_version == version then return end
+  local is_read = #list == 3 and returned.sdk_version == version
+    or #list == 4 and shows_four_numbers(returned.sdk_version, list)
+  -- VER-ZERO-1 judges 0.0.0 for four numbers.
+  if is_read or #list == 4 and returned.sdk_version == "0.0.0" then return end
   return {
-    expected = "host.returned with sdk_version \"" .. version .. "\"",
+    expected = "host.returned with sdk_version \"" .. version .. "\""
+      .. (#list == 4 and ", with its last two numbers in one" or ""),
     actual = "\"" .. tostring(returned.sdk_version) .. "\"",
     events = { asked, returned },
+    level = #list == 4 and "should" or nil,
   }
 end
 
@@ -43,7 +57,7 @@ rule {
   severity = "low",
   formats  = ALL,
   survives = true,
-  says     = "The adapter reads the three numbers of the SDK's version, and a version of another shape does not crash the adapter.",
+  says     = "The adapter reads the three or four numbers of the SDK's version, and a version of another shape does not crash the adapter.",
   because  = "The SDK's version decides which publishers get a fix. An adapter that takes the third part of a text with two parts crashes.",
   cites    = {
     "AdapterUnitTestKit: AUTKAssertEqualVersion",
@@ -51,7 +65,7 @@ rule {
     "IronSource adapter changelog, 6.8.4.1",
   },
   given    = on { "host.version", where = { thread = "main" } },
-  check    = reads_three_numbers,
+  check    = reads_the_numbers,
 }
 
 local function is_not_zero(trace, read)
@@ -69,10 +83,10 @@ local function is_not_zero(trace, read)
     }
   end
   if returned.adapter_version == "0.0.0" then return zero("adapter_version", { returned }) end
-  -- VER-MAP-1 is about three numbers.
-  if list and #list > 3 and returned.sdk_version == "0.0.0" then
-    return zero("sdk_version", { asked, returned })
-  end
+  if returned.sdk_version ~= "0.0.0" then return end
+  if not asked then return zero("sdk_version", { returned }) end
+  -- VER-MAP-1 judges three numbers.
+  if list and #list > 3 then return zero("sdk_version", { asked, returned }) end
 end
 
 rule {
@@ -80,7 +94,7 @@ rule {
   level    = "should",
   severity = "low",
   formats  = ALL,
-  says     = "The version of the adapter is not 0.0.0, and neither is an SDK's version with four numbers or more.",
+  says     = "Neither the version of the adapter nor the version of the SDK is 0.0.0.",
   because  = "An adapter that accepts only versions with exactly three or four numbers reports 0.0.0 for all others, and nobody sees which release an app has.",
   cites    = {
     "Google's sample adapter: SampleAdSDKVersionNumber has two parts, so that adapterVersion is 0.0.0",

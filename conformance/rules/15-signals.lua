@@ -97,18 +97,25 @@ local function tokens_of(trace, call, answer)
   return given
 end
 
-local function fails_without_token(trace, call)
-  local answer = answers(trace, call)[1]
-  local tokens = answer and tokens_of(trace, call, answer) or {}
+-- Whether one of the network's answers has a token.
+local function have_token(tokens)
   for _, token in ipairs(tokens) do
-    if token.error or (token.token or "") ~= "" then return false end
+    if (token.token or "") ~= "" then return true end
   end
-  if #tokens == 0 then return false end
+  return false
+end
+
+local function gives_signals_or_an_error(trace, call)
+  local answer = answers(trace, call)[1]
+  -- SIG-ONCE-1 judges a collection without an answer.
+  if not answer then return false end
   if answer.error or (answer.signals or "") ~= "" then return end
+  local tokens = tokens_of(trace, call, answer)
   return {
-    expected = "answer.signals with an error",
+    expected = have_token(tokens) and "answer.signals with the signals"
+      or "answer.signals with an error",
     actual = answer.signals and "an empty text without an error" or "neither signals nor an error",
-    events = { tokens[#tokens], answer },
+    events = #tokens > 0 and { tokens[#tokens], answer } or { answer },
   }
 end
 
@@ -117,14 +124,14 @@ rule {
   level    = "should",
   severity = "high",
   formats  = ALL,
-  says     = "If the network gives no token, or an empty token, and no error, the adapter answers with an error.",
+  says     = "The adapter answers with signals or with an error, also if the network gives no token or an empty token.",
   because  = "An auction with empty signals asks a network that cannot bid.",
   cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
   -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.
   when     = profile.flows:has "bidding",
   unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN },
   given    = on "host.collect_signals" { per = "adapter" },
-  check    = fails_without_token,
+  check    = gives_signals_or_an_error,
 }
 
 rule {

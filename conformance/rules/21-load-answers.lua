@@ -32,8 +32,15 @@ rule {
 
 -- The network has loaded an ad, whoever has noticed it.
 local LOADED = any {
-  "network.loaded", "network.not_ready",
+  { "network.loaded", where = { no_object = absent, wrong_kind = absent } }, "network.not_ready",
   { "network.undelivered", where = { event = one_of { "loaded", "not_ready" } } },
+}
+
+-- The network has told the adapter that the load has no ad that the adapter can use.
+local HAS_NO_AD = any {
+  "network.failed", "network.auction_failed", "network.no_object",
+  { "network.loaded", where = { no_object = true } },
+  { "network.loaded", where = { wrong_kind = true } },
 }
 
 local function succeeds_after_the_network(trace, load)
@@ -41,11 +48,12 @@ local function succeeds_after_the_network(trace, load)
     "answer.load", where = { load = load.load, returned_delegate = true },
   }, load)
   if not answer then return end
+  local refused = trace:last(any { HAS_NO_AD, where = { load = load.load } }, load, answer)
   -- Without a callback for loads, an adapter has to answer before the network does.
   local told = trace:first {
     "network.undelivered", where = { event = "loaded", reason = "no_callback" },
   }
-  if told or not trace:first "network.loaded" then
+  if told or not refused and not trace:first "network.loaded" then
     return false, "its SDK does not report that an ad has loaded"
   end
   -- An app can ask the network itself, before the load.
@@ -61,8 +69,9 @@ local function succeeds_after_the_network(trace, load)
   end
   return {
     expected = "network.loaded before the load succeeds",
-    actual = "none",
-    events = { answer },
+    actual = refused and refused.name .. (refused.no_object and " without an ad object"
+      or refused.wrong_kind and " with an object of another class" or "") or "none",
+    events = refused and { refused, answer } or { answer },
   }
 end
 
@@ -73,7 +82,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "A load succeeds only after the network has reported that the ad of the load is loaded.",
+  says     = "A load succeeds only after the network has reported that the ad of the load is loaded, with an ad that the adapter can use.",
   because  = "The app shows an ad that does not exist, and other networks get no chance to fill the request.",
   cites    = {
     "Bytedance-UnionAD issue 233",

@@ -3,6 +3,8 @@
 -- There is no rule about extras of an unexpected class. The SDK passes only extras of the class that
 -- the adapter names (GADRequest.h, adNetworkExtrasFor:).
 
+local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
+
 local function is_served_without_options(trace, load)
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
   if not answer or not answer.error then return end
@@ -35,9 +37,115 @@ rule {
     "Unity Android adapter changelog, 4.12.5.1",
   },
   -- An SDK that refuses children must not get requests for them, so these loads fail.
-  unless   = { profile.needs_all_settings, profile.child_flag:is "refuses" },
+  unless   = { profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER } },
   given    = on { "host.load", where = { left_out = present, unusable = absent } } { per = "load" },
   check    = is_served_without_options,
+}
+
+-- Whether two values of a trace are equal.
+local function equal(one, other)
+  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+  for key, value in pairs(one) do
+    if not equal(value, other[key]) then return false end
+  end
+  for key in pairs(other) do
+    if one[key] == nil then return false end
+  end
+  return true
+end
+
+-- Whether two loads differ only in their slots, and in what no load needs: extras, options, a
+-- watermark and the wish for a test ad.
+local function are_alike(load, other)
+  if load.format ~= other.format or (load.bid ~= nil) ~= (other.bid ~= nil)
+    or (load.slot ~= nil) ~= (other.slot ~= nil) or load.class_name ~= other.class_name
+    or not equal(load.size, other.size)
+  then
+    return false
+  end
+  local names = {}
+  for name in pairs(load.settings or {}) do names[name] = true end
+  for name in pairs(other.settings or {}) do names[name] = true end
+  local differences = 0
+  for name in pairs(names) do
+    if not equal((load.settings or {})[name], (other.settings or {})[name]) then
+      differences = differences + 1
+    end
+  end
+  return differences == 0 or differences == 1 and load.slot ~= other.slot
+end
+
+-- Events after which an ad no longer needs its adapter.
+local GONE = any {
+  { "answer.load", where = { error = present } }, "host.release", "host.released",
+}
+-- Events that can be the reason why an adapter refuses a load.
+local REASONS = any {
+  "network.initialize_failed", "network.failed", "network.auction_failed", "network.no_object",
+  "network.undelivered", "host.timeout", { "http.done", where = { outcome = is_not "delivered" } },
+  "device.consent", "device.defaults", "device.reachability",
+}
+
+-- Whether the adapter can have a reason for the refusal of a load: a failure, another ad that waits
+-- or that the host holds, or a load of the same slot.
+local function may_refuse(trace, load, answer)
+  local early = trace:first(CALLS)
+  if trace:first(REASONS, early, answer)
+    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+  then
+    return true
+  end
+  for _, other in ipairs(trace:all("host.load", nil, load)) do
+    if other.adapter == load.adapter or other.slot == load.slot
+      or not trace:first(any { GONE, where = { load = other.load } }, other, load)
+        and not trace:first({ "host.released", where = { adapter = other.adapter } }, other, load)
+    then
+      return true
+    end
+  end
+  return false
+end
+
+local function is_served_like_others(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error or load.prepared then return end
+  local asked = any { REQUESTS, "request.create", "request.is_ready" }
+  if trace:first(any { asked, where = { load = load.load } }, load, answer) then return end
+  local cause = trace:cause(answer, any { "network.*", "host.timeout" })
+  if cause and cause.index > load.index and cause.name ~= "network.initialized"
+    or may_refuse(trace, load, answer)
+  then
+    return false
+  end
+  for _, other in ipairs(trace:all "host.load") do
+    if other.load ~= load.load and not other.unusable and are_alike(load, other)
+      and trace:first(any { asked, where = { load = other.load } }, other)
+    then
+      return {
+        expected = "request.load, as for load " .. other.load,
+        actual = "an error: " .. tostring(answer.error.message),
+        events = { load, other, answer },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-REFUSE-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter refuses no load that differs from a load that it serves only in its slot, its extras, its options, its watermark or its wish for a test ad.",
+  because  = "These values are optional, and ads of other slots are gone. The error costs the app an ad that the network would have had.",
+  cites    = {
+    "GADMediationAdConfiguration.h: watermark and extras are nullable",
+    "GADMediationAdapter.h, completion handlers",
+    "googleads-mobile-ios-mediation issue 187",
+  },
+  -- Other rules judge loads without a setting, of another size, of the same slot, and of adapters
+  -- that hold other ads.
+  given    = on { "host.load", where = { unusable = absent, left_out = absent } } { per = "load" },
+  check    = is_served_like_others,
 }
 
 -- Whether a value that reached the network is a value of the app. A stand-in writes each value as a
@@ -170,20 +278,74 @@ rule {
   check    = passes_the_watermark,
 }
 
+-- The latest value that the adapter gave the SDK's switch for test ads before a request, and whether
+-- the adapter used the switch at all.
+local function test_switch(trace, request)
+  local latest, is_used
+  for _, set in ipairs(trace:all "request.set") do
+    if set.flag:lower():find("test", 1, true) then
+      is_used = true
+      if set.index < request.index then latest = set end
+    end
+  end
+  return latest, is_used
+end
+
+-- How a request differs from what the app wants, if the SDK has a switch for the whole app.
+local function wrong_switch(trace, load, request)
+  local set, is_used = test_switch(trace, request)
+  local is_on = set ~= nil and set.value == true
+  if is_on == (load.test or false) then return end
+  return {
+    expected = "request.set of the SDK's switch for test ads with value "
+      .. tostring(load.test or false) .. " before request.load",
+    actual = set and "the last one before it sets " .. tostring(set.value) or "none before it",
+    events = set and { set, request } or { request },
+    -- A stand-in without a flag whose name contains "test" does not show the switch.
+    level = not is_used and "should" or nil,
+  }
+end
+
+local function wrong_kind(trace, load, request)
+  if load.test and not request.test and trace:holds(profile.test_mode:is "placement") then
+    if not request.slot then return end
+    return load.slot == request.slot and {
+      expected = "request.load with the network's slot for test ads",
+      actual = "slot " .. request.slot .. ", the slot of the load",
+      events = { request },
+      level = "should",
+    } or nil
+  end
+  if request.test and not load.test or load.test and not request.test
+    and trace:holds(profile.test_mode:is "request")
+  then
+    return {
+      expected = load.test and "request.load for a test ad" or "request.load for a real ad",
+      actual = request.test and "a request for a test ad" or "a request for a real ad",
+      events = { request },
+    }
+  end
+end
+
 local function asks_for_the_right_kind(trace, load)
   local requests = trace:all({ "request.load", where = { load = load.load } }, load)
-  if #requests == 0 and load.prepared then return false, "the app itself asks the network" end
+  if #requests == 0 then
+    return false, load.prepared and "the app itself asks the network"
+      or "the adapter asked the network for no ad"
+  end
+  local is_switch = trace:holds(profile.test_mode:is "app")
+  local shows_a_test = is_switch
   for _, request in ipairs(requests) do
-    if request.test and not load.test or load.test and not request.test
-      and trace:holds(profile.test_mode:is "request")
-    then
+    shows_a_test = shows_a_test or request.test
+    local finding = is_switch and not request.test and wrong_switch(trace, load, request)
+      or wrong_kind(trace, load, request)
+    if finding then
       if load.extras then return false, "the app's extras can also ask for a test ad" end
-      return {
-        expected = load.test and "request.load for a test ad" or "request.load for a real ad",
-        actual = request.test and "a request for a test ad" or "a request for a real ad",
-        events = { request },
-      }
+      return finding
     end
+  end
+  if not shows_a_test and trace:holds(profile.test_mode:is "none") then
+    return false, "its SDK has no call for test ads (test_mode is none)"
   end
 end
 

@@ -1,4 +1,4 @@
--- The errors with which the adapter completes loads.
+-- The errors with which the adapter answers calls of the host and reports failed presentations.
 
 -- Whether two values of a trace are equal.
 local function equal(one, other)
@@ -70,23 +70,53 @@ rule {
   check    = keeps_the_cause,
 }
 
--- What the network did for a load.
-local NETWORK = any {
-  ANSWERS, "network.auction_failed", "network.no_object", "network.undelivered",
+-- What the network does for each call that can end with an error of the adapter.
+local NETWORK = {
+  ["host.load"] = any {
+    ANSWERS, "network.auction_failed", "network.no_object", "network.undelivered",
+    "network.initialize_failed",
+  },
+  ["host.set_up"] = "network.initialize_failed",
+  ["host.collect_signals"] = any { "network.token", "network.initialize_failed" },
+  ["host.present"] = any {
+    "network.show_failed", "network.refused", "network.undelivered", "request.show",
+  },
 }
 
--- Whether an error of a load came before the network did anything, so that the adapter itself made
--- the error.
-local function is_own(trace, answer)
-  return not trace:first(any { NETWORK, where = { load = answer.load } }, nil, answer)
-    and not trace:first("network.initialize_failed", nil, answer)
+-- The adapter's first answer to a call of the host, or its report of the failed presentation.
+local function report(trace, call)
+  if call.name == "host.load" then
+    return trace:first({ "answer.load", where = { load = call.load } }, call)
+  elseif call.name == "host.set_up" then
+    return trace:first({ "answer.set_up", where = { set_up = call.set_up } }, call)
+  elseif call.name == "host.collect_signals" then
+    return trace:first({ "answer.signals", where = { adapter = call.adapter } }, call)
+  end
+  local next_one = trace:first({ "host.present", where = { ad = call.ad } }, call)
+  return trace:first({ "event.failed_to_present", where = { ad = call.ad } }, call, next_one)
 end
+
+-- Whether an error came before the network did anything for the call, so that the adapter itself
+-- made the error.
+local function is_own(trace, call, answer)
+  local did = NETWORK[call.name]
+  -- The events of a start and of a token belong to no load.
+  if call.load then
+    did = any { any { did, where = { load = call.load } }, "network.initialize_failed" }
+  end
+  return not trace:first(did, call.name == "host.present" and call or nil, answer)
+end
+
+local CALLS = any { "host.load", "host.set_up", "host.collect_signals", "host.present" }
 
 -- The domains of the adapter's own errors.
 local function own_domains(trace)
   local domains = {}
-  for _, answer in ipairs(trace:all { "answer.load", where = { error = present } }) do
-    if is_own(trace, answer) then domains[answer.error.domain or ""] = true end
+  for _, call in ipairs(trace:all(CALLS)) do
+    local answer = report(trace, call)
+    if answer and answer.error and is_own(trace, call, answer) then
+      domains[answer.error.domain or ""] = true
+    end
   end
   return domains
 end
@@ -96,15 +126,15 @@ local function is_made_up(message)
   return message and message:match "^The operation could" and message:match "error %-?%d+%.%)$"
 end
 
-local function has_a_text(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+local function has_a_text(trace, call)
+  local answer = report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
   -- ERR-TYPE-1 judges errors without a domain.
   if answer.error.type or not is_made_up(answer.error.message) then return end
   trace.cache.domains = trace.cache.domains or own_domains(trace)
-  -- An error of the network can lack a text. The adapter's error has the adapter's domain, or has
-  -- a text under a key that nobody reads.
-  local is_mine = trace.cache.domains[answer.error.domain or ""]
+  -- An error of the network can lack a text. The adapter's error has the adapter's domain, has a
+  -- text under a key that nobody reads, or contains the network's error.
+  local is_mine = trace.cache.domains[answer.error.domain or ""] or answer.error.underlying
   if not is_mine and not answer.error.details then
     return false, "the network's error has no text"
   end
@@ -127,15 +157,13 @@ rule {
     "Custom events for banner ads, sample: userInfo has the key \"description\"",
     "NSError: localizedDescription",
   },
-  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  given    = on(CALLS) { per = { "load", "set_up", "adapter" } },
   check    = has_a_text,
 }
 
-local function has_a_domain(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
-  if not answer or not answer.error or not is_own(trace, answer) then
-    return false, "the adapter reported no error of its own"
-  end
+local function has_a_domain(trace, call)
+  local answer = report(trace, call)
+  if not answer or not answer.error then return false, "the adapter reported no error" end
   if not answer.error.type then return end
   return {
     expected = "an error with a domain and a code of its own",
@@ -156,8 +184,9 @@ rule {
     "googleads-mobile-ios-mediation, changelogs: standardized adapter error codes and messages",
     "CustomNSError: errorDomain, errorCode",
   },
-  -- adspec knows the type of an error only if the adapter and the type have the same module. The
-  -- rule does not judge enumerations with raw values, because their codes are stable.
-  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  -- adspec knows the type of an error only if the adapter and the type have the same module, so the
+  -- type is never one of the network's SDK. The rule does not judge enumerations with raw values,
+  -- because their codes are stable.
+  given    = on(CALLS) { per = { "load", "set_up", "adapter" } },
   check    = has_a_domain,
 }

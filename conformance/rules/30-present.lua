@@ -1,18 +1,19 @@
 -- Presenting full-screen ads: present(from:) and its effects.
 
+-- The SDK has no function that says whether an ad is fit, and reports no failed show. The adapter
+-- then knows only what the network has told it.
+local UNKNOWABLE = all {
+  is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
+  profile.absent_callbacks:has "show_failed",
+}
+
 -- Events after which the network can no longer show the ad. If the SDK has no callback for such an
 -- event, the adapter can ask the SDK, or the adapter learns of the problem when it asks the network
 -- to show the ad.
 local UNFIT = any {
-  "network.expired", "network.not_ready",
-  { "network.undelivered", where = { event = "expired" } },
-}
-
--- The adapter cannot know that its ad is unfit: the SDK has no function that says so, and does not
--- report the problem.
-local UNKNOWABLE = all {
-  is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
-  profile.absent_callbacks:has "show_failed",
+  "network.expired",
+  { "network.not_ready", when = is_not(UNKNOWABLE) },
+  { "network.undelivered", where = { event = "expired" }, when = is_not(UNKNOWABLE) },
 }
 
 -- The scope of all events that the ad caused after its presentation.
@@ -66,7 +67,7 @@ rule {
     "googleads-mobile-ios-mediation pull requests 195 and 270",
   },
   given    = on "host.present" { since = UNFIT, until_next = "network.loaded", per = "ad" },
-  unless   = { INSIDE_COMPLETION, UNKNOWABLE },
+  unless   = INSIDE_COMPLETION,
   require  = exactly(1, "event.failed_to_present") {
     until_next = "host.present", attributed_by = AD_CAUSE,
   },
@@ -249,7 +250,7 @@ local function has_outcome(trace, present)
   })
   -- Other rules judge unfit ads, and the network's reports that an ad was shown. An adapter that
   -- cannot know that an ad is unfit must ask the network to show the ad.
-  if reported or is_unfit(trace, present) and not trace:holds(UNKNOWABLE) then return false end
+  if reported or is_unfit(trace, present) then return false end
   local asked = meanwhile { "request.show", where = own }
   -- If the network does not report that it shows the ad, the adapter has nothing to report.
   if asked and not (refused and returns) then return false end
@@ -300,9 +301,11 @@ local function is_refused_the_second_time(trace, present)
   then
     return
   end
-  -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report.
-  local told = trace:holds(profile.refusal_signs:has(one_of { "asks", "returns" }))
-    or meanwhile { "network.show_failed", where = own }
+  -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report. If
+  -- no such report exists, the adapter still knows that the network has closed the ad.
+  local told = trace:holds(any {
+    UNKNOWABLE, profile.refusal_signs:has(one_of { "asks", "returns" }),
+  }) or meanwhile { "network.show_failed", where = own }
   if not told and meanwhile { "request.show", where = own } then return false end
   return {
     expected = "event.failed_to_present",
@@ -326,7 +329,7 @@ rule {
     "prebid-mobile-android pull request 360",
   },
   given    = on "host.present" { since = CLOSED, until_next = "network.loaded", per = "ad" },
-  unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER, UNKNOWABLE },
+  unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
   check    = is_refused_the_second_time,
 }
 

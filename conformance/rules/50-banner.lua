@@ -32,6 +32,22 @@ local function is_too_small(trace, size)
   return true
 end
 
+-- Returns the adapter's own refusal of a load: an error without a question to the network, which no
+-- failure of the network, no other load and no child as the user explains.
+local function own_refusal(trace, load)
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or not answer.error or load.prepared then return end
+  local asked = any { "request.*", where = { load = load.load } }
+  if trace:first(asked, load, answer) then return end
+  local cause = trace:cause(answer, any { "network.*", "host.timeout", "http.done" })
+  if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
+  local reason = trace:first(any { "network.initialize_failed", "http.done" }, nil, answer)
+    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+    -- 80-state.lua has the rules about several loads.
+    or trace:first("host.load", nil, load)
+  return not reason and answer or nil
+end
+
 local function is_answered_with_an_error(trace, load)
   if not is_too_small(trace, load.size) then return false end
   local own = { load = load.load }
@@ -69,6 +85,41 @@ rule {
   check    = is_answered_with_an_error,
 }
 
+local function asks_for_what_fits(trace, load)
+  local size = load.size
+  -- A size without a height is another kind of banner, which a network can lack.
+  if size.width <= 0 or size.height <= 0 or is_too_small(trace, size) then return false end
+  local answer = own_refusal(trace, load)
+  if not answer then return end
+  return {
+    expected = ("request.load for a banner that fits into %g × %g points"):format(
+      size.width, size.height),
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { load, answer },
+  }
+end
+
+rule {
+  id       = "BAN-SIZE-5",
+  level    = "should",
+  severity = "medium",
+  formats  = BANNER,
+  says     = "If a size of the network fits into the size that the app wants, the load asks the network.",
+  because  = "Most requests are for adaptive banners, whose sizes are in no list. An adapter that wants an equal size loses the app an ad.",
+  cites    = {
+    "Liftoff adapter changelog, 7.2.1.1",
+    "mopub-ios-mediation issue 335",
+    "googleads-mobile-ios-mediation pull request 404",
+  },
+  -- If the network accepts no size, the slot decides the size. BAN-SIZE-3 judges loads with a bid,
+  -- and LOAD-PARAM-2 loads that lack a setting.
+  unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
+  given    = on {
+    "host.load", where = { size = present, bid = absent, unusable = absent, left_out = absent },
+  } { per = "load" },
+  check    = asks_for_what_fits,
+}
+
 -- The sizes of banners that every network has.
 local STANDARD = {
   ["320x50"] = true, ["320x100"] = true, ["300x250"] = true, ["468x60"] = true,
@@ -89,21 +140,18 @@ end
 -- Returns the answer with which the adapter rejects the size of a bid: the adapter answers without
 -- the network, or although the network has loaded the banner.
 local function rejection(trace, event)
+  if event.name == "host.load" then return own_refusal(trace, event) end
   local answer = trace:first({ "answer.load", where = { load = event.load } }, event)
   if not answer or not answer.error then return end
   local cause = trace:cause(answer, any { "network.*", "host.timeout", "http.done" })
-  if event.name == "network.loaded" then
-    return cause and cause.index == event.index and answer or nil
-  end
-  local asked = trace:first(any { "request.*", where = { load = event.load } }, event, answer)
-  return not asked and not cause and answer or nil
+  return cause and cause.index == event.index and answer or nil
 end
 
 local function accepts_the_size(trace, event)
   local load = trace:first { "host.load", where = { load = event.load } }
-  if not load or not load.bid or load.unusable or not is_unusual(trace, load.size) then
-    return false
-  end
+  if not load or not load.bid or load.unusable or load.left_out then return false end
+  -- The adapter can have another reason to drop a banner of a usual size that has loaded.
+  if event.name ~= "host.load" and not is_unusual(trace, load.size) then return false end
   if load.prepared then return false, "the app itself asks the network" end
   local answer = rejection(trace, event)
   if not answer then return end
@@ -128,7 +176,7 @@ rule {
   },
   when     = profile.flow:is "bidding",
   -- An adapter of these networks rejects every load for children.
-  unless   = profile.child_flag:is "refuses",
+  unless   = all { profile.child_flag:is "refuses", CHILD_USER },
   given    = on(any {
     { "host.load", where = { size = present, bid = present } },
     {

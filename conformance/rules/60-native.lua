@@ -63,7 +63,6 @@ local function is_under_its_own_name(trace, premise)
       expected = "nothing as " .. premise.asset .. ", which no ad of the network has",
       actual = "its " .. source .. ", \"" .. tostring(premise.value) .. "\"",
       events = { premise, loaded },
-      level = "observe",
     }
   end
   if premise.value == nil then return end
@@ -226,7 +225,10 @@ local function reads_as_nil(trace, read)
     -- to another asset, NAT-MAP-1 judges the asset.
     if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
     finding.expected = read.asset .. " as nil, which no ad of the network has"
-    finding.level = "observe"
+    -- An adapter can pass more than the network's assets to an app that asks for them by name.
+    if read.asset == "extras" then finding.level = "observe" end
+    -- Apps show a button for every ad, and some adapters give it a text of their own.
+    if read.asset == "call_to_action" then finding.level = "should" end
   end
   return finding
 end

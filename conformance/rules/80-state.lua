@@ -55,7 +55,9 @@ local function refusal(trace, load)
     REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
   }
   if trace:first(asked, load, answer) then return end
-  if trace:cause(answer, any { "network.*", "host.timeout" }) then return end
+  -- An app can load an ad because of an earlier answer of the network.
+  local cause = trace:cause(answer, any { "network.*", "host.timeout" })
+  if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   return answer
 end
 
@@ -240,7 +242,7 @@ rule {
   because  = "An adapter that frees a slot only at the close of the ad serves no more ads in this slot until the app is restarted.",
   cites    = { "AppLovin adapter changelog, 6.9.4.0", "ironSource Android adapter changelog, 6.9.0.1" },
   -- An adapter of these networks rejects loads for children.
-  unless   = profile.child_flag:is "refuses",
+  unless   = all { profile.child_flag:is "refuses", CHILD_USER },
   given    = on { "host.load", where = { slot = present, unusable = absent } } {
     since = "host.load", per = "slot",
   },
@@ -338,6 +340,34 @@ local function load_of_other_format(trace, load)
   if not trace:first(gone, other, load) then return other end
 end
 
+-- Returns, for every load of a trace, the latest earlier load of another slot in the same format.
+local function loads_of_other_slots_by_format(trace)
+  local others, latest, other = {}, {}, {}
+  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+    local before = latest[load.format or ""]
+    if before and before.slot ~= load.slot then other[load.format or ""] = before end
+    others[load.index], latest[load.format or ""] = other[load.format or ""], load
+  end
+  return others
+end
+
+-- Returns the latest load of another slot in the same format, if the host still waits for its ad or
+-- holds its ad, and if another instance of the adapter loads it.
+local function load_of_other_slot(trace, load)
+  local cache = trace.cache
+  cache.same_format = cache.same_format or loads_of_other_slots_by_format(trace)
+  local other = cache.same_format[load.index]
+  if not other or other.adapter == load.adapter then return end
+  local gone = any {
+    { "answer.load", where = { error = present } }, "host.timeout", OVER,
+    where = { load = other.load },
+  }
+  if trace:first(gone, other, load) then return end
+  -- An adapter can refuse the load because of an earlier load of its own slot.
+  local own = { "host.load", where = { slot = load.slot } }
+  return not trace:first(own, nil, load) and other or nil
+end
+
 rule {
   id       = "STATE-FMT-1",
   level    = "must",
@@ -355,12 +385,49 @@ rule {
     end
     local other, why = load_of_other_format(trace, load)
     if not other or not trace:holds(profile.formats:has(load.format)) then return false, why end
+    -- STATE-OTHER-1 judges a load that comes while an ad of its own format waits.
+    if load_of_other_slot(trace, load) then return false end
     if load.prepared then return false, APP_ASKS end
     local answer = refusal(trace, load)
     if not answer then return end
     return {
       expected = "request.load",
       actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },
+    }
+  end,
+}
+
+rule {
+  id       = "STATE-OTHER-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "While a load of one slot waits, or its ad is ready, a load of another slot reaches the network.",
+  because  = "An app loads ads for several places at once. An adapter with one variable for the ad that loads serves only one of them.",
+  cites    = {
+    "ironSource Android adapter changelog, 6.8.1.2",
+    "Chartboost adapter changelog, 7.5.0.0",
+    "googleads-mobile-ios-mediation issues 352, 361 and 376",
+  },
+  given    = on { "host.load", where = { slot = present, unusable = absent, left_out = absent } } {
+    per = "load",
+  },
+  check    = function(trace, load)
+    local other = load_of_other_slot(trace, load)
+    if not other then return false end
+    if load.prepared then return false, APP_ASKS end
+    if trace:first("network.initialize_failed", nil, load)
+      or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+    then
+      return false
+    end
+    local answer = refusal(trace, load)
+    if not answer then return end
+    return {
+      expected = "request.load",
+      actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },
+      -- Some SDKs have only one banner at a time.
+      level = load.format == "banner" and "should" or nil,
     }
   end,
 }

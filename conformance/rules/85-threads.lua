@@ -245,7 +245,10 @@ rule {
     "host.load", { "network.loaded", when = INSIDE_COMPLETION },
   }),
   check    = function(trace, event)
-    if event.name ~= "network.loaded" and not trace:cause(event, "answer.load") then return false end
+    if event.name == "network.loaded" then return end
+    local answer = trace:cause(event, "answer.load")
+    -- After the return of the completion, an app can still act because of the load.
+    if not answer or (answer["until"] or -1) < event.index then return false end
   end,
 }
 

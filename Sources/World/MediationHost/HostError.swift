@@ -52,21 +52,32 @@ package struct HostError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - adapter: The adapter that answered. An error without a domain belongs to the adapter if
-  ///     both have the same module; other types belong to the network's SDK.
+  ///   - adapter: The adapter that answered; nil if the adapter no longer exists.
+  /// - Returns: The error as a table.
+  static func traceValue(ofAnswer error: any Error, from adapter: AnyObject?) -> TraceValue {
+    let own = adapter.flatMap { module(named: String(reflecting: Swift.type(of: $0))) }
+    return traceValue(ofAnswer: error, fromModule: own)
+  }
+
+  /// An adapter's error in the form that the trace shows for the adapter's answer.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - own: The module of the adapter that answered. An error without a domain belongs to the
+  ///     adapter if both have the same module; other types belong to the network's SDK.
   ///   - depth: The number of errors of which this error is the cause.
   /// - Returns: The error as a table.
   static func traceValue(
-    ofAnswer error: any Error, from adapter: AnyObject?, depth: Int = 0
+    ofAnswer error: any Error, fromModule own: Substring?, depth: Int = 0
   ) -> TraceValue {
     guard case .object(var fields) = HostError(error).traceValue else { return .null }
     let info = (error as NSError).userInfo
     if depth < 3, let cause = info[NSUnderlyingErrorKey] as? any Error {
-      let inner = traceValue(ofAnswer: cause, from: adapter, depth: depth + 1)
+      let inner = traceValue(ofAnswer: cause, fromModule: own, depth: depth + 1)
       fields.append(TraceAttribute("underlying", inner))
     }
     let type = String(reflecting: Swift.type(of: error))
-    if hasNoDomain(error), let adapter, module(of: Swift.type(of: adapter)) == module(named: type) {
+    if hasNoDomain(error), let own, own == module(named: type) {
       fields.append(TraceAttribute("type", .string(type)))
     }
     let details = info.compactMap { key, value in
@@ -76,10 +87,6 @@ package struct HostError: Error, Hashable, Sendable {
       fields.append(TraceAttribute("details", .object(details.sorted { $0.name < $1.name })))
     }
     return .object(fields)
-  }
-
-  private static func module(of type: Any.Type) -> Substring? {
-    module(named: String(reflecting: type))
   }
 
   private static func module(named type: String) -> Substring? {

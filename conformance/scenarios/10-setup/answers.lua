@@ -60,6 +60,23 @@ scenario "the network fails to start" {
   app = function(app) app:set_up() end,
 }
 
+scenario "the host sets the adapter up again after the network has started" {
+  aims     = { "SETUP-OK-1", "SETUP-ONCE-1" },
+  because  = "The network needs no second start, and the adapter can serve.",
+  for_each = { { seconds = 0 }, { seconds = 2 } },
+
+  network = function(network, variant)
+    network:next_initialization():succeed { after = variant.seconds }
+    network:next_initialization { optional = true }:succeed()
+  end,
+  app = function(app)
+    app:set_up()
+    wait(5)
+    app:set_up()
+    view(app:load())
+  end,
+}
+
 scenario "the network fails to start on a queue of its own" {
   aims    = { "SETUP-FAIL-1" },
   because = "The failure must reach the set-up from every thread.",

@@ -39,6 +39,30 @@ scenario "the app wants a test ad, and then a real ad" {
   end,
 }
 
+scenario "two loads differ only in what no load needs" {
+  aims     = { "LOAD-REFUSE-1" },
+  because  = "An adapter that reads an optional value as if it were always there refuses the other loads.",
+  for_each = {
+    { second = {} }, { second = { test = true } }, { second = { extras = { keyword = "football" } } },
+    { first = { extras = { keyword = "football" } }, second = {} },
+    { first = { test = true }, second = {} },
+  },
+
+  app = function(app, _, _, variant)
+    for number, values in ipairs { variant.first or {}, variant.second } do
+      local adapter = app:new_adapter()
+      local ad = app:start_load {
+        adapter = adapter, settings = { parameter = "unit-" .. number }, test = values.test,
+        extras = values.extras,
+      }
+      ad:await()
+      if ad.ok then view(ad) end
+      app:release_adapter(adapter)
+      wait(1)
+    end
+  end,
+}
+
 scenario "a load comes before the network has started" {
   aims     = { "LOAD-INIT-1" },
   because  = "Apps load ads at once, and the host calls custom events without a set-up.",

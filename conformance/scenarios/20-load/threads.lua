@@ -25,6 +25,24 @@ scenario "the network has no ad, on a queue of its own" {
   end,
 }
 
+scenario "the auction before the load ends without an ad, on a queue of its own" {
+  aims     = { "LOAD-THREAD-1", "LOAD-NEVER-1" },
+  because  = "The first phase of a load has a callback of its own, which can also come on a queue.",
+  for_each = {
+    { queue = "com.network.callbacks", how = "error" }, { queue = "background", how = "error" },
+    { queue = "com.network.callbacks", how = "nothing" },
+  },
+
+  network = function(network, variant)
+    local auction = network:next_auction()
+    if variant.how == "error" then
+      auction:fail { code = "no_bid", on = variant.queue }
+    else
+      auction:fail_without_error { on = variant.queue }
+    end
+  end,
+}
+
 scenario "the main thread is busy when the network answers" {
   aims    = { "LOAD-THREAD-1" },
   because = "The completion comes later, as soon as the main thread is free.",

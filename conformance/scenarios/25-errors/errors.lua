@@ -39,3 +39,28 @@ scenario "a load fails by itself, and the next load fails because of the network
     app:load()
   end,
 }
+
+scenario "an ad cannot be shown, and the adapter says why" {
+  aims     = { "ERR-INFO-1", "ERR-TYPE-1" },
+  formats  = FULL_SCREEN,
+  because  = "The app's log shows the text of the error, and the documents explain its code.",
+  for_each = { { reason = "expired" }, { reason = "network" } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    if variant.reason == "expired" then
+      ad:expire()
+    elseif ad:await_display { optional = true } then
+      ad:show_failed { code = "no_video", message = "the video is gone" }
+    end
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    wait(1)
+    if ad.ok then
+      ad:display()
+      ad:release()
+    end
+  end,
+}

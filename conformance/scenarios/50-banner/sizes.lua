@@ -14,7 +14,7 @@ scenario "the app asks for a standard size" {
 }
 
 scenario "the app asks for a size that fits the device" {
-  aims     = { "BAN-SIZE-1", "BAN-SIZE-4" },
+  aims     = { "BAN-SIZE-1", "BAN-SIZE-4", "BAN-SIZE-5" },
   flows    = { "waterfall" },
   because  = "No network has the exact size of an adaptive banner, so a banner that fits is enough.",
   for_each = {

@@ -84,7 +84,7 @@ scenario "a load of a slot is released while the slot has an ad" {
 }
 
 scenario "ads of several slots load in turn" {
-  aims    = { "STATE-SLOT-1" },
+  aims    = { "STATE-SLOT-1", "STATE-OTHER-1" },
   because = "The slot belongs to the load, not to the adapter.",
 
   app = function(app)

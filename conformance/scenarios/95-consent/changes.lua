@@ -123,6 +123,20 @@ scenario "the user of a network for adults turns out to be a child" {
   end,
 }
 
+scenario "the user turns out to be a child between the auction and the load" {
+  aims    = { "CONS-AGE-1", "CONS-FRESH-1" },
+  because = "The bid is older than the app's answer. The network must learn of the child, or get no request.",
+  flows   = { "bidding" },
+
+  app = function(app, _, device)
+    app:set_up()
+    view(app:load { settings = { parameter = "unit-1" } })
+    app:collect_signals()
+    device:consent { child = true }
+    view(app:load { settings = { parameter = "unit-2" }, bid = "bid-1", watermark = "watermark" })
+  end,
+}
+
 local TEENS = { consent = { age = "teen" } }
 
 scenario "the user is a teenager" {

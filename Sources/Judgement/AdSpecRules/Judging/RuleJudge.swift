@@ -73,7 +73,7 @@ final class RuleJudge {
         return looks % RuleJudge.stretch != 0 || goesOn()
       }
     }
-    if tally.lastMatch == nil, looks > 0, trace.preparation.asksInsteadOfAdapter {
+    if tally.matches.isEmpty, looks > 0, trace.preparation.asksInsteadOfAdapter {
       tally.exclude("the app itself asks the network")
     }
     noteDeath(&tally)
@@ -217,17 +217,16 @@ final class RuleJudge {
     }
   }
 
-  /// Whether a call that the host made has returned to the host.
-  private func hasReturned(_ call: Int) -> Bool {
-    trace.events.contains { $0.kind == .hostReturned && $0.cause == call }
-  }
-
-  /// Adds a violation if the rule requires survival and the adapter died after the premise.
+  /// Adds a violation if the rule requires survival and the adapter died at a premise.
+  ///
+  /// What the adapter does later has another cause, and the report of the death names this cause.
   private func noteDeath(_ tally: inout RuleTally) {
-    guard let survival = tally.rule.survival, let match = tally.lastMatch,
+    guard let survival = tally.rule.survival, !tally.matches.isEmpty,
       trace.ending?.isDeath == true,
       let end = trace.events.indices.last
     else { return }
+    let work = WorkAtDeath(trace)
+    guard let match = tally.matches.last(where: work.contains) else { return }
     let details = ["signal", "status", "message"].compactMap { name in
       trace.events[end][name].map { "\(name) \($0.text)" }
     }
@@ -236,9 +235,6 @@ final class RuleJudge {
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     let isWeaker = survival.when.allSatisfy { conditions.holds($0, PremiseMatch(index: match)) }
     let level = isWeaker ? survival.level : nil
-    // A call did not kill the adapter if the call has returned. Then the weaker level does not
-    // apply.
-    if level != nil, hasReturned(match) { return }
     var finding = prose.finding(
       tally.rule, PremiseMatch(index: match), "the adapter survives \(prose.described(match))",
       actual,

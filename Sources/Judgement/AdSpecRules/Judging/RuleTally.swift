@@ -6,7 +6,10 @@ struct RuleTally {
   static let limit = 50
 
   let rule: RuleBody
-  private(set) var lastMatch: Int?
+  /// The indices of the premise's events, in order.
+  ///
+  /// Only a rule that requires survival needs more than the first of them.
+  private(set) var matches: [Int] = []
   private var exercised = 0
   private var exercisedInOtherFormats = 0
   private var findings: [Finding] = []
@@ -79,7 +82,7 @@ struct RuleTally {
   mutating func match(_ index: Int, isInOtherFormat: Bool) {
     exercised += 1
     if isInOtherFormat { exercisedInOtherFormats += 1 }
-    lastMatch = index
+    if rule.survival != nil || matches.isEmpty { matches.append(index) }
   }
 
   /// Records the reason why the rule is not decided; only the first reason counts.

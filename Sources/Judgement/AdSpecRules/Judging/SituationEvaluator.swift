@@ -21,6 +21,7 @@ struct SituationEvaluator {
     .answerSetUp, .answerLoad, .requestAuction, .requestLoad, .hostTimeout,
   ])
   private static let downloads = EventPattern([.httpDone])
+  private static let consents = EventPattern([.deviceConsent])
   private static let displays = EventPattern([.hostPresent, .hostReadView, .hostRender])
   private static let openings = EventPattern([
     .networkShowing, .networkShown, .networkUndelivered,
@@ -52,6 +53,7 @@ struct SituationEvaluator {
     case .otherAdAlive: return hasOtherAd(match.index)
     case .concurrentWaiters: return hasOtherWaiter(match.index)
     case .adapterReleased: return hasReleasedAdapter(match.index)
+    case .childUser: return isChild(match.index)
     case .failedDownload: return hasFailedDownload(match.index)
     case .opened: return hasOpened(match.index)
     case .showOver: return isShowOver(match.index)
@@ -101,6 +103,15 @@ struct SituationEvaluator {
   private func hasReleasedAdapter(_ index: Int) -> Bool {
     let adapter = trace.facts[index].adapter
     return adapter != 0 && trace.index.situations.hasReleased(adapter, before: index)
+  }
+
+  /// Whether the app's latest settings before an event say that the user is a child, or below the
+  /// age of consent.
+  private func isChild(_ index: Int) -> Bool {
+    let latest = trace.index.last(SituationEvaluator.consents, in: 0..<index, .any, nil)
+    guard let consent = latest.map({ trace.events[$0] }) else { return false }
+    return consent["child"] == .boolean(true) || consent["under_age"] == .boolean(true)
+      || consent["age"] == .string("child")
   }
 
   /// For the load of an event: whether a download of a picture failed after the event, or was still

@@ -63,6 +63,8 @@ enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// At least two set-ups or loads waited for the same end of initialisation, and the premise
   /// belongs to one of these set-ups or loads.
   case concurrentWaiters = "CONCURRENT_WAITERS"
+  /// Before the premise, the app had last said that the user is a child.
+  case childUser = "CHILD_USER"
   /// The host had released the adapter before the premise, so no adapter can answer.
   case adapterReleased = "ADAPTER_RELEASED"
   /// A download of a picture for the premise's load failed after the premise.

@@ -18,6 +18,10 @@ extension FaultCatalogue {
       "BAN-SIZE-4", "The view of a banner is twice as wide as the banner.", formats: [.banner]
     ) { AlteredBanners { EnlargedBanner($0) } },
     Fault(
+      "BAN-SIZE-5", "In a waterfall, the adapter refuses every size that it has no banner for.",
+      formats: [.banner]
+    ) { EqualSizesOnly() },
+    Fault(
       "BAN-VIEW-1", "Each read of a banner's view returns a new view.", formats: [.banner]
     ) { AlteredBanners { RewrappedBanner($0) } },
     Fault(
@@ -58,6 +62,23 @@ final class RejectedBidSize: FaultInjector {
     if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse != nil,
       !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) }),
       (network?.sdk.sizes).map({ !$0.lists(BannerSize(banner.adSize.size)) }) ?? false
+    {
+      load.answerHost(nil, InjectedError.unlistedSize)
+    } else {
+      ask(configuration)
+    }
+  }
+}
+
+/// Refuses a load of a waterfall if the network has no banner of exactly this size.
+final class EqualSizesOnly: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse == nil,
+      let sizes = network?.sdk.sizes, !sizes.lists(BannerSize(banner.adSize.size)),
+      !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) })
     {
       load.answerHost(nil, InjectedError.unlistedSize)
     } else {

@@ -264,6 +264,8 @@ enum InjectedError {
   static let missingSetting = error(3, "A setting is missing.")
   /// The error for a network that failed.
   static let networkFailed = error(1, "The network failed.")
+  /// The error for a set-up of a network that has already started.
+  static let startedBefore = error(5, "The network has already started.")
   /// The error for a slot that is still marked as loading.
   static let slotBusy = error(2, "An ad for this slot is being loaded.")
   /// The error for a banner whose size the network does not list.

@@ -9,6 +9,9 @@ extension FaultCatalogue {
   /// Faults of what the adapter asks the network for.
   static let loadRequests: [Fault] = [
     Fault("LOAD-PARAM-2", "A load without an optional setting fails.") { NeededOption() },
+    Fault("LOAD-REFUSE-1", "After the ad of one slot is gone, the ads of other slots are refused.") {
+      FirstSlotOnly()
+    },
     Fault("LOAD-EXTRAS-1", "The app's extras do not reach the network.") { DroppedExtras() },
     Fault("LOAD-BID-1", "The bid does not reach the network.") {
       AlteredRequest { $0.bid = nil }
@@ -52,6 +55,26 @@ final class NeededOption: FaultInjector {
     } else {
       ask(configuration)
     }
+  }
+}
+
+/// Refuses each load of another slot than the first one, if the host has no other ad.
+final class FirstSlotOnly: FaultInjector {
+  private var slot: String?
+
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    let own = host?.load(load.number)
+    guard let own, own.configuration.unusable == nil, let name = own.configuration.slot,
+      name != slot ?? name,
+      host?.loads.contains(where: { $0 !== own && ($0.isWaiting || $0.loaded != nil) }) == false
+    else {
+      slot = slot ?? own?.configuration.slot
+      return ask(configuration)
+    }
+    load.answerHost(nil, InjectedError.slotBusy)
   }
 }
 

@@ -13,6 +13,9 @@ extension FaultCatalogue {
     Fault("SETUP-TRUE-1", "The set-up reports success as soon as the network begins to start.") {
       EarlySetUp()
     },
+    Fault("SETUP-OK-1", "After the network has started, every set-up reports a failure.") {
+      SetUpAfterStart()
+    },
     Fault("SETUP-MULTI-1", "The adapter initialises the network once for each credential.") {
       InitializationForEachCredential()
     },
@@ -171,6 +174,22 @@ final class SucceedingSetUp: FaultInjector {
     _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
   ) {
     setUp(configuration) { _ in completion(nil) }
+  }
+}
+
+/// Fails each set-up with one credential after an earlier set-up has started the network.
+final class SetUpAfterStart: FaultInjector {
+  private var hasStarted = false
+
+  override func setUp(
+    _ configuration: MediationServerConfiguration,
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+  ) {
+    let isTooLate = hasStarted && configuration.credentials.count == 1
+    setUp(configuration) { [weak self] error in
+      if error == nil { self?.hasStarted = true }
+      completion(isTooLate ? InjectedError.startedBefore : error)
+    }
   }
 }
 

@@ -24,6 +24,9 @@ extension FaultCatalogue {
       "STATE-FMT-1", "While an ad of one format loads or waits, other formats are refused.",
       formats: fullScreen
     ) { OneFormat() },
+    Fault("STATE-OTHER-1", "While an ad of one slot loads or waits, other slots are refused.") {
+      OneSlot()
+    },
     Fault("STATE-SLOT-2", "In bidding, the adapter serves only one load without a slot.") {
       OneLoadWithoutSlot()
     },
@@ -186,6 +189,32 @@ final class OneFormat: FaultInjector {
     } else {
       ask(configuration)
     }
+  }
+}
+
+/// Refuses a load while the host waits for, or holds, an ad of another slot in the same format.
+final class OneSlot: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    let own = host?.load(load.number)
+    let isBusy = host?.loads.contains { other in
+      other.configuration.format == load.format && other.adapter !== own?.adapter
+        && (other.isWaiting || other.loaded != nil) && isOfOtherSlot(other, own)
+    }
+    if isBusy == true {
+      load.answerHost(nil, InjectedError.slotBusy)
+    } else {
+      ask(configuration)
+    }
+  }
+
+  private func isOfOtherSlot(_ other: HostLoad, _ own: HostLoad?) -> Bool {
+    guard let slot = own?.configuration.slot, let taken = other.configuration.slot else {
+      return false
+    }
+    return slot != taken
   }
 }
 

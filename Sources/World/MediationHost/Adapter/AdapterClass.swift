@@ -20,6 +20,8 @@ public struct AdapterClass {
   package let flows: [AdapterProfile.Flow]?
   /// The part of the program that contains the class.
   package let source: CodeOfSubject
+  /// The Swift module that contains the class; nil for a class of another language.
+  var module: Substring? { if case .module(let name) = source { name[...] } else { nil } }
   /// Creates an instance of the class.
   package var make: () -> any MediationAdapter
   /// Calls the set-up of the class.

@@ -93,9 +93,11 @@ package final class AdapterSetUps {
         calls.perform(.setUp, identity, of: type, adapter) {
           type.setUp(configuration) { [environment] error in
             let hostError = error.map { HostError($0) }
-            environment.recorder.record(
-              .answerSetUp, identity,
-              hostError.map { [TraceAttribute("error", $0.traceValue)] } ?? [])
+            let attributes = error.map { error in
+              let value = HostError.traceValue(ofAnswer: error, fromModule: type.module)
+              return [TraceAttribute("error", value)]
+            }
+            environment.recorder.record(.answerSetUp, identity, attributes ?? [])
             timeout.cancel()
             environment.scheduler.scheduleWithoutCause { answer.receive(hostError) }
           }

@@ -92,21 +92,24 @@ package class AdEventDelegate: NSObject, MediationAdEventDelegate {
   /// - Parameters:
   ///   - kind: The kind of the adapter's event.
   ///   - publisher: The kind of the app's event, or nil when the SDK does not notify the app.
-  ///   - attributes: The attributes of both events.
-  ///   - error: The error that the adapter reported.
+  ///   - error: The error that the adapter reported; nil for other events.
   private func report(
-    _ kind: EventKind, _ publisher: EventKind?, _ attributes: [TraceAttribute] = [],
-    error: (any Error)? = nil
+    _ kind: EventKind, _ publisher: EventKind?, error: (any Error)? = nil
   ) {
+    let adapter = load?.adapter.instance
+    let attributes = error.map {
+      [TraceAttribute("error", HostError.traceValue(ofAnswer: $0, from: adapter))]
+    }
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
     var identity = identity
     identity.presentation = load?.presentation ?? 0
     if kind == .eventClick { identity.click = clickOfCause() }
-    recorder.record(kind, identity, attributes) {
+    recorder.record(kind, identity, attributes ?? []) {
       guard let load, let publisher else { return }
       load.updateVideo(after: kind)
-      recorder.record(publisher, identity, attributes)
+      let ofApp = error.map { [TraceAttribute("error", HostError($0).traceValue)] }
+      recorder.record(publisher, identity, ofApp ?? [])
       if kind == .eventWillPresent { recorder.record(.appShown, identity) }
       if kind == .eventDidDismiss || kind == .eventFailedToPresent { load.presentation = 0 }
       for notify in load.onEvent { notify(kind) }
@@ -124,8 +127,7 @@ package class AdEventDelegate: NSObject, MediationAdEventDelegate {
   package func reportClick() { report(.eventClick, .appDidRecordClick) }
   package func willPresentFullScreenView() { report(.eventWillPresent, .appWillPresent) }
   package func didFailToPresentWithError(_ error: any Error) {
-    let attributes = [TraceAttribute("error", HostError(error).traceValue)]
-    report(.eventFailedToPresent, .appDidFailToPresent, attributes, error: error)
+    report(.eventFailedToPresent, .appDidFailToPresent, error: error)
   }
   package func willDismissFullScreenView() { report(.eventWillDismiss, .appWillDismiss) }
   package func didDismissFullScreenView() { report(.eventDidDismiss, .appDidDismiss) }

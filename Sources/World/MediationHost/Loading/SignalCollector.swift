@@ -104,7 +104,10 @@ package final class SignalCollector {
           bidder.collectSignals(for: parameters) { [environment] signals, error in
             let hostError = error.map { HostError($0) }
             var attributes = [TraceAttribute("signals", .text(signals))]
-            if let hostError { attributes.append(TraceAttribute("error", hostError.traceValue)) }
+            if let error {
+              let value = HostError.traceValue(ofAnswer: error, from: adapter.instance)
+              attributes.append(TraceAttribute("error", value))
+            }
             environment.recorder.record(.answerSignals, identity, attributes)
             timeout.cancel()
             environment.scheduler.scheduleWithoutCause { answerOnce(signals, hostError) }
