@@ -23,7 +23,7 @@ package final class SubjectCode {
   private let functions: [UInt64]
   private let reader: CallStackReader
   private lazy var folders = functions.compactMap { function in
-    reader.lines(at: function).last?.line.map { SubjectCode.folder(of: $0.file) }
+    reader.lines(at: function).last?.line.map { TargetFolder(of: $0.file) }
   }
 
   /// Creates a decision about parts of a program.
@@ -56,20 +56,38 @@ package final class SubjectCode {
 
   /// Whether a file belongs to the subject.
   package func contains(file: String) -> Bool {
-    folders.contains { file.hasPrefix($0 + "/") }
+    folders.contains { $0.contains(file) }
   }
 
   private func contains(_ frame: StackFrame) -> Bool {
     modules.contains { frame.belongs(to: $0) }
   }
+}
 
-  /// The folder of the target that has a file.
+/// The folder of a target that is not Swift.
+///
+/// Debug information names the files of the root package relative to its folder, but line counters
+/// name the same files by absolute paths.
+package struct TargetFolder: Equatable, Sendable {
+  /// The path of the folder, absolute or relative.
+  package let path: String
+  private let file: String
+
+  /// Finds the folder of the target that has a file.
   ///
   /// The Swift package manager expects the public headers of a target in its folder `include`. The
   /// nearest folder with such a folder is the target. A target with another arrangement has its
   /// files in the folder of the given file. The search ends at the folder of the package.
-  package static func folder(of file: String) -> String {
-    let own = String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex))
+  package init(of file: String) {
+    self.file = file
+    path = TargetFolder.search(TargetFolder.parent(of: file))
+  }
+
+  private static func parent(of file: String) -> String {
+    String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex))
+  }
+
+  private static func search(_ own: String) -> String {
     var folder = own
     while let slash = folder.lastIndex(of: "/") {
       if Files.isFolder(folder + "/include") { return folder }
@@ -77,6 +95,23 @@ package final class SubjectCode {
       folder = String(folder[..<slash])
     }
     return own
+  }
+
+  /// Whether a file is in the folder.
+  package func contains(_ other: String) -> Bool {
+    if path.isEmpty { return isBeside(other) }
+    if other.hasPrefix(path + "/") { return true }
+    guard !path.hasPrefix("/"), other.hasPrefix("/") else { return false }
+    // Another target can have a folder of the same name, so the file that is known must be there.
+    return other.ranges(of: "/" + path + "/").contains {
+      Files.exists(other[..<$0.lowerBound] + "/" + file)
+    }
+  }
+
+  /// Whether a file is in the same folder as the file that is known.
+  private func isBeside(_ other: String) -> Bool {
+    let parent = TargetFolder.parent(of: other)
+    return parent.isEmpty || parent.hasPrefix("/") && Files.exists(parent + "/" + file)
   }
 }
 

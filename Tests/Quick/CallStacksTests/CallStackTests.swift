@@ -101,6 +101,20 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try folder.write("package/Package.swift", "")
     _ = try folder.write("package/Sources/Ads/include/Ads.h", "")
-    #expect(SubjectCode.folder(of: folder.path(file)) == folder.path(target))
+    #expect(TargetFolder(of: folder.path(file)).path == folder.path(target))
+  }
+
+  @Test(
+    "a relative path of debug information finds the absolute paths of line counters",
+    arguments: [
+      ("ios/Ad.m", "ios/Sub/Ad+Show.m", true), ("ios/Ad.m", "sdk/ios/Ad+Show.m", false),
+      ("ios/Ad.m", "sdk/Ads.m", false), ("ios/Sub/Ad+Show.m", "ios/Ad.m", false),
+      ("Ad.m", "Other.m", true), ("Ad.m", "sdk/Ads.m", false),
+    ])
+  func relativePathsFindAbsoluteOnes(_ known: String, _ other: String, _ isInside: Bool) throws {
+    let folder = try TemporaryFolder()
+    for file in [known, other] { try folder.write(file, "") }
+    #expect(TargetFolder(of: known).contains(folder.path(other)) == isInside)
+    #expect(TargetFolder(of: known).contains(other) == isInside)
   }
 }

@@ -100,7 +100,10 @@ struct AppStory {
     switch writer.number(0...3) {
     case 0: writer.say(ad, "handle:change_size", "(\(writer.pick([320, 300, 728])), 50)")
     case 1: writer.say("user", "user:tap")
-    default: writer.add("log(" + writer.call(ad, "handle:view") + ".width)")
+    default:
+      // There is no view if the load failed, or if the adapter let the view go.
+      writer.add("local view = " + writer.call(ad, "handle:view"))
+      writer.add("log(view and view.width)")
     }
   }
 
