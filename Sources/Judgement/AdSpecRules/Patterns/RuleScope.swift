@@ -107,7 +107,8 @@ extension EventKindSet {
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
     .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
     .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceRotated,
-    .deviceConsent, .deviceDefaults, .deviceReachability, .deviceClock, .deviceBlockingCall,
+    .deviceConsent, .deviceSound, .deviceDefaults, .deviceReachability, .deviceClock,
+    .deviceBlockingCall,
     .worldStarted, .worldEnded,
   ])
 

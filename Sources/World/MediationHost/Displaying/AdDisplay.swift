@@ -1,6 +1,6 @@
 import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+package import GoogleMobileAds
 import Responsibility
 package import UIKit
 
@@ -78,16 +78,11 @@ package final class AdDisplay {
   }
 
   /// Notifies a banner that the app changed the banner's size.
-  package func changeSize(_ load: HostLoad, to size: BannerSize) {
-    guard let ad = load.loaded?.banner else { return }
-    let attributes = [
-      TraceAttribute("width", .integer(size.width)),
-      TraceAttribute("height", .integer(size.height)),
-    ]
-    recorder.record(.hostChangeSize, load.adIdentity, attributes) {
-      ad.changeSize(
-        to: adSizeFor(cgSize: CGSize(width: size.width, height: size.height)))
+  package func changeSize(_ load: HostLoad, to size: AdSize) {
+    guard let ad = load.loaded?.banner, case .object(let attributes) = size.traceValue else {
+      return
     }
+    recorder.record(.hostChangeSize, load.adIdentity, attributes) { ad.changeSize(to: size) }
   }
 }
 
