@@ -966,6 +966,10 @@ function device:defaults(values) end
 ---@param muted? boolean by default true
 function device:muted(muted) end
 
+---Changes the volume of the app.
+---@param volume number from 0 to 1
+function device:volume(volume) end
+
 ---Gives the app a key window, or removes the key window.
 ---@param exists? boolean by default true
 function device:key_window(exists) end

@@ -38,10 +38,18 @@ scenario "the app asks for an adaptive size" {
   },
 }
 
-scenario "the app asks for a size without a height" {
+scenario "the app asks for an inline adaptive size without a maximum height" {
+  -- No document says whether an adapter must take such a size, so no rule judges a refusal.
   aims     = { "LOAD-ANSWER-1" },
-  because  = "An inline adaptive size can have no maximum height, and the height of a fluid size is the height of the ad.",
-  for_each = { { size = { inline = 414, max = 0 } }, { size = "fluid" } },
+  flows    = { "waterfall" },
+  because  = "The app's layout gives the banner all the height that it needs, and the adapter gets the height 0.",
+  for_each = { { size = { inline = 414, max = 0 } }, { size = { inline = 768, max = 0 } } },
+}
+
+scenario "the app asks for a fluid size" {
+  aims    = { "LOAD-ANSWER-1" },
+  because = "The height of a fluid size is the height of the ad.",
+  config  = { size = "fluid" },
 }
 
 scenario "a bid has an adaptive size" {

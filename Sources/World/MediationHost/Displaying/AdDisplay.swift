@@ -79,9 +79,12 @@ package final class AdDisplay {
 
   /// Notifies a banner that the app changed the banner's size.
   package func changeSize(_ load: HostLoad, to size: AdSize) {
-    guard let ad = load.loaded?.banner, case .object(let attributes) = size.traceValue else {
-      return
-    }
+    guard let ad = load.loaded?.banner, case .object(let fields) = size.traceValue else { return }
+    let attributes =
+      [
+        TraceAttribute("width", .integer(Int(size.size.width))),
+        TraceAttribute("height", .integer(Int(size.size.height))),
+      ] + fields.filter { $0.name == "kind" }
     recorder.record(.hostChangeSize, load.adIdentity, attributes) { ad.changeSize(to: size) }
   }
 }
