@@ -97,7 +97,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
   case deviceConsent, deviceSound, deviceDefaults, deviceReachability, deviceClock
   case deviceBlockingCall
-  case deviceInstalledApps, deviceKeyWindow, deviceTopController
+  case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning
+  case deviceUikitOffMain
   // the harness
   case worldStarted, worldEnded
   /// An event in a saved trace, if this version of adspec does not know the event. adspec never
