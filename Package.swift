@@ -492,8 +492,9 @@ let quickTests: [Target] = folder(
       swiftSettings: safe),
     .testTarget(
       name: "AdSpecScenariosTests",
-      dependencies: ["AdSpecScenarios", "AdSpecTrace", "LuaScript", "MediationHost"],
-      swiftSettings: safe),
+      dependencies: [
+        "AdSpecScenarios", "AdSpecTrace", "GoogleMobileAds", "LuaScript", "MediationHost",
+      ], swiftSettings: safe),
     .testTarget(
       name: "AdSpecSimulationTests",
       dependencies: [

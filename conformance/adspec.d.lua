@@ -5,7 +5,7 @@
 
 ---@alias adspec.Flow "waterfall" | "bidding"
 
----@alias adspec.Size adspec.SizeName | number[] a name, or { width, height } in points
+---@alias adspec.Size adspec.SizeName | number[] | adspec.AdaptiveSize a name, { width, height } in points, or an adaptive size
 ---@alias adspec.Pattern string | table the name of an event, or { name, where = { … } }, or any { … }
 ---@alias adspec.Code string | number the network's name or number for a failure
 
@@ -242,6 +242,12 @@ function at_most(n, pattern) end
 ---@class adspec.Reward
 ---@field type? string the name of the currency
 ---@field amount? number
+
+---@class adspec.AdaptiveSize
+---@field anchored? number the width of an anchored adaptive size, in points
+---@field large_anchored? number the width of a large anchored adaptive size, in points
+---@field inline? number the width of an inline adaptive size, in points
+---@field max? number the maximum height of an inline adaptive size, in points; 0 for none; by default the height of the device
 
 ---@class adspec.ViewSize
 ---@field width? number points
@@ -959,6 +965,10 @@ function device:defaults(values) end
 ---Mutes or unmutes the app.
 ---@param muted? boolean by default true
 function device:muted(muted) end
+
+---Changes the volume of the app.
+---@param volume number from 0 to 1
+function device:volume(volume) end
 
 ---Gives the app a key window, or removes the key window.
 ---@param exists? boolean by default true

@@ -207,6 +207,111 @@ rule {
   check    = passes_the_extras,
 }
 
+-- The sounds of the app from a load until the load's ad comes on screen, the latest first; the
+-- result is empty if the app never changed its sound.
+local function sounds(trace, load, display)
+  local changes, latest = trace:all("device.sound", load, display), {}
+  for number = #changes, 1, -1 do latest[#latest + 1] = changes[number] end
+  local earlier = trace:last("device.sound", nil, load)
+  -- Until the first change, the app has sound.
+  if not earlier and #changes > 0 then earlier = { muted = false, volume = 1 } end
+  latest[#latest + 1] = earlier
+  return latest
+end
+
+-- The value of a flag that the network had for a load before the load's ad came on screen.
+local function told_value(trace, flag, display)
+  local set = trace:last({ "request.set", where = { flag = flag } }, nil, display)
+  return set and set.value
+end
+
+local function has_the_sound_of_the_app(trace, load)
+  local own = { load = load.load }
+  local request = trace:first({ "request.load", where = own }, load)
+  local display = request
+    and trace:first(any { "request.show", "host.read_view", "host.render", where = own }, request)
+  if not display then return false, "the adapter displayed no ad" end
+  local of_app = sounds(trace, load, display)
+  local now = of_app[1]
+  if not now then return false, "the app did not change its sound" end
+  -- The app's extras for the network can decide the sound of an ad (Line and DT Exchange adapters).
+  if load.extras then return false, "the app's extras can also decide the sound" end
+  local muted = request.muted
+  if muted == nil then muted = told_value(trace, "muted", display) end
+  local volume = tonumber(tostring(told_value(trace, "volume", display)))
+  -- An adapter can pass the sound on with the request, or when it shows the ad.
+  for _, sound in ipairs(of_app) do
+    local is_right = true
+    if trace:holds(profile.app_settings:has "mute") then
+      -- Without a call, ads have sound. An option of a native ad asks for a silent video.
+      is_right = muted == sound.muted or not sound.muted and (muted == nil or load.options ~= nil)
+    end
+    if trace:holds(profile.app_settings:has "volume") and not sound.muted then
+      is_right = is_right and math.abs((volume or 1) - sound.volume) < 0.01
+    end
+    if is_right then return end
+  end
+  return {
+    expected = ("an ad with the sound of the app: muted %s, volume %g"):format(
+      tostring(now.muted), now.volume),
+    actual = ("muted %s, volume %s"):format(
+      muted == nil and "never said" or tostring(muted), volume and ("%g"):format(volume) or "never said"),
+    events = { now, request },
+  }
+end
+
+rule {
+  id       = "LOAD-SOUND-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  says     = "An ad has the sound of the app when it comes on screen: the adapter passes the app's mute and volume on to a network that takes them.",
+  because  = "An ad that suddenly plays with sound in a muted app annoys the user, and the app has no other way to reach the network.",
+  cites    = {
+    "GADMobileAds.h: applicationMuted, applicationVolume",
+    "AppLovin adapter: the SDK's setting muted before each load",
+    "Line adapter: the app's mute, unless the extras say otherwise",
+  },
+  when     = profile.app_settings:has(one_of { "mute", "volume" }),
+  given    = on { "host.load", where = { unusable = absent } } { per = "load" },
+  check    = has_the_sound_of_the_app,
+}
+
+local TOKEN_OR_AD = any { "request.token", REQUESTS }
+local MEDIATOR_FLAGS = { "mediator", "mediator_version" }
+
+rule {
+  id       = "LOAD-MEDIATOR-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  says     = "Before the first request for a token or an ad, the adapter tells the network who mediates it, if the network's SDK asks for the mediator's name or version.",
+  because  = "The network's support and statistics cannot tell the app's integration from another one.",
+  cites    = {
+    "ironSource adapter changelog, 6.8.4.1",
+    "Chartboost SDK, CHBMediation.h: name, libraryVersion, adapterVersion",
+  },
+  when     = profile.app_settings:has(one_of(MEDIATOR_FLAGS)),
+  given    = on(any { "host.collect_signals", "host.load" }),
+  check    = function(trace, call)
+    local request = trace:effects(call, TOKEN_OR_AD)[1]
+    if not request or request.index > trace:first(TOKEN_OR_AD).index then
+      return false, "the network had an earlier request"
+    end
+    for _, flag in ipairs(MEDIATOR_FLAGS) do
+      local value = told_value(trace, flag, request)
+      local is_text = type(value) == "string" and value:match "%S"
+      if not is_text and trace:holds(profile.app_settings:has(flag)) then
+        return {
+          expected = "request.set with flag \"" .. flag .. "\" before " .. request.name,
+          actual = value == nil and "none before it" or "it sets " .. tostring(value),
+          events = { call, request },
+        }
+      end
+    end
+  end,
+}
+
 local function passes_the_bid(trace, load)
   local requests = trace:all({ "request.load", where = { load = load.load } }, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end

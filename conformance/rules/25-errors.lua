@@ -190,3 +190,117 @@ rule {
   given    = on(CALLS) { per = { "load", "set_up", "adapter" } },
   check    = has_a_domain,
 }
+
+-- The codes of Google's common library for adapters, with their names and the causes that they fit.
+local COMMON = {
+  domain = "com.google.ads.mediation.common",
+  [130] = { name = "invalid account key", app = true, other = true },
+  [131] = { name = "invalid app key", app = true, other = true },
+  [132] = { name = "age-restricted user", child = true },
+}
+
+local function common_error(error)
+  return error.domain == COMMON.domain and COMMON[error.code] or nil
+end
+
+local function name_of(error)
+  local common = common_error(error)
+  return ("%s %s%s"):format(
+    tostring(error.domain), tostring(error.code), common and " (" .. common.name .. ")" or "")
+end
+
+-- Whether a load lacks several of the adapter's settings, for example all settings in one text. The
+-- adapter then chooses which of them to report.
+local function lacks_several_settings(trace, load)
+  local missing = 0
+  for _, name in ipairs(trace:list "settings" or {}) do
+    if (load.settings or {})[name] == nil then missing = missing + 1 end
+  end
+  return missing > 1
+end
+
+local function says_child(trace, before)
+  local consent = trace:last("device.consent", nil, before)
+  return consent and (consent.child or consent.under_age or consent.age == "child")
+end
+
+local function fits_no_size(trace, load)
+  local sizes = trace:list "sizes"
+  if load.bid or not load.size or not sizes or #sizes == 0 then return false end
+  if load.size.width <= 0 or load.size.height <= 0 then return false end
+  for _, own in ipairs(sizes) do
+    if own.width <= load.size.width and own.height <= load.size.height then return false end
+  end
+  return true
+end
+
+-- Why an adapter itself failed: the causes that its error can name, and the error. The result is nil
+-- if the trace does not show the cause.
+local function own_failure(trace, call)
+  if call.name == "host.present" then
+    local ready = trace:effects(call, { "request.is_ready", where = { ready = false } })[1]
+    local failed = trace:effects(call, "event.failed_to_present")[1]
+    if ready and failed and #trace:effects(call, "request.show") == 0 then
+      return { "not_ready" }, failed
+    end
+    return
+  end
+  local answer = trace:first({ "answer.load", where = { load = call.load } }, call)
+  if not answer or not answer.error or not is_own(trace, answer) then return end
+  if trace:first({ "request.load", where = { load = call.load } }, call, answer) then return end
+  if says_child(trace, answer) then
+    -- An adapter can check the settings before it asks about the user.
+    if trace:holds(profile.child_flag:is "refuses") and not call.unusable then
+      return { "child" }, answer
+    end
+    return
+  end
+  local is_too_small = fits_no_size(trace, call)
+  if call.unusable and not is_too_small then
+    if lacks_several_settings(trace, call) then return { "app", "placement", "other" }, answer end
+    return { call.unusable_meaning }, answer
+  end
+  if is_too_small and not call.unusable then return { "size" }, answer end
+end
+
+local function names_its_cause(trace, call)
+  local causes, event = own_failure(trace, call)
+  if not causes then return false end
+  local error, expected = event.error, {}
+  local common = common_error(error)
+  for _, cause in ipairs(causes) do
+    for _, own in ipairs(trace:list "errors" or {}) do
+      if own.cause == cause then
+        if own.domain == error.domain and own.code == error.code then return end
+        expected[#expected + 1] = name_of(own)
+      end
+    end
+    if common and common[cause] and #expected == 0 then return end
+  end
+  if #expected == 0 and not common then
+    return false, "the profile names no error for this cause"
+  end
+  return {
+    expected = #expected > 0 and "the error " .. table.concat(expected, " or ")
+      or "a code of another cause than " .. common.name,
+    actual = name_of(error),
+    events = { call, event },
+  }
+end
+
+rule {
+  id       = "ERR-CAUSE-1",
+  level    = "must",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The domain and the code of the adapter's own error are those that its documents name for the cause.",
+  because  = "Publishers and support search for the code, and code of the app can react to it.",
+  cites    = {
+    "googleads-mobile-ios-mediation, CommonAdapter: MediationAdapterError.swift, codes 130 to 132",
+    "AdapterUnitTestKit: assertions on the domain and code of load failures",
+  },
+  given    = on(any { "host.load", "host.present" }) {
+    per = "load", followed_by = any { "answer.load", "event.failed_to_present" },
+  },
+  check    = names_its_cause,
+}

@@ -365,3 +365,89 @@ rule {
     }
   end,
 }
+
+-- The value that the network got for a flag before an event, and the event that told it.
+local function told(trace, flag, before)
+  local set = trace:last({ "request.set", where = { flag = flag } }, nil, before)
+  return set and set.value, set
+end
+
+-- The first request for a token or an ad after the user defaults have changed and the adapter has
+-- been set up; nil if the defaults change again before it.
+local function request_after(trace, defaults)
+  local ending = trace:first("device.defaults", defaults)
+  local request = trace:first(any { "request.token", REQUESTS }, defaults, ending)
+  if request and trace:first("host.set_up", defaults, request) then return request end
+end
+
+local function untold(flag, value, request, set)
+  return {
+    expected = "request.set with flag \"" .. flag .. "\" with value " .. tostring(value)
+      .. " before " .. request.name,
+    actual = set and "it sets " .. tostring(set.value) or "none before it",
+    events = { set or request },
+  }
+end
+
+rule {
+  id       = "CONS-TC-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter tells the network whether the GDPR applies, and passes the text with the user's consent on, if the network's SDK takes them from the adapter.",
+  because  = "Without the text, the network must treat the user as one who has not consented, or asks the user again.",
+  cites    = {
+    "IAB Tech Lab, Mobile In-App CMP API: IABTCF_gdprApplies, IABTCF_TCString",
+    "Chartboost Mediation adapter for InMobi, changelog, 4.10.5.6.1",
+  },
+  when     = profile.app_settings:has(one_of { "gdpr_applies", "tc_string" }),
+  given    = on "device.defaults" { none_before = CALLS },
+  check    = function(trace, defaults)
+    local applies = defaults.values.IABTCF_gdprApplies
+    local request = request_after(trace, defaults)
+    if not request or applies ~= 0 and applies ~= 1 then return false end
+    local value, set = told(trace, "gdpr_applies", request)
+    -- For a user whom the GDPR does not protect, silence is right: it is the SDK's default.
+    if trace:holds(profile.app_settings:has "gdpr_applies")
+      and (applies == 1 and value ~= true or applies == 0 and value == true)
+    then
+      return untold("gdpr_applies", applies == 1, request, set)
+    end
+    local text = defaults.values.IABTCF_TCString
+    if applies == 0 or type(text) ~= "string" or text == ""
+      or not trace:holds(profile.app_settings:has "tc_string")
+    then
+      return
+    end
+    value, set = told(trace, "tc_string", request)
+    if value ~= text then return untold("tc_string", text, request, set) end
+  end,
+}
+
+rule {
+  id       = "CONS-US-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter passes the user's choice under the privacy laws of the United States on, if the network's SDK takes it from the adapter.",
+  because  = "Otherwise the network sells the data of a user who has forbidden it.",
+  cites    = {
+    "IAB Tech Lab, U.S. Privacy User Signal Mechanism: IABUSPrivacy_String",
+    "InMobi Android adapter changelog, 10.5.7.1",
+  },
+  when     = profile.app_settings:has "us_privacy",
+  given    = on "device.defaults" { none_before = CALLS },
+  check    = function(trace, defaults)
+    local text = defaults.values.IABUSPrivacy_String
+    local request = request_after(trace, defaults)
+    local sale = type(text) == "string" and text:match "^1[YNyn-]([YNyn-])[YNyn-]$"
+    -- Another text says nothing, and the law does not apply to a user with "1---".
+    if not request or not sale or text == "1---" then return false end
+    local value, set = told(trace, "us_privacy", request)
+    if value == text then return end
+    -- Some SDKs take only the answer to the question whether the network may sell data.
+    local forbids, flag = told(trace, "do_not_sell", request)
+    if flag and (sale == "-" or forbids == (sale:upper() == "Y")) then return end
+    return untold("us_privacy", text, request, set or flag)
+  end,
+}

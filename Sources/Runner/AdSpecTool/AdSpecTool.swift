@@ -76,11 +76,19 @@ struct AdSpecTool: AdapterSpec {
   private static let everyFormat = MediationFormat.allCases.filter { $0 != .customNative }
 
   private static let fernway = AdapterProfile(
-    formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras, sdk: .fernway)
+    formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,
+    errors: fernwayErrors, sdk: .fernway)
 
   private static let fernwayForAdults = AdapterProfile(
     formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,
-    sdk: .fernwayForAdults)
+    errors: fernwayErrors, sdk: .fernwayForAdults)
+
+  private static let fernwayErrors = [
+    AdapterError(.placement, domain: FernwayAdapterError.domain, code: 203),
+    AdapterError(.size, domain: FernwayAdapterError.domain, code: 204),
+    AdapterError(.child, domain: FernwayAdapterError.domain, code: 208),
+    AdapterError(.notReady, domain: FernwayAdapterError.domain, code: 202),
+  ]
 
   private static let fernwayExtras = AdapterExtras([
     ExtraKey("content_category", .text, passedOnAs: "content_category"),
@@ -165,6 +173,11 @@ extension AdSpecTool {
       settings: [
         CredentialKey("app_key", .app, shape: .length(24)),
         CredentialKey("zone", .placement, shape: .number),
+      ],
+      errors: [
+        AdapterError(.app, domain: "com.google.mediation.quay", code: 101),
+        AdapterError(.placement, domain: "com.google.mediation.quay", code: 102),
+        AdapterError(.notReady, domain: "com.google.mediation.quay", code: 103),
       ],
       sdk: .quay, conforms: conforms)
     profile.sdkByFormat[.native] = .quayNative

@@ -18,7 +18,7 @@ package enum ClaimTable {
   /// The profile of an adapter contains these claims in addition to the claims about the SDK.
   package static let adapterNames = [
     "formats", "flow", "flows", "settings", "needs_settings", "needs_all_settings",
-    "passes_extras", "shares_instances", "isolation", "waived",
+    "passes_extras", "errors", "shares_instances", "isolation", "waived",
   ]
 
   /// The names of the claims of an app that shows custom native ads.
@@ -102,6 +102,9 @@ package enum ClaimTable {
       name: "vendor_consent", values: nil,
       meaning: "The network's provider number, if the adapter must read the additional consent."
     ) { $0.vendorConsent.map(TraceValue.integer) ?? .null },
+    set(
+      "app_settings", "The settings of the app that the SDK takes from the adapter.",
+      \.appSettings),
   ]
 
   /// The events that a profile can name when it claims that the SDK never repeats an event.
@@ -159,6 +162,7 @@ extension NetworkClaims.AdChoices: ClaimValue {}
 extension NetworkClaims.Registration: ClaimValue {}
 extension NetworkClaims.NativeCall: ClaimValue {}
 extension NetworkClaims.DelegateLifetime: ClaimValue {}
+extension NetworkClaims.AppSetting: ClaimValue {}
 extension NetworkClaims.ChildFlag: ClaimValue {}
 extension NetworkClaims.ChildValues: ClaimValue {}
 

@@ -95,7 +95,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   case appVideoEnd, appVideoMute, appVideoUnmute
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
-  case deviceConsent, deviceDefaults, deviceReachability, deviceClock, deviceBlockingCall
+  case deviceConsent, deviceSound, deviceDefaults, deviceReachability, deviceClock
+  case deviceBlockingCall
   case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning
   case deviceUikitOffMain
   // the harness

@@ -197,6 +197,24 @@ public struct NetworkClaims: Sendable, Hashable {
     case app
   }
 
+  /// A setting of the app that an SDK takes from an adapter.
+  public enum AppSetting: String, Sendable, CaseIterable {
+    /// Whether the app is muted.
+    case mute
+    /// The volume of the app.
+    case volume
+    /// The user's choice under the privacy laws of the United States (`IABUSPrivacy_String`).
+    case usPrivacy = "us_privacy"
+    /// Whether the GDPR applies to the user (`IABTCF_gdprApplies`).
+    case gdprApplies = "gdpr_applies"
+    /// The text with the user's consent under the GDPR (`IABTCF_TCString`).
+    case consentText = "tc_string"
+    /// The name of the mediator.
+    case mediator
+    /// The version of the mediator.
+    case mediatorVersion = "mediator_version"
+  }
+
   /// The values that the SDK's call for the flag for children takes.
   public enum ChildValues: String, Sendable, CaseIterable {
     /// The call takes yes, no and unknown. Without a call, the SDK treats the answer as unknown.
@@ -275,6 +293,9 @@ public struct NetworkClaims: Sendable, Hashable {
   /// The network's number in Google's list of ad technology providers, if the adapter itself must
   /// read the user's additional consent for the network; otherwise nil.
   public var vendorConsent: Int?
+  /// The settings of the app that the SDK takes from the adapter, because it does not read them
+  /// itself.
+  public var appSettings: [AppSetting] = []
 
   /// The names of all assets that a native ad can have, in the order of a creative.
   public static let assetNames = [

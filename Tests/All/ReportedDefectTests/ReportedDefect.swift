@@ -57,7 +57,7 @@ extension ReportedDefect {
       says: [
         "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
       ]),
-  ] + taps + uikit + moments
+  ] + taps + uikit + moments + wishes
 
   /// Taps that the adapter handles itself, or forgets to handle.
   private static let taps = [
@@ -120,5 +120,36 @@ extension ReportedDefect {
       formats: ["interstitial", "rewarded", "rewarded_interstitial", "app_open"],
       finds: ["SHOW-OUTCOME-1"],
       says: ["actual none, and the network was not asked to show the ad"]),
+  ]
+
+  /// What the app wants does not reach the network, or kills the adapter.
+  private static let wishes: [ReportedDefect] = [
+    ReportedDefect(
+      adapter: "no-extras-class",
+      scenarios: ["the app sets the adapter's extras"],
+      finds: ["LOAD-EXTRAS-1"],
+      says: [
+        "actual a request without it; networkExtrasClass() names no class, so the adapter got no extras"
+      ]),
+    ReportedDefect(
+      adapter: "forgotten-extras",
+      scenarios: ["the app sets the adapter's extras"],
+      finds: ["LOAD-EXTRAS-1"],
+      says: ["actual a request without it"]),
+    ReportedDefect(
+      adapter: "trusted-extra",
+      scenarios: ["the app sets an extra to a value that the adapter does not expect"],
+      finds: ["DIED"],
+      says: []),
+    ReportedDefect(
+      adapter: "sound-in-muted-app",
+      scenarios: ["the app changes its sound between two ads"],
+      finds: ["LOAD-SOUND-1"],
+      says: []),
+    ReportedDefect(
+      adapter: "code-of-another-cause",
+      scenarios: ["the line item has no usable parameter"],
+      finds: ["ERR-CAUSE-1"],
+      says: ["expected the error com.example.wren 1", "actual com.example.wren 7"]),
   ]
 }

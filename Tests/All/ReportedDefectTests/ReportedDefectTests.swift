@@ -6,7 +6,9 @@ import Testing
 /// Each defect is an adapter of its own in the program ReportedDefects, and differs in one thing from
 /// an adapter without a defect.
 @Suite struct ReportedDefectTests {
-  @Test("adapters without a defect have no finding in the whole suite", arguments: ["wren"])
+  @Test(
+    "adapters without a defect have no finding in the whole suite",
+    arguments: ["wren", "own-extras-class", "own-extras-undeclared"])
   func adapterWithoutDefectHasNoFinding(_ adapter: String) throws {
     let run = try JudgedRun("ReportedDefects", adapter)
     #expect(run.findings == [])

@@ -1,5 +1,6 @@
 import AdSpecTrace
 import Foundation
+import GoogleMobileAds
 import LuaScript
 import MediationHost
 import Testing
@@ -127,7 +128,7 @@ import Testing
         "deep={x: true} settings={floors: [1, 2], parameter: \"a\"}", "",
       ])
     let loads = scenario.variants.map { $0.configuration.load(.banner) }
-    #expect(loads.map(\.size) == [.banner, .leaderboard, .banner, .banner])
+    #expect(loads.map(\.size.size.width) == [320, 728, 320, 320])
     #expect(loads.map(\.bid) == ["usual", "other", "usual", "usual"])
     #expect(loads.map(\.isTest) == [true, true, true, true])
     #expect(loads.map(\.slot) == ["unit-1", "unit-1", "a", "unit-1"])
@@ -158,7 +159,7 @@ import Testing
     #expect(load.format == .native)
     #expect(load.settings == [TraceAttribute("app_id", .integer(7))])
     #expect(load.slot == nil)
-    #expect(load.size == BannerSize(width: 300, height: 60))
+    #expect(load.size.size == CGSize(width: 300, height: 60))
     #expect(load.bid == "b")
     #expect(load.watermark == Data("w".utf8))
     #expect(load.isTest)

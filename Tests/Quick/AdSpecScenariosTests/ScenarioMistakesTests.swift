@@ -118,6 +118,21 @@ import Testing
     config = { size = "leader_board" },
     → 3: "leader_board" is no size; did you mean "leaderboard"?
 
+    unknown kind of size
+    formats = { "banner" },
+    config = { size = { inlin = 414 } },
+    → 3: size of config must be the name of a size, { width, height } in points, { anchored = width }, { large_anchored = width }, { inline = width } or { inline = width, max = height }
+
+    adaptive size without a width
+    formats = { "banner" },
+    config = { size = { anchored = 0 } },
+    → 3: size of config must be the name of a size, { width, height } in points, { anchored = width }, { large_anchored = width }, { inline = width } or { inline = width, max = height }
+
+    maximum height that the SDK does not accept
+    formats = { "banner" },
+    config = { size = { inline = 414, max = 20 } },
+    → 3: the maximum height of an inline adaptive size is 20; the SDK accepts 32 points or more. Write max = 0 for a size without a maximum
+
     unknown global
     local formats = BANER
     scenario "one" { formats = formats }
@@ -193,7 +208,7 @@ import Testing
     size of one number
     formats = BANNER,
     config = { size = { 320 } },
-    → 3: size of config must be the name of a size or { width, height } in points
+    → 3: size of config must be the name of a size, { width, height } in points, { anchored = width }, { large_anchored = width }, { inline = width } or { inline = width, max = height }
 
     half an adapter
     formats = BANNER,

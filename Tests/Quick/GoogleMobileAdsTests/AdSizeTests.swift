@@ -77,6 +77,13 @@ extension ProcessStateTests {
         ]) == ["300x852", "300x393", "300x852", "300x32", "invalid", "invalid"])
     }
 
+    @Test("an inline size can have no maximum height") func inlineSizeWithoutMaximum() {
+      let size = AdSizeKind.inlineAdaptive.size(414, 0)
+      #expect(isAdSizeValid(size: size))
+      #expect(!isAdSizeValid(size: AdSizeKind.fixed.size(414, 0)))
+      #expect(closest(size, [AdSizeBanner, AdSizeMediumRectangle]) == "300x250")
+    }
+
     @Test("full-width sizes are as wide as the screen") func fullWidthSizes() {
       UIScreen.main.reset()
       #expect(

@@ -9,12 +9,13 @@ import UIKit
   @Test("the trace shows every claim of a profile") func everythingIsInTheTrace() {
     var profile = AdapterProfile(
       formats: [.banner, .appOpen], flows: [.waterfall, .bidding],
-      settings: [CredentialKey("zone", .placement)], sharesInstances: true, isolation: .mainActor,
+      settings: [CredentialKey("zone", .placement)],
+      errors: [AdapterError(.size, domain: "d", code: 7)], sharesInstances: true, isolation: .mainActor,
       waived: ["B-1": "second", "A-1": "first"])
     profile.flowsByFormat = [.appOpen: [.bidding]]
     let own = { (flows: String) in
       "{formats: [\"banner\", \"app_open\"], \(flows), settings: [\"zone\"], needs_settings: true, "
-        + "needs_all_settings: true, passes_extras: false, shares_instances: true, isolation: \"main_actor\", waived: {A-1: \"first\", B-1: \"second\"}"
+        + "needs_all_settings: true, passes_extras: false, errors: [{cause: \"size\", domain: \"d\", code: 7}], shares_instances: true, isolation: \"main_actor\", waived: {A-1: \"first\", B-1: \"second\"}"
     }
     let sdk = TraceValue.object(NetworkClaims().traceAttributes).readable.dropFirst()
     #expect(
@@ -58,6 +59,7 @@ import UIKit
       $0.childFlag = .afterStart
       $0.childValues = .yesOnly
       $0.vendorConsent = 35
+      $0.appSettings = [.mute, .consentText]
     }
     #expect(
       TraceValue.object(claims.traceAttributes).readable == """
@@ -72,7 +74,8 @@ import UIKit
         main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
-        child_flag: "after_start", child_values: "yes_only", vendor_consent: 35}
+        child_flag: "after_start", child_values: "yes_only", vendor_consent: 35, \
+        app_settings: ["mute", "tc_string"]}
         """)
     #expect(claims.declared == ClaimTable.entries.map(\.name))
     #expect(NetworkClaims().declared == [])

@@ -226,6 +226,7 @@ scenario "an auction asks for banners of several sizes" {
   formats  = { "banner" },
   for_each = {
     { size = { 411, 93 } }, { size = { 375, 60 } }, { size = { 820, 104 } }, { size = { 360, 400 } },
+    { size = { anchored = 411 } }, { size = { inline = 411 } },
   },
 
   app = function(app, _, _, variant)

@@ -25,6 +25,42 @@ scenario "the app asks for a size that fits the device" {
   },
 }
 
+scenario "the app asks for an adaptive size" {
+  aims     = { "BAN-SIZE-1", "BAN-SIZE-4" },
+  flows    = { "waterfall" },
+  because  = "The SDK chooses the height of an anchored adaptive size from the device, and the height of an inline adaptive size is only a maximum.",
+  for_each = {
+    { size = { anchored = 393 } },
+    { size = { anchored = 768 } },
+    { size = { large_anchored = 393 } },
+    { size = { inline = 414 } },
+    { size = { inline = 414, max = 300 } },
+  },
+}
+
+scenario "the app asks for an inline adaptive size without a maximum height" {
+  -- No document says whether an adapter must take such a size, so no rule judges a refusal.
+  aims     = { "LOAD-ANSWER-1" },
+  flows    = { "waterfall" },
+  because  = "The app's layout gives the banner all the height that it needs, and the adapter gets the height 0.",
+  for_each = { { size = { inline = 414, max = 0 } }, { size = { inline = 768, max = 0 } } },
+}
+
+scenario "the app asks for a fluid size" {
+  aims    = { "LOAD-ANSWER-1" },
+  because = "The height of a fluid size is the height of the ad.",
+  config  = { size = "fluid" },
+}
+
+scenario "a bid has an adaptive size" {
+  aims     = { "LOAD-ANSWER-1" },
+  flows    = { "bidding" },
+  because  = "The signals and the load have the same size, with the same kind.",
+  for_each = {
+    { size = { anchored = 393 } }, { size = { inline = 414, max = 0 } }, { size = "fluid" },
+  },
+}
+
 scenario "the app asks for a size that the network does not have" {
   aims     = { "BAN-SIZE-2" },
   flows    = { "waterfall" },

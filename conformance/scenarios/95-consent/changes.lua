@@ -166,3 +166,46 @@ scenario "a consent screen writes the user's additional consent" {
     set_up_and_load(app)
   end,
 }
+
+scenario "a consent screen writes the user's consent under the GDPR" {
+  aims     = { "CONS-TC-1" },
+  because  = "Not every SDK reads the user defaults itself.",
+  for_each = {
+    { applies = 1, text = "CPzHq4APzHq4ABcAAAENA" }, { applies = 1 }, { applies = 1, text = "" },
+    { applies = 0, text = "CPzHq4APzHq4ABcAAAENA" }, { applies = 0 },
+  },
+
+  app = function(app, _, device, variant)
+    device:defaults { IABTCF_gdprApplies = variant.applies, IABTCF_TCString = variant.text }
+    set_up_and_load(app)
+  end,
+}
+
+scenario "a consent screen writes the user's choice under the privacy laws of the United States" {
+  aims     = { "CONS-US-1" },
+  because  = "The user can forbid the sale of personal data.",
+  for_each = { { text = "1YYN" }, { text = "1YNN" }, { text = "1YNY" }, { text = "1-N-" } },
+
+  app = function(app, _, device, variant)
+    device:defaults { IABUSPrivacy_String = variant.text }
+    set_up_and_load(app)
+  end,
+}
+
+scenario "a consent screen writes texts that say nothing" {
+  aims     = { "LOAD-ANSWER-1" },
+  because  = "Consent screens write empty and unknown texts, and numbers as texts.",
+  for_each = {
+    { us = "1---" }, { us = "" }, { us = "none" }, { us = 1 },
+    { applies = 1, text = 7 }, { applies = "1", text = "CPzHq4APzHq4ABcAAAENA" },
+    { applies = -1, text = "" }, { text = "CPzHq4APzHq4ABcAAAENA" },
+  },
+
+  app = function(app, _, device, variant)
+    device:defaults {
+      IABUSPrivacy_String = variant.us, IABTCF_gdprApplies = variant.applies,
+      IABTCF_TCString = variant.text,
+    }
+    set_up_and_load(app)
+  end,
+}

@@ -25,7 +25,7 @@ public struct AdSize: Sendable {
 }
 
 /// The meaning that a size's flags have in this module.
-enum AdSizeKind: UInt {
+package enum AdSizeKind: UInt, Sendable {
   case fixed = 0
   case fluid = 1
   case inlineAdaptive = 2
@@ -33,7 +33,8 @@ enum AdSizeKind: UInt {
   case fullWidthPortrait = 4
   case fullWidthLandscape = 5
 
-  func size(_ width: CGFloat, _ height: CGFloat) -> AdSize {
+  /// Creates a size of this kind.
+  package func size(_ width: CGFloat, _ height: CGFloat) -> AdSize {
     AdSize(size: CGSize(width: width, height: height), flags: rawValue)
   }
 }
@@ -117,9 +118,12 @@ public func isAdSizeEqualToSize(size1: AdSize, size2: AdSize) -> Bool {
 
 /// Whether an app can request an ad of this size.
 ///
-/// A size whose width or height is 0 is invalid, unless the size is fluid.
+/// A size whose width or height is 0 is invalid, unless the size is fluid. An inline adaptive size
+/// without a limit has a width and the height 0 (googleads-mobile-ios-mediation pull request 404).
 public func isAdSizeValid(size: AdSize) -> Bool {
-  isAdSizeFluid(size: size) || (size.size.width > 0 && size.size.height > 0)
+  if isAdSizeFluid(size: size) { return true }
+  let isInline = size.flags == AdSizeKind.inlineAdaptive.rawValue
+  return size.size.width > 0 && (size.size.height > 0 || isInline && size.size.height == 0)
 }
 
 /// Whether the ad chooses the height of the banner.
@@ -282,15 +286,16 @@ package struct ClosestAdSize: Sendable {
   /// Whether the candidate is close to the original.
   ///
   /// The height of an inline adaptive size is only a maximum, so a candidate with a smaller height
-  /// also fits.
+  /// also fits. If the height is 0, there is no maximum.
   func fits(_ candidate: AdSize, original: AdSize) -> Bool {
     guard isAdSizeValid(size: candidate), !isAdSizeFluid(size: candidate),
       !isAdSizeFluid(size: original)
     else { return false }
     let (size, limit) = (candidate.size, original.size)
-    let leastHeight =
-      original.flags == AdSizeKind.inlineAdaptive.rawValue ? 0 : limit.height * minimumHeight
-    return size.width <= limit.width && size.height <= limit.height
+    let isInline = original.flags == AdSizeKind.inlineAdaptive.rawValue
+    let leastHeight = isInline ? 0 : limit.height * minimumHeight
+    let mostHeight = isInline && limit.height == 0 ? .infinity : limit.height
+    return size.width <= limit.width && size.height <= mostHeight
       && size.width >= limit.width * minimumWidth && size.height >= leastHeight
   }
 }

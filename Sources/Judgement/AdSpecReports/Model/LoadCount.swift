@@ -306,8 +306,9 @@ private struct LoadJournal {
   private static func error(_ event: Event) -> String? {
     guard case .string(let message)? = event["error"]?["message"] else { return nil }
     let domain = event["error"]?["domain"].map { "\($0.text) " } ?? ""
-    let code = event["error"]?["code"].map { "\($0.text): " } ?? ""
-    return domain + code + message
+    guard case .integer(let code)? = event["error"]?["code"] else { return domain + message }
+    let name = CommonAdapterError.note(domain: String(domain.dropLast()), code: code)
+    return "\(domain)\(code)\(name): \(message)"
   }
 
   /// The values of a call of the host, in words.

@@ -161,10 +161,14 @@ enum EventText {
   }
 
   private static func size(of fields: [TraceAttribute]) -> String? {
-    guard fields.count == 2, fields[0].name == "width", fields[1].name == "height",
+    guard fields.count >= 2, fields[0].name == "width", fields[1].name == "height",
       case .integer(let width) = fields[0].value, case .integer(let height) = fields[1].value
     else { return nil }
-    return "\(width)×\(height)"
+    let size = "\(width)×\(height)"
+    if fields.count == 2 { return size }
+    guard fields.count == 3, fields[2].name == "kind", case .string(let kind) = fields[2].value
+    else { return nil }
+    return size + " (" + PlainText.line(kind.replacing("_", with: " ")) + ")"
   }
 
   /// The text of an error: the message, then the domain and the code.
@@ -172,7 +176,8 @@ enum EventText {
     guard case .integer(let code)? = value["code"], case .string(let message)? = value["message"]
     else { return nil }
     guard case .string(let domain)? = value["domain"] else { return "\(quoted(message)) (\(code))" }
-    return "\(quoted(message)) (\(PlainText.line(domain)) \(code))"
+    let name = CommonAdapterError.note(domain: domain, code: code)
+    return "\(quoted(message)) (\(PlainText.line(domain)) \(code)\(name))"
   }
 
   /// Whether the details of an event show the slot.

@@ -107,7 +107,7 @@ extension EventKindSet {
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
     .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
     .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceRotated,
-    .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceDefaults,
+    .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceSound, .deviceDefaults,
     .deviceReachability, .deviceClock, .deviceBlockingCall,
     .worldStarted, .worldEnded,
   ])

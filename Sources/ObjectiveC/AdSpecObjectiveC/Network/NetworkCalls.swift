@@ -75,6 +75,18 @@
     ScriptedNetwork.current.set(NetworkFlag(String(cString: flag)), value < 0 ? nil : value != 0)
   }
 
+  @c @implementation func adspec_network_set_text(
+    _ flag: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>?
+  ) {
+    ScriptedNetwork.current.set(NetworkFlag(String(cString: flag)), text: string(text))
+  }
+
+  @c @implementation func adspec_network_set_number(
+    _ flag: UnsafePointer<CChar>, _ number: UnsafePointer<Double>?
+  ) {
+    ScriptedNetwork.current.set(NetworkFlag(String(cString: flag)), number: number?.pointee)
+  }
+
   @c @implementation
   func adspec_network_copy_token(_ values: Object) -> UnsafeMutablePointer<CChar>? {
     let token: String? = ScriptedNetwork.current.token(texts(values))

@@ -79,6 +79,7 @@
       hasWatermark = request.has_watermark
       refreshesItself = request.refreshes_itself < 0 ? nil : request.refreshes_itself != 0
       startsMuted = request.starts_muted
+      isMuted = request.muted < 0 ? nil : request.muted != 0
     }
 
     /// The request as a dictionary for ADSRequestFromDictionary.
@@ -94,6 +95,7 @@
       values["orientation"] = orientation
       values["ad_choices"] = adChoices
       values["refreshes_itself"] = refreshesItself
+      values["muted"] = isMuted
       return values
     }
   }

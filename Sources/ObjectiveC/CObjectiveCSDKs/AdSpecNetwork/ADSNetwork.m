@@ -7,6 +7,13 @@ ADSNetworkFlag const ADSNetworkFlagChildDirected = @"child_directed";
 ADSNetworkFlag const ADSNetworkFlagUnderAge = @"under_age";
 ADSNetworkFlag const ADSNetworkFlagConsent = @"consent";
 ADSNetworkFlag const ADSNetworkFlagMuted = @"muted";
+ADSNetworkFlag const ADSNetworkFlagVolume = @"volume";
+ADSNetworkFlag const ADSNetworkFlagUSPrivacy = @"us_privacy";
+ADSNetworkFlag const ADSNetworkFlagDoNotSell = @"do_not_sell";
+ADSNetworkFlag const ADSNetworkFlagGDPRApplies = @"gdpr_applies";
+ADSNetworkFlag const ADSNetworkFlagConsentText = @"tc_string";
+ADSNetworkFlag const ADSNetworkFlagMediator = @"mediator";
+ADSNetworkFlag const ADSNetworkFlagMediatorVersion = @"mediator_version";
 
 typedef ADSDelivery (^Initialized)(BOOL succeeded, ADSNetworkError *error);
 typedef ADSDelivery (^AuctionEnded)(BOOL won, NSString *bid, ADSNetworkError *error);
@@ -77,6 +84,15 @@ void adspec_objc_run_block(void *block) {
 
 + (void)setFlag:(ADSNetworkFlag)flag value:(NSNumber *)value {
   adspec_network_set(flag.UTF8String, value ? value.boolValue : -1);
+}
+
++ (void)setFlag:(ADSNetworkFlag)flag text:(NSString *)text {
+  adspec_network_set_text(flag.UTF8String, text.UTF8String);
+}
+
++ (void)setFlag:(ADSNetworkFlag)flag number:(NSNumber *)number {
+  double value = number.doubleValue;
+  adspec_network_set_number(flag.UTF8String, number ? &value : NULL);
 }
 
 + (NSString *)tokenWithValues:(NSDictionary<NSString *, NSString *> *)values {

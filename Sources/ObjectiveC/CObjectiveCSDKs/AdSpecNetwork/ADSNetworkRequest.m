@@ -32,6 +32,7 @@ struct adspec_network_request ADSBridgedRequest(ADSNetworkRequest *request) {
     .has_watermark = request.hasWatermark,
     .refreshes_itself = refreshes ? refreshes.boolValue : -1,
     .starts_muted = request.startsMuted,
+    .muted = request.muted ? request.muted.boolValue : -1,
     .extras = (__bridge void *)request.extras,
   };
 }
@@ -49,6 +50,7 @@ ADSNetworkRequest *ADSRequestFromDictionary(NSDictionary<NSString *, id> *values
   request.hasWatermark = [values[@"has_watermark"] boolValue];
   request.refreshesItself = values[@"refreshes_itself"];
   request.startsMuted = [values[@"starts_muted"] boolValue];
+  request.muted = values[@"muted"];
   request.extras = values[@"extras"];
   return request;
 }

@@ -68,6 +68,21 @@ enum PrivacyFlags {
     if !statements.isEmpty { Fernway.shared.setChildDirected(statements.contains(true)) }
     if let underAge { Fernway.shared.setUnderAgeOfConsent(underAge) }
     if let consent = AdditionalConsent.answer(to: 35) { Fernway.shared.setConsent(consent) }
+    applyTexts(of: .standard)
+  }
+
+  /// Passes on what the app's consent screen wrote to the user defaults, as IAB defines it.
+  private static func applyTexts(of defaults: UserDefaults) {
+    if let text = defaults.string(forKey: "IABUSPrivacy_String") {
+      Fernway.shared.setUSPrivacy(text)
+    }
+    switch defaults.object(forKey: "IABTCF_gdprApplies") as? Int {
+    case 1:
+      Fernway.shared.setGDPR(
+        applies: true, consentText: defaults.string(forKey: "IABTCF_TCString"))
+    case 0: Fernway.shared.setGDPR(applies: false, consentText: nil)
+    default: break
+    }
   }
 }
 

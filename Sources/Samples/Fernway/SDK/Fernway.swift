@@ -94,6 +94,17 @@ public actor Fernway {
   public nonisolated func setConsent(_ value: Bool) {
     ScriptedNetwork.current.set(.consent, value)
   }
+
+  /// Sets the user's choice under the privacy laws of the United States.
+  public nonisolated func setUSPrivacy(_ text: String) {
+    ScriptedNetwork.current.set(.usPrivacy, text: text)
+  }
+
+  /// Sets whether the GDPR applies to the user, and the text with the user's consent.
+  public nonisolated func setGDPR(applies: Bool, consentText: String?) {
+    ScriptedNetwork.current.set(.gdprApplies, applies)
+    if let consentText { ScriptedNetwork.current.set(.consentText, text: consentText) }
+  }
 }
 
 extension NetworkClaims {
@@ -106,6 +117,7 @@ extension NetworkClaims {
     $0.nativeOptions = [.multipleImages, .orientation, .adChoicesCorner, .startMuted]
     $0.mediaView = .required
     $0.vendorConsent = 35
+    $0.appSettings = [.mute, .usPrivacy, .gdprApplies, .consentText]
   }
 
   /// The claims of Fernway's SDK for apps that do not ask Fernway for permission to serve children.
@@ -184,12 +196,12 @@ public struct FernwayRequest: Sendable {
 
   func networkRequest(_ format: NetworkFormat, size: NetworkSize? = nil) -> NetworkRequest {
     var extras: [String: String] = [:]
-    if isMuted { extras["muted"] = "true" }
     if !fetchesImages { extras["fetch_images"] = "false" }
     extras["content_category"] = contentCategory
     extras["content_rating"] = contentRating.map { String($0) }
     var request = NetworkRequest(
       format: format, slot: placement, size: size, bid: bid, isTest: isTest, extras: extras)
+    request.isMuted = isMuted ? true : nil
     request.wantsSeveralImages = hasSeveralPictures
     request.orientation = orientation == .any ? nil : orientation.rawValue
     request.adChoices = privacyCorner?.rawValue

@@ -22,6 +22,12 @@ public enum Quay {
     }
   }
 
+  /// Sets the name and the version of the library that mediates Quay.
+  public static func setMediation(name: String, version: String) {
+    ScriptedNetwork.current.set(.mediator, text: name)
+    ScriptedNetwork.current.set(.mediatorVersion, text: version)
+  }
+
   /// Sets whether the app's users are children.
   ///
   /// The setting applies to all later loads.
@@ -39,6 +45,7 @@ extension NetworkClaims {
     $0.initialization = .successOnly
     $0.needsInitialization = true
     $0.rewardSignal = .closing
+    $0.appSettings = [.mediator, .mediatorVersion]
     $0.sizes = .width
     $0.icon = .image
     $0.mainPicture = .image

@@ -134,6 +134,9 @@ package enum AttributeTable: String, CaseIterable, Sendable {
       .init(
         "height", .number, "The height; absent when the adapter asks the network for a width only.",
         unit: "points", optional: true),
+      .init(
+        "kind", .choice(["fluid", "inline_adaptive", "anchored_adaptive", "full_width"]),
+        "The kind of the size that the app wants; absent for a fixed size.", optional: true),
     ],
     .frame: [
       .init("x", .number, "The left edge.", unit: "points"),

@@ -247,6 +247,12 @@ extension EventSchema {
         .init("age", .text, "The age treatment, \"child\" or \"teen\".", optional: true),
       ], calls: ["MobileAds.requestConfiguration"]),
     .init(
+      .deviceSound, "The sound of the app from now on.",
+      [
+        .init("muted", .boolean, "Whether the app is muted."),
+        .init("volume", .number, "The volume of the app, from 0 to 1."),
+      ], calls: ["MobileAds.isApplicationMuted", "MobileAds.applicationVolume"]),
+    .init(
       .deviceDefaults, "The app, or its consent screen, changes the user defaults.",
       [.init("values", .fields, "The new values.")]),
     .init(

@@ -211,6 +211,9 @@ extension EventSchema {
       [
         .init("width", .integer, "The new width.", unit: "points"),
         .init("height", .integer, "The new height.", unit: "points"),
+        .init(
+          "kind", .choice(["fluid", "inline_adaptive", "anchored_adaptive", "full_width"]),
+          "The kind of the new size; absent for a fixed size.", optional: true),
       ], calls: ["MediationBannerAd.changeSize(to:)"]),
     .init(
       .hostTimeout, "The host gives up a load that the adapter did not answer in time.",

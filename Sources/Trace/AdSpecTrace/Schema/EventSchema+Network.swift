@@ -54,9 +54,15 @@ extension EventSchema {
       .requestSet, "The adapter sets a flag of the network's SDK for the whole app.",
       [
         .init("flag", .text, "The flag, such as \"child_directed\"."),
-        .init("value", .nullable(.boolean), "The value of the flag; null for unspecified."),
+        .init(
+          "value", .any,
+          "The value of the flag: true or false, a text or a number; null for unspecified."),
         caller,
-      ], calls: ["ScriptedNetwork.set(_:_:)"]),
+      ],
+      calls: [
+        "ScriptedNetwork.set(_:_:)", "ScriptedNetwork.set(_:text:)",
+        "ScriptedNetwork.set(_:number:)",
+      ]),
     .init(
       .requestCreate, "The adapter asks the factory of the network's SDK for an ad object.",
       ids: ofNetworkAd,
@@ -91,6 +97,10 @@ extension EventSchema {
         .init(
           "start_muted", .boolean,
           "True when the adapter asks for videos that start without sound.",
+          optional: true),
+        .init(
+          "muted", .boolean,
+          "Whether the adapter asks for an ad without sound; absent if the request does not say.",
           optional: true),
         .init("extras", .fields, "The publisher's extras for the network.", optional: true),
         caller,

@@ -106,7 +106,7 @@ class FaultInjector: NetworkInterceptor {
 
   func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
 
-  func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
+  func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
 
   func willShow(_ ad: ScriptedAd) -> Bool { true }
 

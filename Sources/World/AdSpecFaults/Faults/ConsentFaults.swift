@@ -1,3 +1,4 @@
+import AdSpecTrace
 import Foundation
 import GoogleMobileAds
 import ScriptedNetwork
@@ -25,6 +26,12 @@ extension FaultCatalogue {
     Fault("CONS-AC-1", "The network's number counts wherever it is in the additional consent.") {
       SubstringConsent()
     },
+    Fault("CONS-TC-1", "The network does not learn whether the GDPR applies.") {
+      DroppedFlags([.gdprApplies])
+    },
+    Fault("CONS-US-1", "The network does not learn the user's choice under US privacy laws.") {
+      DroppedFlags([.usPrivacy, .doNotSell])
+    },
   ]
 }
 
@@ -48,7 +55,7 @@ private enum AppSettings {
 /// Holds back consent until the first request for an ad, if the user is a child when the host makes
 /// its first call.
 final class LateConsent: FaultInjector {
-  private var held: [(flag: NetworkFlag, value: Bool?)] = []
+  private var held: [(flag: NetworkFlag, value: TraceValue)] = []
   private var isHolding: Bool?
 
   override func setUp(
@@ -79,7 +86,7 @@ final class LateConsent: FaultInjector {
     if isHolding == nil { isHolding = AppSettings.sayChild }
   }
 
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
     guard [.childDirected, .underAge].contains(flag), isHolding == true else { return true }
     held.append((flag, value))
     return false
@@ -89,7 +96,7 @@ final class LateConsent: FaultInjector {
     if isHolding == true {
       isHolding = false
       network?.scheduler.schedule { [weak self] in
-        for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value) }
+        for (flag, value) in self?.held ?? [] { self?.network?.set(flag, value: value) }
       }
     }
     return request
@@ -115,17 +122,33 @@ final class UnspecifiedAsNo: FaultInjector {
   }
 }
 
+/// Drops each call that sets one of the given flags.
+final class DroppedFlags: FaultInjector {
+  private let flags: Set<NetworkFlag>
+
+  init(_ flags: Set<NetworkFlag>) {
+    self.flags = flags
+    super.init()
+  }
+
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    !flags.contains(flag)
+  }
+}
+
 /// Drops each call that sets a flag to false.
 final class DroppedNo: FaultInjector {
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { value != false }
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    value != .boolean(false)
+  }
 }
 
 /// Tells the network that the user is not a child, if one of the app's settings says so.
 final class OutweighedSetting: FaultInjector {
   private var isReplacing = false
 
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
-    guard !isReplacing, [.childDirected, .underAge].contains(flag), value == true,
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    guard !isReplacing, [.childDirected, .underAge].contains(flag), value == .boolean(true),
       AppSettings.sayNo
     else { return true }
     isReplacing = true
@@ -150,8 +173,8 @@ final class StartForChild: FaultInjector {
 final class FirstConsentOnly: FaultInjector {
   private var hasAsked = false
 
-  override func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool {
-    !hasAsked || value != true || ![.childDirected, .underAge].contains(flag)
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    !hasAsked || value != .boolean(true) || ![.childDirected, .underAge].contains(flag)
   }
 
   override func willLoad(_ request: NetworkRequest) -> NetworkRequest {

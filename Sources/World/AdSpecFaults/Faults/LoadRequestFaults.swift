@@ -22,6 +22,10 @@ extension FaultCatalogue {
     Fault("LOAD-TEST-1", "Each request asks for a test ad.") {
       AlteredRequest { $0.isTest = true }
     },
+    Fault("LOAD-SOUND-1", "Ads have sound although the app is muted.") { LoudAds() },
+    Fault("LOAD-MEDIATOR-1", "The network does not learn who mediates.") {
+      DroppedFlags([.mediator, .mediatorVersion])
+    },
     Fault("LOAD-INIT-1", "A load that starts the network does not wait for the start.") {
       ImpatientLoad()
     },
@@ -31,6 +35,9 @@ extension FaultCatalogue {
   static let errors: [Fault] = [
     Fault("ERR-CODE-1", "Every failure of the network leads to the same error.") {
       AlteredError { _, isOwn in isOwn ? nil : InjectedError.networkFailed }
+    },
+    Fault("ERR-CAUSE-1", "The adapter's own errors have another code than its documents say.") {
+      OtherErrorCodes()
     },
     Fault("ERR-INFO-1", "The adapter's own errors have no text.") {
       AlteredError { error, isOwn in
@@ -95,6 +102,19 @@ final class DroppedExtras: FaultInjector {
   }
 }
 
+/// Tells the network nothing about the sound of the app.
+final class LoudAds: FaultInjector {
+  override func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    flag != .muted && flag != .volume
+  }
+
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    request.isMuted = nil
+    return request
+  }
+}
+
 /// Changes each request for an ad.
 final class AlteredRequest: FaultInjector {
   private let change: (inout NetworkRequest) -> Void
@@ -152,6 +172,27 @@ final class AlteredError: FaultInjector {
     guard let error else { return super.answer(load, ad, nil) }
     let other = replace(error as NSError, self.ad(of: load) == nil)
     return super.answer(load, ad, other ?? error)
+  }
+}
+
+/// Adds 1000 to the code of each error that the adapter makes itself, and of each error at a
+/// presentation.
+final class OtherErrorCodes: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    let isOwn = self.ad(of: load) == nil
+    return super.answer(load, ad, error.map { isOwn ? other($0) : $0 })
+  }
+
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    guard case .failedToPresent(let error) = event else { return super.event(event, of: load) }
+    super.event(.failedToPresent(other(error)), of: load)
+  }
+
+  private func other(_ error: any Error) -> any Error {
+    let error = error as NSError
+    return NSError(domain: error.domain, code: error.code + 1000, userInfo: error.userInfo)
   }
 }
 

@@ -140,7 +140,7 @@ enum CreativeReader {
     var image = NetworkCreative.Image(url: values.text("url"), scale: values.number("scale") ?? 1)
     if case .string(let bytes)? = values["bytes"] { image.bytes = Array(bytes.bytes) }
     if let value = values["size"] {
-      let size = try ScenarioConfiguration.size(value, owner: "image", at: place)
+      let size = try ScenarioAdSize.fixed(value, owner: "image", at: place)
       image.size = NetworkSize(width: Double(size.width), height: Double(size.height))
     }
     return image

@@ -3,7 +3,6 @@ import AppHost
 import Foundation
 import LuaScript
 package import MediationHost
-import NearestNames
 
 /// The contents of `config`: the configuration of loads, and the consent of app and user.
 package struct ScenarioConfiguration: Sendable, Hashable {
@@ -13,7 +12,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   /// The position of the optional setting that the load leaves out, from 1; nil when the load has
   /// all settings.
   package private(set) var leftOutSetting: Int?
-  var size: BannerSize?
+  var size: ScenarioAdSize?
   var bid: String?
   var watermark: String?
   var isTest: Bool?
@@ -125,7 +124,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   init(_ values: Options, locate: (String) -> (String, Int)) throws {
     settings = try values.attributes("settings", at: locate("settings"))
     size = try values["size"].map {
-      try ScenarioConfiguration.size($0, owner: values.owner, at: locate("size"))
+      try ScenarioAdSize($0, owner: values.owner, at: locate("size"))
     }
     bid = values.text("bid")
     watermark = values.text("watermark")
@@ -222,7 +221,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     } else if format == .customNative {
       load.settings = [TraceAttribute("parameter", .string(AppProfile.suiteAdUnit))]
     }
-    if let size { load.size = size }
+    if let size { load.size = size.adSize }
     load.bid = bid
     load.watermark = watermark.map { Data($0.utf8) }
     load.isTest = isTest ?? false
@@ -230,29 +229,6 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     load.declaredExtras = declaredExtras
     if let options { load.options = options }
     return load
-  }
-
-  static func size(
-    _ value: LuaValue, owner: String, at place: @autoclosure () -> (String, Int)
-  ) throws -> BannerSize {
-    if let name = value.text {
-      if let known = BannerSize.named.first(where: { $0.name == name }) { return known.size }
-      let (file, line) = place()
-      throw InputError(
-        file: file, line: line,
-        message: "\"\(name)\" is no size"
-          + NearestName.sentence(for: name, in: BannerSize.named.map(\.name)))
-    }
-    if case .table(let table) = value {
-      let numbers = try table.array().compactMap(\.number)
-      if numbers.count == 2, numbers.allSatisfy({ $0 >= 0 && $0 < 100_000 }) {
-        return BannerSize(width: Int(numbers[0]), height: Int(numbers[1]))
-      }
-    }
-    let (file, line) = place()
-    throw InputError(
-      file: file, line: line,
-      message: "size of \(owner) must be the name of a size or { width, height } in points")
   }
 
   private static func options(_ values: Options) throws -> LoadConfiguration.NativeOptions {

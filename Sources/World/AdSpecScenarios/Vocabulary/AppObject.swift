@@ -273,7 +273,7 @@ final class AppObject: VocabularyObject {
     let usualSize = format == .banner ? usual.size : nil
     let size =
       try values["size"].map {
-        try ScenarioConfiguration.size($0, owner: "app:collect_signals", at: place)
+        try ScenarioAdSize($0, owner: "app:collect_signals", at: place).adSize
       } ?? usualSize
     let settings =
       try values.credentials(call) ?? [

@@ -155,7 +155,8 @@ package indirect enum VocabularyType: Hashable, Sendable {
   case table
   /// A list of texts.
   case texts
-  /// The name of a size, or `{ width, height }`.
+  /// The name of a size, `{ width, height }`, or the width of an adaptive size; see
+  /// ``ScenarioAdSize``.
   case size
   /// A text or a number, for the name or the number of a failure.
   case textOrNumber
@@ -198,7 +199,7 @@ package indirect enum VocabularyType: Hashable, Sendable {
     case .boolean: "true or false"
     case .table: "a table"
     case .texts: "a list of texts"
-    case .size: "the name of a size or { width, height }"
+    case .size: ScenarioAdSize.phrase
     case .textOrNumber: "a text or a number"
     case .pattern: "the name of an event or a pattern"
     case .patterns: "a list of patterns"

@@ -82,9 +82,20 @@ final class DeviceObject: VocabularyObject {
     },
     VocabularyCall(
       "muted", on: DeviceObject.self, "Mutes or unmutes the app.",
-      takes: [.init("muted", .optional(.boolean), "by default true")], causes: [.requestSet]
-    ) { _, call in
-      MobileAds.shared.isApplicationMuted = call.boolean(1) ?? true
+      takes: [.init("muted", .optional(.boolean), "by default true")],
+      causes: [.requestSet, .deviceSound]
+    ) { device, call in
+      device.runtime.applySound(muted: call.boolean(1) ?? true)
+      return .none
+    },
+    VocabularyCall(
+      "volume", on: DeviceObject.self, "Changes the volume of the app.",
+      takes: [.init("volume", .number(0...1), "from 0 to 1")], causes: [.requestSet, .deviceSound]
+    ) { device, call in
+      guard let volume = call.number(1), (0...1).contains(volume) else {
+        throw call.mistake("device:volume takes a number from 0 to 1")
+      }
+      device.runtime.applySound(volume: volume)
       return .none
     },
     VocabularyCall(
@@ -130,7 +141,20 @@ extension ScenarioRuntime {
     if configuration.saysConsent {
       apply(child: configuration.child, underAge: configuration.underAge, age: configuration.age)
     }
-    if let isMuted = configuration.isMuted { MobileAds.shared.isApplicationMuted = isMuted }
+    if let isMuted = configuration.isMuted { applySound(muted: isMuted) }
+  }
+
+  /// Sets the sound of the app; nil leaves a value as it is.
+  func applySound(muted isMuted: Bool? = nil, volume: Double? = nil) {
+    let app = MobileAds.shared
+    if let isMuted { app.isApplicationMuted = isMuted }
+    if let volume { app.applicationVolume = Float(volume) }
+    recorder.record(
+      .deviceSound, EventIdentity(),
+      [
+        TraceAttribute("muted", .boolean(app.isApplicationMuted)),
+        TraceAttribute("volume", .number(volume ?? Double(app.applicationVolume))),
+      ])
   }
 
   /// Sets the consent of app and user, as a publisher does before the SDK starts.

@@ -1,5 +1,6 @@
 import AdSpecTrace
 import AppHost
+import GoogleMobileAds
 import LuaScript
 import MediationHost
 import NearestNames
@@ -218,7 +219,8 @@ final class HandleObject: VocabularyObject {
       guard let width = call.integer(1), let height = call.integer(2), width >= 0, height >= 0
       else { throw call.mistake("handle:change_size takes a width and a height in points") }
       if let load = handle.ad.load {
-        handle.runtime.host.display.changeSize(load, to: BannerSize(width: width, height: height))
+        let size = adSizeFor(cgSize: CGSize(width: width, height: height))
+        handle.runtime.host.display.changeSize(load, to: size)
       }
       return .none
     },

@@ -157,7 +157,7 @@ private struct AnnotationWriter {
     blocks.append(
       [
         alias("adspec.Format", MediationFormat.allCases.map(\.rawValue)),
-        alias("adspec.SizeName", BannerSize.named.map(\.name)),
+        alias("adspec.SizeName", ScenarioAdSize.names),
         alias("adspec.Asset", NativeAsset.allCases.map(\.rawValue)),
       ].joined(separator: "\n"))
   }

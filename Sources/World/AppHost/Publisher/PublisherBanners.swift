@@ -20,7 +20,7 @@ final class PublisherBanners {
           bannerView, didFailToReceiveAdWithError: PublisherHost.invalidRequest(reason))
       }
     }
-    let size = BannerSize(bannerView.adSize)
+    let size = bannerView.adSize
     publisher.load(bannerView.adUnitID ?? "", .banner, request) { configuration in
       configuration.size = size
     } onAnswer: { [weak self, weak bannerView] ad, _ in
@@ -69,7 +69,7 @@ final class PublisherBanners {
   /// Notifies the adapter that the app changed the size of a banner view.
   func changeSize(of bannerView: BannerView) {
     guard let held = bannerView.attachment as? HeldLoad else { return }
-    publisher.host.display.changeSize(held.load, to: BannerSize(bannerView.adSize))
+    publisher.host.display.changeSize(held.load, to: bannerView.adSize)
   }
 
   private static func notifyDelegate(of bannerView: BannerView, _ kind: EventKind) {
@@ -82,12 +82,5 @@ final class PublisherBanners {
     case .eventDidDismiss: delegate.bannerViewDidDismissScreen(bannerView)
     default: break
     }
-  }
-}
-
-extension BannerSize {
-  /// The size in whole points.
-  fileprivate init(_ adSize: AdSize) {
-    self.init(width: Int(adSize.size.width), height: Int(adSize.size.height))
   }
 }

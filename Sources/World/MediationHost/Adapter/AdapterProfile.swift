@@ -42,6 +42,8 @@ public struct AdapterProfile: Sendable {
   public var settings: [CredentialKey]
   /// The extras that the adapter takes from the app.
   public var extras: AdapterExtras
+  /// The errors that the adapter's documents name, for their causes.
+  public var errors: [AdapterError]
   /// The claims about the network's SDK.
   public var sdk: NetworkClaims
   /// The claims about the network's SDK for each format whose claims differ from `sdk`.
@@ -70,7 +72,8 @@ public struct AdapterProfile: Sendable {
   /// Creates a profile.
   public init(
     formats: [MediationFormat], flows: [Flow] = [.waterfall], settings: [CredentialKey] = [],
-    extras: AdapterExtras = [], sdk: NetworkClaims = NetworkClaims(), sharesInstances: Bool = false,
+    extras: AdapterExtras = [], errors: [AdapterError] = [],
+    sdk: NetworkClaims = NetworkClaims(), sharesInstances: Bool = false,
     isolation: Isolation = .background, clock: Clock = .virtual, waived: [String: String] = [:],
     conforms: Bool = true
   ) {
@@ -78,6 +81,7 @@ public struct AdapterProfile: Sendable {
     self.flows = flows
     self.settings = settings
     self.extras = extras
+    self.errors = errors
     self.sdk = sdk
     self.sharesInstances = sharesInstances
     self.isolation = isolation
@@ -115,6 +119,7 @@ public struct AdapterProfile: Sendable {
             .boolean((flow.map { [$0] } ?? flows).allSatisfy { optionalKeyCount(in: $0) == 0 })),
           TraceAttribute(
             "passes_extras", .boolean(extras.keys.contains { $0.passedOnAs != nil })),
+          TraceAttribute("errors", .array(errors.map(\.traceValue))),
           TraceAttribute("shares_instances", .boolean(sharesInstances)),
           TraceAttribute("isolation", .string(isolation.rawValue)),
           TraceAttribute("waived", waived.traceValue),

@@ -1,6 +1,6 @@
 import AdSpecTrace
 import Foundation
-import GoogleMobileAds
+package import GoogleMobileAds
 import Responsibility
 package import UIKit
 
@@ -78,16 +78,14 @@ package final class AdDisplay {
   }
 
   /// Notifies a banner that the app changed the banner's size.
-  package func changeSize(_ load: HostLoad, to size: BannerSize) {
-    guard let ad = load.loaded?.banner else { return }
-    let attributes = [
-      TraceAttribute("width", .integer(size.width)),
-      TraceAttribute("height", .integer(size.height)),
-    ]
-    recorder.record(.hostChangeSize, load.adIdentity, attributes) {
-      ad.changeSize(
-        to: adSizeFor(cgSize: CGSize(width: size.width, height: size.height)))
-    }
+  package func changeSize(_ load: HostLoad, to size: AdSize) {
+    guard let ad = load.loaded?.banner, case .object(let fields) = size.traceValue else { return }
+    let attributes =
+      [
+        TraceAttribute("width", .integer(Int(size.size.width))),
+        TraceAttribute("height", .integer(Int(size.size.height))),
+      ] + fields.filter { $0.name == "kind" }
+    recorder.record(.hostChangeSize, load.adIdentity, attributes) { ad.changeSize(to: size) }
   }
 }
 

@@ -142,8 +142,7 @@ final class AdRequester {
       topViewController: { UIApplication.shared.topViewController })
     switch wanted.format {
     case .banner:
-      let size = adSizeFor(cgSize: CGSize(width: wanted.size.width, height: wanted.size.height))
-      let configuration = MediationBannerAdConfiguration(common, adSize: size)
+      let configuration = MediationBannerAdConfiguration(common, adSize: wanted.size)
       return {
         adapter.loadBanner(for: configuration) {
           answer.receive($0.map(LoadedAd.banner), $1, BannerEventDelegate.self)

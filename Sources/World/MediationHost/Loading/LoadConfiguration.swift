@@ -38,8 +38,8 @@ package struct LoadConfiguration: Sendable {
   /// The settings in the dictionary of the credentials, in the order in which the scenario lists
   /// them.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
-  /// The banner's size in points.
-  package var size = BannerSize.banner
+  /// The size of the banner that the app wants.
+  package var size = AdSizeBanner
   /// The bid of the auction, which the adapter receives; nil in a waterfall.
   package var bid: String?
   /// The watermark's bytes.
@@ -221,12 +221,28 @@ extension [TraceAttribute] {
   }
 }
 
-extension BannerSize {
-  /// The size in the form that the trace shows.
+extension AdSize {
+  /// The size in the form that the trace shows: with its kind, unless the size is fixed.
   var traceValue: TraceValue {
-    .object([
-      TraceAttribute("width", .integer(width)), TraceAttribute("height", .integer(height)),
-    ])
+    let kind = AdSizeKind(rawValue: flags).flatMap(\.traceName)
+    return .object(
+      [
+        TraceAttribute("width", .number(Double(size.width))),
+        TraceAttribute("height", .number(Double(size.height))),
+      ] + (kind.map { [TraceAttribute("kind", .string($0))] } ?? []))
+  }
+}
+
+extension AdSizeKind {
+  /// The name of the kind in traces; nil for a fixed size.
+  fileprivate var traceName: String? {
+    switch self {
+    case .fixed: nil
+    case .fluid: "fluid"
+    case .inlineAdaptive: "inline_adaptive"
+    case .anchoredAdaptive: "anchored_adaptive"
+    case .fullWidthPortrait, .fullWidthLandscape: "full_width"
+    }
   }
 }
 

@@ -40,7 +40,7 @@ package final class SignalCollector {
   ///   - onAnswer: A closure that is called once, on the main thread, with the signals or the
   ///     error.
   package func collect(
-    from adapter: HostAdapter, format: MediationFormat, size: BannerSize?,
+    from adapter: HostAdapter, format: MediationFormat, size: AdSize?,
     settings: [[TraceAttribute]], extras: [TraceAttribute] = [], request: Request? = nil,
     onAnswer: @escaping (String?, HostError?) -> Void
   ) {
@@ -60,8 +60,7 @@ package final class SignalCollector {
       configuration: RTBMediationSignalsConfiguration(credentials: credentials),
       extras: adapter.adapterUnderTest.networkExtras(in: request, for: adapter.adapterClass)
         ?? adapter.adapterUnderTest.networkExtras(extras, for: adapter.adapterClass),
-      adSize: size.map { adSizeFor(cgSize: CGSize(width: $0.width, height: $0.height)) }
-        ?? AdSizeInvalid)
+      adSize: size ?? AdSizeInvalid)
     var attributes = [
       TraceAttribute("format", .string(format.rawValue)),
       TraceAttribute("settings", .object(settings.first ?? [])),
@@ -167,9 +166,10 @@ package final class SignalCollector {
 extension NetworkClaims.Sizes {
   /// Whether the SDK has a banner that fits into a size.
   ///
-  /// Only an SDK with a list of sizes can have no such banner.
-  fileprivate func hasOne(fitting size: BannerSize) -> Bool {
+  /// Only an SDK with a list of sizes can have no such banner. A side of 0 points is no limit.
+  fileprivate func hasOne(fitting size: AdSize) -> Bool {
     guard case .list(let sizes) = self else { return true }
-    return sizes.contains { $0.width <= size.width && $0.height <= size.height }
+    func fits(_ length: Int, _ limit: CGFloat) -> Bool { limit <= 0 || CGFloat(length) <= limit }
+    return sizes.contains { fits($0.width, size.size.width) && fits($0.height, size.size.height) }
   }
 }

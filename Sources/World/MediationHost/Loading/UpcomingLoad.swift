@@ -31,9 +31,7 @@ public final class UpcomingLoad {
   ) {
     format = configuration.format
     settings = configuration.settings.dictionary
-    let size = configuration.size
-    self.size =
-      format == .banner ? CGSize(width: Double(size.width), height: Double(size.height)) : nil
+    size = format == .banner ? configuration.size.size : nil
     isTest = configuration.isTest
     self.values = values.dictionary
     self.onBegin = onBegin

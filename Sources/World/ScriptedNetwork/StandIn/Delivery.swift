@@ -94,7 +94,7 @@ package protocol NetworkInterceptor: AnyObject {
   func willLoad(_ request: NetworkRequest) -> NetworkRequest
   /// Receives a setting before the network receives it, and returns whether the network gets the
   /// setting.
-  func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool
+  func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool
   /// Receives a call of `show` before the network receives it, and returns whether the network gets
   /// the call.
   func willShow(_ ad: ScriptedAd) -> Bool
@@ -116,7 +116,7 @@ extension NetworkInterceptor {
   }
   package func willAskForToken(_ values: [String: String]) -> [String: String] { values }
   package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
-  package func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { true }
+  package func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
   package func willShow(_ ad: ScriptedAd) -> Bool { true }
   package func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
 }

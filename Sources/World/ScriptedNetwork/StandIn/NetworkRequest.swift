@@ -32,6 +32,10 @@ public struct NetworkRequest: Sendable {
   public var refreshesItself: Bool?
   /// Whether the adapter requests videos that start without sound, for native ads.
   public var startsMuted = false
+  /// Whether the adapter requests an ad without sound; nil when the request does not say.
+  ///
+  /// If the SDK has one switch for the whole app, the stand-in sets `NetworkFlag.muted` instead.
+  public var isMuted: Bool?
   /// Further settings that the adapter passed, as texts for the trace.
   public var extras: [String: String]
 
@@ -68,6 +72,7 @@ public struct NetworkRequest: Sendable {
     if let orientation { attributes.append(TraceAttribute("orientation", .string(orientation))) }
     if let adChoices { attributes.append(TraceAttribute("ad_choices", .string(adChoices))) }
     if startsMuted { attributes.append(TraceAttribute("start_muted", .boolean(true))) }
+    if let isMuted { attributes.append(TraceAttribute("muted", .boolean(isMuted))) }
     if !extras.isEmpty {
       let sorted = extras.sorted { $0.key < $1.key }
       attributes.append(
@@ -127,4 +132,19 @@ public struct NetworkFlag: Hashable, Sendable {
   public static let consent = NetworkFlag("consent")
   /// Whether ads are silent.
   public static let muted = NetworkFlag("muted")
+  /// The volume of ads, a number from 0 to 1.
+  public static let volume = NetworkFlag("volume")
+  /// The text with the user's choice under the privacy laws of the United States, as IAB Tech Lab
+  /// defines it, such as `1YNN`.
+  public static let usPrivacy = NetworkFlag("us_privacy")
+  /// Whether the user forbids the sale of personal data, for an SDK that takes no text.
+  public static let doNotSell = NetworkFlag("do_not_sell")
+  /// Whether the GDPR applies to the user.
+  public static let gdprApplies = NetworkFlag("gdpr_applies")
+  /// The text with the user's consent under the GDPR, as IAB Europe defines it.
+  public static let consentText = NetworkFlag("tc_string")
+  /// The name of the mediator, a text such as `AdMob`.
+  public static let mediator = NetworkFlag("mediator")
+  /// The version of the mediator, a text.
+  public static let mediatorVersion = NetworkFlag("mediator_version")
 }

@@ -176,12 +176,27 @@ public final class ScriptedNetwork {
   ///
   /// When the value is nil, the setting is unspecified.
   public func set(_ flag: NetworkFlag, _ value: Bool?) {
+    set(flag, value: value.map(TraceValue.boolean) ?? .null)
+  }
+
+  /// Changes a setting for the whole app that is a text.
+  public func set(_ flag: NetworkFlag, text: String?) {
+    set(flag, value: text.map(TraceValue.string) ?? .null)
+  }
+
+  /// Changes a setting for the whole app that is a number.
+  public func set(_ flag: NetworkFlag, number: Double?) {
+    set(flag, value: number.map { .number($0) } ?? .null)
+  }
+
+  /// Changes a setting for the whole app.
+  package func set(_ flag: NetworkFlag, value: TraceValue) {
     let outer = Responsibility.enterHarness()
     defer { Responsibility.leave(outer) }
     let attributes =
       [
         TraceAttribute("flag", .string(flag.name)),
-        TraceAttribute("value", value.map(TraceValue.boolean) ?? .null),
+        TraceAttribute("value", value),
       ] + caller
     if Responsibility.adapter({ interceptor?.willSet(flag, value) }) == false { return }
     recorder.record(.requestSet, EventIdentity(), attributes)

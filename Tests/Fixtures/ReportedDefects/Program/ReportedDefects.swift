@@ -16,6 +16,15 @@ struct ReportedDefects: AdapterSpec {
       wren("crash-in-start-of-load", "CrashInStartOfLoad"),
       wren("crash-in-start-of-set-up", "CrashInStartOfSetUp"),
       wren("dying", "DyingAdapter", sdk: .wren { $0.auctions = true }),
+      wren("no-extras-class", "NoExtrasClass"),
+      wren("forgotten-extras", "ForgottenExtras"),
+      wren("trusted-extra", "TrustedExtra"),
+      wren(
+        "own-extras-class", "OwnExtrasClass",
+        extras: AdapterExtras(keys) { wrenExtras(keyword: $0["keyword"] as? String) }),
+      wren("own-extras-undeclared", "OwnExtrasClass", extras: []),
+      wren("sound-in-muted-app", "SoundInMutedApp"),
+      wren("code-of-another-cause", "CodeOfAnotherCause"),
       wren(
         "gesture-clicks", "GestureClicks",
         sdk: .wren {
@@ -36,9 +45,18 @@ struct ReportedDefects: AdapterSpec {
     .banner, .interstitial, .rewarded, .rewardedInterstitial, .appOpen, .native,
   ]
 
+  private static let keys = [ExtraKey("keyword", .text, passedOnAs: "keyword")]
+
+  private static let errors: [AdapterError] = [
+    AdapterError(.app, domain: "com.example.wren", code: 1),
+    AdapterError(.placement, domain: "com.example.wren", code: 1),
+    AdapterError(.notReady, domain: "com.example.wren", code: 4),
+  ]
+
   /// Registers an adapter of Wren.
   @MainActor private static func wren(
-    _ name: String, _ className: String, sdk: NetworkClaims = .wren
+    _ name: String, _ className: String, extras: AdapterExtras = AdapterExtras(keys),
+    sdk: NetworkClaims = .wren
   ) -> AdapterUnderTest {
     AdapterUnderTest(
       name, class: className,
@@ -48,7 +66,7 @@ struct ReportedDefects: AdapterSpec {
           CredentialKey("app", .app),
           CredentialKey("placement", .placement, requiredFor: [.signals, .waterfall, .bidding]),
         ],
-        sdk: sdk),
+        extras: extras, errors: errors, sdk: sdk),
       reset: { forgetWrenStart() })
   }
 }

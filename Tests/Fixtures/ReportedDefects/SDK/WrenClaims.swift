@@ -14,6 +14,7 @@ extension NetworkClaims {
       $0.nativeCalls = [.unregister]
       $0.testMode = .request
       $0.takesWatermark = true
+      $0.appSettings = [.mute]
       change(&$0)
     }
   }

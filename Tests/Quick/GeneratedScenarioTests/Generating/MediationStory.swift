@@ -57,6 +57,7 @@ struct MediationStory {
   private func size() -> String {
     writer.pick([
       "\"banner\"", "\"medium_rectangle\"", "\"leaderboard\"", "{ 400, 60 }", "{ 320, 100 }",
+      "{ anchored = 393 }", "{ inline = 414 }", "{ inline = 414, max = 0 }", "\"fluid\"",
     ])
   }
 

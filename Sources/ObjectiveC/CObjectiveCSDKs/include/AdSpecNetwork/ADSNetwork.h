@@ -17,6 +17,20 @@ extern ADSNetworkFlag const ADSNetworkFlagUnderAge;
 extern ADSNetworkFlag const ADSNetworkFlagConsent;
 /// Whether ads are silent.
 extern ADSNetworkFlag const ADSNetworkFlagMuted;
+/// The volume of ads, a number from 0 to 1.
+extern ADSNetworkFlag const ADSNetworkFlagVolume;
+/// The text with the user's choice under the privacy laws of the United States, such as `1YNN`.
+extern ADSNetworkFlag const ADSNetworkFlagUSPrivacy;
+/// Whether the user forbids the sale of personal data, for an SDK that takes no text.
+extern ADSNetworkFlag const ADSNetworkFlagDoNotSell;
+/// Whether the GDPR applies to the user.
+extern ADSNetworkFlag const ADSNetworkFlagGDPRApplies;
+/// The text with the user's consent under the GDPR, as IAB Europe defines it.
+extern ADSNetworkFlag const ADSNetworkFlagConsentText;
+/// The name of the mediator, a text such as `AdMob`.
+extern ADSNetworkFlag const ADSNetworkFlagMediator;
+/// The version of the mediator, a text.
+extern ADSNetworkFlag const ADSNetworkFlagMediatorVersion;
 
 /// The network of the running scenario.
 ///
@@ -80,6 +94,16 @@ extern ADSNetworkFlag const ADSNetworkFlagMuted;
 ///
 /// - Parameter value: A Boolean number. When the value is nil, the setting is unspecified.
 + (void)setFlag:(ADSNetworkFlag)flag value:(nullable NSNumber *)value;
+
+/// Changes a setting for the whole app that is a text.
+///
+/// - Parameter text: The text. When the text is nil, the setting is unspecified.
++ (void)setFlag:(ADSNetworkFlag)flag text:(nullable NSString *)text;
+
+/// Changes a setting for the whole app that is a number, such as the volume.
+///
+/// - Parameter number: The number. When the number is nil, the setting is unspecified.
++ (void)setFlag:(ADSNetworkFlag)flag number:(nullable NSNumber *)number;
 
 /// Asks for a bidding token that the SDK's call returns.
 ///

@@ -55,6 +55,11 @@ NS_ASSUME_NONNULL_BEGIN
 /// Whether the adapter requests videos that start without sound, for native ads.
 @property(nonatomic) BOOL startsMuted;
 
+/// Whether the adapter requests an ad without sound, as a Boolean number; nil when the request does not say.
+///
+/// If the SDK has one switch for the whole app, the stand-in sets `ADSNetworkFlagMuted` instead.
+@property(nonatomic, nullable) NSNumber *muted;
+
 /// Further settings that the adapter passed, as texts for the trace.
 @property(nonatomic, copy) NSDictionary<NSString *, NSString *> *extras;
 

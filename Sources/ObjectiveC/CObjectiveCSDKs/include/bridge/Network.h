@@ -41,6 +41,7 @@ struct adspec_network_request {
   bool has_watermark;
   int refreshes_itself;    // -1: the network's default
   bool starts_muted;
+  int muted;               // -1: the request does not say
   void *_Nullable extras;  // a dictionary of texts
 };
 
@@ -129,6 +130,12 @@ void adspec_network_initialize_inside(const char *_Nullable app, void *completio
 
 /// Changes a setting: 1 for true, 0 for false, -1 for an unspecified setting.
 void adspec_network_set(const char *flag, int value);
+
+/// Changes a setting that is a text; NULL for an unspecified setting.
+void adspec_network_set_text(const char *flag, const char *_Nullable text);
+
+/// Changes a setting that is a number; NULL for an unspecified setting.
+void adspec_network_set_number(const char *flag, const double *_Nullable number);
 
 /// Returns a token, a text that the caller frees; NULL without a token.
 char *_Nullable adspec_network_copy_token(void *values);

@@ -1,4 +1,5 @@
 import Foundation
+import GoogleMobileAds
 import QuayAds
 
 /// Starts Quay once.
@@ -23,7 +24,9 @@ final class QuayStarter {
     if before != .started { waiting.append(proceed) }
     lock.unlock()
     switch before {
-    case .idle: Quay.start(appKey: appKey) { self.finish() }
+    case .idle:
+      Quay.setMediation(name: "AdMob", version: string(for: MobileAds.shared.versionNumber))
+      Quay.start(appKey: appKey) { self.finish() }
     case .starting: break
     case .started: proceed()
     }
