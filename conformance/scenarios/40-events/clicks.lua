@@ -55,7 +55,9 @@ scenario "a click leads out of the app" {
 }
 
 scenario "a click opens a page over the app" {
-  aims    = { "CLICK-MISS-1", "CLICK-ONCE-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3" },
+  aims    = {
+    "CLICK-MISS-1", "CLICK-ONCE-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3", "PAGE-OPEN-1", "PAGE-CLOSE-1",
+  },
   because = "The page covers the app until the user closes the page.",
 
   network = function(network)
