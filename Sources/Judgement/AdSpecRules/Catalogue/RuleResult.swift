@@ -91,12 +91,13 @@ package struct Finding: Hashable, Sendable {
 extension Finding {
   /// Whether this finding is about the same fact as the finding of a law.
   ///
-  /// The first event of a finding is the premise, about which many findings can be. So two findings
-  /// are about one fact if this finding names another event of the law's finding, or if both miss
-  /// an event of the same load, set-up or instance of the adapter.
+  /// The last event of a law's finding is what broke the law. So two findings are about one fact if
+  /// this finding names that event, or if both miss an event of the same load, set-up or instance of
+  /// the adapter.
   func explains(_ finding: Finding, in trace: Trace) -> Bool {
-    let proof = finding.events.count > 1 ? finding.events.dropFirst() : finding.events[...]
-    if proof.contains(where: events.contains) { return true }
+    if !finding.isMissing, let offender = finding.events.last, events.contains(offender) {
+      return true
+    }
     guard isMissing, finding.isMissing, let premise = finding.events.first else { return false }
     let subject = trace.events[premise].identity
     return events.contains { index in
