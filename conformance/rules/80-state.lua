@@ -266,6 +266,16 @@ rule {
     local last = freed(trace, load)
     if not last then return false end
     if load.prepared then return false, APP_ASKS end
+    -- A network with one ad for each slot refuses the load itself.
+    local busy = trace:first({
+      "network.failed", where = { load = load.load, ["error.code"] = "slot_in_use" },
+    }, load)
+    if busy then
+      return {
+        expected = "request.destroy of the earlier ad, so that the network loads another ad",
+        actual = "the network still has the earlier ad", events = { load, last, busy },
+      }
+    end
     local answer = refusal(trace, load)
     if not answer then return end
     return {
