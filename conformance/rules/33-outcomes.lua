@@ -113,30 +113,43 @@ rule {
 -- The SDK tells nobody that an ad left the screen. An adapter then has to guess.
 local TELLS_NO_END = profile.absent_callbacks:has(all { "closing", "closed" })
 
--- Reports with which the app takes the screen back.
-local TAKEN_BACK = any { "event.failed_to_present", "event.will_dismiss", "event.did_dismiss" }
+-- Whether a report is no mistake of an adapter whose ad is on screen.
+local function is_admitted(trace, report, cause, shown)
+  -- An older event can still be on its way to the main thread, and an adapter can wait in vain for an
+  -- ad that is about to appear. A button of the adapter's own can close the ad.
+  local is_waiting = cause and cause.name == "host.present" and shown.name == "network.showing"
+  local is_earlier = cause and cause.index < shown.index and cause.name ~= "host.present"
+  if is_waiting or is_earlier or trace:cause(report, "device.tapped") then return true end
+  if cause and cause.ad ~= shown.ad then return true end
+  -- LEAVE-1 judges dismissals of a user who leaves the app.
+  local is_way_out = cause and (cause.name == "network.left_app" or cause.name == "network.skipped")
+  return is_way_out and report.name ~= "event.failed_to_present"
+end
+
+local DISMISSED = any { "event.will_dismiss", "event.did_dismiss" }
 
 local function leaves_it_on_screen(trace, shown)
   local own = { ad = shown.ad }
-  local over = trace:first(any {
-    ENDS, "request.destroy", "request.released", "host.present", "host.release", where = own,
-  }, shown)
-  for _, report in ipairs(trace:all(any { TAKEN_BACK, where = own }, shown, over)) do
+  local gone = any { "request.destroy", "request.released", "host.present", "host.release", where = own }
+  local failure = any {
+    "network.show_failed", "network.failed",
+    { "network.undelivered", where = { event = one_of { "show_failed", "failed" } } }, where = own,
+  }
+  local over = trace:first(any { gone, failure }, shown)
+  local reports = trace:all({ "event.failed_to_present", where = own }, shown, over)
+  if trace:holds(format(FULL_SCREEN)) and not trace:holds(TELLS_NO_END) then
+    over = trace:first(any { gone, any { ENDS, where = own } }, shown)
+    for _, report in ipairs(trace:all(any { DISMISSED, where = own }, shown, over)) do
+      reports[#reports + 1] = report
+    end
+  end
+  for _, report in ipairs(reports) do
     local cause = trace:cause(report, AD_CAUSE)
-    -- An older event can still be on its way to the main thread. LEAVE-1 judges users who leave the
-    -- app. A button of the adapter's own can close the ad.
-    local is_earlier = cause and cause.index < shown.index and cause.name ~= "host.present"
-    local is_other = cause and cause.ad ~= shown.ad
-    local is_left = cause and cause.name == "network.left_app"
-    local is_skipped = cause and cause.name == "network.skipped"
-      and report.name ~= "event.failed_to_present"
-    if not is_earlier and not is_other and not is_left and not is_skipped
-      and not trace:cause(report, "device.tapped")
-    then
+    if not is_admitted(trace, report, cause, shown) then
       return {
         expected = "no " .. report.name .. " while the network shows the ad",
         actual = cause and report.name .. " because of " .. cause.name or "one",
-        events = { shown, cause and cause.index > shown.index and cause or nil, report },
+        events = cause and cause.index > shown.index and { cause, report } or { report },
       }
     end
   end
@@ -146,18 +159,17 @@ rule {
   id       = "SHOW-STAY-1",
   level    = "must",
   severity = "critical",
-  formats  = FULL_SCREEN,
-  says     = "While the network shows an ad, the adapter reports neither a failure to present nor a dismissal.",
+  formats  = ALL,
+  says     = "The adapter reports no failure to present an ad that the network shows, and no dismissal of a full-screen ad before its end.",
   because  = "The SDK takes the ad down, or the app continues below the ad. A video that stalls can go on.",
   cites    = {
     "DT Exchange adapter changelog, 8.3.2.1",
     "googleads-mobile-ios-mediation, commit 8776396e",
   },
   when     = OPENED,
-  given    = on(any {
-    "network.shown", { "network.showing", when = profile.absent_callbacks:has "shown" },
-  }) { since = "host.present", none_before = "host.release", per = "ad" },
-  unless   = TELLS_NO_END,
+  given    = on(any { "network.showing", "network.shown" }) {
+    over = AD_HELD, none_before = "host.release", per = "ad",
+  },
   check    = leaves_it_on_screen,
 }
 

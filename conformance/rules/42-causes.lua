@@ -19,9 +19,9 @@ local VIDEO_CALLS = any {
 }
 local DISPLAYED = any { "host.present", "host.read_view", "host.render", "request.show" }
 local PLAYS = any { VIDEO_SIGN, VIDEO_CALLS, DISPLAYED }
-local LEAVES = any { network("closing", "closed", "skipped"), "host.untrack", "device.background" }
+local LEAVES = any { network("closing", "closed", "skipped"), "host.untrack" }
 
--- For each report: the events of which at least one must have come before.
+-- For each report: the events about the ad of which at least one must have come before.
 local CAUSES = {
   ["event.failed_to_present"] = any {
     DISPLAYED, network("show_failed", "failed", "refused", "expired", "video_failed"),
@@ -29,32 +29,59 @@ local CAUSES = {
   ["event.impression"] = any {
     network("showing", "shown", "impression"), DISPLAYED, "host.impression",
   },
-  ["event.click"] = any {
-    network("click", "left_app", "modal_opened"), "host.click", "device.tapped",
-  },
-  ["event.reward"] = any {
-    network("reward", "video_end", "closed", "closing"), "http.done",
-  },
+  ["event.click"]        = any { network("click", "left_app", "modal_opened"), "host.click" },
+  ["event.reward"]       = network("reward", "video_end", "closed", "closing"),
   ["event.video_start"]  = PLAYS,
   ["event.video_play"]   = PLAYS,
   ["event.video_mute"]   = PLAYS,
   ["event.video_unmute"] = PLAYS,
   ["event.video_pause"]  = any {
     network("video_pause", "video_end", "video_failed", "click", "left_app", "modal_opened"),
-    VIDEO_CALLS, LEAVES, "host.click", "device.tapped",
+    VIDEO_CALLS, LEAVES, "host.click",
   },
   -- In some SDKs, the last part of the video is the only sign of its end.
   ["event.video_end"]    = any {
-    network("video_end", "reward", "show_failed"), "request.video_stop", LEAVES,
-    any { network "video_progress", where = { fraction = at_least(1) } },
+    network("video_end", "reward"), "request.video_stop", LEAVES,
+    { "network.video_progress", where = { fraction = at_least(1) } },
+    { "network.undelivered", where = { event = "video_progress", fraction = at_least(1) } },
   },
+}
+
+-- For some reports: the events about no ad that can be the cause, too.
+local OTHER_CAUSES = {
+  ["event.will_present"] = any { "device.tapped" },
+  ["event.click"]        = any { "device.tapped" },
+  ["event.reward"]       = any { "http.done" },
+  ["event.video_pause"]  = any { "device.tapped", "device.background" },
+  ["event.video_end"]    = any { "device.background" },
 }
 
 -- In other formats, something covers the screen only after the user has done something.
 local OPENS_FULL_SCREEN = any { DISPLAYED, network("showing", "shown") }
 local OPENS_A_PAGE = any {
-  network("click", "left_app", "modal_opened", "ad_choices"), "host.click", "device.tapped",
+  network("click", "left_app", "modal_opened", "ad_choices"), "host.click",
 }
+
+-- Events of the network that lead to no more than a failure or a dismissal.
+local IS_BAD_NEWS = { show_failed = true, failed = true, refused = true, video_failed = true }
+local CAN_BE_BAD_NEWS = { ["event.failed_to_present"] = true, ["event.video_pause"] = true }
+
+-- Whether an event of the network says the opposite of the report that it has caused.
+local function contradicts(cause, report)
+  if not cause or CAN_BE_BAD_NEWS[report.name] then return false end
+  return IS_BAD_NEWS[cause.event or cause.name:match "^network%.(.*)" or ""] or false
+end
+
+-- Whether an event that can cause a report came before it.
+local function has_cause(trace, load, report)
+  local signs = CAUSES[report.name]
+  if report.name == "event.will_present" then
+    signs = trace:holds(format(FULL_SCREEN)) and OPENS_FULL_SCREEN or OPENS_A_PAGE
+  end
+  local others = OTHER_CAUSES[report.name]
+  return trace:first(any { signs, where = { load = load.load } }, load, report) ~= nil
+    or others ~= nil and trace:first(others, load, report) ~= nil
+end
 
 local REPORTS = any {
   "event.will_present", "event.failed_to_present", "event.impression", "event.click",
@@ -79,24 +106,34 @@ local function reports_of(trace, ad)
   return known[ad or 0] or {}
 end
 
+-- The causes of clicks on an ad. Without a tap on the screen, each click has a cause of its own.
+local function clicks_on(trace, load)
+  if trace:first("device.tapped", load) then return nil end
+  return trace:all(any { CAUSES["event.click"], where = { load = load.load } }, load)
+end
+
 local function has_causes(trace, load)
-  local opens = trace:holds(format(FULL_SCREEN)) and OPENS_FULL_SCREEN or OPENS_A_PAGE
-  local seen = {}
-  for _, report in ipairs(reports_of(trace, load.load)) do
+  local reports = reports_of(trace, load.load)
+  if #reports == 0 then return end
+  local causes, known, clicks, seen = clicks_on(trace, load), 0, 0, {}
+  for _, report in ipairs(reports) do
+    local cause = trace:cause(report, AD_CAUSE)
+    local is_wrong = contradicts(cause, report)
+    if report.name == "event.click" and causes then
+      clicks = clicks + 1
+      while causes[known + 1] and causes[known + 1].index < report.index do known = known + 1 end
+      is_wrong = is_wrong or clicks > known
     -- A later report of the same name has the same signs before it.
-    if not seen[report.name] then
+    elseif not seen[report.name] then
       seen[report.name] = true
-      local signs = report.name == "event.will_present" and opens or CAUSES[report.name]
-      local own = any {
-        any { signs, where = { load = load.load } }, any { signs, where = { load = absent } },
+      is_wrong = is_wrong or not has_cause(trace, load, report)
+    end
+    if is_wrong then
+      return {
+        expected = "no " .. report.name .. " without anything that can cause it",
+        actual = "one",
+        events = cause and { cause, report } or { report },
       }
-      if not trace:first(own, load, report) then
-        return {
-          expected = "no " .. report.name .. " before anything that can cause it",
-          actual = "one",
-          events = { load, trace:cause(report, AD_CAUSE), report },
-        }
-      end
     end
   end
 end

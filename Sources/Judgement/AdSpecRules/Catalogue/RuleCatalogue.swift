@@ -112,9 +112,11 @@ package final class RuleCatalogue {
     for position in laws {
       var sharper: String?
       results[position].findings.removeAll { finding in
-        guard let other = others.first(where: { $0.explains(finding, in: trace) }) else {
-          return false
+        // A warning does not take the place of a failure.
+        let other = others.first {
+          !level(of: $0).isWeaker(than: rules[position].level) && $0.explains(finding, in: trace)
         }
+        guard let other else { return false }
         sharper = other.rule
         return true
       }
@@ -124,6 +126,10 @@ package final class RuleCatalogue {
           note: "\(sharper) says more about what happened")
       }
     }
+  }
+
+  private func level(of finding: Finding) -> RuleLevel {
+    finding.level ?? self[finding.rule]?.level ?? .must
   }
 
   /// The number of plans that the catalogue keeps: enough for all formats and flows of an adapter.

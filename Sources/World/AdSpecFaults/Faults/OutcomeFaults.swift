@@ -32,6 +32,10 @@ extension FaultCatalogue {
     ) {
       LostEvent { if case .didDismiss = $0 { !$1.format.isFullScreen } else { false } }
     },
+    Fault(
+      "PAGE-OPEN-2", "The adapter reports an opening for each click on an ad.",
+      formats: [.banner, .native]
+    ) { OpenedByClick() },
   ]
 }
 
@@ -79,5 +83,15 @@ final class ClickedOnLoad: FaultInjector {
     guard super.answer(load, ad, error) else { return false }
     load.notifyHost(.click)
     return true
+  }
+}
+
+/// Reports that a page covers the screen with each click on a banner or native ad, and with nothing
+/// else.
+final class OpenedByClick: FaultInjector {
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .willPresent = event, !load.format.isFullScreen { return }
+    super.event(event, of: load)
+    if case .click = event, !load.format.isFullScreen { super.event(.willPresent, of: load) }
   }
 }

@@ -163,6 +163,7 @@ package final class ScriptedAd {
   /// Whether no other ad of the slot can load, in an SDK with one ad for each slot.
   ///
   /// - Parameter untilDestroyed: Whether an ad that no longer exists keeps its slot.
+  /// - Returns: Whether the ad keeps its slot.
   func keepsSlot(untilDestroyed: Bool) -> Bool {
     let isOver = isClosed && request.format.isFullScreen
     if isDestroyed || isOver || reported.contains("failed") || reported.contains("show_failed") {
