@@ -178,6 +178,9 @@ local ONCE = { "event.failed_to_present", "event.will_present", "event.did_dismi
 
 local function has_one_outcome(trace, present)
   local own = { ad = present.ad }
+  -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
+  local first = trace:first { "host.present", where = own }
+  if trace:first({ "request.show", where = own }, nil, first) then return false end
   local next_one = trace:first({ "host.present", where = own }, present)
   for _, name in ipairs(ONCE) do
     local reports = trace:all({ name, where = own }, present, next_one)
