@@ -106,10 +106,19 @@ local function reports_of(trace, ad)
   return known[ad or 0] or {}
 end
 
--- The causes of clicks on an ad. Without a tap on the screen, each click has a cause of its own.
+-- The causes of clicks on an ad. Without a tap on the screen, each click has a cause of its own. The
+-- page that a click opens belongs to the click.
 local function clicks_on(trace, load)
   if trace:first("device.tapped", load) then return nil end
-  return trace:all(any { CAUSES["event.click"], where = { load = load.load } }, load)
+  local causes, click = {}, nil
+  local events = trace:all(any { CAUSES["event.click"], where = { load = load.load } }, load)
+  for _, event in ipairs(events) do
+    local is_page = event.name == "network.modal_opened" and click ~= nil
+      and event.time - click.time <= 1
+    if not is_page then causes[#causes + 1] = event end
+    if event.name == "network.click" then click = event end
+  end
+  return causes
 end
 
 local function has_causes(trace, load)
