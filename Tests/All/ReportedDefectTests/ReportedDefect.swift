@@ -19,7 +19,7 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
   /// defect.
   let says: [String]
 
-  var testDescription: String { adapter }
+  var testDescription: String { "\(adapter), \(formats.joined(separator: ", "))" }
 
   /// What a run must find: each rule follows its format and flow.
   var findings: Set<String> {
@@ -37,26 +37,31 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 
 extension ReportedDefect {
   /// All defects.
-  static let all: [ReportedDefect] = [
-    ReportedDefect(
-      adapter: "unowned-in-start",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: []),
-    ReportedDefect(
-      adapter: "crash-in-start-of-load",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
-      ]),
-    ReportedDefect(
-      adapter: "crash-in-start-of-set-up",
-      scenarios: ["the network reports loaded twice"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
-      ]),
+  static let all: [ReportedDefect] =
+    [
+      ReportedDefect(
+        adapter: "unowned-in-start",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: []),
+      ReportedDefect(
+        adapter: "crash-in-start-of-load",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
+        ]),
+      ReportedDefect(
+        adapter: "crash-in-start-of-set-up",
+        scenarios: ["the network reports loaded twice"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+        ]),
+    ] + presentations + taps + uikit + moments
+
+  /// Ads that are lost between load and show, reports that nothing caused, and ends that nobody tells.
+  private static let presentations = [
     ReportedDefect(
       adapter: "failure-of-stalled-video",
       scenarios: ["the video of an ad on screen stalls"],
@@ -103,5 +108,68 @@ extension ReportedDefect {
         "expected request.destroy of the earlier ad, so that the network loads another ad",
         "actual the network still has the earlier ad",
       ]),
+  ]
+
+  /// Taps that the adapter handles itself, or forgets to handle.
+  private static let taps = [
+    ReportedDefect(
+      adapter: "own-gesture",
+      scenarios: ["the user taps the ad on screen"],
+      formats: ["banner"],
+      finds: ["CLICK-ONCE-1"],
+      says: ["expected one event.click for one tap", "actual 2"]),
+    ReportedDefect(
+      adapter: "own-gesture",
+      scenarios: ["the user taps an asset of a native ad [asset=\"call_to_action\"]"],
+      formats: ["native"],
+      finds: ["CLICK-ONCE-1"],
+      says: ["expected one event.click for one tap", "actual 2"]),
+    ReportedDefect(
+      adapter: "deaf-ad-choices",
+      scenarios: ["the network has a privacy icon and a link [options={}]"],
+      formats: ["native"],
+      finds: ["NAT-ADC-1"],
+      says: [
+        "expected the tap on AdChoices to open https://network.example/privacy",
+        "actual nothing is opened",
+      ]),
+    ReportedDefect(
+      adapter: "ad-choices-click",
+      scenarios: ["the network has a privacy icon and a link [options={}]"],
+      formats: ["native"],
+      finds: ["CLICK-INVENT-1"],
+      says: ["expected no event.click, because the user did not click the ad"]),
+  ]
+
+  /// Uses of UIKit on another thread than the main thread.
+  private static let uikit = [
+    ReportedDefect(
+      adapter: "banner-off-main",
+      scenarios: ["the network has an ad"],
+      formats: ["banner"],
+      finds: ["UI-MAIN-1"],
+      says: ["expected UIKit on the main thread only"]),
+    ReportedDefect(
+      adapter: "window-off-main",
+      scenarios: ["the network has an ad"],
+      finds: ["UI-MAIN-1"],
+      says: ["expected UIKit on the main thread only"]),
+  ]
+
+  /// What is absent or happens at another moment than usual.
+  private static let moments = [
+    ReportedDefect(
+      adapter: "needs-controller",
+      scenarios: ["the app has no view controller while an ad loads [from=\"the start\"]"],
+      finds: ["DIED"],
+      says: []),
+    ReportedDefect(
+      adapter: "dropped-in-background",
+      scenarios: [
+        "app and device are interrupted at a stage of an ad's life [during=\"the time before the display\"]"
+      ],
+      formats: ["interstitial", "rewarded", "rewarded_interstitial", "app_open"],
+      finds: ["SHOW-OUTCOME-1"],
+      says: ["actual none, and the network was not asked to show the ad"]),
   ]
 }

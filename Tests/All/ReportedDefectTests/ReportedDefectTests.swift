@@ -6,9 +6,18 @@ import Testing
 /// Each defect is an adapter of its own in the program ReportedDefects, and differs in one thing from
 /// an adapter without a defect.
 @Suite struct ReportedDefectTests {
-  @Test("the adapter without a defect has no finding in the whole suite")
-  func adapterWithoutDefectHasNoFinding() throws {
-    let run = try JudgedRun("ReportedDefects", "wren")
+  @Test("adapters without a defect have no finding in the whole suite", arguments: ["wren"])
+  func adapterWithoutDefectHasNoFinding(_ adapter: String) throws {
+    let run = try JudgedRun("ReportedDefects", adapter)
+    #expect(run.findings == [])
+    #expect(run.unfinished == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.status == 0)
+  }
+
+  @Test("an adapter can count clicks with gestures of its own, if the network cannot")
+  func adapterCanCountClicks() throws {
+    let run = try JudgedRun("ReportedDefects", "gesture-clicks", ["--format", "native"])
     #expect(run.findings == [])
     #expect(run.unfinished == [])
     #expect(run.claimRemarks == [])

@@ -29,7 +29,7 @@ scenario "the adapter is released while it loads" {
 }
 
 scenario "a load is released while the network's SDK starts" {
-  aims     = { "MEM-DEINIT-1" },
+  aims     = { "MEM-LEAK-1" },
   because  = "A load without a set-up starts the SDK. The user leaves the screen before the start has ended.",
   set_up   = false,
   for_each = {

@@ -27,6 +27,19 @@ struct ReportedDefects: AdapterSpec {
       wren(
         "banner-never-destroyed", "BannerNeverDestroyed",
         sdk: .wren { $0.sameSlot = .oneUntilDestroyed }),
+      wren(
+        "gesture-clicks", "GestureClicks",
+        sdk: .wren {
+          $0.registration = .none
+          $0.nativeCalls = [.click]
+        }),
+      wren("own-gesture", "OwnGesture"),
+      wren("deaf-ad-choices", "DeafAdChoices"),
+      wren("ad-choices-click", "AdChoicesClick"),
+      wren("banner-off-main", "BannerOffMain"),
+      wren("window-off-main", "WindowOffMain"),
+      wren("needs-controller", "NeedsController"),
+      wren("dropped-in-background", "DroppedInBackground"),
     ]
   }
 

@@ -160,6 +160,9 @@ public final class WrenNativeAd: WrenAd {
     scripted?.register(view: view, views: clickable)
   }
 
+  /// Passes on a click that the adapter noticed.
+  public func noteClick() { scripted?.recordClick() }
+
   /// Ends what `track` began.
   public func untrack() { scripted?.unregisterView() }
 

@@ -83,9 +83,12 @@ class WrenMediationNative: WrenMediationAd, MediationNativeAd {
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {
-    hasRendered = true
+    noteRendered()
     ad.track(view, clickable: Array(clickableAssetViews.values))
   }
+
+  /// Remembers that the app has put the ad on screen.
+  func noteRendered() { hasRendered = true }
 
   func didUntrackView(_ view: UIView?) { ad.untrack() }
   func didRecordImpression() {}
