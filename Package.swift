@@ -542,7 +542,9 @@ let quickTests: [Target] = folder(
     .testTarget(name: "AdSpecTraceTests", dependencies: ["AdSpecTrace"], swiftSettings: safe),
     .testTarget(
       name: "AdSpecRulesTests",
-      dependencies: ["AdSpecFaults", "AdSpecRules", "AdSpecTrace", "LuaScript"],
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecFaults", "AdSpecRules", "AdSpecTrace", "LuaScript",
+      ],
       swiftSettings: safe),
     .testTarget(
       name: "AdSpecReportsTests",

@@ -84,39 +84,19 @@ rule {
   require  = at_most(1, FAILURE) { since = "host.load" },
 }
 
--- Events after which a second completion breaks a rule that is more specific than LOAD-ONCE-5:
--- LOAD-ONCE-1 to LOAD-ONCE-4, SHOW-FAIL-2 for a failed show, or NAT-IMG-3 for a picture.
-local LATER_ANSWERS = any {
-  ANSWERS, "network.auction_failed", "network.show_failed", "http.done",
-}
-
--- Whether a completion comes from a second answer of the network that is like the first answer.
--- LOAD-ONCE-1 and LOAD-ONCE-4 judge this completion, even if the network has answered twice before
--- the first completion.
-local function is_of_second_answer(trace, load, first, again, cause)
-  if cause.name ~= "network.loaded" and cause.name ~= "network.failed" then return false end
-  local own = { load = load.load }
-  local is_failure = cause.name == "network.failed"
-  return trace:first({ cause.name, where = own }, load, cause) ~= nil
-    and trace:first(any { GIVEN_UP, where = own }, load, cause) == nil
-    and (first.error ~= nil) == is_failure and (again.error ~= nil) == is_failure
-end
-
+-- Only a claim about the SDK excuses a second completion: the network's documents say that it answers
+-- each load once, and the scenario plays a second answer.
 local function is_completed_once(trace, load)
-  local first = trace:first({ "answer.load", where = { load = load.load } }, load)
-  for _, again in ipairs(trace:all({ "answer.load", where = { load = load.load } }, first)) do
-    local cause = trace:cause(again, LATER_ANSWERS)
-    local released = trace:first({
-      "host.release", where = { object = "adapter", adapter = load.adapter },
-    }, load, again)
-    -- MEM-DEINIT-1 judges adapters that the host has released.
-    local is_judged = cause
-      and (cause.index > first.index or is_of_second_answer(trace, load, first, again, cause))
-    if not released and not is_judged then
+  local own = { load = load.load }
+  local answers = trace:all({ "answer.load", where = own }, load)
+  for position = 2, #answers do
+    local cause = trace:cause(answers[position], ANSWERS)
+    local is_second = cause and trace:first(any { ANSWERS, where = own }, load, cause)
+    if not is_second or not trace:holds(ANSWERS_ONCE) then
       return {
         expected = "exactly 1 answer.load for the load",
-        actual = "another one after " .. first.name .. " of the load",
-        events = { first, again },
+        actual = "another one after answer.load of the load",
+        events = { answers[position - 1], answers[position] },
       }
     end
   end
@@ -127,8 +107,9 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
+  law      = true,
   says     = "A load is completed once, whatever has ended the load.",
-  because  = "An error of the adapter itself, a second start of the network or a timer must not complete a load that is over.",
+  because  = "An error of the adapter itself, a second start of the network, a timer or a failure to show the ad must not complete a load that is over.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
     "googleads-mobile-ios-mediation, CONTRIBUTING: protect completion handlers",
@@ -176,9 +157,13 @@ rule {
   given    = on(any { "network.loaded", "network.not_ready" }) {
     none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
-  unless   = { ADAPTER_RELEASED, FAILED_DOWNLOAD, NETWORK_OWES },
+  -- NAT-IMG-3 judges native ads whose picture does not arrive.
+  unless   = { ADAPTER_RELEASED, all { format(NATIVE), FAILED_DOWNLOAD }, NETWORK_OWES },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
+
+-- The SDK reports a failed start.
+local TELLS_FAILED_STARTS = profile.initialization:is(one_of { "result", "immediate" })
 
 local function goes_on_after_the_failure(trace, load)
   local failed = trace:first("network.initialize_failed", load)
@@ -210,7 +195,7 @@ rule {
     "googleads-mobile-unity issue 2561",
   },
   -- The adapter cannot know of the failure if the network does not report it.
-  when     = profile.initialization:is(one_of { "result", "immediate" }),
+  when     = TELLS_FAILED_STARTS,
   given    = on "host.load" {
     per = "load", followed_by = "network.initialize_failed",
     none_between = any { "answer.load", REQUESTS, "host.timeout" },
@@ -365,14 +350,19 @@ local function is_answered_in_time(trace, load)
   if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
     return
   end
-  -- Other rules judge loads that the network answered, and loads after a failed start of the
-  -- network.
-  if network_answer(trace, load) or trace:first "network.initialize_failed" then return false end
+  -- Other rules judge loads that the network answered. LOAD-NEVER-3 judges loads that wait while the
+  -- start of the network fails.
+  if network_answer(trace, load)
+    or trace:holds(TELLS_FAILED_STARTS) and trace:first("network.initialize_failed", load)
+  then
+    return false
+  end
   -- The adapter could not answer, because it was released or because the main thread was blocked.
   local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
+  local blocked = trace:last("host.main_blocked", nil, given_up)
   if trace:first({
     "host.release", where = { object = "adapter", adapter = load.adapter },
-  }, load, given_up) or trace:first "host.main_blocked" then
+  }, load, given_up) or blocked and not trace:first("host.main_unblocked", blocked, given_up) then
     return false
   end
   return {

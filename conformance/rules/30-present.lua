@@ -75,10 +75,23 @@ rule {
 }
 
 local function is_first_sign_of_failure(trace, failure)
-  -- If an ad is presented twice, each presentation has its own report, and this rule cannot tell
-  -- these reports apart.
   local own = { ad = failure.ad }
-  if trace:count { "host.present", where = own } > 1 then return false end
+  if trace:count { "host.present", where = own } > 1 then
+    -- If an ad is presented twice, each presentation has its own report. SHOW-TWICE-1 judges an ad
+    -- that was on screen before.
+    local present = trace:last({ "host.present", where = own }, nil, failure)
+    local next_one = trace:first({ "host.present", where = own }, failure)
+    local reports = any { "event.failed_to_present", "event.did_dismiss", where = own }
+    if trace:first(any { CLOSED, where = own }, nil, present) or is_unfit(trace, failure)
+      or trace:first(reports, present, next_one)
+    then
+      return false
+    end
+    return {
+      expected = "event.failed_to_present", actual = "none", events = { present, failure },
+      missing = true,
+    }
+  end
   -- SHOW-NOTREADY-1 judges presentations of unfit ads.
   if is_unfit(trace, failure) then return false end
   -- If the adapter noticed the failure before the network did, it has already reported the failure.

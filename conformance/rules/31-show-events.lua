@@ -180,11 +180,12 @@ rule {
 
 -- Whether the network closed something when it caused a dismissal. If the SDK reports only the end,
 -- the adapter cannot report the beginning. LEAVE-1 judges dismissals of a user who leaves the app.
-local function is_told(cause, known)
+local function is_told(cause, known, is_full_screen)
   if not cause then return false end
   if cause.name == "network.left_app" then return true end
-  local is_closing = cause.name == "network.closing" or cause.name == "network.closed"
-    or cause.name == "network.modal_closed"
+  -- A banner that closes itself has not covered the screen.
+  local is_closing = cause.name == "network.modal_closed"
+    or is_full_screen and (cause.name == "network.closing" or cause.name == "network.closed")
   return is_closing and not known[cause.index]
 end
 
@@ -205,7 +206,7 @@ local function dismisses_what_it_opened(trace, load)
     else
       local is_second_half = cause and last_cause == cause.index
         and event.name == "event.will_dismiss"
-      if not is_open and not is_second_half and not is_told(cause, known)
+      if not is_open and not is_second_half and not is_told(cause, known, is_full_screen)
         and not was_shown(event)
       then
         return {

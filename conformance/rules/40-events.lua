@@ -154,8 +154,8 @@ end
 
 rule {
   id       = "EVT-UNKNOWN-1",
-  level    = "should",
-  severity = "low",
+  level    = "must",
+  severity = "medium",
   formats  = ALL,
   says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening or a reward.",
   because  = "The app reacts to the event that it gets, not to the event that happened.",

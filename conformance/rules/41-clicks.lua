@@ -185,14 +185,18 @@ local function balance(trace)
   local cache = trace.cache
   if cache.balance then return cache.balance end
   cache.balance = {}
-  local open = {}
+  local open, latest = {}, {}
   for _, event in ipairs(trace:all(any { CLICK_SIGNS, "event.click" })) do
     local ad = event.ad or 0
     if event.name == "event.click" then
       open[ad] = (open[ad] or 0) - 1
       cache.balance[event.index] = open[ad]
     else
-      open[ad] = (open[ad] or 0) + 1
+      -- The page that a click opens, or the app that a click leaves, is no second click.
+      local is_click = event.name == "network.click" or event.event == "click"
+      local click = latest[ad]
+      if is_click or not click or event.time - click.time > 1 then open[ad] = (open[ad] or 0) + 1 end
+      if is_click then latest[ad] = event end
     end
   end
   return cache.balance

@@ -227,9 +227,17 @@ local function rewards_no_rejection(trace, rejection)
   local _, reason = has_callback(trace, rejection)
   if reason then return false, reason end
   local own = { ad = rejection.ad }
-  local signal = trace:first(any { SIGNAL, where = own }, rejection)
   -- The reward can also go to the delegate of another ad.
   local found = rewards_of(trace, rejection)[1]
+  -- After a watched video, an adapter can already have the reward, and report it when the ad closes.
+  -- Then only the rejection itself grants no reward.
+  if trace:first(any { SIGNAL, where = own }, nil, rejection) then
+    return found and {
+      expected = "no event.reward because of " .. rejection.name,
+      actual = ("1: at %.3f s"):format(found.time), events = { found },
+    }
+  end
+  local signal = trace:first(any { SIGNAL, where = own }, rejection)
   for _, reward in ipairs(trace:all({ "event.reward", where = own }, rejection, signal)) do
     local cause = trace:cause(reward, AD_CAUSE)
     local is_own = not cause or cause.ad == rejection.ad and not ENDS[cause.name]
@@ -250,7 +258,7 @@ rule {
   says     = "A reward that the network rejects, for example because the user has reached a limit, is not reported.",
   because  = "The network does not pay for this reward.",
   cites    = { "adspec: inferred from the sources of REW-INVENT-1" },
-  given    = on(REJECTED) { since = "host.present", none_before = SIGNAL, per = "ad" },
+  given    = on(REJECTED) { since = "host.present", per = "ad" },
   -- REW-INVENT-1 judges the rewards for the end of the video, a skip or a close.
   check    = rewards_no_rejection,
 }

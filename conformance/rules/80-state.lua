@@ -144,7 +144,14 @@ rule {
     then
       return false
     end
-    return disturbance(trace, first, load)
+    local finding = disturbance(trace, first, load)
+    -- SHOW-READY-1 judges an adapter that shows no ad at all.
+    if finding and finding.missing and trace:holds(profile.same_slot:is "independent")
+      and not trace:first "request.show"
+    then
+      return false
+    end
+    return finding
   end,
 }
 
@@ -200,12 +207,20 @@ local function end_of_load(trace, earlier, load)
   -- LOAD-LATE-1 judges the slot of a load that the host has given up.
   if not answer or answer.late then return nil end
   if answer.error then return answer end
-  local over = any { "network.closed", "network.show_failed", where = own }
+  -- Only a full-screen ad is over when it leaves the screen. A banner or native ad lives until the app
+  -- lets it go.
+  local over = any {
+    { "network.closed", when = format(FULL_SCREEN) },
+    { "network.show_failed", when = format(FULL_SCREEN) }, "request.destroy", where = own,
+  }
   local released = trace:first(
     { "host.released", where = { object = "ad", ad = earlier.load } }, answer, load)
+  -- An adapter can keep the network's ad longer than the ad of the host.
   return trace:first(over, answer, load)
-    or released and trace:first(
-      { "host.released", where = { object = "adapter", adapter = earlier.adapter } }, answer, load)
+    or released and trace:first(any {
+      { "host.released", where = { object = "adapter", adapter = earlier.adapter } },
+      { "request.released", where = own },
+    }, answer, load)
 end
 
 -- Looks at the earlier loads of a load's slot. Returns the latest event after which the slot must be
@@ -237,10 +252,13 @@ rule {
   id       = "STATE-LOCK-1",
   level    = "must",
   severity = "high",
-  formats  = FULL_SCREEN,
-  says     = "A slot is free for the next load after a failed load, a failed presentation, or the deallocation of an ad that was not shown.",
-  because  = "An adapter that frees a slot only at the close of the ad serves no more ads in this slot until the app is restarted.",
-  cites    = { "AppLovin adapter changelog, 6.9.4.0", "ironSource Android adapter changelog, 6.9.0.1" },
+  formats  = ALL,
+  says     = "A slot is free for the next load after each end of an ad: a failed load, a failed presentation, the close of a full-screen ad, or the deallocation of an ad, shown or not.",
+  because  = "An adapter that does not free a slot at each of these ends, or does not tell the network to, serves no more ads in this slot until the app is restarted.",
+  cites    = {
+    "AppLovin adapter changelog, 6.9.4.0", "ironSource Android adapter changelog, 6.9.0.1",
+    "AppLovin ironSource adapter changelog, 7.8.0.0.1: banners that were not destroyed",
+  },
   -- An adapter of these networks rejects loads for children.
   unless   = all { profile.child_flag:is "refuses", CHILD_USER },
   given    = on { "host.load", where = { slot = present, unusable = absent } } {
@@ -250,6 +268,16 @@ rule {
     local last = freed(trace, load)
     if not last then return false end
     if load.prepared then return false, APP_ASKS end
+    -- A network with one ad for each slot refuses the load itself.
+    local busy = trace:first({
+      "network.failed", where = { load = load.load, ["error.code"] = "slot_in_use" },
+    }, load)
+    if busy then
+      return {
+        expected = "request.destroy of the earlier ad, so that the network loads another ad",
+        actual = "the network still has the earlier ad", events = { load, last, busy },
+      }
+    end
     local answer = refusal(trace, load)
     if not answer then return end
     return {

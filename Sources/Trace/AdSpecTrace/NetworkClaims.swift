@@ -56,9 +56,12 @@ public struct NetworkClaims: Sendable, Hashable {
   public enum SameSlot: String, Sendable, CaseIterable {
     /// The two ads are separate objects, each with its own delegate.
     case independent
-    /// A slot has only one ad at a time, and keeps this ad until the ad has been shown or has
-    /// failed.
+    /// A slot has only one ad at a time, and keeps this ad until the ad has left the screen, has
+    /// failed or no longer exists. Until then, the SDK refuses to load another ad.
     case oneAtATime = "one_at_a_time"
+    /// Like `oneAtATime`, but an ad that no longer exists keeps its slot until the adapter has
+    /// destroyed the ad.
+    case oneUntilDestroyed = "one_until_destroyed"
     /// The second load invalidates the first ad.
     case replaces
   }

@@ -44,7 +44,7 @@ package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =
     setUp + versions + signals + loading + loadAnswers + loadRequests + errors + presentation
-    + shows + events + clicks + banner + bannerViews + nativeAssets + nativeTracking
+    + shows + outcomes + events + clicks + banner + bannerViews + nativeAssets + nativeTracking
     + customNative + earnedRewards + rewards + rewardTimes + sharedState + slots + threads
     + memory + consent
 

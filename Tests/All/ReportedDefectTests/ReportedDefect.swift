@@ -37,27 +37,78 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 
 extension ReportedDefect {
   /// All defects.
-  static let all: [ReportedDefect] = [
+  static let all: [ReportedDefect] =
+    [
+      ReportedDefect(
+        adapter: "unowned-in-start",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: []),
+      ReportedDefect(
+        adapter: "crash-in-start-of-load",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
+        ]),
+      ReportedDefect(
+        adapter: "crash-in-start-of-set-up",
+        scenarios: ["the network reports loaded twice"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+        ]),
+    ] + presentations + taps + uikit + moments + wishes
+
+  /// Ads that are lost between load and show, reports that nothing caused, and ends that nobody tells.
+  private static let presentations = [
     ReportedDefect(
-      adapter: "unowned-in-start",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
+      adapter: "failure-of-stalled-video",
+      scenarios: ["the video of an ad on screen stalls"],
+      formats: ["interstitial", "rewarded", "rewarded_interstitial", "app_open"],
+      finds: ["SHOW-STAY-1"],
+      says: ["actual event.failed_to_present because of network.video_failed"]),
+    ReportedDefect(
+      adapter: "refused-bids",
+      scenarios: ["a full-screen ad is shown and closed as usual"],
+      formats: ["interstitial", "rewarded", "rewarded_interstitial", "app_open"],
+      flows: ["bidding"],
+      finds: ["SHOW-READY-1"],
+      says: ["actual event.failed_to_present with the error: Wren's ad is not ready."]),
+    ReportedDefect(
+      adapter: "opening-without-ad",
+      scenarios: ["a full-screen ad is shown and closed as usual"],
+      formats: ["interstitial"],
+      finds: ["SHOW-READY-1"],
+      says: ["actual event.will_present, but the network was not asked"]),
+    ReportedDefect(
+      adapter: "load-completed-by-show",
+      scenarios: ["the network fails to show an ad in the app's view"],
+      formats: ["banner"],
+      finds: ["LOAD-ONCE-5"],
       says: []),
     ReportedDefect(
-      adapter: "crash-in-start-of-load",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
-      ]),
+      adapter: "page-never-left",
+      scenarios: ["a click opens a page over the app"],
+      formats: ["banner"],
+      finds: ["PAGE-CLOSE-1"],
+      says: []),
     ReportedDefect(
-      adapter: "crash-in-start-of-set-up",
-      scenarios: ["the network reports loaded twice"],
-      finds: ["DIED"],
+      adapter: "dismissed-banner",
+      scenarios: ["a banner closes itself"],
+      formats: ["banner"],
+      finds: ["SHOW-CLOSE-3"],
+      says: []),
+    ReportedDefect(
+      adapter: "banner-never-destroyed",
+      scenarios: ["the next ad of a slot loads after the first ad is gone"],
+      formats: ["banner"],
+      finds: ["STATE-LOCK-1"],
       says: [
-        "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+        "expected request.destroy of the earlier ad, so that the network loads another ad",
+        "actual the network still has the earlier ad",
       ]),
-  ] + taps + uikit + moments + wishes
+  ]
 
   /// Taps that the adapter handles itself, or forgets to handle.
   private static let taps = [

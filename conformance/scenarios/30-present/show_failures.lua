@@ -51,3 +51,40 @@ scenario "after an ad that could not be shown, the next ad is shown" {
     end
   end,
 }
+
+scenario "the video of an ad on screen stalls" {
+  aims     = { "SHOW-STAY-1" },
+  formats  = FULL_SCREEN,
+  because  = "The ad is still on screen, and the user closes it.",
+  for_each = { { goes_on = true }, { goes_on = false } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:showing():shown():impression()
+    ad:video_start()
+    wait(3)
+    ad:video_failed { code = "stalled" }
+    wait(2)
+    if variant.goes_on then
+      ad:video_resume()
+      wait(5)
+      ad:video_end()
+    end
+    ad:closing():closed { completed = variant.goes_on }
+  end,
+}
+
+scenario "the network fails to show an ad in the app's view" {
+  aims     = { "LOAD-ONCE-5", "EVT-CAUSE-1" },
+  formats  = { "banner", "native" },
+  because  = "The ad has loaded. Some networks use the same callback for a failed load and for a failed show.",
+  for_each = { { seconds = 0 }, { seconds = 2 } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:show_failed { code = "no_view" }
+  end,
+}

@@ -55,7 +55,10 @@ scenario "a click leads out of the app" {
 }
 
 scenario "a click opens a page over the app" {
-  aims    = { "CLICK-MISS-1", "CLICK-ONCE-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3" },
+  aims    = {
+    "CLICK-MISS-1", "CLICK-ONCE-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3", "PAGE-OPEN-1", "PAGE-OPEN-2",
+    "PAGE-CLOSE-1",
+  },
   because = "The page covers the app until the user closes the page.",
 
   network = function(network)
@@ -64,6 +67,7 @@ scenario "a click opens a page over the app" {
     ad:click():modal_opened()
     wait(10)
     ad:modal_closed()
+    wait(1)
     showing.close(ad)
   end,
 }

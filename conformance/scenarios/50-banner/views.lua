@@ -49,3 +49,19 @@ scenario "a banner appears, and its page opens later" {
     ad:release()
   end,
 }
+
+scenario "a banner closes itself" {
+  aims     = { "SHOW-CLOSE-3" },
+  formats  = BANNER,
+  because  = "The banner covered no more than its own view, so the app was never paused.",
+  for_each = { { says_closing = true }, { says_closing = false } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:shown():impression()
+    wait(5)
+    if variant.says_closing then ad:closing() end
+    ad:closed()
+  end,
+}

@@ -51,14 +51,15 @@ scenario "the video ends and the network grants no reward" {
 }
 
 scenario "the network rejects the reward" {
-  aims    = { "REW-REJECT-1" },
-  because = "The network's server can refuse the reward, for example after too many rewards in one day.",
+  aims     = { "REW-REJECT-1" },
+  because  = "The network's server can refuse the reward, for example after too many rewards in one day.",
+  for_each = { { is_watched = false }, { is_watched = true } },
 
-  network = function(network)
+  network = function(network, variant)
     local ad = showing.open(network:next_request():loaded())
     ad:video_start()
     wait(4)
-    ad:video_end { completed = false }
+    ad:video_end { completed = variant.is_watched }
     ad:reward_rejected()
     wait(1)
     ad:closing():closed { completed = false }

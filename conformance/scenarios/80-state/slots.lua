@@ -83,6 +83,21 @@ scenario "a load of a slot is released while the slot has an ad" {
   end,
 }
 
+scenario "the next ad of a slot loads after the first ad is gone" {
+  aims     = { "STATE-LOCK-1" },
+  because  = "Each end of an ad frees its slot, in the adapter and in the network.",
+  for_each = { { is_shown = true }, { is_shown = false } },
+
+  app = function(app, user, device, variant)
+    for _ = 1, 2 do
+      local ad = app:start_load()
+      ad:await()
+      if variant.is_shown then view(ad) elseif ad.ok then ad:release() end
+      wait(2)
+    end
+  end,
+}
+
 scenario "ads of several slots load in turn" {
   aims    = { "STATE-SLOT-1", "STATE-OTHER-1" },
   because = "The slot belongs to the load, not to the adapter.",

@@ -89,6 +89,7 @@ package final class RuleCatalogue {
           results[step.position] = result(of: step.position, judge)
         }
       }
+      silenceLaws(in: &results, trace)
       if let only { results.removeAll { !only.contains($0.rule) } }
       if trace.sharesInstance, trace.header.profile["shares_instances"] != .boolean(true) {
         for position in results.indices where results[position].verdict == .fail {
@@ -98,6 +99,37 @@ package final class RuleCatalogue {
       }
       return results
     }
+  }
+
+  /// Removes the findings of laws that only repeat the finding of another rule.
+  ///
+  /// A law excuses nothing, so that no fact can fall between two rules. A rule that says more about
+  /// the fact comes first, because each fact is one finding.
+  private func silenceLaws(in results: inout [RuleResult], _ trace: Trace) {
+    let laws = results.indices.filter { results[$0].verdict == .fail && bodies[$0].isLaw }
+    guard !laws.isEmpty else { return }
+    let others = results.indices.filter { !bodies[$0].isLaw }.flatMap { results[$0].findings }
+    for position in laws {
+      var sharper: String?
+      results[position].findings.removeAll { finding in
+        // A warning does not take the place of a failure.
+        let other = others.first {
+          !level(of: $0).isWeaker(than: rules[position].level) && $0.explains(finding, in: trace)
+        }
+        guard let other else { return false }
+        sharper = other.rule
+        return true
+      }
+      if results[position].findings.isEmpty, let sharper {
+        results[position] = RuleResult(
+          rule: results[position].rule, verdict: .notApplicable,
+          note: "\(sharper) says more about what happened")
+      }
+    }
+  }
+
+  private func level(of finding: Finding) -> RuleLevel {
+    finding.level ?? self[finding.rule]?.level ?? .must
   }
 
   /// The number of plans that the catalogue keeps: enough for all formats and flows of an adapter.

@@ -88,6 +88,27 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
+extension Finding {
+  /// Whether this finding is about the same fact as the finding of a law.
+  ///
+  /// The last event of a law's finding is what broke the law. So two findings are about one fact if
+  /// this finding names that event, or if both miss an event of the same load, set-up or instance of
+  /// the adapter.
+  func explains(_ finding: Finding, in trace: Trace) -> Bool {
+    if !finding.isMissing, let offender = finding.events.last, events.contains(offender) {
+      return true
+    }
+    guard isMissing, finding.isMissing, let premise = finding.events.first else { return false }
+    let subject = trace.events[premise].identity
+    return events.contains { index in
+      let own = trace.events[index].identity
+      if subject.load != 0 { return own.load == subject.load }
+      if subject.setUp != 0 { return own.setUp == subject.setUp }
+      return own.adapter == subject.adapter
+    }
+  }
+}
+
 /// The verdict of a rule on a trace.
 ///
 /// For several traces, the verdict of a rule is the greatest verdict on a single trace. A failure

@@ -14,7 +14,7 @@ enum RuleLanguage {
 
   /// The keys of a rule.
   static let ruleKeys = [
-    "id", "level", "severity", "formats", "says", "because", "cites", "survives", "given",
+    "id", "level", "severity", "formats", "says", "because", "cites", "survives", "law", "given",
     "require", "check", "when", "unless",
   ]
 

@@ -49,6 +49,7 @@ struct RuleReader {
     let because = text(fields, "because", line, isRequired: false) ?? ""
     let cites = try citations(fields, line, subject)
     let survival = try survival(fields["survives"], line)
+    let isLaw = flag(fields["law"], "law", line)
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -74,7 +75,7 @@ struct RuleReader {
     let body = RuleBody(
       id: id, formats: formats, survival: survival, premise: premise, when: when, unless: unless,
       requirements: requirements,
-      hasCheck: check != nil)
+      hasCheck: check != nil, isLaw: isLaw)
     let rule = Rule(
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,
       cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)

@@ -26,6 +26,8 @@ final class RuleBody: Sendable {
   let requirements: [Requirement]
   /// Whether the rule has a `check` function.
   let hasCheck: Bool
+  /// Whether the rule is a law: its findings count only if no other rule names the same fact.
+  let isLaw: Bool
 
   // Judging needs the following values for every rule or match. The values are computed once from
   // the properties above, because reading those properties each time would take longer.
@@ -50,7 +52,7 @@ final class RuleBody: Sendable {
     id: String, formats: [String], survival: Survival? = nil, premise: Premise,
     when: [RuleCondition] = [],
     unless: [RuleCondition] = [],
-    requirements: [Requirement], hasCheck: Bool = false
+    requirements: [Requirement], hasCheck: Bool = false, isLaw: Bool = false
   ) {
     self.id = id
     self.formats = formats
@@ -62,6 +64,7 @@ final class RuleBody: Sendable {
     unlessMatch = unless.filter(\.dependsOnMatch)
     self.requirements = requirements
     self.hasCheck = hasCheck
+    self.isLaw = isLaw
     per = premise.scope.per ?? []
     kinds = premise.pattern.kinds
     plainKinds = premise.pattern.plainKinds

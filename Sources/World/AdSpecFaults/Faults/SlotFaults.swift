@@ -12,10 +12,9 @@ extension FaultCatalogue {
       formats: fullScreen
     ) { OneAdForEachSlot() },
     Fault("STATE-SLOT-1", "Every request uses the slot of the first load.") { FirstSlot() },
-    Fault(
-      "STATE-LOCK-1", "A slot stays locked if its ad is released without being shown.",
-      formats: fullScreen
-    ) { LockUntilShown() },
+    Fault("STATE-LOCK-1", "A slot stays locked after its ad, unless the ad covered the screen.") {
+      LockUntilShown()
+    },
     Fault(
       "STATE-LOCK-2", "A load that the adapter refuses removes the slot's ad from a table.",
       formats: fullScreen
@@ -87,8 +86,11 @@ class SlotTable: FaultInjector {
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
-    guard let ad, load.format.isFullScreen, let slot = slot(of: load) else {
-      return super.answer(load, ad, error)
+    guard let ad, let slot = slot(of: load) else { return super.answer(load, ad, error) }
+    guard load.format.isFullScreen else {
+      let isTaken = super.answer(load, ad, error)
+      if isTaken { entries[slot] = SlotEntry(load: load.number, ad: ad) }
+      return isTaken
     }
     let guarded = GuardedAd(ad) { [weak self, weak load] in
       guard let self, let load else { return false }
@@ -115,7 +117,7 @@ final class OneAdForEachSlot: SlotTable {
   }
 }
 
-/// Refuses the loads of a slot after an ad of the slot was released without being shown.
+/// Refuses the loads of a slot after an ad of the slot was released that never covered the screen.
 final class LockUntilShown: SlotTable {
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
@@ -139,7 +141,7 @@ final class RemovedByRefusal: SlotTable {
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
   ) {
-    if let slot = slot(of: load), isUnshown(in: slot), isHeld(in: slot),
+    if load.format.isFullScreen, let slot = slot(of: load), isUnshown(in: slot), isHeld(in: slot),
       let first = latest(in: slot)
     {
       removed.insert(first)

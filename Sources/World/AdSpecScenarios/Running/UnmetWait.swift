@@ -22,7 +22,7 @@ struct UnmetWait {
     case .initialization: withoutStart
     case .token: withoutToken
     case .request(let format, let slot), .auction(let format, let slot):
-      refusal(format, slot) ?? withoutSignals ?? withoutDisplay
+      refusal(format, slot) ?? occupied ?? withoutSignals ?? withoutDisplay
     case .display(let ad): failure(ofLoad: ad.identity.load) ?? withoutDisplay
     default: nil
     }
@@ -79,6 +79,14 @@ struct UnmetWait {
       }
     }
     return nil
+  }
+
+  /// The network itself refused a request, because the slot had another ad.
+  private var occupied: String? {
+    let isRefused = events.contains {
+      $0.kind == .networkFailed && $0["error"]?["code"] == .string(ScriptedNetwork.slotInUse)
+    }
+    return isRefused ? "the network has only one ad of a slot, and refused another load" : nil
   }
 
   private func isLoad(_ event: Event, _ format: String?, _ slot: String?) -> Bool {

@@ -69,6 +69,8 @@ package final class ScriptedAd {
   /// Whether the network cannot show the ad, because the ad has expired, was not ready when it
   /// loaded, or has already been on screen.
   private var isUnfit = false
+  /// Whether the adapter has destroyed the ad.
+  private var isDestroyed = false
   /// Whether the network refused the latest call of `show`.
   private var isRefused = false
 
@@ -154,6 +156,31 @@ package final class ScriptedAd {
 
   func recordRelease() {
     network?.recorder.record(.requestReleased, identity)
+  }
+
+  /// Notes that the adapter no longer needs the ad.
+  func destroy() {
+    isDestroyed = true
+    recordRequest(.requestDestroy)
+  }
+
+  /// Whether no other ad of the slot can load, in an SDK with one ad for each slot.
+  ///
+  /// - Parameter untilDestroyed: Whether an ad that no longer exists keeps its slot.
+  /// - Returns: Whether the ad keeps its slot.
+  func keepsSlot(untilDestroyed: Bool) -> Bool {
+    let isOver = isClosed && request.format.isFullScreen
+    if isDestroyed || isOver || reported.contains("failed") || reported.contains("show_failed") {
+      return false
+    }
+    return untilDestroyed || token != nil
+  }
+
+  /// Notes that another ad has taken the slot of this ad, which the network can no longer show.
+  func isReplaced() {
+    guard !isDisplayed else { return }
+    isReady = false
+    isUnfit = true
   }
 
   func register(view: AnyObject?, views: [AnyObject]? = nil, clickable: [String]?) {

@@ -117,7 +117,7 @@ public final class NetworkAd {
 
   /// Notifies the network that the app no longer needs the ad.
   public func destroy() {
-    Responsibility.harness { scripted.recordRequest(.requestDestroy) }
+    Responsibility.harness { scripted.destroy() }
   }
 }
 

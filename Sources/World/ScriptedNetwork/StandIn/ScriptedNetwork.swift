@@ -355,6 +355,7 @@ public final class ScriptedNetwork {
   }
 
   private func answer(_ scripted: ScriptedAd) {
+    if refuses(scripted) { return }
     if let onRequest {
       scripted.isClaimed = true
       recorder.context.withCause(scripted.requestIndex) { onRequest(scripted) }
@@ -365,6 +366,32 @@ public final class ScriptedNetwork {
       scripted.answerAsUsual()
     }
   }
+
+  /// Plays the claim `sameSlot` when another ad has the slot of a request.
+  ///
+  /// - Returns: Whether the SDK refuses to load the ad.
+  private func refuses(_ scripted: ScriptedAd) -> Bool {
+    guard sdk.sameSlot != .independent, let slot = scripted.request.slot else { return false }
+    let keepsUndestroyed = sdk.sameSlot == .oneUntilDestroyed
+    let others = ads.filter {
+      $0 !== scripted && $0.request.slot == slot && $0.request.format == scripted.request.format
+        && $0.keepsSlot(untilDestroyed: keepsUndestroyed)
+    }
+    guard !others.isEmpty else { return false }
+    if sdk.sameSlot == .replaces {
+      for other in others { other.isReplaced() }
+      return false
+    }
+    scripted.isClaimed = true
+    scheduler.schedule(cause: scripted.requestIndex) {
+      scripted.report(
+        .failed(NetworkError(code: ScriptedNetwork.slotInUse, message: "The slot has an ad.")))
+    }
+    return true
+  }
+
+  /// The code of the error with which the network refuses to load a second ad of a slot.
+  package static let slotInUse = "slot_in_use"
 
   /// The attribute that says who calls the network's SDK, if the adapter does not.
   var caller: [TraceAttribute] {

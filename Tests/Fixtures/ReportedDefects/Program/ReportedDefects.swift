@@ -25,6 +25,18 @@ struct ReportedDefects: AdapterSpec {
       wren("own-extras-undeclared", "OwnExtrasClass", extras: []),
       wren("sound-in-muted-app", "SoundInMutedApp"),
       wren("code-of-another-cause", "CodeOfAnotherCause"),
+      wren("failure-of-stalled-video", "FailureOfStalledVideo"),
+      wren("refused-bids", "RefusedBids"),
+      wren("opening-without-ad", "OpeningWithoutAd"),
+      wren("load-completed-by-show", "LoadCompletedByShow"),
+      wren("page-never-left", "PageNeverLeft"),
+      wren("dismissed-banner", "DismissedBanner"),
+      wren(
+        "banner-destroyed", "WrenAdapter",
+        sdk: .wren { $0.sameSlot = .oneUntilDestroyed }),
+      wren(
+        "banner-never-destroyed", "BannerNeverDestroyed",
+        sdk: .wren { $0.sameSlot = .oneUntilDestroyed }),
       wren(
         "gesture-clicks", "GestureClicks",
         sdk: .wren {

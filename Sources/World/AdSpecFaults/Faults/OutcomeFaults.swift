@@ -1,0 +1,97 @@
+import GoogleMobileAds
+import MediationHost
+import ScriptedNetwork
+import UIKit
+
+extension FaultCatalogue {
+  /// Faults of what a presentation leads to, and of reports that nothing caused.
+  static let outcomes: [Fault] = [
+    Fault("SHOW-READY-1", "The adapter refuses ads that are ready.", formats: fullScreen) {
+      RefusedPresentation()
+    },
+    Fault(
+      "SHOW-STAY-1", "A video that stalls is reported as a failure to present.",
+      formats: fullScreen
+    ) { StallAsFailure() },
+    Fault(
+      "SHOW-ONCE-1", "The failure to present an ad for the second time is reported twice.",
+      formats: fullScreen
+    ) { FailureTwice() },
+    Fault("EVT-CAUSE-1", "The adapter reports a click on each ad that has loaded.") {
+      ClickedOnLoad()
+    },
+    Fault(
+      "PAGE-OPEN-1", "The adapter does not report that a page covers the screen.",
+      formats: [.banner, .native]
+    ) {
+      LostEvent { if case .willPresent = $0 { !$1.format.isFullScreen } else { false } }
+    },
+    Fault(
+      "PAGE-CLOSE-1", "The adapter does not report that a page has left the screen.",
+      formats: [.banner, .native]
+    ) {
+      LostEvent { if case .didDismiss = $0 { !$1.format.isFullScreen } else { false } }
+    },
+    Fault(
+      "PAGE-OPEN-2", "The adapter reports an opening for each click on an ad.",
+      formats: [.banner, .native]
+    ) { OpenedByClick() },
+  ]
+}
+
+/// Reports a failure to present each ad that is ready, and does not ask the network.
+final class RefusedPresentation: AlteredPresentations {
+  override func present(
+    _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
+  ) {
+    if ad(of: load)?.isReady == true, load.delegate != nil {
+      load.notifyHost(.failedToPresent(InjectedError.adGone))
+    } else {
+      present(viewController)
+    }
+  }
+}
+
+/// Reports a failure to present when the video of an ad on screen fails.
+final class StallAsFailure: FaultInjector {
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    let delivery = deliver(event)
+    if case .videoFailed = event, let load = load(of: ad) {
+      onMain { load.notifyHost(.failedToPresent(InjectedError.networkFailed)) }
+    }
+    return delivery
+  }
+}
+
+/// Reports twice that an ad that has left the screen could not be presented again.
+final class FailureTwice: FaultInjector {
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    super.event(event, of: load)
+    if case .failedToPresent = event, ad(of: load)?.isClosed == true {
+      super.event(event, of: load)
+    }
+  }
+}
+
+/// Reports a click as soon as the host has an ad.
+final class ClickedOnLoad: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    load.notifyHost(.click)
+    return true
+  }
+}
+
+/// Reports that a page covers the screen with each click on a banner or native ad, and with nothing
+/// else.
+final class OpenedByClick: FaultInjector {
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    if case .willPresent = event, !load.format.isFullScreen { return }
+    super.event(event, of: load)
+    if case .click = event, !load.format.isFullScreen { super.event(.willPresent, of: load) }
+  }
+}

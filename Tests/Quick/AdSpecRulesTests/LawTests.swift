@@ -1,0 +1,46 @@
+import AdSpecRules
+import AdSpecTestSupport
+import AdSpecTrace
+import Testing
+
+/// No fact falls between two rules: if a trace breaks a law of conservation, a rule speaks.
+///
+/// The traces are those that keep the rules, each with one misbehaviour of the adapter: every message
+/// kept back or sent twice, and every report that the network's events do not admit.
+struct LawTests {
+  @Test("where a law is broken, a rule is broken", arguments: RuleCase.all)
+  func somebodySpeaks(_ example: RuleCase) throws {
+    let trace = try makeTrace(
+      example.conforming, format: example.format, profile: example.profile)
+    // Laws know no claims of the SDK, so a trace that needs a claim can seem to break a law.
+    guard example.profile == TraceText.profile, TraceLaws.broken(in: trace) == [] else { return }
+    for (what, changed) in trace.misbehaved {
+      let broken = TraceLaws.broken(in: changed)
+      guard !broken.isEmpty else { continue }
+      let findings = try SharedCatalogue.judge(changed).filter { $0.verdict == .fail }
+      #expect(
+        !findings.isEmpty,
+        "\(example.file), \(example.rule), \(what): \(broken.joined(separator: "; "))")
+    }
+  }
+
+  @Test("a law is silent where a sharper rule names the same fact")
+  func lawsAreSilent() throws {
+    let trace = try makeTrace(
+      """
+      load: 0 host.load adapter=1 load=1 slot=a
+      ask: 0 request.load adapter=1 load=1 ad=1 slot=a <- load
+      yes: 1 network.loaded load=1 ad=1 slot=a <- ask
+      1 answer.load adapter=1 load=1 ad=1 slot=a returned_delegate=true <- yes
+      again: 2 network.loaded load=1 ad=1 slot=a <- ask
+      2 answer.load adapter=1 load=1 ad=1 slot=a repeated=true <- again
+      """)
+    let results = try SharedCatalogue.judge(trace)
+    #expect(results.filter { $0.verdict == .fail }.map(\.rule) == ["LOAD-ONCE-1"])
+    #expect(
+      results.first { $0.rule == "LOAD-ONCE-5" }
+        == RuleResult(
+          rule: "LOAD-ONCE-5", verdict: .notApplicable,
+          note: "LOAD-ONCE-1 says more about what happened"))
+  }
+}

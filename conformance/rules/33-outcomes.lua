@@ -1,0 +1,220 @@
+-- How a presentation ends: each presentation reaches the network, and has one outcome.
+
+-- The network said that an ad left the screen, or that it could not show the ad.
+local ENDS = any {
+  "network.closing", "network.closed", "network.show_failed",
+  { "network.undelivered", where = { event = one_of { "closing", "closed", "show_failed" } } },
+}
+
+-- Events after which an adapter can refuse to show an ad although the network has the ad ready.
+local REASONS = any {
+  "device.background", "device.consent", "device.defaults", "device.reachability", "device.clock",
+  "device.key_window", "device.top_controller", "host.main_blocked",
+}
+
+-- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
+local FRESH = 600
+
+-- Whether an ad of the trace, other than the given ad, covers the screen.
+local function other_ad_is_open(trace, present)
+  for _, show in ipairs(trace:all("request.show", nil, present)) do
+    local own = { ad = show.ad }
+    local over = any { ENDS, "host.release", "network.refused", where = own }
+    if show.ad ~= present.ad and not trace:first(over, show, present) then return true end
+  end
+  return false
+end
+
+-- Whether another load of the slot can have changed the ad of a load. STATE-SAMESLOT-1 and STATE-LOCK-2
+-- judge these ads, unless the adapter shows no ad at all.
+local function shares_its_slot(trace, load, now)
+  local is_independent = trace:holds(profile.same_slot:is "independent")
+  local refused = { "answer.load", where = { slot = load.slot, error = present } }
+  if is_independent and not trace:first "request.show" and not trace:first(refused, nil, now) then
+    return false
+  end
+  for _, other in ipairs(trace:all({ "host.load", where = { slot = load.slot } }, nil, now)) do
+    local released = { "host.release", where = { object = "ad", ad = other.load } }
+    local is_over = trace:first(released, other, load)
+      or trace:first({ "answer.load", where = { load = other.load, error = present } }, other, load)
+    if other.load ~= load.load and not is_over then return true end
+  end
+  return false
+end
+
+-- Whether nothing that the adapter can know speaks against the presentation of an ad.
+local function is_presentable(trace, present)
+  local own = { ad = present.ad }
+  local load = trace:first { "host.load", where = { load = present.load } }
+  local loaded = trace:last({ "network.loaded", where = own }, nil, present)
+  if not load or not loaded or not present.controller_number or loaded.no_object
+    or loaded.wrong_kind or loaded.answered_slot or present.time - loaded.time > FRESH
+  then
+    return false
+  end
+  local earlier = any {
+    "network.expired", "network.not_ready", "network.undelivered", "network.failed", "host.present",
+    "request.show", ENDS, where = own,
+  }
+  return not trace:first(earlier, nil, present) and not other_ad_is_open(trace, present)
+    and not shares_its_slot(trace, load, present)
+end
+
+local function reaches_the_network(trace, present)
+  if not is_presentable(trace, present) then return false end
+  local own = { ad = present.ad }
+  local over = trace:first(any { "host.present", "host.release", where = own }, present)
+  local reached = trace:first(any {
+    "request.show", "request.destroy", "network.showing", "network.shown", "network.undelivered",
+    ENDS, where = own,
+  }, present, over)
+  local report = trace:first(any {
+    "event.will_present", "event.failed_to_present", where = own,
+  }, present, over)
+  -- SHOW-OUTCOME-1 judges a presentation without a report.
+  if not reached and not report then return false end
+  local is_opening = not report or report.name == "event.will_present"
+  if reached and (is_opening or reached.index < report.index) then return end
+  local unready = { "request.is_ready", where = { ad = present.ad, ready = false } }
+  if trace:first(unready, nil, report) then
+    return false, "the network says that the ad is not ready"
+  end
+  local load = trace:first { "host.load", where = { load = present.load } }
+  if trace:first(REASONS, load, report) then
+    return false, "the adapter can have another reason, such as an app in the background"
+  end
+  -- A server can decide whether the ad appears.
+  if trace:first({ "http.get", where = { load = present.load } }, present) then return false end
+  return {
+    expected = "request.show, because the network has the ad ready",
+    actual = is_opening and "event.will_present, but the network was not asked"
+      or "event.failed_to_present with the error: " .. tostring((report.error or {}).message),
+    events = { present, report },
+    missing = is_opening,
+  }
+end
+
+rule {
+  id       = "SHOW-READY-1",
+  level    = "must",
+  severity = "critical",
+  formats  = FULL_SCREEN,
+  says     = "A presentation reaches the network while the network has the ad ready.",
+  because  = "The ad is paid for only if it appears. An adapter with a wrong check of its own refuses good ads, or reports an opening that nobody sees.",
+  cites    = {
+    "Mintegral adapter changelog, 7.7.2.1", "AppLovin Chartboost adapter changelog, 9.9.2.1",
+    "Custom events for rewarded ads: Display the ad",
+  },
+  given    = on "host.present" { per = "ad" },
+  unless   = INSIDE_COMPLETION,
+  check    = reaches_the_network,
+}
+
+-- The SDK tells nobody that an ad left the screen. An adapter then has to guess.
+local TELLS_NO_END = profile.absent_callbacks:has(all { "closing", "closed" })
+
+-- Whether a report is no mistake of an adapter whose ad is on screen.
+local function is_admitted(trace, report, cause, shown)
+  -- An older event can still be on its way to the main thread, and an adapter can wait in vain for an
+  -- ad that is about to appear. A button of the adapter's own can close the ad.
+  local is_waiting = cause and cause.name == "host.present" and shown.name == "network.showing"
+  local is_earlier = cause and cause.index < shown.index and cause.name ~= "host.present"
+  if is_waiting or is_earlier or trace:cause(report, "device.tapped") then return true end
+  if cause and cause.ad ~= shown.ad then return true end
+  -- LEAVE-1 judges dismissals of a user who leaves the app.
+  local is_way_out = cause and (cause.name == "network.left_app" or cause.name == "network.skipped")
+  return is_way_out and report.name ~= "event.failed_to_present"
+end
+
+local DISMISSED = any { "event.will_dismiss", "event.did_dismiss" }
+
+local function leaves_it_on_screen(trace, shown)
+  local own = { ad = shown.ad }
+  local gone = any { "request.destroy", "request.released", "host.present", "host.release", where = own }
+  local failure = any {
+    "network.show_failed", "network.failed",
+    { "network.undelivered", where = { event = one_of { "show_failed", "failed" } } }, where = own,
+  }
+  local over = trace:first(any { gone, failure }, shown)
+  local reports = trace:all({ "event.failed_to_present", where = own }, shown, over)
+  if trace:holds(format(FULL_SCREEN)) and not trace:holds(TELLS_NO_END) then
+    over = trace:first(any { gone, any { ENDS, where = own } }, shown)
+    for _, report in ipairs(trace:all(any { DISMISSED, where = own }, shown, over)) do
+      reports[#reports + 1] = report
+    end
+  end
+  for _, report in ipairs(reports) do
+    local cause = trace:cause(report, AD_CAUSE)
+    if not is_admitted(trace, report, cause, shown) then
+      return {
+        expected = "no " .. report.name .. " while the network shows the ad",
+        actual = cause and report.name .. " because of " .. cause.name or "one",
+        events = cause and cause.index > shown.index and { cause, report } or { report },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "SHOW-STAY-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "The adapter reports no failure to present an ad that the network shows, and no dismissal of a full-screen ad before its end.",
+  because  = "The SDK takes the ad down, or the app continues below the ad. A video that stalls can go on.",
+  cites    = {
+    "DT Exchange adapter changelog, 8.3.2.1",
+    "googleads-mobile-ios-mediation, commit 8776396e",
+  },
+  when     = OPENED,
+  given    = on(any { "network.showing", "network.shown" }) {
+    over = AD_HELD, none_before = "host.release", per = "ad",
+  },
+  check    = leaves_it_on_screen,
+}
+
+-- Reports that a presentation has at most once.
+local ONCE = { "event.failed_to_present", "event.will_present", "event.did_dismiss" }
+
+local function has_one_outcome(trace, present)
+  local own = { ad = present.ad }
+  -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
+  local first = trace:first { "host.present", where = own }
+  if trace:first({ "request.show", where = own }, nil, first) then return false end
+  local next_one = trace:first({ "host.present", where = own }, present)
+  for _, name in ipairs(ONCE) do
+    local reports = trace:all({ name, where = own }, present, next_one)
+    if #reports > 1 then
+      return {
+        expected = "at most 1 " .. name .. " per presentation",
+        actual = tostring(#reports),
+        events = { present, reports[1], reports[2] },
+      }
+    end
+  end
+  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local opened = failed and trace:first({ "event.will_present", where = own }, failed, next_one)
+  local shown = any { "network.showing", "network.shown", where = own }
+  if not opened or trace:first(shown, failed, next_one) then return end
+  return {
+    expected = "no event.will_present after event.failed_to_present",
+    actual = "one",
+    events = { present, failed, opened },
+  }
+end
+
+rule {
+  id       = "SHOW-ONCE-1",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  law      = true,
+  says     = "A presentation has one outcome: a failure, or an opening with a dismissal. The adapter reports each of them at most once.",
+  because  = "The app continues after each report of an end. After two reports, it loses its place.",
+  cites    = {
+    "GADFullScreenContentDelegate: ad:didFailToPresentFullScreenContentWithError:",
+    "googleads-mobile-unity issues 396 and 1228",
+  },
+  given    = on "host.present" { per = "ad" },
+  check    = has_one_outcome,
+}
