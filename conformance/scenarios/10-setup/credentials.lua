@@ -42,3 +42,27 @@ scenario "some credentials name no app of the network" {
   },
   app      = set_up_then_load,
 }
+
+scenario "two set-ups at the same time have different credentials" {
+  aims     = { "SETUP-CONC-1" },
+  because  = "Two parts of an app can start their ads at the same time, with line items of different apps of the network.",
+  for_each = {
+    { first = { APP }, second = { OTHER_APP } },
+    { first = { APP }, second = { SAME_APP } },
+    { first = { OTHER_APP, APP }, second = { APP } },
+  },
+
+  network = function(network)
+    network:next_initialization():succeed { after = 1 }
+  end,
+  app = function(app, _, _, variant)
+    app:together(
+      function() app:set_up { credentials = variant.first } end,
+      function() app:set_up { credentials = variant.second } end
+    )
+    local ad = app:load { settings = APP }
+    ad:display()
+    ad:await_close()
+    ad:release()
+  end,
+}

@@ -91,6 +91,23 @@ scenario "an auction has the settings of several line items" {
   end,
 }
 
+scenario "some line items of an auction have no usable settings" {
+  aims     = { "SIG-ONCE-1" },
+  because  = "A publisher's mistake in one line item must not keep the other line items out of the auction.",
+  flows    = FLOWS,
+  for_each = {
+    { credentials = { {}, { parameter = "unit-1" } } },
+    { credentials = { { parameter = "" }, { parameter = "unit-1" }, {} } },
+    { credentials = { { parameter = "unit-1" }, { parameter = "unit-1" } } },
+    { credentials = {} },
+  },
+
+  app = function(app, _, _, variant)
+    app:set_up()
+    app:collect_signals { credentials = variant.credentials }
+  end,
+}
+
 scenario "the network gives a token twice" {
   aims    = { "SIG-ONCE-1" },
   because = "The second token must not answer another auction.",
