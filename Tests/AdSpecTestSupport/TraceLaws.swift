@@ -11,7 +11,7 @@ package enum TraceLaws {
     let loads = Set(trace.events.filter { $0.kind == .hostLoad }.map(\.identity.load))
     return loads.sorted().flatMap { load in
       let own = trace.events.filter { $0.identity.load == load }
-      return answers(own, load) + causes(own, trace) + (isFullScreen(trace) ? outcomes(own) : [])
+      return answers(own, load, trace) + causes(own, trace) + (isFullScreen(trace) ? outcomes(own) : [])
         + arrivals(own, trace)
     } + startAnswers(trace)
   }
@@ -21,10 +21,14 @@ package enum TraceLaws {
   }
 
   /// Each load is answered once.
-  private static func answers(_ own: [Event], _ load: Int32) -> [String] {
+  private static func answers(_ own: [Event], _ load: Int32, _ trace: Trace) -> [String] {
     let count = own.count { $0.kind == .answerLoad }
+    let adapter = own.first { $0.kind == .hostLoad }?.identity.adapter
     let isAnswered = own.contains { $0.kind == .networkLoaded || $0.kind == .networkFailed }
-    let isGivenUp = own.contains { $0.kind == .hostTimeout || $0.kind == .hostRelease }
+    let isGivenUp = trace.events.contains {
+      $0.kind == .hostTimeout && $0.identity.load == load
+        || $0.kind == .hostRelease && $0.identity.adapter == adapter
+    }
     if count > 1 { return ["load \(load) has \(count) answers"] }
     return count == 0 && isAnswered && !isGivenUp ? ["load \(load) has no answer"] : []
   }
@@ -114,11 +118,13 @@ package enum TraceLaws {
         $0.kind == .hostRelease || $0.kind == .networkShowFailed || $0.kind == .hostUntrack
       } ?? own.count
     guard start < end else { return [] }
-    let isShown = own[start..<end].contains {
-      $0.kind == .networkShown || $0.kind == .hostReadView
-    }
+    // An adapter can keep a reward until the ad closes. What the network counts before its ad appears
+    // can be the script's mistake.
+    let last = own.last { $0.kind == .networkClosed }?.index ?? 0
+    let shown = own[start..<end].first { $0.kind == .networkShown || $0.kind == .hostReadView }
     return own[start..<end].compactMap { event in
-      guard let report = reports[event.kind], isShown,
+      guard let report = reports[event.kind], let shown, event.index >= shown.index,
+        event.kind != .networkReward || event.index < last,
         !own.contains(where: { $0.kind == report })
       else { return nil }
       return "\(event.kind.name) at \(event.index) leads to no \(report.name)"

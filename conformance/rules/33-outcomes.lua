@@ -167,7 +167,7 @@ rule {
     "googleads-mobile-ios-mediation, commit 8776396e",
   },
   when     = OPENED,
-  given    = on(any { "network.showing", "network.shown" }) {
+  given    = on(any { "network.showing", "network.shown", "network.impression" }) {
     over = AD_HELD, none_before = "host.release", per = "ad",
   },
   check    = leaves_it_on_screen,
