@@ -418,6 +418,19 @@ let fixtures: [Target] = folder(
         ])
       ],
       linkerSettings: [.unsafeFlags(["-profile-generate"])]),
+    // The adapters of this build have defects that people reported about adapters of real networks.
+    .target(
+      name: "WrenAds", dependencies: ["UIKit", "ScriptedNetwork"],
+      path: "Tests/Fixtures/ReportedDefects/SDK",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "WrenAdapter", dependencies: ["GoogleMobileAds", "UIKit", "WrenAds"],
+      path: "Tests/Fixtures/ReportedDefects/Adapter", exclude: ["ios"],
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)],
+      plugins: ["AdapterSources"]),
+    .executableTarget(
+      name: "ReportedDefects", dependencies: ["AdSpec", "WrenAdapter", "WrenAds"],
+      path: "Tests/Fixtures/ReportedDefects/Program", swiftSettings: safe),
     .target(name: "CLuaReference", dependencies: ["CLua54"]),
     // The stand-in has a target of its own: reports show the lines of an adapter's target.
     .target(
@@ -585,6 +598,10 @@ let allTests: [Target] = folder(
         "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "AdSpecReports",
         "MediationHost",
       ], swiftSettings: safe),
+    // These tests run the program ReportedDefects.
+    .testTarget(
+      name: "ReportedDefectTests", dependencies: ["AdSpecTestSupport", "ReportedDefects"],
+      swiftSettings: safe),
     .testTarget(
       name: "SampleAdapterTests",
       dependencies: [

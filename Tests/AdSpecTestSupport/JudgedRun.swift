@@ -45,15 +45,26 @@ package struct JudgedRun: Sendable {
     TestTier.isThorough ? [:] : ["fernway-expiry": ["rewarded", "native"]]
 
   private init(_ subject: String) throws {
+    try self.init(
+      "adspec", subject, Self.formats[subject, default: []].flatMap { ["--format", $0] })
+  }
+
+  /// Runs a program on one of its registered adapters or apps.
+  ///
+  /// - Parameters:
+  ///   - program: The name of an executable of this package.
+  ///   - subject: The name of the adapter or app.
+  ///   - arguments: Further arguments, such as names of scenarios.
+  /// - Throws: An error when the program cannot be started or writes no report.
+  package init(_ program: String, _ subject: String, _ arguments: [String] = []) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
     let pageFile = folder.url.appendingPathComponent("page.html")
-    let formats = Self.formats[subject, default: []].flatMap { ["--format", $0] }
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable(program).run(
       [
         "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
         "--report", "html=\(pageFile.path)",
-      ] + formats)
+      ] + arguments)
     status = result.status
     output = result.output
     errors = result.errors
@@ -103,6 +114,22 @@ package struct JudgedRun: Sendable {
       })
   }
 
+  /// Everything that the run found: broken rules that count as a failure or a warning, and
+  /// `DIED` for a death of the adapter; each follows its format and flow: `banner bidding DIED`.
+  package var findings: Set<String> {
+    var found: Set<String> = []
+    for rule in report.rules where rule.level != "observe" {
+      for outcome in rule.outcomes where ["fail", "warning"].contains(outcome.countsAs) {
+        found.insert("\(outcome.format) \(outcome.flow ?? "") \(rule.id)")
+      }
+    }
+    for scenario in report.scenarios
+    where ["crash", "exit", "hang"].contains(scenario.ending ?? "") {
+      found.insert("\(scenario.format ?? "") \(scenario.flow ?? "") DIED")
+    }
+    return found
+  }
+
   /// The number of scenarios that ran.
   package var scenarioCount: Int { report.scenarios.count }
 
@@ -116,6 +143,7 @@ package struct JudgedRun: Sendable {
   private struct Report: Decodable, Sendable {
     struct Outcome: Decodable {
       var format: String
+      var flow: String?
       var verdict: String
       var countsAs: String
     }
@@ -138,6 +166,7 @@ package struct JudgedRun: Sendable {
       var name: String
       var verdict: String
       var format: String?
+      var flow: String?
       var ending: String?
       var aims: [String]?
       var unfinished: [Wait]?

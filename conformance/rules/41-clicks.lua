@@ -20,6 +20,22 @@ local function clicks_from(trace, cause)
   return found
 end
 
+-- The latest tap of the user on the ad before an event, if the event happens at the same time.
+local function tap_of(trace, event)
+  local tap = trace:last({ "device.tapped", where = { ad = event.ad } }, nil, event)
+  return tap and tap.time == event.time and tap or nil
+end
+
+-- The clicks on an ad that the adapter reports when it handles a tap itself, with a gesture or control.
+local function clicks_from_gesture(trace, tap)
+  local found = {}
+  for _, event in ipairs(trace:effects(tap, { "event.click", where = { ad = tap.ad } })) do
+    local nearest = trace:cause(event, any { AD_CAUSE, "device.tapped" })
+    if nearest and nearest.index == tap.index then found[#found + 1] = event end
+  end
+  return found
+end
+
 -- The clicks that the adapter reports when an ad closes, by the number of the ad.
 local function reports_at_the_end(trace)
   local cache = trace.cache
@@ -63,9 +79,12 @@ rule {
   },
   -- If the network calls back twice for one click, the adapter may report only one click.
   require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },
-  -- CLICK-TIME-1 judges an adapter that remembers the click until the ad closes.
   check    = function(trace, click)
+    -- CLICK-TIME-1 judges an adapter that remembers the click until the ad closes.
     if report_at_the_end(trace, click) then return false end
+    -- An adapter that handles taps itself can have reported this tap.
+    local tap = tap_of(trace, click)
+    if tap and clicks_from_gesture(trace, tap)[1] then return false end
   end,
 }
 
@@ -77,8 +96,28 @@ local function is_same_tap(trace, click, event)
   return not trace:first(again, click, event)
 end
 
+-- An adapter can handle a tap itself, although the network also notices the tap.
+local function counts_a_handled_tap_once(trace, tap)
+  if tap.asset == "ad_choices" then return false end
+  local reports = clicks_from_gesture(trace, tap)
+  -- CLICK-INVENT-1 and CLICK-MISS-1 judge the click that only the network notices.
+  if #reports == 0 then return false end
+  local click = trace:first({ "network.click", where = { ad = tap.ad } }, tap)
+  if click then
+    local own = tap_of(trace, click)
+    for _, report in ipairs(own and own.index == tap.index and clicks_from(trace, click) or {}) do
+      reports[#reports + 1] = report
+    end
+  end
+  if #reports < 2 then return end
+  return {
+    expected = "one event.click for one tap", actual = tostring(#reports), events = reports,
+  }
+end
+
 -- For the same callback twice, an adapter cannot know whether the user tapped once or twice.
 local function counts_the_tap_once(trace, click)
+  if click.name == "device.tapped" then return counts_a_handled_tap_once(trace, click) end
   local page = trace:first({ "network.modal_opened", where = { ad = click.ad } }, click)
   local reports = clicks_from(trace, click)
   if #reports > 0 and is_same_tap(trace, click, page) then
@@ -95,15 +134,16 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A tap on an ad is one click, even if the network also reports the page that the tap opens.",
+  says     = "A tap on an ad is one click, even if the network also reports the page that the tap opens, or if the adapter itself handles the tap.",
   because  = "Advertisers pay for clicks, and see two where the user tapped once.",
   cites    = {
     "swift-package-manager-google-mobile-ads issue 150", "Verve Android adapter changelog, 3.8.1.1",
+    "AppLovin MAX InMobi adapter changelog, 10.1.2.1 and 10.1.2.2",
   },
   when     = NETWORK_COUNTS_CLICKS,
   unless   = profile.absent_callbacks:has "click",
   -- LEAVE-1 judges users who leave the app.
-  given    = on "network.click" { over = AD_HELD, per = "ad" },
+  given    = on(any { "network.click", "device.tapped" }) { over = AD_HELD, per = "ad" },
   check    = counts_the_tap_once,
 }
 
@@ -159,7 +199,10 @@ local function balance(trace)
 end
 
 local function is_no_click(trace, event)
-  local report = clicks_from(trace, event)[1]
+  if event.name == "device.tapped" and event.asset ~= "ad_choices" then return false end
+  local reports = event.name == "device.tapped" and clicks_from_gesture(trace, event)
+    or clicks_from(trace, event)
+  local report = reports[1]
   -- An adapter can remember a click and report the click later.
   if not report or balance(trace)[report.index] >= 0 then return end
   return {
@@ -186,6 +229,7 @@ rule {
     "network.ad_choices", "network.skipped", "network.shown", "network.impression",
     "network.video_start", "network.video_end", "network.closing", "network.closed",
     "network.modal_closed", "network.refreshed", "network.resized", "network.expired",
+    "device.tapped",
   }) { over = AD_HELD, per = "ad" },
   check    = is_no_click,
 }

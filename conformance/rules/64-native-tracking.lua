@@ -129,21 +129,24 @@ local function passes_click_on(trace, premise)
   if premise.name == "network.click" then
     return own_report(trace, premise, "host.click", "event.click") or false
   end
-  local echoes = trace:effects(premise, "event.click")
+  -- The adapter can also handle the user's tap itself, with a gesture or control.
+  local source = trace:cause(premise, "device.tapped") or premise
+  local echoes = trace:effects(source, "event.click")
   if echoes[1] then
     return {
-      expected = "no event.click caused by host.click",
+      expected = "no event.click caused by " .. source.name,
       actual = #echoes .. ": at " .. string.format("%.3f s", echoes[1].time),
       events = { premise, echoes[1] },
     }
   end
   -- Not every SDK has a call to record a click.
   if not trace:holds(profile.native_calls:has "click") then return end
-  local sent = trace:effects(premise, "request.click")
+  local sent = trace:effects(source, "request.click")
   -- Not every network accepts the name of the clicked asset.
   if #sent == 1 and (sent[1].asset == nil or sent[1].asset == premise.asset) then return end
   return {
-    expected = "exactly 1 request.click for " .. tostring(premise.asset) .. " caused by host.click",
+    expected = "exactly 1 request.click for " .. tostring(premise.asset) .. " caused by "
+      .. (#sent > 1 and source or premise).name,
     actual = #sent == 0 and "none" or #sent == 1 and "1 for " .. sent[1].asset or tostring(#sent),
     events = { premise, sent[1], sent[2] },
     missing = #sent == 0,
@@ -172,11 +175,22 @@ local function passes_no_click_on(trace, premise)
   -- has.
   if premise.name == "host.render" then return false end
   local request = trace:effects(premise, "request.click")[1]
-  if not request then return end
+  if request then
+    return {
+      expected = "no request.click caused by network.click",
+      actual = "1 at " .. string.format("%.3f s", request.time),
+      events = { premise, request },
+    }
+  end
+  -- A network without the ad's views learns of a tap only from the adapter.
+  if trace:holds(profile.registration:is "none") then return end
+  local tap = trace:last({ "device.tapped", where = { ad = premise.ad } }, nil, premise)
+  request = tap and tap.time == premise.time and trace:effects(tap, "request.click")[1]
+  if not request or request.index > premise.index then return end
   return {
-    expected = "no request.click caused by network.click",
+    expected = "no request.click caused by device.tapped",
     actual = "1 at " .. string.format("%.3f s", request.time),
-    events = { premise, request },
+    events = { tap, request },
   }
 end
 

@@ -11,6 +11,16 @@ local COUNTS_ONLY_BY_ITSELF = all {
   is_not(profile.registration:is "none"),
 }
 
+-- Whether the user taps an ad whose views the network does not know, and nobody tells the network.
+local function is_tapped_in_vain(trace, render)
+  if not trace:holds(profile.registration:is "none") then return false end
+  if not trace:first { "device.tapped", where = { ad = render.ad, asset = "call_to_action" } } then
+    return false
+  end
+  local told = any { "network.click", "request.click", { "network.undelivered", where = { event = "click" } } }
+  return trace:first(any { told, where = { ad = render.ad } }) == nil
+end
+
 local function leaves_counting_to_those_who_can(trace, render)
   local function has(name)
     return trace:first { name, where = { ad = render.ad } } ~= nil
@@ -21,7 +31,9 @@ local function leaves_counting_to_those_who_can(trace, render)
     and not has "event.impression"
   then
     lost = "impressions"
-  elseif render.counts_clicks and trace:holds(REPORTS_NO_CLICK) and not has "event.click" then
+  elseif render.counts_clicks and not has "event.click"
+    and (trace:holds(REPORTS_NO_CLICK) or is_tapped_in_vain(trace, render))
+  then
     lost = "clicks"
   end
   if lost then

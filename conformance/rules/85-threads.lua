@@ -279,3 +279,28 @@ rule {
     }
   end,
 }
+
+rule {
+  id       = "UI-MAIN-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter uses UIKit, and the views of the network, only on the main thread.",
+  because  = "UIKit is not made for other threads. Views that are made or changed there stay empty, or crash the app later.",
+  cites    = {
+    "UIKit, overview: use UIKit classes only from your app's main thread",
+    "googleads-mobile-ios-mediation issue 368", "mopub-ios-mediation issue 107",
+    "AppLovin MAX ByteDance adapter changelog, 4.3.0.2.3",
+  },
+  -- A scenario in which nobody calls the adapter shows nothing.
+  given    = on(FIRST_CALL) { none_before = FIRST_CALL },
+  check    = function(trace)
+    local use = trace:first "device.uikit_off_main"
+    if not use then return end
+    return {
+      expected = "UIKit on the main thread only",
+      actual = use.class .. "." .. use.call .. " on " .. use.thread,
+      events = { use },
+    }
+  end,
+}

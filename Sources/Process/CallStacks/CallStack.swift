@@ -74,6 +74,12 @@ package struct StackFrame: Hashable, Sendable {
     return symbol.hasPrefix("$s" + name) || symbol.hasPrefix("$s") && symbol.contains(name + "E")
   }
 
+  /// Whether adspec calls the adapter in this frame, or runs work that is due.
+  package var entersAdapter: Bool {
+    symbol.hasPrefix("$s14ResponsibilityAAO7adapter")
+      || symbol.hasPrefix("$s14ResponsibilityAAO5turns")
+  }
+
   /// Whether the function belongs to the standard library.
   ///
   /// The compiler copies functions of the standard library into the modules that call them.

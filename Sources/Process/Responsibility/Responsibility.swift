@@ -39,6 +39,12 @@ package enum Responsibility {
   @inlinable
   package static func leave(_ outer: UInt64) { responsibility_leave(outer) }
 
+  /// Whether code of the adapter, of the network's SDK or of the app under test runs now.
+  package static var isOfAdapter: Bool {
+    UInt32(truncatingIfNeeded: responsibility_current()) & RESPONSIBILITY_PARTY_MASK
+      == RESPONSIBILITY_ADAPTER.rawValue
+  }
+
   /// Runs a body that lets other threads run, and then restores the recorded party and owner.
   @inlinable
   package static func resumingAfter(_ body: () -> Void) {

@@ -185,12 +185,6 @@ private struct AdapterCaller {
 }
 
 extension StackFrame {
-  /// Whether adspec calls the adapter in this frame, or runs work that is due.
-  fileprivate var entersAdapter: Bool {
-    symbol.hasPrefix("$s14ResponsibilityAAO7adapter")
-      || symbol.hasPrefix("$s14ResponsibilityAAO5turns")
-  }
-
   /// Whether this frame calls a closure that another function passed.
   ///
   /// The frame of the function that passed the closure can be missing.

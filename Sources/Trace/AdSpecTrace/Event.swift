@@ -96,7 +96,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   // host ↔ device and user
   case deviceTapped, deviceOpenUrl, deviceBackground, deviceForeground, deviceRotated
   case deviceConsent, deviceDefaults, deviceReachability, deviceClock, deviceBlockingCall
-  case deviceInstalledApps, deviceKeyWindow, deviceTopController
+  case deviceInstalledApps, deviceKeyWindow, deviceTopController, deviceMemoryWarning
+  case deviceUikitOffMain
   // the harness
   case worldStarted, worldEnded
   /// An event in a saved trace, if this version of adspec does not know the event. adspec never

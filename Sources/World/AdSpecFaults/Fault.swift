@@ -63,7 +63,8 @@ private struct FaultySubject<Base: Subject>: Subject {
   var name: String { subject.name }
   var classNames: [String] { subject.classNames }
   var kind: SubjectKind { subject.kind }
-  var sourceModules: Set<CodeOfSubject> { subject.sourceModules }
+  // The code of the fault seems to be the subject's.
+  var sourceModules: Set<CodeOfSubject> { subject.sourceModules.union(["AdSpecFaults"]) }
   var profile: Base.Profile { subject.profile }
   var tracedProfile: TraceValue { subject.tracedProfile }
 

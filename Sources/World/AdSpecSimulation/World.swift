@@ -62,6 +62,7 @@ package final class World {
     connectPublisher(run)
     run.subject.install(in: self)
     becomeCurrent()
+    MainThreadWatch.begin(run.subject.sourceModules, recorder)
     detach = settings.attach?(scheduler, recorder)
   }
 
@@ -74,6 +75,7 @@ package final class World {
       host.end()
       publisher.end()
     }
+    MainThreadWatch.end()
     MobileAdsBackends.current = nil
     DownloadedFile.removeAll()
   }

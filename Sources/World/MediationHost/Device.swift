@@ -108,6 +108,11 @@ package final class Device: ApplicationEnvironment {
     change(.deviceRotated) { UIDevice.current.rotate() }
   }
 
+  /// Warns the app that memory is low.
+  package func runLowOnMemory() {
+    change(.deviceMemoryWarning) { UIApplication.shared.warnAboutMemory() }
+  }
+
   // MARK: The app's window
 
   /// Gives the app its usual window, or removes the window.

@@ -33,6 +33,8 @@ package final class MediationHost {
   package let display: AdDisplay
   /// Reads and renders native ads.
   package let nativeAds: NativeAdRenderer
+  /// Plays a user who taps the views of ads.
+  package let taps: AdTaps
   /// The device on which the app runs.
   package let device: Device
 
@@ -52,6 +54,7 @@ package final class MediationHost {
     registered = RegisteredAdapters(adapters)
     display = AdDisplay(environment)
     nativeAds = NativeAdRenderer(environment)
+    taps = AdTaps(environment)
     held = HeldObjects(environment, numbers, nativeAds)
     setUps = AdapterSetUps(environment, calls, names, registered)
     preparations = AppPreparations(environment, names, setUps, numbers)

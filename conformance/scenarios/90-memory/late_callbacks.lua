@@ -28,6 +28,37 @@ scenario "the adapter is released while it loads" {
   end,
 }
 
+scenario "a load is released while the network's SDK starts" {
+  aims     = { "MEM-LEAK-1" },
+  because  = "A load without a set-up starts the SDK. The user leaves the screen before the start has ended.",
+  set_up   = false,
+  for_each = {
+    { ends = "succeed", queue = "main" },
+    { ends = "succeed", queue = "com.network.callbacks" },
+    { ends = "fail", queue = "main" },
+    { ends = "fail", queue = "com.network.callbacks" },
+  },
+
+  network = function(network, variant)
+    local initialization = network:next_initialization()
+    wait(3)
+    if variant.ends == "succeed" then
+      initialization:succeed { on = variant.queue }
+    else
+      initialization:fail { code = "no_network", on = variant.queue }
+    end
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    local ad = app:start_load { adapter = adapter }
+    wait(1)
+    ad:release()
+    app:release_adapter(adapter)
+    wait(5)
+  end,
+}
+
 scenario "the network reports events of an ad that was released" {
   aims     = { "MEM-AFTER-1" },
   because  = "The network's objects can outlive the app's ad, and still send callbacks.",

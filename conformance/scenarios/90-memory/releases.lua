@@ -1,5 +1,7 @@
 -- Objects that the host releases are deallocated.
 
+local showing = require "networks.showing"
+
 scenario "an ad is released after its view" {
   aims    = { "MEM-LEAK-1" },
   because = "A closed ad that is not deallocated keeps its video in memory.",
@@ -75,5 +77,39 @@ scenario "many ads come and go" {
       ad:await_close()
       ad:release()
     end
+  end,
+}
+
+scenario "ad and adapter are released at a stage of the ad's life" {
+  aims     = { "MEM-LEAK-1" },
+  because  = "The app can close its screen at any time, and the host then releases what belongs to the screen.",
+  for_each = {
+    { during = "the load" }, { during = "the time before the display" }, { during = "the display" },
+    { during = "the time after the close" },
+  },
+
+  network = function(network, variant)
+    local request = network:next_request()
+    if variant.during == "the load" then wait(5) end
+    local ad = request:loaded()
+    if variant.during == "the load" or variant.during == "the time before the display" then return end
+    showing.open(ad)
+    wait(5)
+    showing.close(ad)
+  end,
+
+  app = function(app, _, _, variant)
+    local adapter = app:new_adapter()
+    local ad = app:start_load { adapter = adapter }
+    wait(1)
+    if variant.during == "the display" or variant.during == "the time after the close" then
+      ad:await()
+      ad:display()
+      wait(1)
+    end
+    if variant.during == "the time after the close" then ad:await_close() end
+    ad:release()
+    app:release_adapter(adapter)
+    wait(10)
   end,
 }

@@ -47,13 +47,22 @@ open class UIApplication: UIResponder {
 
   /// The scenes of the app: one foreground scene with a key window, unless a host replaced the
   /// scenes.
-  nonisolated open var connectedScenes: Set<UIScene> { Set(scenes) }
+  nonisolated open var connectedScenes: Set<UIScene> {
+    MainThreadCheck.use("UIApplication")
+    return Set(scenes)
+  }
 
   /// The windows of all scenes, in the order of the scenes.
-  nonisolated open var windows: [UIWindow] { scenes.flatMap(\.windows) }
+  nonisolated open var windows: [UIWindow] {
+    MainThreadCheck.use("UIApplication")
+    return scenes.flatMap(\.windows)
+  }
 
   /// The window that receives keyboard input, or nil.
-  nonisolated open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+  nonisolated open var keyWindow: UIWindow? {
+    MainThreadCheck.use("UIApplication")
+    return windows.first(where: \.isKeyWindow)
+  }
 
   /// The scenes in a fixed order.
   package nonisolated var scenes: [UIWindowScene] {
@@ -71,7 +80,8 @@ open class UIApplication: UIResponder {
 
   /// The orientation of the interface, which depends on the shape of the screen.
   nonisolated open var statusBarOrientation: UIInterfaceOrientation {
-    UIScreen.main.isLandscape ? .landscapeRight : .portrait
+    MainThreadCheck.use("UIApplication")
+    return UIScreen.main.isLandscape ? .landscapeRight : .portrait
   }
 
   /// The rectangle of the status bar, which is empty.
@@ -80,7 +90,10 @@ open class UIApplication: UIResponder {
   // MARK: State
 
   /// Whether the app is active, inactive or in the background.
-  nonisolated open var applicationState: State { content.state }
+  nonisolated open var applicationState: State {
+    MainThreadCheck.use("UIApplication")
+    return content.state
+  }
 
   /// Changes the state of the app and of all scenes of the app.
   package nonisolated func setApplicationState(_ state: State) {
@@ -107,7 +120,8 @@ open class UIApplication: UIResponder {
 
   /// Whether another app or the browser can open the URL.
   nonisolated open func canOpenURL(_ url: URL) -> Bool {
-    content.environment?.canOpen(url) ?? false
+    MainThreadCheck.use("UIApplication")
+    return content.environment?.canOpen(url) ?? false
   }
 
   /// Opens the URL in another app or the browser.
@@ -117,6 +131,7 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
+    MainThreadCheck.use("UIApplication")
     guard let environment = content.environment else {
       completion?(false)
       return
@@ -173,8 +188,6 @@ extension UIApplication {
     Notification.Name("UIApplicationWillTerminateNotification")
   }
   /// Memory is low.
-  ///
-  /// In adspec, nothing posts this notification.
   nonisolated public static var didReceiveMemoryWarningNotification: Notification.Name {
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   }
@@ -201,6 +214,17 @@ extension UIApplication {
     setApplicationState(.inactive)
     setApplicationState(.active)
     post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+  }
+
+  /// Warns the app and its controllers on screen that memory is low.
+  package nonisolated func warnAboutMemory() {
+    NotificationCenter.default.post(
+      name: UIApplication.didReceiveMemoryWarningNotification, object: self)
+    var controller = keyWindow?.rootViewController
+    while let current = controller {
+      LifeCycle.run { current.didReceiveMemoryWarning() }
+      controller = current.presentedViewController
+    }
   }
 
   /// Posts the notifications of all scenes first, and then the notification of the app.

@@ -16,12 +16,18 @@ open class UIViewController: UIResponder {
   nonisolated private let state = State()
 
   /// Creates a controller; the controller makes its view when code first reads `view`.
-  nonisolated public override init() { super.init() }
+  nonisolated public override init() {
+    MainThreadCheck.use("UIViewController")
+    super.init()
+  }
 
   /// Creates a controller.
   ///
   /// The initializer ignores both arguments, because this module has no interface files.
-  nonisolated public init(nibName: String?, bundle: Bundle?) { super.init() }
+  nonisolated public init(nibName: String?, bundle: Bundle?) {
+    MainThreadCheck.use("UIViewController")
+    super.init()
+  }
 
   /// Creates a controller and ignores the coder, because adspec cannot read controllers from
   /// archives.
@@ -53,10 +59,12 @@ open class UIViewController: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   nonisolated open var view: UIView! {
     get {
+      MainThreadCheck.use("UIViewController")
       loadViewIfNeeded()
       return state.view
     }
     set {
+      MainThreadCheck.use("UIViewController")
       state.view?.state.viewController = nil
       state.view = newValue
       newValue?.state.viewController = self
@@ -107,6 +115,10 @@ open class UIViewController: UIResponder {
   /// In adspec, nothing calls this method.
   open func viewWillLayoutSubviews() {}
 
+  /// Called on the main thread when memory is low; UIKit calls the method on every controller that
+  /// is on screen.
+  open func didReceiveMemoryWarning() {}
+
   // MARK: Bars and turning
 
   /// The orientations of the interface that the controller allows; the value has no effect on the
@@ -125,7 +137,10 @@ open class UIViewController: UIResponder {
   // MARK: Presentation
 
   /// The controller that this controller presented, or nil.
-  nonisolated open var presentedViewController: UIViewController? { state.presented }
+  nonisolated open var presentedViewController: UIViewController? {
+    MainThreadCheck.use("UIViewController")
+    return state.presented
+  }
 
   /// The controller that presented this controller, or nil.
   nonisolated open var presentingViewController: UIViewController? { state.presenting }
@@ -138,6 +153,7 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    MainThreadCheck.use("UIViewController")
     guard state.presented == nil, viewControllerToPresent.state.presenting == nil,
       viewControllerToPresent !== self
     else { return }
@@ -153,6 +169,7 @@ open class UIViewController: UIResponder {
   /// Dismisses the controller that this controller presents, or this controller if it presents
   /// none; then calls the completion.
   nonisolated open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    MainThreadCheck.use("UIViewController")
     guard let presented = state.presented else {
       if let presenting = state.presenting {
         presenting.dismiss(animated: flag, completion: completion)
@@ -186,6 +203,7 @@ open class UIViewController: UIResponder {
 
   /// Adds a child controller to this controller.
   nonisolated open func addChild(_ childController: UIViewController) {
+    MainThreadCheck.use("UIViewController")
     childController.removeFromParent()
     state.children.append(childController)
     childController.state.parent = self

@@ -91,6 +91,11 @@ open class UIControl: UIView {
     }
   }
 
+  /// Whether any action runs when one of the given events happens.
+  nonisolated func hasAction(for controlEvents: Event) -> Bool {
+    control.actions.contains { !$0.1.isDisjoint(with: controlEvents) }
+  }
+
   /// Creates a control with the given frame.
   nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
 

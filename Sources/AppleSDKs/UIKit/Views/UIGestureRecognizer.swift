@@ -164,30 +164,58 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Taps the view as a finger would tap it.
+  /// Taps the centre of the view as a finger would tap it.
   ///
-  /// Returns whether a control or a recognizer handled the tap.
+  /// The touch begins at the innermost subview at this place. If this view cannot be touched, the
+  /// touch begins at the nearest ancestor that can be touched. Then the touch goes up from superview
+  /// to superview, until a tap recognizer handles it or a control takes it. A hidden view cannot be
+  /// tapped. If user interaction is disabled for a view, its superview receives the touch.
   ///
-  /// The touch begins at this view. If this view cannot be touched, the touch begins at the nearest
-  /// ancestor that can be touched. Then the touch goes up from superview to superview, until a
-  /// control or a tap recognizer handles it. A hidden view cannot be tapped. If user interaction is
-  /// disabled for a view, its superview receives the touch.
+  /// - Parameter top: The outermost view that can receive the touch; nil means the window.
+  /// - Returns: Whether an action of a control or of a recognizer ran.
   @discardableResult
-  package nonisolated func tap() -> Bool {
+  package nonisolated func tap(upTo top: UIView? = nil) -> Bool {
     guard isVisibleInWindow else { return false }
-    var touched: UIView? = touchedView
+    var touched = touchedView
+    if touched === self { touched = innermostView }
     while let view = touched {
-      if let control = view as? UIControl, control.isEnabled {
-        control.sendActions(for: .touchUpInside)
-        return true
-      }
+      // A recognizer of the control itself cancels the touch of the control.
       for case let recognizer as UITapGestureRecognizer in view.gestureRecognizers ?? []
       where recognizer.numberOfTapsRequired == 1 && recognizer.numberOfTouchesRequired == 1 {
         if recognizer.recognize() { return true }
       }
-      touched = view.superview
+      if let control = view as? UIControl, control.isEnabled {
+        let hasAction = control.hasAction(for: .touchUpInside)
+        control.sendActions(for: .touchUpInside)
+        return hasAction
+      }
+      touched = view === top ? nil : view.superview
     }
     return false
+  }
+
+  /// The innermost view at the centre of this view that can be touched.
+  private nonisolated var innermostView: UIView {
+    var view = self
+    var point = CGPoint(x: state.frame.width / 2, y: state.frame.height / 2)
+    while let inner = view.state.subviews.last(where: { $0.takesTouch(at: point) }) {
+      point.x -= inner.state.frame.minX
+      point.y -= inner.state.frame.minY
+      view = inner
+    }
+    return view
+  }
+
+  /// Whether a touch at a place of the superview belongs to this view.
+  ///
+  /// adspec computes no layout, so a view that only constraints place counts as a view that fills its
+  /// superview.
+  private nonisolated func takesTouch(at point: CGPoint) -> Bool {
+    guard !state.isHidden, state.alpha >= 0.01, state.isUserInteractionEnabled else { return false }
+    let isPlacedByConstraints =
+      !state.translatesAutoresizingMaskIntoConstraints
+      && (state.frame.width == 0 || state.frame.height == 0)
+    return isPlacedByConstraints || state.frame.contains(point)
   }
 
   /// Whether the view is in a window, and neither the view nor any ancestor is hidden or

@@ -70,7 +70,7 @@ package enum LifeCycle {
   ///
   /// On Linux `dispatchMain` ends the main thread, and other threads then serve the main queue.
   /// Swift Testing calls `dispatchMain`.
-  private static var isOnMainActor: Bool {
+  static var isOnMainActor: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
   }
 }

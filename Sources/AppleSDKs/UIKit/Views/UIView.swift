@@ -9,6 +9,7 @@ open class UIView: UIResponder {
 
   /// Creates a view with the given frame in the coordinates of its superview.
   nonisolated public init(frame: CGRect) {
+    MainThreadCheck.use("UIView")
     state = UIViewState(frame: frame)
     super.init()
   }
@@ -21,6 +22,7 @@ open class UIView: UIResponder {
   /// Creates a view with an empty frame and ignores the coder, because adspec cannot read views
   /// from archives.
   nonisolated public required init?(coder: NSCoder) {
+    MainThreadCheck.use("UIView")
     state = UIViewState(frame: CGRect(x: 0, y: 0, width: 0, height: 0))
     super.init()
   }
@@ -32,15 +34,25 @@ open class UIView: UIResponder {
 
   /// The rectangle of the view in the coordinates of its superview, in points.
   nonisolated open var frame: CGRect {
-    get { state.frame }
-    set { state.frame = newValue }
+    get {
+      MainThreadCheck.use("UIView")
+      return state.frame
+    }
+    set {
+      MainThreadCheck.use("UIView")
+      state.frame = newValue
+    }
   }
 
   /// The rectangle of the view in its own coordinates; a change of the size keeps the centre in
   /// place.
   nonisolated open var bounds: CGRect {
-    get { CGRect(origin: state.boundsOrigin, size: state.frame.size) }
+    get {
+      MainThreadCheck.use("UIView")
+      return CGRect(origin: state.boundsOrigin, size: state.frame.size)
+    }
     set {
+      MainThreadCheck.use("UIView")
       let centre = center
       state.boundsOrigin = newValue.origin
       state.frame.size = newValue.size
@@ -50,8 +62,12 @@ open class UIView: UIResponder {
 
   /// The centre of the frame in the coordinates of the superview.
   nonisolated open var center: CGPoint {
-    get { CGPoint(x: state.frame.midX, y: state.frame.midY) }
+    get {
+      MainThreadCheck.use("UIView")
+      return CGPoint(x: state.frame.midX, y: state.frame.midY)
+    }
     set {
+      MainThreadCheck.use("UIView")
       state.frame.origin = CGPoint(
         x: newValue.x - state.frame.width / 2, y: newValue.y - state.frame.height / 2)
     }
@@ -76,13 +92,20 @@ open class UIView: UIResponder {
   // MARK: Hierarchy
 
   /// The view that contains this view, or nil.
-  nonisolated open var superview: UIView? { state.superview }
+  nonisolated open var superview: UIView? {
+    MainThreadCheck.use("UIView")
+    return state.superview
+  }
 
   /// The views that this view contains; the first one is at the back.
-  nonisolated open var subviews: [UIView] { state.subviews }
+  nonisolated open var subviews: [UIView] {
+    MainThreadCheck.use("UIView")
+    return state.subviews
+  }
 
   /// The window that contains this view, or nil.
   nonisolated open var window: UIWindow? {
+    MainThreadCheck.use("UIView")
     var view: UIView? = self
     while let current = view {
       if let window = current as? UIWindow { return window }
@@ -93,6 +116,7 @@ open class UIView: UIResponder {
 
   /// Adds a view in front of the other subviews; first removes the view from its current superview.
   nonisolated open func addSubview(_ view: UIView) {
+    MainThreadCheck.use("UIView")
     insertSubview(view, at: state.subviews.count)
   }
 
@@ -102,6 +126,7 @@ open class UIView: UIResponder {
   /// If the position is outside the list of subviews, the view goes to the nearest end of the list.
   /// The call has no effect when the given view contains this view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
+    MainThreadCheck.use("UIView")
     guard !isDescendant(of: view) else { return }
     LifeCycle.run {
       view.willMove(toSuperview: self)
@@ -119,6 +144,7 @@ open class UIView: UIResponder {
 
   /// Removes this view from its superview, if it has a superview.
   nonisolated open func removeFromSuperview() {
+    MainThreadCheck.use("UIView")
     guard let old = state.superview else { return }
     LifeCycle.run {
       old.willRemoveSubview(self)
@@ -135,6 +161,7 @@ open class UIView: UIResponder {
 
   /// Puts a subview in front of its siblings.
   nonisolated open func bringSubviewToFront(_ view: UIView) {
+    MainThreadCheck.use("UIView")
     guard let index = state.subviews.firstIndex(where: { $0 === view }) else { return }
     state.subviews.append(state.subviews.remove(at: index))
   }
@@ -168,30 +195,43 @@ open class UIView: UIResponder {
   /// Whether the view and everything inside the view is hidden.
   nonisolated open var isHidden: Bool {
     get { state.isHidden }
-    set { state.isHidden = newValue }
+    set {
+      MainThreadCheck.use("UIView")
+      state.isHidden = newValue
+    }
   }
 
   /// The opacity from 0 to 1.
   nonisolated open var alpha: CGFloat {
     get { state.alpha }
-    set { state.alpha = newValue }
+    set {
+      MainThreadCheck.use("UIView")
+      state.alpha = newValue
+    }
   }
 
   /// Whether the user can touch the view and the views inside it.
   nonisolated open var isUserInteractionEnabled: Bool {
     get { state.isUserInteractionEnabled }
-    set { state.isUserInteractionEnabled = newValue }
+    set {
+      MainThreadCheck.use("UIView")
+      state.isUserInteractionEnabled = newValue
+    }
   }
 
   /// The colour behind the content; nil means no colour.
   nonisolated open var backgroundColor: UIColor? {
     get { state.backgroundColor }
-    set { state.backgroundColor = newValue }
+    set {
+      MainThreadCheck.use("UIView")
+      state.backgroundColor = newValue
+    }
   }
 
   /// Attaches a gesture recognizer to this view; first detaches the recognizer from the view to
   /// which it was attached.
   nonisolated open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    MainThreadCheck.use("UIView")
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     state.gestureRecognizers = (state.gestureRecognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.state.view = self
@@ -199,6 +239,7 @@ open class UIView: UIResponder {
 
   /// Detaches a gesture recognizer from this view, if the recognizer is attached to this view.
   nonisolated open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    MainThreadCheck.use("UIView")
     guard gestureRecognizer.view === self else { return }
     state.gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.state.view = nil
@@ -240,16 +281,17 @@ open class UIView: UIResponder {
   /// Requests a new layout.
   ///
   /// Only `layoutIfNeeded` performs the layout.
-  nonisolated open func setNeedsLayout() {}
+  nonisolated open func setNeedsLayout() { MainThreadCheck.use("UIView") }
 
   /// Calls `layoutSubviews` on this view and on the views inside it.
   nonisolated open func layoutIfNeeded() {
+    MainThreadCheck.use("UIView")
     LifeCycle.run { layoutSubviews() }
     for view in subviews { view.layoutIfNeeded() }
   }
 
   /// Requests a redraw; the call has no effect.
-  nonisolated open func setNeedsDisplay() {}
+  nonisolated open func setNeedsDisplay() { MainThreadCheck.use("UIView") }
 
   private func notifyWillMove(toWindow newWindow: UIWindow?) {
     willMove(toWindow: newWindow)

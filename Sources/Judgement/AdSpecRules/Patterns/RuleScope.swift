@@ -107,7 +107,8 @@ extension EventKindSet {
     .networkInitialized, .networkInitializeFailed, .networkToken, .requestInitialize,
     .requestVersion, .requestToken, .requestSet, .hostVersion, .hostMainBlocked, .hostMainUnblocked,
     .deviceTapped, .deviceOpenUrl, .deviceBackground, .deviceForeground, .deviceRotated,
-    .deviceConsent, .deviceDefaults, .deviceReachability, .deviceClock, .deviceBlockingCall,
+    .deviceMemoryWarning, .deviceUikitOffMain, .deviceConsent, .deviceDefaults,
+    .deviceReachability, .deviceClock, .deviceBlockingCall,
     .worldStarted, .worldEnded,
   ])
 

@@ -226,6 +226,18 @@ extension EventSchema {
       .deviceRotated, "The user turns the device.",
       calls: ["UIDevice.orientationDidChangeNotification"]),
     .init(
+      .deviceMemoryWarning, "The memory of the device is low.",
+      calls: ["UIApplication.didReceiveMemoryWarningNotification"]),
+    .init(
+      .deviceUikitOffMain,
+      "The adapter uses UIKit on another thread than the main thread. The trace shows the first "
+        + "such use for each cause.",
+      way: (.adapter, .device),
+      [
+        .init("class", .text, "The class, such as \"UIView\"."),
+        .init("call", .text, "The method or property, such as \"addSubview(_:)\"."),
+      ]),
+    .init(
       .deviceConsent,
       "The consent of app and user from now on. A value that is absent is unspecified.",
       [

@@ -3,6 +3,7 @@ import Foundation
 import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
+import UIKit
 import VirtualTime
 
 extension FaultCatalogue {
@@ -23,6 +24,7 @@ extension FaultCatalogue {
       CompletionUnderLock()
     },
     Fault("TIME-REAL-1", "Each load sleeps on a background queue.") { SleepingQueue() },
+    Fault("UI-MAIN-1", "Each load makes a view on a background queue.") { ViewOnQueue() },
   ]
 }
 
@@ -160,6 +162,20 @@ final class CompletionUnderLock: FaultInjector {
     lock.wait()
     defer { lock.signal() }
     return super.answer(load, ad, error)
+  }
+}
+
+/// Makes a view on a background queue during each load.
+final class ViewOnQueue: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    DispatchQueue.global().async {
+      let view = UIView()
+      view.tag = 1
+    }
+    ask(configuration)
   }
 }
 

@@ -43,6 +43,13 @@ final class DeviceObject: VocabularyObject {
       return .none
     },
     VocabularyCall(
+      "memory_warning", on: DeviceObject.self,
+      "The memory is low. iOS notifies the app and the adapters.", causes: [.deviceMemoryWarning]
+    ) { device, _ in
+      device.runtime.device.runLowOnMemory()
+      return .none
+    },
+    VocabularyCall(
       "consent", on: DeviceObject.self, "Sets the consent of app and user.",
       ScenarioConfiguration.consentFields, causes: [.requestSet, .deviceConsent]
     ) {
@@ -229,11 +236,20 @@ extension ScenarioRuntime {
     identity.asset = asset?.rawValue
     recorder.record(.deviceTapped, identity) {
       guard let scripted else { return }
-      let load = host.load(scripted.identity.load)
-      if let load, asset == .adChoices, host.nativeAds.tapAdChoices(of: load) { return }
-      if let load, let asset, asset != .adChoices, host.nativeAds.click(asset, of: load) { return }
-      scripted.report(
-        asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: scripted.queue)
+      guard let load = host.load(scripted.identity.load) else {
+        return scripted.noteTap(asset)
+      }
+      let begin = recorder.count
+      let isHandled = host.taps.tap(asset, of: load)
+      if asset == .adChoices {
+        if !isHandled, host.taps.takesTapOnAdChoices(load) { scripted.noteTap(asset) }
+        return
+      }
+      if let asset, host.nativeAds.click(asset, of: load) { return }
+      let isToldOfClick = scripted.latestRequestedClick.map { $0 >= begin } ?? false
+      if isToldOfClick || host.taps.networkNoticesTap(on: asset, of: load) {
+        scripted.noteTap(asset)
+      }
     }
   }
 
@@ -243,5 +259,12 @@ extension ScenarioRuntime {
   func click(_ asset: NativeAsset, of load: HostLoad, _ ad: AppAd) {
     if host.nativeAds.click(asset, of: load) { return }
     ad.scripted?.report(.click(asset: asset.rawValue), thread: ad.scripted?.queue)
+  }
+}
+
+extension ScriptedAd {
+  /// Makes the network notice a tap on its ad.
+  fileprivate func noteTap(_ asset: NativeAsset?) {
+    report(asset == .adChoices ? .adChoices : .click(asset: asset?.rawValue), thread: queue)
   }
 }

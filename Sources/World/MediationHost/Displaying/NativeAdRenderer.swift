@@ -85,6 +85,8 @@ package final class NativeAdRenderer {
     }
     let controller = UIApplication.shared.topViewController
     if view.superview == nil { controller?.view.addSubview(view) }
+    let assetViews = clickableViews.merging(otherViews) { first, _ in first }
+    load.shownViews = NativeViews(view, NativeAsset.views(in: assetViews), adChoices: nil)
     notifyRendered(
       ad, load, in: view, clickable: clickableViews, nonclickable: otherViews, from: controller)
     noteOnScreen(ad, load, appView.tree)
@@ -100,11 +102,11 @@ package final class NativeAdRenderer {
     from controller: UIViewController?
   ) {
     guard let ad = load.loaded?.native else { return }
+    let assetViews = NativeAsset.views(in: clickable.merging(nonclickable) { first, _ in first })
+    load.shownViews = NativeViews(view, assetViews, adChoices: adChoices)
     notifyRendered(
       ad, load, in: view, clickable: clickable, nonclickable: nonclickable, from: controller)
-    let assetViews = clickable.merging(nonclickable) { first, _ in first }
-    noteOnScreen(
-      ad, load, ViewTree(view, NativeAsset.views(in: assetViews), adChoices: adChoices))
+    noteOnScreen(ad, load, ViewTree(view, assetViews, adChoices: adChoices))
   }
 
   /// Notifies the adapter which views show its ad.
@@ -183,6 +185,7 @@ package final class NativeAdRenderer {
   /// The adapter receives nil when the view no longer exists.
   package func untrack(_ load: HostLoad, from view: UIView?) {
     guard let ad = load.loaded?.native else { return }
+    load.shownViews = nil
     let attributes = view.map {
       [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
     }
@@ -237,18 +240,5 @@ package final class NativeAdRenderer {
         viewController: UIApplication.shared.topViewController ?? UIViewController())
     }
     return true
-  }
-
-  /// Taps the AdChoices view that the adapter returned for the ad on screen.
-  ///
-  /// - Returns: The result is false when the view handles no taps. When the view handles no taps,
-  ///   the network must notice the tap.
-  package func tapAdChoices(of load: HostLoad) -> Bool {
-    guard let view = Responsibility.adapter({ load.loaded?.native?.adChoicesView }),
-      view.isUserInteractionEnabled,
-      !view.isHidden
-    else { return false }
-    let recognizers = (view.gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
-    return Responsibility.adapter { recognizers.contains { $0.recognize() } }
   }
 }

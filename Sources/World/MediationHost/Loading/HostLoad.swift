@@ -93,6 +93,8 @@ package final class HostLoad {
   var lastView: AnyObject?
   /// The app's view that shows a native ad, or nil.
   var appView: AppNativeView?
+  /// The views that show a native ad on screen, or nil.
+  var shownViews: NativeViews?
   /// The first reading of each asset of a native ad.
   var readings: [NativeAsset: AssetReading] = [:]
   /// Whether Google has counted an impression of the ad.
@@ -195,6 +197,7 @@ package final class HostLoad {
   private func releaseObjects() {
     if let ad { appView?.takeDown(ad) }
     appView = nil
+    shownViews = nil
     loaded = nil
     delegate = nil
     delegateWrapper = nil

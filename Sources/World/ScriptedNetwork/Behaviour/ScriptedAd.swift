@@ -148,6 +148,10 @@ package final class ScriptedAd {
     notified[kind] = network?.recorder.record(kind, identity)
   }
 
+  /// The index of the latest event with which the adapter notified the network of a click, until the
+  /// network reports this click; otherwise nil.
+  package var latestRequestedClick: Int? { notified[.requestClick] }
+
   func recordRelease() {
     network?.recorder.record(.requestReleased, identity)
   }

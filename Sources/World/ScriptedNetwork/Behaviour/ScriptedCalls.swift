@@ -196,8 +196,10 @@ package final class ScriptedInitialization: CompletionHolder, ScriptedCall {
       return
     }
     let index = network.recorder.record(kind, EventIdentity(), attributes)
-    network.recorder.context.withCause(index) { completion(result) }
-    let delivery = delivery()
+    let delivery = Responsibility.adapter {
+      network.recorder.context.withCause(index) { completion(result) }
+      return self.delivery()
+    }
     network.recorder.note(delivery, of: index, kind, attributes)
     if delivery == .impossible { network.exclude(delivery.exclusion(of: kind)) }
   }

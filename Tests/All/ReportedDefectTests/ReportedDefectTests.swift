@@ -1,0 +1,52 @@
+import AdSpecTestSupport
+import Testing
+
+/// The suite finds defects that people reported in public about adapters of real networks.
+///
+/// Each defect is an adapter of its own in the program ReportedDefects, and differs in one thing from
+/// an adapter without a defect.
+@Suite struct ReportedDefectTests {
+  @Test("adapters without a defect have no finding in the whole suite", arguments: ["wren"])
+  func adapterWithoutDefectHasNoFinding(_ adapter: String) throws {
+    let run = try JudgedRun("ReportedDefects", adapter)
+    #expect(run.findings == [])
+    #expect(run.unfinished == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.status == 0)
+  }
+
+  @Test("an adapter can count clicks with gestures of its own, if the network cannot")
+  func adapterCanCountClicks() throws {
+    let run = try JudgedRun("ReportedDefects", "gesture-clicks", ["--format", "native"])
+    #expect(run.findings == [])
+    #expect(run.unfinished == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    "a few scenarios find each defect in each format and flow, and find nothing else",
+    arguments: ReportedDefect.all)
+  func scenariosFindTheDefect(_ defect: ReportedDefect) throws {
+    let run = try JudgedRun(
+      "ReportedDefects", defect.adapter, defect.scenarios + defect.lanes + ["--all-findings"])
+    #expect(run.findings == defect.findings)
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n").map(\.withSingleSpaces)
+    for words in defect.says { #expect(lines.contains(words), "\(run.output)") }
+  }
+
+  @Test(
+    "the whole suite finds each defect in each format and flow",
+    .enabled(if: TestTier.isThorough), arguments: ReportedDefect.all)
+  func wholeSuiteFindsTheDefect(_ defect: ReportedDefect) throws {
+    let run = try JudgedRun("ReportedDefects", defect.adapter, defect.lanes + ["--thorough"])
+    #expect(run.findings.isSuperset(of: defect.findings))
+    #expect(run.status == 1)
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces at its ends, and with one space where it has several.
+  fileprivate var withSingleSpaces: String { split(separator: " ").joined(separator: " ") }
+}

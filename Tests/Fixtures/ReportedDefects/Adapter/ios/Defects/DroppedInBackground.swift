@@ -1,0 +1,40 @@
+import GoogleMobileAds
+import UIKit
+import WrenAds
+
+/// Presents nothing after the app was in the background, and says nothing about it.
+@objc(DroppedInBackground)
+final class DroppedInBackground: WrenAdapter {
+  override func makeInterstitial(
+    _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(.interstitial, completion) }
+
+  override func makeRewarded(
+    _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(.rewarded, completion) }
+
+  override func makeRewardedInterstitial(
+    _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(.rewardedInterstitial, completion) }
+
+  override func makeAppOpen(
+    _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(.appOpen, completion) }
+
+  final class Ad: WrenMediationFullScreenAd {
+    private var isDropped = false
+
+    override func didLoad() {
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(drop), name: UIApplication.didEnterBackgroundNotification,
+        object: nil)
+      super.didLoad()
+    }
+
+    @objc private func drop() { isDropped = true }
+
+    override func show(from viewController: UIViewController) {
+      if !isDropped { super.show(from: viewController) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import AdSpec
+import WrenAdapter
+import WrenAds
+
+/// A build of adspec whose adapters have defects that people reported in public about adapters of
+/// real networks.
+///
+/// The adapter `wren` has none. Each other adapter is `wren` with one thing changed, in a file of
+/// the folder `Adapter/ios/Defects`. `ReportedDefectTests` says which rules find each defect.
+@main
+struct ReportedDefects: AdapterSpec {
+  @MainActor static var adapters: [AdapterUnderTest] {
+    [
+      wren("wren", "WrenAdapter"),
+      wren("unowned-in-start", "UnownedInStart"),
+      wren("crash-in-start-of-load", "CrashInStartOfLoad"),
+      wren("crash-in-start-of-set-up", "CrashInStartOfSetUp"),
+      wren(
+        "gesture-clicks", "GestureClicks",
+        sdk: .wren {
+          $0.registration = .none
+          $0.nativeCalls = [.click]
+        }),
+      wren("own-gesture", "OwnGesture"),
+      wren("deaf-ad-choices", "DeafAdChoices"),
+      wren("ad-choices-click", "AdChoicesClick"),
+      wren("banner-off-main", "BannerOffMain"),
+      wren("window-off-main", "WindowOffMain"),
+      wren("needs-controller", "NeedsController"),
+      wren("dropped-in-background", "DroppedInBackground"),
+    ]
+  }
+
+  private static let formats: [MediationFormat] = [
+    .banner, .interstitial, .rewarded, .rewardedInterstitial, .appOpen, .native,
+  ]
+
+  /// Registers an adapter of Wren.
+  @MainActor private static func wren(
+    _ name: String, _ className: String, sdk: NetworkClaims = .wren
+  ) -> AdapterUnderTest {
+    AdapterUnderTest(
+      name, class: className,
+      profile: AdapterProfile(
+        formats: formats, flows: [.waterfall, .bidding],
+        settings: [
+          CredentialKey("app", .app),
+          CredentialKey("placement", .placement, requiredFor: [.signals, .waterfall, .bidding]),
+        ],
+        sdk: sdk),
+      reset: { forgetWrenStart() })
+  }
+}
