@@ -37,27 +37,50 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 
 extension ReportedDefect {
   /// All defects.
-  static let all: [ReportedDefect] = [
+  static let all: [ReportedDefect] =
+    [
+      ReportedDefect(
+        adapter: "unowned-in-start",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: []),
+      ReportedDefect(
+        adapter: "crash-in-start-of-load",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
+        ]),
+      ReportedDefect(
+        adapter: "crash-in-start-of-set-up",
+        scenarios: ["the network reports loaded twice"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+        ]),
+    ] + taps + uikit + moments + refusals
+
+  /// Refusals without a reason, and crashes that have nothing to do with the scenario.
+  private static let refusals = [
     ReportedDefect(
-      adapter: "unowned-in-start",
-      scenarios: ["a load is released while the network's SDK starts"],
+      adapter: "equal-banner-size",
+      scenarios: ["the app asks for a size that fits the device"],
+      formats: ["banner"],
+      flows: ["waterfall"],
+      finds: ["BAN-SIZE-5"],
+      says: ["expected request.load for a banner that fits into 393 × 61 points"]),
+    ReportedDefect(
+      adapter: "crash-in-load",
+      scenarios: ["versions are read while the main thread is busy"],
       finds: ["DIED"],
       says: []),
     ReportedDefect(
-      adapter: "crash-in-start-of-load",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
-      ]),
-    ReportedDefect(
-      adapter: "crash-in-start-of-set-up",
-      scenarios: ["the network reports loaded twice"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
-      ]),
-  ] + taps + uikit + moments
+      adapter: "empty-signals",
+      scenarios: ["the network answers a request for a token"],
+      flows: ["bidding"],
+      finds: ["SIG-EMPTY-1"],
+      says: ["expected answer.signals with an error", "actual neither signals nor an error"]),
+  ]
 
   /// Taps that the adapter handles itself, or forgets to handle.
   private static let taps = [
