@@ -75,6 +75,8 @@ local function are_alike(load, other)
   return differences == 0 or differences == 1 and load.slot ~= other.slot
 end
 
+-- The adapter asks the network about an ad.
+local ASKED = any { REQUESTS, "request.create", "request.is_ready" }
 -- Events after which an ad no longer needs its adapter.
 local GONE = any {
   { "answer.load", where = { error = present } }, "host.release", "host.released",
@@ -86,48 +88,55 @@ local REASONS = any {
   "device.consent", "device.defaults", "device.reachability",
 }
 
--- Whether the adapter can have a reason for the refusal of a load: a failure, another ad that waits
--- or that the host holds, or a load of the same slot.
-local function may_refuse(trace, load, answer)
-  local early = trace:first(CALLS)
-  if trace:first(REASONS, early, answer)
-    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
-  then
-    return true
+-- What the loads before a load leave behind: their slots, the adapter instances, the loads that can
+-- still have an ad, and the latest load for which the adapter asked the network. The premises of a
+-- rule come in order, so each load is added once.
+local function earlier_loads(trace, load)
+  local known = trace.cache.earlier or { slots = {}, adapters = {}, open = {} }
+  trace.cache.earlier = known
+  for _, other in ipairs(trace:all("host.load", known.latest, load)) do
+    known.latest = other
+    known.slots[other.slot or ""], known.adapters[other.adapter or 0] = true, true
+    known.open[#known.open + 1] = other
+    if trace:first(any { ASKED, where = { load = other.load } }, other) then known.served = other end
   end
-  for _, other in ipairs(trace:all("host.load", nil, load)) do
-    if other.adapter == load.adapter or other.slot == load.slot
-      or not trace:first(any { GONE, where = { load = other.load } }, other, load)
-        and not trace:first({ "host.released", where = { adapter = other.adapter } }, other, load)
+  return known
+end
+
+-- Whether the host waits for the ad of an earlier load, or holds it.
+local function has_other_ad(trace, known, load)
+  for position = #known.open, 1, -1 do
+    local other = known.open[position]
+    if not trace:first(any { GONE, where = { load = other.load } }, other, load)
+      and not trace:first({ "host.released", where = { adapter = other.adapter } }, other, load)
     then
       return true
     end
+    known.open[position] = nil
   end
   return false
 end
 
 local function is_served_like_others(trace, load)
+  local known = earlier_loads(trace, load)
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
   if not answer or not answer.error or load.prepared then return end
-  local asked = any { REQUESTS, "request.create", "request.is_ready" }
-  if trace:first(any { asked, where = { load = load.load } }, load, answer) then return end
+  if trace:first(any { ASKED, where = { load = load.load } }, load, answer) then return end
   local cause = trace:cause(answer, any { "network.*", "host.timeout" })
   if cause and cause.index > load.index and cause.name ~= "network.initialized"
-    or may_refuse(trace, load, answer)
+    or known.slots[load.slot or ""] or known.adapters[load.adapter or 0]
+    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+    or trace:first(REASONS, trace:first(CALLS), answer) or has_other_ad(trace, known, load)
   then
     return false
   end
-  for _, other in ipairs(trace:all "host.load") do
-    if other.load ~= load.load and not other.unusable and are_alike(load, other)
-      and trace:first(any { asked, where = { load = other.load } }, other)
-    then
-      return {
-        expected = "request.load, as for load " .. other.load,
-        actual = "an error: " .. tostring(answer.error.message),
-        events = { load, other, answer },
-      }
-    end
-  end
+  local other = known.served
+  if not other or other.unusable or not are_alike(load, other) then return false end
+  return {
+    expected = "request.load, as for load " .. other.load,
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { load, other, answer },
+  }
 end
 
 rule {
@@ -135,7 +144,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter refuses no load that differs from a load that it serves only in its slot, its extras, its options, its watermark or its wish for a test ad.",
+  says     = "The adapter refuses no load that differs from an earlier load, which it has served, only in its slot, its extras, its options, its watermark or its wish for a test ad.",
   because  = "These values are optional, and ads of other slots are gone. The error costs the app an ad that the network would have had.",
   cites    = {
     "GADMediationAdConfiguration.h: watermark and extras are nullable",

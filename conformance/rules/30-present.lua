@@ -314,12 +314,13 @@ local function is_refused_the_second_time(trace, present)
   then
     return
   end
-  -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report. If
-  -- no such report exists, the adapter still knows that the network has closed the ad.
-  local told = trace:holds(any {
-    UNKNOWABLE, profile.refusal_signs:has(one_of { "asks", "returns" }),
-  }) or meanwhile { "network.show_failed", where = own }
-  if not told and meanwhile { "request.show", where = own } then return false end
+  -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report. An
+  -- adapter that does not even ask the network to show the ad has decided itself.
+  local told = trace:holds(profile.refusal_signs:has(one_of { "asks", "returns" }))
+    or meanwhile { "network.show_failed", where = own }
+  if not told and meanwhile { "request.show", where = own } then
+    return false, trace:holds(UNKNOWABLE) and "its SDK does not say that it cannot show an ad" or nil
+  end
   return {
     expected = "event.failed_to_present",
     actual = opened and "an event.will_present without an event.did_dismiss" or "none",

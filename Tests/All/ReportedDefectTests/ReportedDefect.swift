@@ -60,7 +60,7 @@ extension ReportedDefect {
         says: [
           "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
         ]),
-    ] + presentations + taps + uikit + moments + wishes
+    ] + presentations + taps + uikit + moments + wishes + refusals
 
   /// Ads that are lost between load and show, reports that nothing caused, and ends that nobody tells.
   private static let presentations = [
@@ -110,6 +110,28 @@ extension ReportedDefect {
         "expected request.destroy of the earlier ad, so that the network loads another ad",
         "actual the network still has the earlier ad",
       ]),
+  ]
+
+  /// Refusals without a reason, and crashes that have nothing to do with the scenario.
+  private static let refusals = [
+    ReportedDefect(
+      adapter: "equal-banner-size",
+      scenarios: ["the app asks for a size that fits the device"],
+      formats: ["banner"],
+      flows: ["waterfall"],
+      finds: ["BAN-SIZE-5"],
+      says: ["expected request.load for a banner that fits into 393 × 61 points"]),
+    ReportedDefect(
+      adapter: "crash-in-load",
+      scenarios: ["versions are read while the main thread is busy"],
+      finds: ["DIED"],
+      says: []),
+    ReportedDefect(
+      adapter: "empty-signals",
+      scenarios: ["the network answers a request for a token"],
+      flows: ["bidding"],
+      finds: ["SIG-EMPTY-1"],
+      says: ["expected answer.signals with an error", "actual neither signals nor an error"]),
   ]
 
   /// Taps that the adapter handles itself, or forgets to handle.

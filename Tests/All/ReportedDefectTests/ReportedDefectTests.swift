@@ -17,6 +17,15 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test("an adapter can request the largest banner that fits")
+  func adapterCanRequestTheLargestBanner() throws {
+    let run = try JudgedRun("ReportedDefects", "largest-banner-size", ["--format", "banner"])
+    #expect(run.findings == [])
+    #expect(run.unfinished == [])
+    #expect(run.claimRemarks == [])
+    #expect(run.status == 0)
+  }
+
   @Test("an adapter can count clicks with gestures of its own, if the network cannot")
   func adapterCanCountClicks() throws {
     let run = try JudgedRun("ReportedDefects", "gesture-clicks", ["--format", "native"])
@@ -31,7 +40,8 @@ import Testing
     arguments: ReportedDefect.all)
   func scenariosFindTheDefect(_ defect: ReportedDefect) throws {
     let run = try JudgedRun(
-      "ReportedDefects", defect.adapter, defect.scenarios + defect.lanes + ["--all-findings"])
+      "ReportedDefects", defect.adapter,
+      defect.scenarios + defect.lanes + ["--all-findings", "--strict"])
     #expect(run.findings == defect.findings)
     #expect(run.status == defect.status)
     let lines = run.output.split(separator: "\n").map(\.withSingleSpaces)
@@ -42,7 +52,8 @@ import Testing
     "the whole suite finds each defect in each format and flow",
     .enabled(if: TestTier.isThorough), arguments: ReportedDefect.all)
   func wholeSuiteFindsTheDefect(_ defect: ReportedDefect) throws {
-    let run = try JudgedRun("ReportedDefects", defect.adapter, defect.lanes + ["--thorough"])
+    let run = try JudgedRun(
+      "ReportedDefects", defect.adapter, defect.lanes + ["--thorough", "--strict"])
     #expect(run.findings.isSuperset(of: defect.findings))
     #expect(run.status == defect.status)
   }

@@ -269,9 +269,7 @@ struct JudgingTests {
     #expect(try level("background") == .some(nil))
   }
 
-  /// If the requirement to survive has a weaker level, only a death during the call breaks the
-  /// rule.
-  @Test("with a weaker level, a death after the call has returned does not break the rule")
+  @Test("also with a weaker level, a death after the call has returned does not break the rule")
   func whatHasReturnedIsSurvived() throws {
     let keys = """
       survives = { level = "should", when = profile.isolation:is "main_actor" },
@@ -286,6 +284,46 @@ struct JudgingTests {
     }
     #expect(try verdict("") == .fail)
     #expect(try verdict("1 host.returned call=version <- call\n9 host.load load=1") == .pass)
+  }
+
+  @Test(
+    "a death breaks the rule of a premise only while the adapter works on the premise",
+    arguments: [
+      ("host.load", "load: 1 host.load load=1", true),
+      ("host.load", "load: 1 host.load load=1\n1 host.returned call=load load=1 <- load", true),
+      (
+        "host.load",
+        """
+        load: 1 host.load load=1
+        1 host.returned call=load load=1 <- load
+        2 answer.load load=1 error=error <- load
+        """, false
+      ),
+      (
+        "host.load",
+        """
+        load: 1 host.load load=1
+        ask: 1 request.load load=1 ad=1 <- load
+        2 network.failed load=1 ad=1 error=error <- ask
+        """, true
+      ),
+      ("network.reward", "1 network.reward ad=1\n1 event.reward ad=1", true),
+      ("network.reward", "1 network.reward ad=1\n1 event.reward ad=1\n2 host.load load=2", false),
+      (
+        "host.present",
+        """
+        present: 1 host.present ad=1
+        show: 1 request.show ad=1 <- present
+        end: 2 network.closed ad=1 <- show
+        2 host.load load=2 <- end
+        """, false
+      ),
+      ("host.present", "present: 1 host.present ad=1\n2 device.tapped", false),
+    ])
+  func onlyOpenPremisesAreBroken(_ premise: String, _ text: String, _ isBroken: Bool) throws {
+    let keys = "survives = true, given = on \"\(premise)\""
+    let result = try RuleFiles.result(keys, makeTrace(text, ending: "crash"))
+    #expect(result?.verdict == (isBroken ? .fail : .pass))
   }
 
   // MARK: Findings

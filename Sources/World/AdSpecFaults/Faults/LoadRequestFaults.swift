@@ -9,7 +9,8 @@ extension FaultCatalogue {
   /// Faults of what the adapter asks the network for.
   static let loadRequests: [Fault] = [
     Fault("LOAD-PARAM-2", "A load without an optional setting fails.") { NeededOption() },
-    Fault("LOAD-REFUSE-1", "After the ad of one slot is gone, the ads of other slots are refused.") {
+    Fault("LOAD-REFUSE-1", "After the ad of one slot is gone, the ads of other slots are refused.")
+    {
       FirstSlotOnly()
     },
     Fault("LOAD-EXTRAS-1", "The app's extras do not reach the network.") { DroppedExtras() },

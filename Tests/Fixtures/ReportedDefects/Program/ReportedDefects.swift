@@ -50,7 +50,16 @@ struct ReportedDefects: AdapterSpec {
       wren("window-off-main", "WindowOffMain"),
       wren("needs-controller", "NeedsController"),
       wren("dropped-in-background", "DroppedInBackground"),
+      wren("crash-in-load", "CrashInLoad"),
+      wren("empty-signals", "EmptySignals"),
+      wren("largest-banner-size", "LargestBannerSize", sdk: twoSizes),
+      wren("equal-banner-size", "EqualBannerSize", sdk: twoSizes),
     ]
+  }
+
+  /// A variant of Wren with a list of sizes.
+  private static let twoSizes = NetworkClaims.wren {
+    $0.sizes = .list([.mediumRectangle, .banner])
   }
 
   private static let formats: [MediationFormat] = [
