@@ -37,7 +37,10 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 
 extension ReportedDefect {
   /// All defects.
-  static let all: [ReportedDefect] = [
+  static let all: [ReportedDefect] = starts + taps + uikit + moments
+
+  /// Deaths in the callback of a start.
+  private static let starts = [
     ReportedDefect(
       adapter: "unowned-in-start",
       scenarios: ["a load is released while the network's SDK starts"],
@@ -57,7 +60,7 @@ extension ReportedDefect {
       says: [
         "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
       ]),
-  ] + taps + uikit + moments
+  ]
 
   /// Taps that the adapter handles itself, or forgets to handle.
   private static let taps = [
