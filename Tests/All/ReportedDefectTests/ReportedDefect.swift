@@ -40,27 +40,30 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 extension ReportedDefect {
   /// All defects.
   static let all: [ReportedDefect] =
-    [
-      ReportedDefect(
-        adapter: "unowned-in-start",
-        scenarios: ["a load is released while the network's SDK starts"],
-        finds: ["DIED"],
-        says: []),
-      ReportedDefect(
-        adapter: "crash-in-start-of-load",
-        scenarios: ["a load is released while the network's SDK starts"],
-        finds: ["DIED"],
-        says: [
-          "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
-        ]),
-      ReportedDefect(
-        adapter: "crash-in-start-of-set-up",
-        scenarios: ["the network reports loaded twice"],
-        finds: ["DIED"],
-        says: [
-          "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
-        ]),
-    ] + presentations + taps + uikit + moments + wishes + refusals
+    starts + presentations + taps + uikit + moments + wishes + refusals
+
+  /// Deaths in the callback of a start.
+  private static let starts = [
+    ReportedDefect(
+      adapter: "unowned-in-start",
+      scenarios: ["a load is released while the network's SDK starts"],
+      finds: ["DIED"],
+      says: []),
+    ReportedDefect(
+      adapter: "crash-in-start-of-load",
+      scenarios: ["a load is released while the network's SDK starts"],
+      finds: ["DIED"],
+      says: [
+        "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
+      ]),
+    ReportedDefect(
+      adapter: "crash-in-start-of-set-up",
+      scenarios: ["the network reports loaded twice"],
+      finds: ["DIED"],
+      says: [
+        "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+      ]),
+  ]
 
   /// Ads that are lost between load and show, reports that nothing caused, and ends that nobody tells.
   private static let presentations = [

@@ -5,6 +5,7 @@ import WrenAds
 @objc(NeedsController)
 final class NeedsController: WrenAdapter {
   override func extras(of configuration: MediationAdConfiguration) -> [String: String] {
+    // swift-format-ignore: NeverForceUnwrap
     _ = configuration.topViewController!.view
     return super.extras(of: configuration)
   }

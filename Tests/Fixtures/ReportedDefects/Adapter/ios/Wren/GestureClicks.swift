@@ -2,8 +2,9 @@ import GoogleMobileAds
 import UIKit
 import WrenAds
 
-/// An adapter for a variant of the SDK that does not see the app's views. Its own gestures notice the
-/// taps, and tell the SDK about them. The SDK then reports the clicks.
+/// An adapter for a variant of the SDK that does not see the app's views.
+///
+/// Its own gestures notice the taps, and tell the SDK about them. The SDK then reports the clicks.
 @objc(GestureClicks)
 final class GestureClicks: WrenAdapter {
   override func makeNative(
