@@ -19,8 +19,8 @@ local LIFE = any {
   { "network.undelivered", where = { reason = "observer_gone" } }, "event.*",
 }
 
--- For each load, by its number: what the app asked for, all that the host and the network did with
--- the ad, with threads and times, and how often the adapter reported each event.
+-- For each load, by its number: all that the host and the network did with the ad, and the events
+-- that the adapter reported.
 local function lives(trace)
   local cache = trace.cache
   if cache.lives then return cache.lives end
@@ -33,8 +33,6 @@ local function lives(trace)
       life = { load = event, deeds = {}, reports = {}, answers = 0, quiet_since = event.time }
       life.before, latest[event.slot or ""] = latest[event.slot or ""], life
       known[event.load] = life
-      local wish = { event.format, event.size, event.options, event.extras, event.test, event.bid ~= nil }
-      for position = 1, 6 do life.deeds[position] = text(wish[position]) end
     elseif channel == "event" then
       local cause = trace:cause(event, AD_CAUSE)
       local own = known[cause and cause.ad or event.ad]
@@ -46,18 +44,33 @@ local function lives(trace)
       life.has_ad = event.returned_delegate or life.has_ad
     elseif life then
       if channel == "network" then life.quiet_since = event.time end
-      if event.name == "network.loaded" then life.loaded = event end
       if event.name == "host.release" and not life.released then
         life.released = event
         life.is_quiet = event.time > life.quiet_since + 1
       end
-      local start = life.loaded or life.load
-      local time = string.format("%.6f", event.time - start.time)
-      local creative = event.name == "network.loaded" and text(event.creative) or event.event or ""
-      table.insert(life.deeds, table.concat({ event.name, event.thread, time, creative }, " "))
+      table.insert(life.deeds, event)
     end
   end
   return known
+end
+
+-- What the app asked for, and what the host and the network did with the ad, with threads and times.
+local function story(life)
+  if life.story then return life.story end
+  local wish, parts = life.load, {}
+  for position, value in ipairs { wish.format, wish.size or "", wish.options or "", wish.extras or "",
+    wish.test or "", wish.bid ~= nil } do
+    parts[position] = text(value)
+  end
+  local start = wish
+  for _, event in ipairs(life.deeds) do
+    if event.name == "network.loaded" then start = event end
+    local time = string.format("%.6f", event.time - start.time)
+    local creative = event.name == "network.loaded" and text(event.creative) or event.event or ""
+    table.insert(parts, table.concat({ event.name, event.thread, time, creative }, " "))
+  end
+  life.story = table.concat(parts, "\n")
+  return life.story
 end
 
 -- The host has finished with an ad.
@@ -71,7 +84,7 @@ local function is_like_the_first(trace, release)
   if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet
     or life.released.index ~= release.index or before.released.index > life.load.index
     or life.load.adapter == before.load.adapter
-    or table.concat(life.deeds, "\n") ~= table.concat(before.deeds, "\n")
+    or story(life) ~= story(before)
     or trace:first(any { "device.*", "host.main_blocked" }, before.load, release)
   then
     return false

@@ -54,27 +54,33 @@ struct AdapterBridgeTests {
       try trace(lane, "echo-old", "EchoOldAdapter") == trace(lane, "echo-objc", "EchoAdapter"))
   }
 
-  @Test("Values of wrong classes show what came")
-  func wrongClassesAreShown() throws {
-    let lane = Lane(scenario: "wrong classes", format: "native")
-    // The first reading of each asset.
-    var values: [String: JSONValue] = [:]
-    for line in try trace(lane, "echo-objc", "EchoAdapter") {
-      let event = try JSONValue(text: line)
-      guard event["event"] == .string("host.read_asset"), let asset = event["asset"]?.text,
-        values[asset] == nil
-      else { continue }
-      values[asset] = event["attributes"]?["value"]
-    }
-    let image = JSONValue.object([
-      "image": .boolean(false), "url": .string("class:NSConstantString"), "scale": .integer(1),
+  @Test("An asset of a wrong class is a death that names the method and both classes")
+  func wrongClassesAreDeaths() throws {
+    let run = try ObjectiveCPrograms.fixture().run([
+      "run", Self.scenarios, "wrong classes", "--adapter", "echo-objc", "--flow", "waterfall",
+      "--all-findings", "--no-times",
     ])
-    let wrong = ["headline", "body", "star_rating", "icon", "images", "extras", "media"]
-    #expect(
-      values.filter { wrong.contains($0.key) } == [
-        "headline": .string("<null>"), "body": .string("12"), "star_rating": .string("4.5"),
-        "icon": image, "images": .array([image]), "extras": .null, "media": .null,
-      ])
+    let texts = [
+      ("result of -[EchoNativeAd headline]", "NSNull", "NSString"),
+      ("result of -[EchoNativeAd body]", "NSNumber", "NSString"),
+      ("result of -[EchoNativeAd icon]", "UIImage", "GADNativeAdImage"),
+      ("image of the native ad", "NSString", "GADNativeAdImage"),
+      ("result of -[EchoNativeAd extraAssets]", "NSArray", "NSDictionary"),
+      ("result of -[EchoNativeAd mediaView]", "NSString", "UIView"),
+    ].map { "\($0) is an object of the class \($1), but the SDK expects the class \($2)." }
+    #expect(texts.filter { !run.output.contains($0) } == [], "\(run.output)")
+    #expect(run.status == 1)
+  }
+
+  @Test("A rating that is a text reads as no number")
+  func ratingsAreNumbers() throws {
+    let lane = Lane(scenario: "wrong classes [asset=\"starRating\"]", format: "native")
+    let ratings = try trace(lane, "echo-objc", "EchoAdapter").map { try JSONValue(text: $0) }
+      .filter {
+        $0["event"] == .string("host.read_asset") && $0["asset"] == .string("star_rating")
+      }
+      .map { $0["attributes"]?["value"] }
+    #expect(ratings.first == .string("nan"))
   }
 
   @Test("Mistakes of a registration name the place, and the names that were meant")

@@ -242,15 +242,17 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
                      completionHandler:(GADMediationNativeLoadCompletionHandler)completionHandler {
   NSString *mode = adConfiguration.credentials.settings[@"parameter"];
   id ad = [mode isEqual:@"plain"] ? [EchoPlainNativeAd new] : [EchoNativeAd new];
-  if ([mode isEqual:@"wrong_classes"]) {
-    [ad setValue:[NSNull null] forKey:@"headline"];
-    [ad setValue:@12 forKey:@"body"];
-    [ad setValue:@"4.5" forKey:@"starRating"];
-    [ad setValue:@"icon" forKey:@"icon"];
-    [ad setValue:@[ @"image" ] forKey:@"images"];
-    [ad setValue:@[ @1 ] forKey:@"extraAssets"];
-    [ad setValue:@"view" forKey:@"mediaView"];
-  }
+  // A value of another class than that of the asset whose name is the mode.
+  NSDictionary *wrongValues = @{
+    @"headline" : [NSNull null],
+    @"body" : @12,
+    @"starRating" : @"4.5",
+    @"icon" : [UIImage new],
+    @"images" : @[ @"image" ],
+    @"extraAssets" : @[ @1 ],
+    @"mediaView" : @"view",
+  };
+  if (wrongValues[mode]) [ad setValue:wrongValues[mode] forKey:mode];
   [self load:adConfiguration ad:ad completion:(EchoCompletion)completionHandler];
 }
 // There is no method for app open ads: the host fails the load.

@@ -5,12 +5,18 @@ import LuaScript
 ///
 /// The function judges what the requirements of a rule cannot express.
 final class RuleCheck {
-  /// The limits of the function for one match.
+  /// The limits of the function for one match in a short trace.
   ///
-  /// Within these limits, the function can read all events of the longest possible trace. Even on a
-  /// busy machine, the function reaches the limit of instructions before the limit of real time. A
-  /// rule therefore gives the same verdict on a trace on every machine.
+  /// Even on a busy machine, the function reaches the limit of instructions before the limit of real
+  /// time. A rule therefore gives the same verdict on a trace on every machine.
   static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
+
+  /// The number of instructions that the function may use for one match, in addition, for each event
+  /// of the trace.
+  ///
+  /// A function can therefore read all events of any trace once, and keep in `trace.cache` what it
+  /// found.
+  static let instructionsPerEvent: Int64 = 500
 
   /// The maximum number of instructions of the function for all matches in a trace: a fixed number,
   /// plus a number for each event.
@@ -70,7 +76,8 @@ final class RuleCheck {
           "used up its budget of instructions for a trace of \(trace.events.count) events: does it look "
             + "at all of them for each event? Keep in trace.cache what is the same for many"))
     }
-    state.refill(instructions: RuleCheck.limits.instructions)
+    let perEvent = RuleCheck.instructionsPerEvent * Int64(trace.events.count)
+    state.refill(instructions: RuleCheck.limits.instructions + perEvent)
     let used = state.instructionsUsed
     let view = file.view(of: trace)
     view.begin(trace, match, self)
@@ -106,8 +113,8 @@ final class RuleCheck {
     let limits = RuleCheck.limits
     return switch error.kind {
     case .instructions:
-      "used up its budget of \(limits.instructions) instructions for one event: does it contain a "
-        + "loop without an end, or a pattern with too many ways to match?"
+      "used up its budget of instructions for one event: does it contain a loop without an end, or a "
+        + "pattern with too many ways to match?"
     case .memory:
       "needs more than the \(limits.memory >> 20) MiB of memory that it may use: does it keep what "
         + "it does not need?"

@@ -35,7 +35,6 @@
   @c @implementation func adspec_signals_answered(
     _ completion: Object, _ signals: Object?, _ error: Object?
   ) {
-    // What is no text becomes the text that describes it.
     borrowed(completion, SignalsCompletion.self).body(
       signals.map { text(oc_copy_text($0)) }, error.map(Values.error))
   }

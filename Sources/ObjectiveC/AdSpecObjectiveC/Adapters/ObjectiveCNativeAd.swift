@@ -6,8 +6,9 @@
 
   /// A native ad of an adapter written in Objective-C.
   ///
-  /// A value of a wrong class does not end the program: a text is then the description of the
-  /// object, and other values are nil.
+  /// An asset of a wrong class ends the program: on iOS, the SDK or the app sends it a message for which
+  /// it has no method. A rating of a wrong class reads as no number, because texts have `doubleValue`,
+  /// too.
   final class ObjectiveCNativeAd: ObjectiveCAd, MediationNativeAd {
     // MARK: Assets
 
@@ -17,12 +18,11 @@
     var store: String? { string("store") }
     var price: String? { string("price") }
     var advertiser: String? { string("advertiser") }
-    var icon: NativeAdImage? { required("icon") { NativeAdImage.of($0) } }
+    var icon: NativeAdImage? { required("icon", "GADNativeAdImage") { NativeAdImage.of($0) } }
 
     var images: [NativeAdImage]? {
-      required("images") { images in
-        guard oc_kind(images) == OC_ARRAY else { return nil }
-        return (0..<oc_count(images)).map { index in
+      required("images", "NSArray") { images in
+        (0..<oc_count(images)).map { index in
           let image = oc_copy_item(images, index)
           defer { oc_release(image) }
           return NativeAdImage.of(image)
@@ -31,18 +31,17 @@
     }
 
     var starRating: NSDecimalNumber? {
-      required("starRating") { value in
+      required("starRating", nil) { value in
         switch Values.swift(value) {
         case let number as NSDecimalNumber: number
         case let number as NSNumber: NSDecimalNumber(string: number.stringValue)
-        case let text as String where Double(text) != nil: NSDecimalNumber(string: text)
-        default: nil
+        default: NSDecimalNumber.notANumber
         }
       }
     }
 
     var extraAssets: [String: Any]? {
-      required("extraAssets") { oc_kind($0) == OC_DICTIONARY ? Values.dictionary($0) : nil }
+      required("extraAssets", "NSDictionary") { Values.dictionary($0) }
     }
 
     var adChoicesView: UIView? {
@@ -120,14 +119,16 @@
     // MARK: Getters
 
     /// A required property; as on iOS, the process ends when the ad lacks it.
-    private func required<Value>(_ property: String, _ value: (Object) -> Value?) -> Value? {
-      guard let object = adspec_objc_copy_asset(object, property, nil) else { return nil }
+    private func required<Value>(
+      _ property: String, _ className: String?, _ value: (Object) -> Value?
+    ) -> Value? {
+      guard let object = adspec_objc_copy_asset(object, property, className) else { return nil }
       defer { oc_release(object) }
       return value(object)
     }
 
     private func string(_ property: String) -> String? {
-      required(property) { text(oc_copy_text($0)) }
+      required(property, "NSString") { text(oc_copy_text($0)) }
     }
 
     private func optionalView(_ property: String, otherwise: () -> UIView?) -> UIView? {
@@ -166,8 +167,6 @@
 
   extension NativeAdImage {
     /// The image for a `GADNativeAdImage`; the same image as long as it exists.
-    ///
-    /// An object of another class becomes an image whose address names the class.
     static func of(_ object: Object) -> NativeAdImage {
       Counterpart.of(object).object { make(object) }
     }
@@ -176,11 +175,7 @@
       var image: Object?
       var url: Object?
       var scale = 1.0
-      guard adspec_objc_image_parts(object, &image, &url, &scale) else {
-        let name = text(oc_copy_class_name(object))
-        return NativeAdImage(
-          url: URL(string: "class:\(name)") ?? URL(fileURLWithPath: "/"), scale: 1)
-      }
+      adspec_objc_image_parts(object, &image, &url, &scale)
       defer {
         image.map(oc_release)
         url.map(oc_release)

@@ -1,15 +1,22 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "../Bridge/ADSSwiftObject.h"
+#import "../Bridge/ExpectedClass.h"
 #import "ADSFacade.h"
 #import "Configurations.h"
 
 #include <bridge/Objects.h>
 
-/// Returns the Swift object behind a view, with a reference for the caller; NULL when the object is no view.
+/// The name of a getter of an object.
+static NSString *nameOf(id object, const char *getter) {
+  return [NSString stringWithFormat:@"The result of -[%@ %s]", [object class], getter];
+}
+
+/// Returns the Swift object behind the view that a getter gave, with a reference for the caller; NULL for nil.
 ///
 /// The reference is necessary because an adapter can make the view for this call: the view would not outlive the pool.
-static void *copySwiftView(id view) {
-  if (![view isKindOfClass:[UIView class]]) return NULL;
+static void *copySwiftView(id view, id ad, const char *getter) {
+  if (!view) return NULL;
+  if (![view isKindOfClass:[UIView class]]) ADSExpectClass(view, [UIView class], nameOf(ad, getter));
   void *swift = ((ADSFacade *)view)->_swift;
   return swift ? adspec_oc_retain(swift) : NULL;
 }
@@ -22,7 +29,8 @@ void adspec_objc_present(void *ad, void *controller) {
 
 void *adspec_objc_copy_banner_view(void *ad) {
   @autoreleasepool {
-    return copySwiftView([(__bridge id<GADMediationBannerAd>)ad view]);
+    id<GADMediationBannerAd> banner = (__bridge id)ad;
+    return copySwiftView([banner view], banner, "view");
   }
 }
 
@@ -38,25 +46,26 @@ bool adspec_objc_change_ad_size(void *ad, struct adspec_ad_size size) {
 // MARK: Assets of native ads
 
 /// Calls a getter that returns an object.
-static id objectOf(void *ad, const char *property, bool *is_missing) {
-  id object = (__bridge id)ad;
+static id objectOf(id ad, const char *property) {
   SEL getter = sel_registerName(property);
-  if (is_missing) {
-    *is_missing = ![object respondsToSelector:getter];
-    if (*is_missing) return nil;
-  }
-  return ((id(*)(id, SEL))[object methodForSelector:getter])(object, getter);
+  return ((id(*)(id, SEL))[ad methodForSelector:getter])(ad, getter);
 }
 
-void *adspec_objc_copy_asset(void *ad, const char *property, bool *is_missing) {
+void *adspec_objc_copy_asset(void *ad, const char *property, const char *class_name) {
   @autoreleasepool {
-    return (__bridge_retained void *)objectOf(ad, property, is_missing);
+    id native = (__bridge id)ad;
+    id asset = objectOf(native, property);
+    Class expected = class_name ? objc_lookUpClass(class_name) : Nil;
+    if (expected && ![asset isKindOfClass:expected]) ADSExpectClass(asset, expected, nameOf(native, property));
+    return (__bridge_retained void *)asset;
   }
 }
 
 void *adspec_objc_copy_asset_view(void *ad, const char *property, bool *is_missing) {
   @autoreleasepool {
-    return copySwiftView(objectOf(ad, property, is_missing));
+    id native = (__bridge id)ad;
+    *is_missing = ![native respondsToSelector:sel_registerName(property)];
+    return *is_missing ? NULL : copySwiftView(objectOf(native, property), native, property);
   }
 }
 
@@ -82,15 +91,15 @@ bool adspec_objc_asset_flag(void *ad, const char *property, bool *is_missing) {
   }
 }
 
-bool adspec_objc_image_parts(void *image, void **copied_image, void **copied_url, double *scale) {
+void adspec_objc_image_parts(void *image, void **copied_image, void **copied_url, double *scale) {
   @autoreleasepool {
     GADNativeAdImage *given = (__bridge id)image;
-    if (![given isKindOfClass:[GADNativeAdImage class]]) return false;
-    bool hasImage = [given.image isKindOfClass:[UIImage class]];
-    *copied_image = hasImage ? (__bridge_retained void *)given.image : NULL;
+    ADSExpectClass(given, [GADNativeAdImage class], @"An image of the native ad");
+    ADSExpectClass(given.image, [UIImage class], @"The picture of a GADNativeAdImage");
+    ADSExpectClass(given.imageURL, [NSURL class], @"The address of a GADNativeAdImage");
+    *copied_image = (__bridge_retained void *)given.image;
     *copied_url = (__bridge_retained void *)given.imageURL;
     *scale = given.scale;
-    return true;
   }
 }
 

@@ -1,5 +1,6 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "../Bridge/ADSSwiftObject.h"
+#import "../Bridge/ExpectedClass.h"
 #import "Configurations.h"
 #import "EventDelegates.h"
 
@@ -18,6 +19,7 @@ bool adspec_objc_set_up(void *adapter_class, void *credentials, void *owned_comp
     configuration.credentials = ADSCredentials((__bridge NSArray *)credentials);
     [class setUpWithConfiguration:configuration
                 completionHandler:^(NSError *error) {
+                  ADSExpectClass(error, [NSError class], @"The error of the set-up");
                   adspec_set_up_answered(completion.swift, (__bridge void *)error);
                 }];
     return true;
@@ -37,6 +39,8 @@ bool adspec_objc_collect_signals(void *adapter, void *credentials, void *extras,
     parameters.adSize = ADSSizeFromBridge(ad_size);
     [bidder collectSignalsForRequestParameters:parameters
                              completionHandler:^(NSString *signals, NSError *error) {
+                               ADSExpectClass(signals, [NSString class], @"The text of the signals");
+                               ADSExpectClass(error, [NSError class], @"The error of the signals");
                                adspec_signals_answered(completion.swift, (__bridge void *)signals,
                                                        (__bridge void *)error);
                              }];
@@ -66,6 +70,7 @@ typedef id (^ADSLoadCompletion)(id ad, NSError *error);
 /// without a limit.
 static ADSLoadCompletion completionOf(ADSSwiftObject *completion, enum adspec_format format) {
   return ^id(id ad, NSError *error) {
+    ADSExpectClass(error, [NSError class], @"The error of the load");
     void *keeper = NULL;
     void *swift =
         adspec_copy_delegate_after_load(completion.swift, (__bridge void *)ad, (__bridge void *)error, &keeper);

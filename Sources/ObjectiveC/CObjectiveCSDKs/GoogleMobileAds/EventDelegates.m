@@ -1,6 +1,8 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
 #import "EventDelegates.h"
 
+#import "../Bridge/ExpectedClass.h"
+
 @interface ADSEventDelegate : ADSSwiftObject <GADMediationAdEventDelegate>
 @end
 
@@ -9,6 +11,7 @@
 - (void)reportClick { adspec_ad_event(_swift, ADSPEC_CLICK, NULL); }
 - (void)willPresentFullScreenView { adspec_ad_event(_swift, ADSPEC_WILL_PRESENT, NULL); }
 - (void)didFailToPresentWithError:(NSError *)error {
+  ADSExpectClass(error, [NSError class], @"The error of the presentation");
   adspec_ad_event(_swift, ADSPEC_FAILED_TO_PRESENT, (__bridge void *)error);
 }
 - (void)willDismissFullScreenView { adspec_ad_event(_swift, ADSPEC_WILL_DISMISS, NULL); }

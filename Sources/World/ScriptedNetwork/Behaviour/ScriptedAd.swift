@@ -133,7 +133,7 @@ package final class ScriptedAd {
       notifyEnd()
       return false
     }
-    if isUnfit, request.format.isFullScreen {
+    if isUnfit || isNeverLoaded(by: network), request.format.isFullScreen {
       network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
         report(.showFailed(NetworkError(code: "not_ready", message: "The ad cannot be shown.")))
       }
@@ -141,6 +141,11 @@ package final class ScriptedAd {
     }
     becomeDisplayed()
     return true
+  }
+
+  /// Whether no script decides about the ad, and the network has not loaded the ad.
+  private func isNeverLoaded(by network: ScriptedNetwork) -> Bool {
+    !hasLoaded && (network.isUsual || !isClaimed)
   }
 
   /// Records a call of the adapter for the ad.

@@ -20,22 +20,26 @@ extension ScriptedAd {
       var creative = NetworkCreative.complete
       creative.viewSize = request.viewSize
       load(creative)
+      // An adapter can display the view of an ad before the network has loaded the ad.
+      continueAsUsual()
     }
   }
 
-  /// Continues the ad after the end of the script.
+  /// Shows the ad if it is on screen already.
   func continueAsUsual() {
     if isDisplayed || isVideoShown, !isClosed { showAsUsual() }
   }
 
   /// Shows the ad and plays its video.
   ///
-  /// For each ad, only the first call of this function has an effect.
+  /// A network shows no ad that it has not loaded. For each ad, only the first call of this
+  /// function after that has an effect.
   func showAsUsual() {
     // For custom native ads, the app shows the ads and counts impressions and clicks, so the
     // network only plays the videos.
     let isCustom = request.format == .customNative
-    guard !isShownAsUsual, !hasScriptedShow, !isCustom || isVideoShown, let network else { return }
+    guard hasLoaded, !isShownAsUsual, !hasScriptedShow, !isCustom || isVideoShown, let network
+    else { return }
     isShownAsUsual = true
     network.scheduler.schedule(cause: showIndex ?? requestIndex) { [self] in
       if !isCustom {

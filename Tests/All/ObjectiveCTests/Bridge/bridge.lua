@@ -83,8 +83,12 @@ scenario "set-up" {
 
 scenario "wrong classes" {
   formats = { "native" },
-  app = function(app)
-    local ad = app:load { settings = { parameter = "wrong_classes" } }
+  for_each = {
+    { asset = "headline" }, { asset = "body" }, { asset = "starRating" }, { asset = "icon" },
+    { asset = "images" }, { asset = "extraAssets" }, { asset = "mediaView" },
+  },
+  app = function(app, _, _, variant)
+    local ad = app:load { settings = { parameter = variant.asset } }
     ad:read_all()
     ad:render()
     ad:release()

@@ -101,11 +101,12 @@ void *_Nullable adspec_objc_copy_banner_view(void *ad);
 /// Returns false when the ad lacks the method.
 bool adspec_objc_change_ad_size(void *ad, struct adspec_ad_size size);
 
-/// Gets a property of a native ad whose value is an object. Returns NULL for nil, and when the ad lacks the property;
-/// `is_missing` tells the two apart. Without `is_missing`, the process ends when the ad lacks the property.
-void *_Nullable adspec_objc_copy_asset(void *ad, const char *property, bool *_Nullable is_missing);
-/// As above, for a property whose value is a view, and returns the Swift object behind the view.
-void *_Nullable adspec_objc_copy_asset_view(void *ad, const char *property, bool *_Nullable is_missing);
+/// Gets a required property of a native ad whose value is an object, or NULL for nil. The process ends when the ad lacks
+/// the property, and when the value is not of the class; NULL allows every class.
+void *_Nullable adspec_objc_copy_asset(void *ad, const char *property, const char *_Nullable class_name);
+/// Gets an optional property whose value is a view, and returns the Swift object behind the view. Returns NULL for nil,
+/// and when the ad lacks the property; `is_missing` tells the two apart.
+void *_Nullable adspec_objc_copy_asset_view(void *ad, const char *property, bool *is_missing);
 /// As above, for properties and methods whose value is a number.
 double adspec_objc_asset_number(void *ad, const char *property, bool *_Nullable is_missing);
 /// As above, for properties and methods whose value is a BOOL.
@@ -118,8 +119,8 @@ bool adspec_objc_did_record_impression(void *ad);
 bool adspec_objc_did_record_click(void *ad, void *asset_identifier, void *view, void *controller);
 bool adspec_objc_did_untrack_view(void *ad, void *_Nullable view);
 
-/// The parts of a `GADNativeAdImage`; returns false when the object is none.
-bool adspec_objc_image_parts(void *image, void *_Nullable *_Nonnull copied_image, void *_Nullable *_Nonnull copied_url,
+/// The parts of a `GADNativeAdImage`; the process ends when the object is none.
+void adspec_objc_image_parts(void *image, void *_Nullable *_Nonnull copied_image, void *_Nullable *_Nonnull copied_url,
                              double *scale);
 
 // MARK: Swift implements
