@@ -265,7 +265,10 @@ end
 
 local function names_its_cause(trace, call)
   local causes, event = own_failure(trace, call)
-  if not causes then return false end
+  if not causes then
+    if #(trace:list "errors" or {}) == 0 then return false, "the profile names no errors" end
+    return false
+  end
   local error, expected = event.error, {}
   local common = common_error(error)
   for _, cause in ipairs(causes) do
