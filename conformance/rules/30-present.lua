@@ -11,9 +11,8 @@ local UNKNOWABLE = all {
 -- event, the adapter can ask the SDK, or the adapter learns of the problem when it asks the network
 -- to show the ad.
 local UNFIT = any {
-  "network.expired",
-  { "network.not_ready", when = is_not(UNKNOWABLE) },
-  { "network.undelivered", where = { event = "expired" }, when = is_not(UNKNOWABLE) },
+  "network.expired", "network.not_ready",
+  { "network.undelivered", where = { event = "expired" } },
 }
 
 -- The scope of all events that the ad caused after its presentation.
@@ -29,16 +28,20 @@ local THIS_PRESENTATION = {
   since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
 }
 
--- Whether the ad of an event was unfit before the event.
+-- Whether the ad of an event was unfit before the event, and the adapter could know it.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
-  local unfit = trace:last(any { UNFIT, where = own }, nil, event)
+  local signs = trace:holds(UNKNOWABLE) and "network.expired" or UNFIT
+  local unfit = trace:last(any { signs, where = own }, nil, event)
   return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
 end
 
 -- If the adapter reports an opening after the failure, the app waits for a dismissal that never
 -- comes.
 local function does_not_open_after_failing(trace, present)
+  if not is_unfit(trace, present) then
+    return false, "its SDK does not say that it cannot show an ad"
+  end
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
