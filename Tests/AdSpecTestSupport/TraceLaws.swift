@@ -11,7 +11,8 @@ package enum TraceLaws {
     let loads = Set(trace.events.filter { $0.kind == .hostLoad }.map(\.identity.load))
     return loads.sorted().flatMap { load in
       let own = trace.events.filter { $0.identity.load == load }
-      return answers(own, load, trace) + causes(own, trace) + (isFullScreen(trace) ? outcomes(own) : [])
+      return answers(own, load, trace) + causes(own, trace)
+        + (isFullScreen(trace) ? outcomes(own) : [])
         + arrivals(own, trace)
     } + startAnswers(trace)
   }

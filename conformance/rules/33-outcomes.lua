@@ -170,6 +170,7 @@ rule {
   given    = on(any { "network.showing", "network.shown", "network.impression" }) {
     over = AD_HELD, none_before = "host.release", per = "ad",
   },
+  unless   = profile.absent_callbacks:has(all { "showing", "shown", "impression" }),
   check    = leaves_it_on_screen,
 }
 

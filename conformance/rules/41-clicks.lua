@@ -143,7 +143,10 @@ rule {
   when     = NETWORK_COUNTS_CLICKS,
   unless   = profile.absent_callbacks:has "click",
   -- LEAVE-1 judges users who leave the app.
-  given    = on(any { "network.click", "device.tapped" }) { over = AD_HELD, per = "ad" },
+  -- A tap while no ad is on screen belongs to no ad.
+  given    = on(any { "network.click", { "device.tapped", where = { ad = present } } }) {
+    over = AD_HELD, per = "ad",
+  },
   check    = counts_the_tap_once,
 }
 
@@ -233,7 +236,7 @@ rule {
     "network.ad_choices", "network.skipped", "network.shown", "network.impression",
     "network.video_start", "network.video_end", "network.closing", "network.closed",
     "network.modal_closed", "network.refreshed", "network.resized", "network.expired",
-    "device.tapped",
+    { "device.tapped", where = { ad = present } },
   }) { over = AD_HELD, per = "ad" },
   check    = is_no_click,
 }

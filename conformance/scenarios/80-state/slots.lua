@@ -90,9 +90,12 @@ scenario "the next ad of a slot loads after the first ad is gone" {
 
   app = function(app, user, device, variant)
     for _ = 1, 2 do
-      local ad = app:start_load()
+      -- An adapter can keep the network's ad as long as the adapter exists.
+      local adapter = app:new_adapter()
+      local ad = app:start_load { adapter = adapter }
       ad:await()
       if variant.is_shown then view(ad) elseif ad.ok then ad:release() end
+      app:release_adapter(adapter)
       wait(2)
     end
   end,
