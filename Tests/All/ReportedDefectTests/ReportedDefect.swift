@@ -37,27 +37,28 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
 
 extension ReportedDefect {
   /// All defects.
-  static let all: [ReportedDefect] = [
-    ReportedDefect(
-      adapter: "unowned-in-start",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: []),
-    ReportedDefect(
-      adapter: "crash-in-start-of-load",
-      scenarios: ["a load is released while the network's SDK starts"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
-      ]),
-    ReportedDefect(
-      adapter: "crash-in-start-of-set-up",
-      scenarios: ["the network reports loaded twice"],
-      finds: ["DIED"],
-      says: [
-        "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
-      ]),
-  ] + taps + uikit + moments
+  static let all: [ReportedDefect] =
+    [
+      ReportedDefect(
+        adapter: "unowned-in-start",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: []),
+      ReportedDefect(
+        adapter: "crash-in-start-of-load",
+        scenarios: ["a load is released while the network's SDK starts"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:21: Fatal error: the adapter's own mistake"
+        ]),
+      ReportedDefect(
+        adapter: "crash-in-start-of-set-up",
+        scenarios: ["the network reports loaded twice"],
+        finds: ["DIED"],
+        says: [
+          "output WrenAdapter/CrashInStartCallback.swift:32: Fatal error: the adapter's own mistake"
+        ]),
+    ] + taps + uikit + moments
 
   /// Taps that the adapter handles itself, or forgets to handle.
   private static let taps = [
