@@ -6,13 +6,15 @@ import Testing
 
 /// A scenario that names an adapter, a setting or an event that cannot be is a mistake, with its line.
 @Suite struct PossibleScenarioTests {
-  private static let adapters = [
-    TinyAdapter.adapter("lark") { $0.settings = [CredentialKey("zone", .placement)] },
-    TinyAdapter.adapter("finch") {
-      $0.settings = [CredentialKey("key", .placement, in: .json("parameter"))]
-    },
-    TinyAdapter.adapter("wren"),
-  ]
+  private static var adapters: [AdapterUnderTest] {
+    [
+      TinyAdapter.adapter("lark") { $0.settings = [CredentialKey("zone", .placement)] },
+      TinyAdapter.adapter("finch") {
+        $0.settings = [CredentialKey("key", .placement, in: .json("parameter"))]
+      },
+      TinyAdapter.adapter("wren"),
+    ]
+  }
 
   /// The mistakes in a file, for the first adapters, if one of them is tested.
   private static func mistakes(

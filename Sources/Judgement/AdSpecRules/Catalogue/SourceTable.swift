@@ -27,6 +27,14 @@ package struct SourceTable {
     package let says: String
     /// What becomes of the sentence.
     package let treatment: Treatment
+
+    /// Creates a sentence.
+    package init(id: String, place: String, says: String, treatment: Treatment) {
+      self.id = id
+      self.place = place
+      self.says = says
+      self.treatment = treatment
+    }
   }
 
   /// A document with its sentences, in the order of the document.
