@@ -267,7 +267,7 @@ local function names_its_cause(trace, call)
   local causes, event = own_failure(trace, call)
   if not causes then
     if #(trace:list "errors" or {}) == 0 then return false, "the profile names no errors" end
-    return false
+    return false, "no error of the adapter itself has a cause that the profile names"
   end
   local error, expected = event.error, {}
   local common = common_error(error)

@@ -444,13 +444,11 @@ rule {
     local other = load_of_other_slot(trace, load)
     if not other then return false end
     if load.prepared then return false, APP_ASKS end
-    if trace:first("network.initialize_failed", nil, load)
-      or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
-    then
-      return false
-    end
+    if trace:holds(all { profile.child_flag:is "refuses", CHILD_USER }) then return false end
     local answer = refusal(trace, load)
     if not answer then return end
+    -- A load that waits for the start fails with the start.
+    if trace:first("network.initialize_failed", nil, answer) then return false end
     return {
       expected = "request.load",
       actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },
