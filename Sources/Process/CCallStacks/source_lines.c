@@ -177,11 +177,21 @@ static void find_functions(Dwarf_Die *unit, Dwarf_Addr address) {
   free(innermost);
 }
 
+static Dwarf *information_at(uint64_t address, struct place *place) {
+  *place = (struct place){.address = address};
+  dl_iterate_phdr(find_file, place);
+  return place->is_known ? information_of(place) : NULL;
+}
+
+void source_lines_prepare(void) {
+  struct place place;
+  information_at((uint64_t)(uintptr_t)source_lines_prepare, &place);
+}
+
 int source_lines_find(uint64_t address) {
   forget();
-  struct place place = {.address = address};
-  dl_iterate_phdr(find_file, &place);
-  Dwarf *information = place.is_known ? information_of(&place) : NULL;
+  struct place place;
+  Dwarf *information = information_at(address, &place);
   Dwarf_Die unit;
   if (information != NULL && find_unit(information, address - place.start, &unit)) {
     find_functions(&unit, address - place.start);

@@ -115,8 +115,9 @@ package final class CallStackReader {
   /// Creates a reader.
   package init() {
     // A process that forks creates a reader before any fork, so that no child has to find the
-    // loaded programs and libraries again.
+    // loaded programs and libraries again, and to open the debug information.
     _ = CallStack.images
+    source_lines_prepare()
   }
 
   /// The function at an address.

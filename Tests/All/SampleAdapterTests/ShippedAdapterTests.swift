@@ -40,7 +40,7 @@ extension AdapterTwins {
   static let quay = AdapterTwins(
     "Quay", formats: ["banner", "interstitial", "rewarded", "native"],
     """
-    the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 EVT-KEEP-1
+    the completion of a banner is not guarded: banner LOAD-ONCE-1 LOAD-ONCE-2 LOAD-ONCE-3 LOAD-ONCE-4 LOAD-ONCE-5 EVT-KEEP-1
     clicks on a banner are dropped: banner CLICK-MISS-1
     each read of a banner's view gives a new view: banner BAN-VIEW-1
     a rewarded load that waits for the start is held weakly: rewarded SETUP-CONC-1 LOAD-ANSWER-1

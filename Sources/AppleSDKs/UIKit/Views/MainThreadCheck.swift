@@ -8,22 +8,30 @@ import Foundation
 package enum MainThreadCheck {
   /// Receives the class and the name of each call that code makes on another thread than the main
   /// thread.
-  ///
-  /// Nil when nobody wants to know.
-  @safe nonisolated(unsafe) package static var notice:
-    ((_ className: StaticString, _ call: StaticString) -> Void)?
+  package typealias Notice = (_ className: StaticString, _ call: StaticString) -> Void
+
+  /// A host sets the notice before other threads use UIKit, and adspec runs one thread at a time.
+  private final class Setting: @unchecked Sendable {
+    var notice: Notice?
+  }
+
+  private static let setting = Setting()
+
+  /// Receives the calls; nil when nobody wants to know.
+  package static var notice: Notice? {
+    get { setting.notice }
+    set { setting.notice = newValue }
+  }
 
   /// Notices a call of UIKit.
   @inline(__always)
   static func use(_ className: StaticString, _ call: StaticString = #function) {
-    guard let notice else { return }
+    guard let notice = setting.notice else { return }
     pass(className, call, to: notice)
   }
 
   @inline(never)
-  private static func pass(
-    _ className: StaticString, _ call: StaticString, to notice: (StaticString, StaticString) -> Void
-  ) {
+  private static func pass(_ className: StaticString, _ call: StaticString, to notice: Notice) {
     guard !LifeCycle.isOnMainActor else { return }
     notice(className, call)
   }

@@ -13,6 +13,9 @@
 // One thread at a time may use these functions. Each call of `source_lines_find` replaces what the call
 // before it has found. The debug information of a file stays open until the process ends.
 
+/// Opens the debug information of the program, so that children of the process need not open it again.
+void source_lines_prepare(void);
+
 /// Finds the functions and lines at an address.
 ///
 /// Functions that the compiler inlined are functions of their own, the innermost first. The last function is

@@ -133,6 +133,8 @@ final class EmptyFailure: FaultInjector {
 ///
 /// The host gives the load up after 60 seconds, so only a load of a silent network is still open.
 final class PatientSuccess: FaultInjector {
+  private var succeeded: Set<Int32> = []
+
   override func load(
     _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
     _ ask: @escaping (MediationAdConfiguration) -> Void
@@ -146,9 +148,17 @@ final class PatientSuccess: FaultInjector {
       ad.whenPresented = { [weak load] in
         load?.notifyHost(.failedToPresent(InjectedError.adGone))
       }
+      succeeded.insert(load.number)
       load.answerHost(ad, nil)
     }
     ask(configuration)
+  }
+
+  /// The law LOAD-ONCE-5 judges a second answer.
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    !succeeded.contains(load.number) && super.answer(load, ad, error)
   }
 }
 
