@@ -143,7 +143,7 @@ function at_most(n, pattern) end
 -- Begin of what `adspec schema annotations` writes. Do not edit it by hand.
 
 ---@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
----@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper"
+---@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper" | "fluid"
 ---@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
 
 ---@class adspec.Scenario
@@ -242,12 +242,6 @@ function at_most(n, pattern) end
 ---@class adspec.Reward
 ---@field type? string the name of the currency
 ---@field amount? number
-
----@class adspec.AdaptiveSize
----@field anchored? number the width of an anchored adaptive size, in points
----@field large_anchored? number the width of a large anchored adaptive size, in points
----@field inline? number the width of an inline adaptive size, in points
----@field max? number the maximum height of an inline adaptive size, in points; 0 for none; by default the height of the device
 
 ---@class adspec.ViewSize
 ---@field width? number points
