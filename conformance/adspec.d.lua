@@ -948,6 +948,9 @@ function device:offline() end
 ---The device is online again.
 function device:online() end
 
+---The memory is low. iOS notifies the app and the adapters.
+function device:memory_warning() end
+
 ---Sets the consent of app and user.
 ---@param options? adspec.Consent
 function device:consent(options) end
