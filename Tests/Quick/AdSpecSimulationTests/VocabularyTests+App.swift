@@ -153,7 +153,7 @@ extension VocabularyTests {
         "device.tapped \(ad) @2", "network.click \(ad) click=1 @2",
       ]),
     Case(
-      call: "user:tap_ad_choices", format: .native,
+      call: "user:tap_ad_choices", format: .banner,
       app: "local ad = app:load() ad:display() user:tap_ad_choices()",
       shows: ["device", "network.ad_choices"],
       events: ["device.tapped \(ad) asset=ad_choices @2", "network.ad_choices \(ad) @2"]),
@@ -201,6 +201,9 @@ extension VocabularyTests {
       shows: ["device"], events: ["device.defaults values: {IABTCF_gdprApplies: 1} @2"]),
     Case(
       call: "device:muted", app: "device:muted(true)", shows: ["device"], events: []),
+    Case(
+      call: "device:memory_warning", app: "device:memory_warning()", shows: ["device"],
+      events: ["device.memory_warning @2"]),
     Case(
       call: "device:key_window", format: .rewarded,
       app: "device:key_window(false) local ad = app:load() ad:display()",

@@ -3,7 +3,7 @@
 local QUEUES = { { queue = "com.network.callbacks" }, { queue = "background" } }
 
 scenario "the network reports events on a queue of its own" {
-  aims     = { "EVT-MAIN-1" },
+  aims     = { "EVT-MAIN-1", "UI-MAIN-1" },
   because  = "An adapter that forwards events without a change of thread notifies the app on the wrong thread.",
   for_each = QUEUES,
 
