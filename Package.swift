@@ -237,7 +237,7 @@ let world: [Target] = folder(
       name: "AdSpecScenarios",
       dependencies: [
         "LuaScript", "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "NearestNames", "GoogleMobileAds", "UIKit", "Responsibility",
+        "NearestNames", "CoreGraphics", "GoogleMobileAds", "UIKit", "Responsibility",
       ], swiftSettings: safe),
     .target(
       name: "AdSpecSimulation",

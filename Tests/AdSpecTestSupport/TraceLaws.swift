@@ -107,11 +107,23 @@ package enum TraceLaws {
     return reports
   }
 
+  /// Whether an event comes while the adapter completes the load of its ad.
+  private static func isInsideCompletion(_ event: Event, _ own: [Event]) -> Bool {
+    own.contains { answer in
+      guard answer.kind == .answerLoad, answer.index < event.index,
+        case .integer(let last)? = answer["until"]
+      else { return false }
+      return last >= event.index
+    }
+  }
+
   /// Each event that the network delivers while the host has the ad on screen is reported.
   private static func arrivals(_ own: [Event], _ trace: Trace) -> [String] {
     let reports = reports(in: trace)
     let start = own.firstIndex { [.hostPresent, .hostReadView, .hostRender].contains($0.kind) }
-    guard let start else { return [] }
+    // An adapter whose ad is presented inside the completion has no delegate yet, and cannot report an
+    // opening again.
+    guard let start, !isInsideCompletion(own[start], own) else { return [] }
     // Where Google counts, the adapter reports nothing.
     if trace.header.format == "native" { return [] }
     let end =

@@ -15,29 +15,58 @@ local REASONS = any {
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
 
+-- The shows of a trace, each with the index of the event that ended it, or nil. The list is made once for
+-- all presentations.
+local function shows(trace)
+  local cache = trace.cache
+  if cache.shows then return cache.shows end
+  cache.shows = {}
+  for position, show in ipairs(trace:all "request.show") do
+    local over = trace:first(any { ENDS, "host.release", "network.refused", where = { ad = show.ad } }, show)
+    cache.shows[position] = { ad = show.ad, index = show.index, over = over and over.index }
+  end
+  return cache.shows
+end
+
 -- Whether an ad of the trace, other than the given ad, covers the screen.
 local function other_ad_is_open(trace, present)
-  for _, show in ipairs(trace:all("request.show", nil, present)) do
-    local own = { ad = show.ad }
-    local over = any { ENDS, "host.release", "network.refused", where = own }
-    if show.ad ~= present.ad and not trace:first(over, show, present) then return true end
+  for _, show in ipairs(shows(trace)) do
+    if show.index > present.index then return false end
+    if show.ad ~= present.ad and not (show.over and show.over < present.index) then return true end
   end
   return false
+end
+
+-- The loads of each slot, each with the index of the event that ended its ad, or nil. The lists are made
+-- once for all presentations.
+local function loads_of_slots(trace)
+  local cache = trace.cache
+  if cache.loads_of_slots then return cache.loads_of_slots end
+  local slots = {}
+  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+    local released = trace:first({ "host.release", where = { object = "ad", ad = load.load } }, load)
+    local failed = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
+    local over = math.min(released and released.index or math.huge, failed and failed.index or math.huge)
+    local loads = slots[load.slot] or {}
+    slots[load.slot] = loads
+    loads[#loads + 1] = { load = load.load, index = load.index, over = over }
+  end
+  cache.loads_of_slots = slots
+  return slots
 end
 
 -- Whether another load of the slot can have changed the ad of a load. STATE-SAMESLOT-1 and STATE-LOCK-2
 -- judge these ads, unless the adapter shows no ad at all.
 local function shares_its_slot(trace, load, now)
+  if not load.slot then return false end
   local is_independent = trace:holds(profile.same_slot:is "independent")
   local refused = { "answer.load", where = { slot = load.slot, error = present } }
   if is_independent and not trace:first "request.show" and not trace:first(refused, nil, now) then
     return false
   end
-  for _, other in ipairs(trace:all({ "host.load", where = { slot = load.slot } }, nil, now)) do
-    local released = { "host.release", where = { object = "ad", ad = other.load } }
-    local is_over = trace:first(released, other, load)
-      or trace:first({ "answer.load", where = { load = other.load, error = present } }, other, load)
-    if other.load ~= load.load and not is_over then return true end
+  for _, other in ipairs(loads_of_slots(trace)[load.slot]) do
+    if other.index > now.index then return false end
+    if other.load ~= load.load and other.over > load.index then return true end
   end
   return false
 end
@@ -177,6 +206,16 @@ rule {
 -- Reports that a presentation has at most once.
 local ONCE = { "event.failed_to_present", "event.will_present", "event.did_dismiss" }
 
+-- The reports of a presentation. STATE-CONC-1 judges reports because of another ad.
+local function reports_of(trace, name, present, next_one)
+  local reports = {}
+  for _, report in ipairs(trace:all({ name, where = { ad = present.ad } }, present, next_one)) do
+    local cause = trace:cause(report, AD_CAUSE)
+    if not cause or cause.ad == present.ad then reports[#reports + 1] = report end
+  end
+  return reports
+end
+
 local function has_one_outcome(trace, present)
   local own = { ad = present.ad }
   -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
@@ -184,7 +223,7 @@ local function has_one_outcome(trace, present)
   if trace:first({ "request.show", where = own }, nil, first) then return false end
   local next_one = trace:first({ "host.present", where = own }, present)
   for _, name in ipairs(ONCE) do
-    local reports = trace:all({ name, where = own }, present, next_one)
+    local reports = reports_of(trace, name, present, next_one)
     if #reports > 1 then
       return {
         expected = "at most 1 " .. name .. " per presentation",

@@ -88,11 +88,21 @@ local function is_judged_elsewhere(trace, cause, load)
     or APPEARANCES[cause.name] and trace:holds(format(BANNER))
 end
 
+-- The number of events after a load that can cover the screen and belong to no load. The list of these events
+-- is made once for all loads.
+local function count_pages_of_nobody(trace, load)
+  local cache = trace.cache
+  cache.pages_of_nobody = cache.pages_of_nobody or trace:all(any { COVERS, where = { load = absent } })
+  local count = 0
+  for _, page in ipairs(cache.pages_of_nobody) do
+    if page.index > load.index then count = count + 1 end
+  end
+  return count
+end
+
 local function opens_no_more_than_the_network(trace, load)
-  local own = any {
-    any { COVERS, where = { load = load.load } }, any { COVERS, where = { load = absent } },
-  }
-  local pages = #trace:all(own, load)
+  local pages = #trace:all(any { COVERS, where = { load = load.load } }, load)
+    + count_pages_of_nobody(trace, load)
   local openings = {}
   for _, opening in ipairs(trace:all({ "event.will_present", where = { load = load.load } }, load)) do
     local cause = trace:cause(opening, AD_CAUSE)

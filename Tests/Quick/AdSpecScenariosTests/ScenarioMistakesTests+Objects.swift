@@ -95,8 +95,8 @@ extension ScenarioMistakesTests {
       "ads.lua:3: there is no asset \"headlin\"; did you mean \"headline\"?"),
     Case(
       "attribute that is read",
-      expect("local reward = trace:first \"event.reward\" log(reward.eror)"),
-      "ads.lua:3: event.reward has no attribute \"eror\""),
+      expect("local click = trace:first \"event.click\" log(click.eror)"),
+      "ads.lua:3: event.click has no attribute \"eror\""),
     Case(
       "attribute that is read in a loop",
       expect("for _, event in ipairs(trace:all \"network.reward\") do log(event.amuont) end"),

@@ -66,7 +66,7 @@ import Testing
       "trace:never \"event.click\"", "trace:in_order {}",
       "trace:in_order { \"host.load\", \"network.loaded\" }",
       "trace:within(0.1, \"host.load\", \"network.loaded\")",
-      "trace:within(0, \"event.click\", \"event.reward\")",
+      "trace:within(0, \"event.click\", \"event.impression\")",
     ])
   func successIsNotRecorded(_ text: String) throws {
     let outcome = try Scene.run(app: "app:load()", expect: text)

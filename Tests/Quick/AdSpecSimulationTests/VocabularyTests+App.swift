@@ -200,7 +200,11 @@ extension VocabularyTests {
       call: "device:defaults", app: "device:defaults { IABTCF_gdprApplies = 1 }",
       shows: ["device"], events: ["device.defaults values: {IABTCF_gdprApplies: 1} @2"]),
     Case(
-      call: "device:muted", app: "device:muted(true)", shows: ["device"], events: []),
+      call: "device:muted", app: "device:muted(true)", shows: ["device"],
+      events: ["device.sound muted: true volume: 1 @2"]),
+    Case(
+      call: "device:volume", app: "device:volume(0.25)", shows: ["device"],
+      events: ["device.sound muted: false volume: 0.25 @2"]),
     Case(
       call: "device:memory_warning", app: "device:memory_warning()", shows: ["device"],
       events: ["device.memory_warning @2"]),

@@ -244,7 +244,7 @@ extension VocabularyTests {
       "in_order",
       "log(trace:in_order { \"network.failed\", any { \"host.load\", \"host.present\" }, "
         + "\"network.loaded\" })", "true"),
-    trace("never", "log(trace:never \"event.reward\")", "true"),
+    trace("never", "log(trace:never \"event.click\")", "true"),
     trace(
       "within", "log(trace:within(3, \"network.failed\", \"network.loaded\"))", "true"),
   ]

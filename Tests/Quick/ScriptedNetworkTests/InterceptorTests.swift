@@ -28,7 +28,7 @@ import Testing
       return request
     }
 
-    func willSet(_ flag: NetworkFlag, _ value: Bool?) -> Bool { false }
+    func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { false }
     func willShow(_ ad: ScriptedAd) -> Bool { false }
   }
 

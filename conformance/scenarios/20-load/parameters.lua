@@ -15,7 +15,7 @@ for _, how in ipairs {
 end
 
 scenario "the line item has no usable parameter" {
-  aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1", "LOAD-STOP-1", "LOAD-ONCE-5" },
+  aims     = { "LOAD-PARAM-1", "LOAD-ANSWER-1", "LOAD-STOP-1", "LOAD-ONCE-5", "ERR-CAUSE-1" },
   because  = "A request without a placement costs time and distorts the network's statistics.",
   for_each = BAD_SETTINGS,
 }

@@ -87,14 +87,16 @@ final class DelegateDroppedOnClose: FaultInjector {
   }
 }
 
-/// Rewards the user, once, when the ad leaves the screen.
+/// Rewards the user, once, when an ad leaves the screen for which the network has granted no reward.
 final class RewardOnClose: FaultInjector {
   private var rewarded: Set<Int32> = []
+  private var granted: Set<Int32> = []
 
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    if case .closed = event, let load = load(of: ad) {
+    if case .reward = event { granted.insert(ad.identity.ad) }
+    if case .closed = event, !granted.contains(ad.identity.ad), let load = load(of: ad) {
       onMain { [self] in
         if load.ad != nil { reward(load) }
       }
