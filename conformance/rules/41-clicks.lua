@@ -2,6 +2,9 @@
 
 local CLICK = { "network.click", when = OPENED }
 
+-- The user taps an ad. The user can also tap the screen when no ad is there.
+local TAP = { "device.tapped", where = { ad = present } }
+
 -- Events with which the network says that the user clicked, whether or not the SDK has a callback
 -- for them. An SDK can say at the end of an ad whether the user clicked.
 local CLICK_SIGNS = any {
@@ -143,10 +146,7 @@ rule {
   when     = NETWORK_COUNTS_CLICKS,
   unless   = profile.absent_callbacks:has "click",
   -- LEAVE-1 judges users who leave the app.
-  -- A tap while no ad is on screen belongs to no ad.
-  given    = on(any { "network.click", { "device.tapped", where = { ad = present } } }) {
-    over = AD_HELD, per = "ad",
-  },
+  given    = on(any { "network.click", TAP }) { over = AD_HELD, per = "ad" },
   check    = counts_the_tap_once,
 }
 
@@ -236,7 +236,7 @@ rule {
     "network.ad_choices", "network.skipped", "network.shown", "network.impression",
     "network.video_start", "network.video_end", "network.closing", "network.closed",
     "network.modal_closed", "network.refreshed", "network.resized", "network.expired",
-    { "device.tapped", where = { ad = present } },
+    TAP,
   }) { over = AD_HELD, per = "ad" },
   check    = is_no_click,
 }
