@@ -28,7 +28,7 @@ extension BlamelessTests {
   }
 
   /// Without this claim, PAGE-OPEN-1 recommends to report every page.
-  private static let pagesAreUnknown: (inout NetworkClaims) -> Void = {
+  private static let pagesAreUnknown: @Sendable (inout NetworkClaims) -> Void = {
     $0.absentCallbacks = [.modalOpened]
   }
 
