@@ -1288,6 +1288,9 @@ CONCURRENT_WAITERS = {}
 ---As a condition: the host had released the adapter before the premise.
 ---@type adspec.Part
 ADAPTER_RELEASED = {}
+---As a condition: before the premise, the app said that the user is a child.
+---@type adspec.Part
+CHILD_USER = {}
 ---As a condition: after the premise, the download of a picture for the same load failed.
 ---@type adspec.Part
 FAILED_DOWNLOAD = {}

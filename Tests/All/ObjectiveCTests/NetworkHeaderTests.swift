@@ -170,6 +170,7 @@ import Testing
     NetworkRequest.size = ADSNetworkRequest.size
     NetworkRequest.bid = ADSNetworkRequest.bid
     NetworkRequest.isTest = ADSNetworkRequest.isTest
+    NetworkRequest.isMuted = ADSNetworkRequest.muted
     NetworkRequest.wantsSeveralImages = ADSNetworkRequest.wantsSeveralImages
     NetworkRequest.orientation = ADSNetworkRequest.orientation
     NetworkRequest.adChoices = ADSNetworkRequest.adChoices
@@ -190,12 +191,21 @@ import Testing
     NetworkFlag.underAge = ADSNetworkFlagUnderAge
     NetworkFlag.consent = ADSNetworkFlagConsent
     NetworkFlag.muted = ADSNetworkFlagMuted
+    NetworkFlag.volume = ADSNetworkFlagVolume
+    NetworkFlag.usPrivacy = ADSNetworkFlagUSPrivacy
+    NetworkFlag.doNotSell = ADSNetworkFlagDoNotSell
+    NetworkFlag.gdprApplies = ADSNetworkFlagGDPRApplies
+    NetworkFlag.consentText = ADSNetworkFlagConsentText
+    NetworkFlag.mediator = ADSNetworkFlagMediator
+    NetworkFlag.mediatorVersion = ADSNetworkFlagMediatorVersion
     ScriptedNetwork = ADSNetwork
     ScriptedNetwork.current without: the methods of ADSNetwork are class methods
     ScriptedNetwork.initialize(appID:completion:) = ADSNetwork.initializeWithAppID:completion:
     ScriptedNetwork.initialize(appID:completion:) = ADSNetwork.initializeWithAppID:completion:
     ScriptedNetwork.initialize(appID:) = ADSNetwork.initializeWithAppID:error:
     ScriptedNetwork.set(_:_:) = ADSNetwork.setFlag:value:
+    ScriptedNetwork.set(_:text:) = ADSNetwork.setFlag:text:
+    ScriptedNetwork.set(_:number:) = ADSNetwork.setFlag:number:
     ScriptedNetwork.version(usual:) = ADSNetwork.versionWithUsual:
     ScriptedNetwork.token(_:) = ADSNetwork.tokenWithValues:
     ScriptedNetwork.token(_:completion:) = ADSNetwork.tokenWithValues:completion:

@@ -18,8 +18,6 @@ struct ReportedDefect: Sendable, CustomTestStringConvertible {
   /// Lines on the screen, with single spaces between their words: what the suite says about the
   /// defect.
   let says: [String]
-  /// The exit status of the scenarios: 0 if the broken rules are only recommendations.
-  var status: Int32 = 1
 
   var testDescription: String { "\(adapter), \(formats.joined(separator: ", "))" }
 
@@ -208,12 +206,12 @@ extension ReportedDefect {
       finds: ["LOAD-EXTRAS-1"],
       says: [
         "actual a request without it; networkExtrasClass() names no class, so the adapter got no extras"
-      ], status: 0),
+      ]),
     ReportedDefect(
       adapter: "forgotten-extras",
       scenarios: ["the app sets the adapter's extras"],
       finds: ["LOAD-EXTRAS-1"],
-      says: ["actual a request without it"], status: 0),
+      says: ["actual a request without it"]),
     ReportedDefect(
       adapter: "trusted-extra",
       scenarios: ["the app sets an extra to a value that the adapter does not expect"],
@@ -223,7 +221,7 @@ extension ReportedDefect {
       adapter: "sound-in-muted-app",
       scenarios: ["the app changes its sound between two ads"],
       finds: ["LOAD-SOUND-1"],
-      says: [], status: 0),
+      says: []),
     ReportedDefect(
       adapter: "code-of-another-cause",
       scenarios: ["the line item has no usable parameter"],

@@ -43,7 +43,7 @@ import Testing
       "ReportedDefects", defect.adapter,
       defect.scenarios + defect.lanes + ["--all-findings", "--strict"])
     #expect(run.findings == defect.findings)
-    #expect(run.status == defect.status)
+    #expect(run.status == 1)
     let lines = run.output.split(separator: "\n").map(\.withSingleSpaces)
     for words in defect.says { #expect(lines.contains(words), "\(run.output)") }
   }
@@ -55,7 +55,7 @@ import Testing
     let run = try JudgedRun(
       "ReportedDefects", defect.adapter, defect.lanes + ["--thorough", "--strict"])
     #expect(run.findings.isSuperset(of: defect.findings))
-    #expect(run.status == defect.status)
+    #expect(run.status == 1)
   }
 }
 

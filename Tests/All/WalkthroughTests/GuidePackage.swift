@@ -156,7 +156,7 @@ struct GuidePackage {
     try (objects + library).joined(separator: "\n")
       .write(to: ownList, atomically: true, encoding: .utf8)
     try run(
-      ["swiftc", "-emit-executable", "-g", "-o", path, "@\(ownList.path)", "-llua5.4"]
+      ["swiftc", "-emit-executable", "-g", "-o", path, "@\(ownList.path)", "-llua5.4", "-ldw"]
         + ["-lstdc++", "-Xlinker", "-z", "-Xlinker", "now"]
         + (Self.usesObjectiveC(text) ? Self.librariesOfObjectiveC : []))
   }

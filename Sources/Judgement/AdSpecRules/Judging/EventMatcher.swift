@@ -164,13 +164,15 @@ struct EventMatcher {
     guard let size else { return false }
     let claimed = trace.header.profile["sizes"]
     if claimed == .string("width") { return size["width"] == wanted["width"] }
+    // The app can want an adaptive size; the network knows only its width and height.
+    let area = BannerArea(size)
     guard case .array(let listed)? = claimed, !listed.isEmpty,
-      !listed.contains(where: { $0.isSame(as: wanted) })
-    else { return size.isSame(as: wanted) }
+      !listed.contains(where: { BannerArea($0) == limits })
+    else { return area == limits }
     let fitting = listed.compactMap { BannerArea($0) }.filter {
       $0.width <= limits.width && $0.height <= limits.height
     }
-    return fitting.isEmpty || BannerArea(size).map(fitting.contains) ?? false
+    return fitting.isEmpty || area.map(fitting.contains) ?? false
   }
 
   // MARK: Scopes

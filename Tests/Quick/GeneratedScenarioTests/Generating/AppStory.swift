@@ -144,7 +144,10 @@ struct DeviceStory {
       writer.wait(0...5)
       writer.say("device", "device:online")
     case 5: consent()
-    case 6: writer.say("device", "device:muted", "(\(writer.chance(50)))")
+    case 6:
+      writer.say("device", "device:muted", "(\(writer.chance(50)))")
+      writer.say("device", "device:volume", "(0.\(writer.number(0...9)))")
+      writer.say("device", "device:memory_warning")
     case 7:
       writer.say("device", "device:key_window", "(false)")
       writer.wait(0...1)
