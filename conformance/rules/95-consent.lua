@@ -400,7 +400,7 @@ rule {
     "IAB Tech Lab, Mobile In-App CMP API: IABTCF_gdprApplies, IABTCF_TCString",
     "Chartboost Mediation adapter for InMobi, changelog, 4.10.5.6.1",
   },
-  when     = profile.app_settings:has(one_of { "gdpr_applies", "tc_string" }),
+  when     = profile.app_settings:has(one_of { "gdpr_applies", "consent_text" }),
   given    = on "device.defaults" { none_before = CALLS },
   check    = function(trace, defaults)
     local applies = defaults.values.IABTCF_gdprApplies
@@ -415,12 +415,12 @@ rule {
     end
     local text = defaults.values.IABTCF_TCString
     if applies == 0 or type(text) ~= "string" or text == ""
-      or not trace:holds(profile.app_settings:has "tc_string")
+      or not trace:holds(profile.app_settings:has "consent_text")
     then
       return
     end
-    value, set = told(trace, "tc_string", request)
-    if value ~= text then return untold("tc_string", text, request, set) end
+    value, set = told(trace, "consent_text", request)
+    if value ~= text then return untold("consent_text", text, request, set) end
   end,
 }
 

@@ -211,7 +211,7 @@ public struct NetworkClaims: Sendable, Hashable {
     /// Whether the GDPR applies to the user (`IABTCF_gdprApplies`).
     case gdprApplies = "gdpr_applies"
     /// The text with the user's consent under the GDPR (`IABTCF_TCString`).
-    case consentText = "tc_string"
+    case consentText = "consent_text"
     /// The name of the mediator.
     case mediator
     /// The version of the mediator.

@@ -185,7 +185,7 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.output.contains(
-        "\(path):2: size of app:load must be the name of a size or { width, height }"))
+        "\(path):2: size of app:load must be the name of a size, { width, height } in points"))
   }
 
   @Test("help ends with status 0")

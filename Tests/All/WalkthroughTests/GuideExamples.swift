@@ -120,6 +120,10 @@ extension GuideExamples {
             ExtraKey("privacy_corner", .oneOfNumbers([0, 1, 2, 3]), passedOnAs: "corner"),
             ExtraKey("keyword", .text),
           ],
+          errors: [
+            AdapterError(.placement, domain: "com.lark.adapter", code: 101),
+            AdapterError(.size, domain: "com.lark.adapter", code: 102),
+          ],
           sdk: .lark)),
       AdapterUnderTest(
         "lark", class: "GADMediationAdapterLark",

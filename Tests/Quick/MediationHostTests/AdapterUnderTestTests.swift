@@ -75,7 +75,7 @@ import UIKit
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
         child_flag: "after_start", child_values: "yes_only", vendor_consent: 35, \
-        app_settings: ["mute", "tc_string"]}
+        app_settings: ["mute", "consent_text"]}
         """)
     #expect(claims.declared == ClaimTable.entries.map(\.name))
     #expect(NetworkClaims().declared == [])

@@ -11,7 +11,7 @@ ADSNetworkFlag const ADSNetworkFlagVolume = @"volume";
 ADSNetworkFlag const ADSNetworkFlagUSPrivacy = @"us_privacy";
 ADSNetworkFlag const ADSNetworkFlagDoNotSell = @"do_not_sell";
 ADSNetworkFlag const ADSNetworkFlagGDPRApplies = @"gdpr_applies";
-ADSNetworkFlag const ADSNetworkFlagConsentText = @"tc_string";
+ADSNetworkFlag const ADSNetworkFlagConsentText = @"consent_text";
 ADSNetworkFlag const ADSNetworkFlagMediator = @"mediator";
 ADSNetworkFlag const ADSNetworkFlagMediatorVersion = @"mediator_version";
 

@@ -142,7 +142,7 @@ public struct NetworkFlag: Hashable, Sendable {
   /// Whether the GDPR applies to the user.
   public static let gdprApplies = NetworkFlag("gdpr_applies")
   /// The text with the user's consent under the GDPR, as IAB Europe defines it.
-  public static let consentText = NetworkFlag("tc_string")
+  public static let consentText = NetworkFlag("consent_text")
   /// The name of the mediator, a text such as `AdMob`.
   public static let mediator = NetworkFlag("mediator")
   /// The version of the mediator, a text.
