@@ -10,7 +10,8 @@ import UIKit
     var profile = AdapterProfile(
       formats: [.banner, .appOpen], flows: [.waterfall, .bidding],
       settings: [CredentialKey("zone", .placement)],
-      errors: [AdapterError(.size, domain: "d", code: 7)], sharesInstances: true, isolation: .mainActor,
+      errors: [AdapterError(.size, domain: "d", code: 7)], sharesInstances: true,
+      isolation: .mainActor,
       waived: ["B-1": "second", "A-1": "first"])
     profile.flowsByFormat = [.appOpen: [.bidding]]
     let own = { (flows: String) in

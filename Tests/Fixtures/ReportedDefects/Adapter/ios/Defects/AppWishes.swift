@@ -19,6 +19,7 @@ final class TrustedExtra: WrenAdapter {
   override func extras(of configuration: MediationAdConfiguration) -> [String: String] {
     let given = (configuration.extras as? Extras)?.additionalParameters ?? [:]
     guard let keyword = given["keyword"] else { return super.extras(of: configuration) }
+    // swift-format-ignore: NeverForceUnwrap
     return ["keyword": keyword as! String]
   }
 }
@@ -36,6 +37,7 @@ final class OwnExtrasClass: WrenAdapter {
 
   override func extras(of configuration: MediationAdConfiguration) -> [String: String] {
     guard let extras = configuration.extras else { return [:] }
+    // swift-format-ignore: NeverForceUnwrap
     guard let keyword = (extras as! WrenExtras).keyword else { return [:] }
     return ["keyword": keyword]
   }

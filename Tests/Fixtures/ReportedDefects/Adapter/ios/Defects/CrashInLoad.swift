@@ -1,6 +1,6 @@
 import GoogleMobileAds
 
-/// Dies in every load. Its versions are constants, so nothing is wrong with them.
+/// Dies in every load, although its versions are constants.
 @objc(CrashInLoad)
 final class CrashInLoad: WrenAdapter {
   override func load(_ ad: WrenMediationAd, _ configuration: MediationAdConfiguration) {
