@@ -204,7 +204,7 @@ extension VocabularyTests {
       events: ["device.sound muted: true volume: 1 @2"]),
     Case(
       call: "device:volume", app: "device:volume(0.25)", shows: ["device"],
-      events: ["device.sound muted: false volume: 0.25 @2"]),
+      events: ["device.sound muted: false volume: \"0.25\" @2"]),
     Case(
       call: "device:memory_warning", app: "device:memory_warning()", shows: ["device"],
       events: ["device.memory_warning @2"]),
