@@ -1210,6 +1210,13 @@ function field_in(pattern, attribute, name) end
 ---@return adspec.Part
 function close_to(pattern, attribute) end
 
+---In a check: whether two values of a trace are equal. Tables are equal if they have the same fields with equal
+---values.
+---@param one any
+---@param other any
+---@return boolean
+function equal(one, other) end
+
 ---In `where`: a list that contains all items of an attribute of the premise.
 ---@param part any premise.NAME
 ---@return adspec.Part

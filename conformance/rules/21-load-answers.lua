@@ -92,18 +92,6 @@ rule {
   check    = succeeds_after_the_network,
 }
 
--- Whether two values of a trace are equal.
-local function equal(one, other)
-  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
-  for key, value in pairs(one) do
-    if not equal(value, other[key]) then return false end
-  end
-  for key in pairs(other) do
-    if one[key] == nil then return false end
-  end
-  return true
-end
-
 -- For each creative, two ads of different loads. The network delivered each ad after the adapter's
 -- call, and the load gave the host an ad.
 local function late_ads(trace)

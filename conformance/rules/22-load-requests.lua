@@ -42,18 +42,6 @@ rule {
   check    = is_served_without_options,
 }
 
--- Whether two values of a trace are equal.
-local function equal(one, other)
-  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
-  for key, value in pairs(one) do
-    if not equal(value, other[key]) then return false end
-  end
-  for key in pairs(other) do
-    if one[key] == nil then return false end
-  end
-  return true
-end
-
 -- Whether two loads differ only in their slots, and in what no load needs: extras, options, a
 -- watermark and the wish for a test ad.
 local function are_alike(load, other)

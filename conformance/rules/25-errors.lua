@@ -1,17 +1,5 @@
 -- The errors with which the adapter answers calls of the host and reports failed presentations.
 
--- Whether two values of a trace are equal.
-local function equal(one, other)
-  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
-  for key, value in pairs(one) do
-    if not equal(value, other[key]) then return false end
-  end
-  for key in pairs(other) do
-    if one[key] == nil then return false end
-  end
-  return true
-end
-
 -- The loads that the network failed, each with the network's error and the adapter's error.
 local function failures(trace)
   local found = {}

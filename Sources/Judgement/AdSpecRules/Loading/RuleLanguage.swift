@@ -34,7 +34,7 @@ enum RuleLanguage {
 
   /// Every name that a rule file may use besides the names of Lua's standard library.
   static let globals =
-    ["rule", "profile", "premise", "absent", "present"] + formatLists + forms + groups
+    ["rule", "profile", "premise", "absent", "present", "equal"] + formatLists + forms + groups
     + RuleSituation.allCases.map(\.rawValue)
 
   private static let formatLists = [
@@ -137,6 +137,16 @@ enum RuleLanguage {
     premise = setmetatable({ form = "premise" }, {
       __index = function(_, name) return form("attribute", name) end,
     })
+    function equal(one, other)
+      if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+      for key, value in pairs(one) do
+        if not equal(value, other[key]) then return false end
+      end
+      for key in pairs(other) do
+        if one[key] == nil then return false end
+      end
+      return true
+    end
     BANNER = { "banner" }
     INTERSTITIAL = { "interstitial" }
     REWARDED = { "rewarded", "rewarded_interstitial" }

@@ -5,21 +5,9 @@ import WrenAds
 /// Presents nothing after the app was in the background, and says nothing about it.
 @objc(DroppedInBackground)
 final class DroppedInBackground: WrenAdapter {
-  override func makeInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.interstitial, completion) }
-
-  override func makeRewarded(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewarded, completion) }
-
-  override func makeRewardedInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewardedInterstitial, completion) }
-
-  override func makeAppOpen(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.appOpen, completion) }
+  override func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
 
   final class Ad: WrenMediationFullScreenAd {
     private var isDropped = false

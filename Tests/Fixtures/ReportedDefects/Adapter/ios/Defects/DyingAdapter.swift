@@ -129,9 +129,9 @@ final class DyingAdapter: WrenAdapter {
     _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
   ) -> WrenMediationBanner { DyingBanner(banner, completion) }
 
-  override func makeRewarded(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { DyingFullScreenAd(.rewarded, completion) }
+  override func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { DyingFullScreenAd(kind, completion) }
 
   override func makeNative(
     _ completion: @escaping WrenMediationAd.Completion

@@ -5,21 +5,9 @@ import WrenAds
 /// Reports a stalled video as a failure to present, although the ad is still on screen.
 @objc(FailureOfStalledVideo)
 final class FailureOfStalledVideo: WrenAdapter {
-  override func makeInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.interstitial, completion) }
-
-  override func makeRewarded(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewarded, completion) }
-
-  override func makeRewardedInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewardedInterstitial, completion) }
-
-  override func makeAppOpen(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.appOpen, completion) }
+  override func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
 
   final class Ad: WrenMediationFullScreenAd {
     override func handle(_ event: WrenEvent) {
@@ -34,21 +22,9 @@ final class FailureOfStalledVideo: WrenAdapter {
 /// Looks for the ad of a bid in the cache of the waterfall, and finds none.
 @objc(RefusedBids)
 final class RefusedBids: WrenAdapter {
-  override func makeInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.interstitial, completion) }
-
-  override func makeRewarded(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewarded, completion) }
-
-  override func makeRewardedInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.rewardedInterstitial, completion) }
-
-  override func makeAppOpen(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.appOpen, completion) }
+  override func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
 
   final class Ad: WrenMediationFullScreenAd {
     override var isReady: Bool { super.isReady && !hasBid }
@@ -58,9 +34,11 @@ final class RefusedBids: WrenAdapter {
 /// Reports the opening of a presentation, and never asks the network to show the ad.
 @objc(OpeningWithoutAd)
 final class OpeningWithoutAd: WrenAdapter {
-  override func makeInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(.interstitial, completion) }
+  override func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd {
+    kind == .interstitial ? Ad(kind, completion) : super.makeFullScreenAd(kind, completion)
+  }
 
   final class Ad: WrenMediationFullScreenAd {
     override func show(from viewController: UIViewController) {

@@ -92,21 +92,9 @@ class WrenAdapter: NSObject, RTBAdapter {
     _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
   ) -> WrenMediationBanner { WrenMediationBanner(banner, completion) }
 
-  func makeInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(.interstitial, completion) }
-
-  func makeRewarded(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(.rewarded, completion) }
-
-  func makeRewardedInterstitial(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(.rewardedInterstitial, completion) }
-
-  func makeAppOpen(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(.appOpen, completion) }
+  func makeFullScreenAd(
+    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
+  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(kind, completion) }
 
   func makeNative(
     _ completion: @escaping WrenMediationAd.Completion
@@ -132,7 +120,9 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
   ) {
-    let ad = makeInterstitial { completionHandler($0 as? WrenMediationFullScreenAd, $1) }
+    let ad = makeFullScreenAd(.interstitial) {
+      completionHandler($0 as? WrenMediationFullScreenAd, $1)
+    }
     load(ad, adConfiguration)
   }
 
@@ -140,7 +130,9 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    let ad = makeRewarded { completionHandler($0 as? WrenMediationFullScreenAd, $1) }
+    let ad = makeFullScreenAd(.rewarded) {
+      completionHandler($0 as? WrenMediationFullScreenAd, $1)
+    }
     load(ad, adConfiguration)
   }
 
@@ -148,7 +140,9 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    let ad = makeRewardedInterstitial { completionHandler($0 as? WrenMediationFullScreenAd, $1) }
+    let ad = makeFullScreenAd(.rewardedInterstitial) {
+      completionHandler($0 as? WrenMediationFullScreenAd, $1)
+    }
     load(ad, adConfiguration)
   }
 
@@ -156,7 +150,9 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
-    let ad = makeAppOpen { completionHandler($0 as? WrenMediationFullScreenAd, $1) }
+    let ad = makeFullScreenAd(.appOpen) {
+      completionHandler($0 as? WrenMediationFullScreenAd, $1)
+    }
     load(ad, adConfiguration)
   }
 
