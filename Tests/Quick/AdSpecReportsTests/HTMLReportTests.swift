@@ -206,8 +206,9 @@ import Testing
     let sequences = try #require(object["sequences"] as? [[String: Any]])
     let events = try #require(sequences[0]["events"] as? [[String: Any]])
     #expect(events[0]["thread"] as? String == shown)
-    let attributes = try #require(events[0]["attributes"] as? [[String]])
+    let attributes = try #require(object["attributes"] as? [[String]])
     #expect(attributes.map { $0[0] } == ["load", "slot", "asset", "click", "error", shown])
+    #expect(events[0]["attributes"] as? [Int] == Array(attributes.indices))
     #expect(attributes[1][1].hasPrefix("\"</script><script>alert(1)"))
   }
 

@@ -119,9 +119,9 @@ struct PageData {
       ])
     }
     head =
-      run.head(started: options.timestamp) + [
-        .init("lanes", .array(lanes)), .init("messages", rows.sequences.vocabulary),
-      ] + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
+      run.head(started: options.timestamp) + [.init("lanes", .array(lanes))]
+      + rows.sequences.shared
+      + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
   }
 
   /// Creates the data of several runs, with the changes of each run since the first run.
@@ -141,25 +141,25 @@ struct PageData {
         .init("scenarios", .integer(format?.scenarios ?? 0)),
       ])
     }
-    head = [
-      .init("compares", .string(PlainText.line(comparisons.head))),
-      .init("exit_status", .integer(Int(comparisons.exitStatus))),
-      .init("result", .string(comparisons.result)),
-      .init("warnings", .array(comparisons.warnings.map(TraceValue.string))),
-      .init(
-        "runs",
-        .array(
-          runs.map { run in
-            .object(
-              [
-                .init("name", .string(names.names[run.position])),
-                .init("path", .string(names.paths[run.position])),
-                .init("file", .string(PlainText.line(comparisons.files[run.position]))),
-              ] + run.head(started: nil))
-          })),
-      .init("lanes", .array(lanes)),
-      .init("messages", rows.sequences.vocabulary),
-    ]
+    head =
+      [
+        .init("compares", .string(PlainText.line(comparisons.head))),
+        .init("exit_status", .integer(Int(comparisons.exitStatus))),
+        .init("result", .string(comparisons.result)),
+        .init("warnings", .array(comparisons.warnings.map(TraceValue.string))),
+        .init(
+          "runs",
+          .array(
+            runs.map { run in
+              .object(
+                [
+                  .init("name", .string(names.names[run.position])),
+                  .init("path", .string(names.paths[run.position])),
+                  .init("file", .string(PlainText.line(comparisons.files[run.position]))),
+                ] + run.head(started: nil))
+            })),
+        .init("lanes", .array(lanes)),
+      ] + rows.sequences.shared
   }
 
   /// Writes the object.

@@ -12,6 +12,13 @@ struct PageSequences {
   private var positions: [String: Int] = [:]
   /// The kinds of all messages that the page shows.
   private var kinds: Set<EventKind> = []
+  /// The attributes of all messages, each as a name and a text.
+  ///
+  /// A message has the positions of its attributes, because most messages of one scenario occur in
+  /// the others too.
+  private var attributes = DistinctValues()
+  /// The places in the adapter that sent messages, each as a file with a line and a function.
+  private var places = DistinctValues()
   /// Whether the page shows the quoted messages of a scenario without a whole trace.
   ///
   /// A decoded report, for example, can have scenarios without a whole trace.
@@ -22,9 +29,17 @@ struct PageSequences {
     self.quotesFindings = quotesFindings
   }
 
+  /// What the sequences share: the fields of the page to which the messages refer.
+  var shared: [TraceAttribute] {
+    [
+      .init("messages", vocabulary), .init("attributes", .array(attributes.values)),
+      .init("places", .array(places.values)),
+    ]
+  }
+
   /// For each kind of message that the page shows: its sentence, its sender and its receiver, in
   /// the order of ``EventKind``.
-  var vocabulary: TraceValue {
+  private var vocabulary: TraceValue {
     .object(
       EventKind.allCases.filter(kinds.contains).map { kind in
         let declaration = EventSchema[kind]
@@ -122,19 +137,23 @@ struct PageSequences {
       order.filter { always.contains($0) || present.contains($0) }.map(TraceValue.string))
   }
 
-  private func messages(_ shown: [Event], of scenario: ScenarioResult) -> [TraceValue] {
+  private mutating func messages(
+    _ shown: [Event], of scenario: ScenarioResult
+  ) -> [TraceValue] {
     var previous: Event?
-    return shown.map { event in
-      defer { previous = event }
+    var result: [TraceValue] = []
+    for event in shown {
       let skipped = event.index - (previous.map { $0.index + 1 } ?? 0)
       let gap = event.time - (previous?.time ?? 0)
-      return message(
-        event, skipped: skipped, gap: gap, place: scenario.places.places[event.index])
+      result.append(
+        message(event, skipped: skipped, gap: gap, place: scenario.places.places[event.index]))
+      previous = event
     }
+    return result
   }
 
   /// A message as an object with short keys, because a page has thousands of messages.
-  private func message(
+  private mutating func message(
     _ event: Event, skipped: Int, gap: Int64, place: AdapterPlace?
   ) -> TraceValue {
     let (from, to) = EventText.participants(of: event)
@@ -156,20 +175,34 @@ struct PageSequences {
     if let cause = event.cause { fields.append(.init("cause", .integer(cause))) }
     if let line = event.line { fields.append(.init("line", .integer(line))) }
     if let place {
-      fields.append(.init("place", .string(place.text)))
-      fields.append(.init("function", .string(PlainText.line(place.function, to: 200))))
+      let value = [place.text, PlainText.line(place.function, to: 200)].map(TraceValue.string)
+      fields.append(.init("place", .integer(places.position(of: .array(value)))))
     }
     let identity = EventIdentity.names.compactMap { name in
       event.identity[name].map { TraceAttribute(name, $0) }
     }
-    let attributes = (identity + event.attributes).map { attribute -> TraceValue in
-      .array([
-        .string(PlainText.line(attribute.name)),
-        .string(PlainText.line(JSONText.line(attribute.value), to: 1000)),
-      ])
+    let positions = (identity + event.attributes).map { attribute -> TraceValue in
+      let name = PlainText.line(attribute.name)
+      let text = PlainText.line(JSONText.line(attribute.value), to: 1000)
+      return .integer(attributes.position(of: .array([.string(name), .string(text)])))
     }
-    if !attributes.isEmpty { fields.append(.init("attributes", .array(attributes))) }
+    if !positions.isEmpty { fields.append(.init("attributes", .array(positions))) }
     return .object(fields)
+  }
+}
+
+/// Values that a page has once, and refers to by their position.
+struct DistinctValues {
+  /// The values, in the order in which they were first needed.
+  private(set) var values: [TraceValue] = []
+  private var positions: [TraceValue: Int] = [:]
+
+  /// The position of a value in `values`; a new value is added.
+  mutating func position(of value: TraceValue) -> Int {
+    if let known = positions[value] { return known }
+    values.append(value)
+    positions[value] = values.count - 1
+    return values.count - 1
   }
 }
 

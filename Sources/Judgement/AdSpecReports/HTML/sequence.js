@@ -63,9 +63,10 @@ function messageItem(message, lanes, isEvidence) {
     message.line === undefined ? null : element("span", {}, `:${message.line}`),
     // A narrow screen shows the queue here, because it has no room for the text.
     thread(message));
-  const place = message.place?.split("/").at(-1);
+  const whole = data.places[message.place]?.[0];
+  const place = whole?.split("/").at(-1);
   const text = element("span", { class: "text" }, thread(message),
-    place && element("span", { class: "place", title: message.place }, place), message.text ?? "");
+    place && element("span", { class: "place", title: whole }, place), message.text ?? "");
   const way = sender === receiver ? sender : `${sender} to ${receiver}`;
   const label = `${isEvidence ? "Evidence: " : ""}#${message.i} at ${message.time}, ${way}: ${message.name}`
     + (message.thread === undefined ? "" : `, on ${message.thread}`)
@@ -121,8 +122,8 @@ function attributes(items, number, message, sequence) {
   }
   add("thread", message.thread ?? "main");
   if (message.line !== undefined) add("scenario", `${sequence.file}:${message.line}`);
-  if (message.place !== undefined) add("adapter", `${message.place}, ${message.function}`);
-  for (const [name, value] of message.attributes ?? []) add(name, value);
+  if (message.place !== undefined) add("adapter", data.places[message.place].join(", "));
+  for (const position of message.attributes ?? []) add(...data.attributes[position]);
   return element("div", { class: "attributes" },
     element("p", {}, data.messages[message.name].says), element("dl", {}, ...rows));
 }
