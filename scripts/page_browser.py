@@ -26,6 +26,7 @@ def browser():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
     driver.execute_cdp_cmd("Network.enable", {})
+    driver.set_script_timeout(120)
     return driver
 
 
@@ -51,6 +52,35 @@ def follow(driver, link):
     """Clicks a link to another part of the page, and waits until the page has noticed its new address."""
     link.click()
     driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))")
+
+
+def cells(driver, expression):
+    """Opens every cell of the matrix. Gives the address, the classes and the value of a JavaScript expression for each.
+
+    All of it happens in the page: a command from outside for each step would take minutes.
+    """
+    found = driver.execute_async_script("""
+      const done = arguments[arguments.length - 1];
+      const text = (item) => item.innerText;
+      const all = (selector) => [...document.querySelectorAll(selector)];
+      const heading = () => text(document.querySelector("#detail h2"));
+      const open = async (cell) => {
+        const change = new Promise((changed) => addEventListener("hashchange", changed, { once: true }));
+        const isOpen = cell.href === location.href;
+        cell.click();
+        if (!isOpen) await change;
+        return [cell.getAttribute("href").slice(1), [...cell.classList], EXPRESSION];
+      };
+      const openAll = async () => {
+        const found = [];
+        for (const cell of all("#matrix td a")) found.push(await open(cell));
+        return found;
+      };
+      openAll().then(done, (error) => done(String(error)));
+    """.replace("EXPRESSION", expression))
+    if isinstance(found, str):
+        raise RuntimeError(found)
+    return found
 
 
 def texts(driver, selector):

@@ -9,7 +9,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from page_browser import check, focused, follow, heading, one, opened, press, rules, texts
+from page_browser import cells, check, focused, follow, heading, one, opened, press, rules, texts
 
 # Two runs without a common format.
 GAPS = [["--adapter", "sample", "--format", "banner"], ["--adapter", "sample", "--format", "rewarded"]]
@@ -96,13 +96,11 @@ def check_runs(driver, address):
     opened(driver, address)
     Select(one(driver, "#shown")).select_by_value("")
     wrong = []
-    for cell in driver.find_elements(By.CSS_SELECTOR, "#matrix td a"):
-        driver.execute_script("arguments[0].click()", cell)
-        name = cell.get_attribute("href").split("#")[1]
+    for name, classes, (title, labels) in cells(driver, '[heading(), all("#detail dt").map(text)]'):
         run = "sample" if name.endswith("/before") else "sample-documented"
-        is_broken = not {"fail", "warning", "note"}.isdisjoint(cell.get_attribute("class").split())
-        is_right = heading(driver).startswith(name.split("/")[0]) and heading(driver).endswith((f", {run}", f"· {run}"))
-        if not is_right or is_broken != ("replay" in texts(driver, "#detail dt")):
+        is_broken = not {"fail", "warning", "note"}.isdisjoint(classes)
+        is_right = title.startswith(name.split("/")[0]) and title.endswith((f", {run}", f"· {run}"))
+        if not is_right or is_broken != ("replay" in labels):
             wrong.append(name)
     check(f"every cell of both runs has its detail {wrong}", wrong == [])
     opened(driver, address)
