@@ -38,6 +38,7 @@ struct ExpectationFile {
   }
 
   private func read() throws -> [ExpectedFailure] {
+    try refuseNamelessHeaders()
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)
@@ -72,6 +73,28 @@ struct ExpectationFile {
     }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
     return entries
+  }
+
+  /// Refuses a table header that does not begin with a name, such as `[é]` or a lone `[`.
+  ///
+  /// TOMLKit's parser asserts that the name begins well, and ends the process. A line that looks like
+  /// such a header can also continue an array or a string; then the text before the line is not
+  /// complete.
+  private func refuseNamelessHeaders() throws {
+    var before = String.UnicodeScalarView()
+    for (index, line) in text.unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).enumerated() {
+      if let column = TOMLBlocks.columnOfNamelessHeader(line),
+        (try? TOMLTable(string: String(before))) != nil
+      {
+        throw error(
+          index + 1,
+          "is not valid TOML: column \(column) needs the name of a table, as in [[expect]]")
+      }
+      before.append(contentsOf: line)
+      before.append("\n")
+    }
   }
 
   private func read(_ table: TOMLTable, _ block: TOMLBlocks.Block) throws -> ExpectedFailure {
@@ -248,6 +271,23 @@ private struct TOMLBlocks {
         if rest.contains("=") { blocks[blocks.count - 1].keys[key] = number }
       }
     }
+  }
+
+  /// The column, from 1, at which a line with a table header lacks the name of the table; nil for any
+  /// other line.
+  static func columnOfNamelessHeader(_ line: Substring.UnicodeScalarView) -> Int? {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+    var rest = line.drop(while: isSpace)
+    guard rest.first == "[" else { return nil }
+    rest = rest.dropFirst()
+    if rest.first == "[" { rest = rest.dropFirst() }
+    rest = rest.drop(while: isSpace)
+    let begins = { (scalar: Unicode.Scalar) in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || "-_\"'".unicodeScalars.contains(scalar)
+    }
+    if let first = rest.first, begins(first) { return nil }
+    return line.count - rest.count + 1
   }
 
   private mutating func end(at line: Int) {

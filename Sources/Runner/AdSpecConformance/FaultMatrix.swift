@@ -45,8 +45,8 @@ package struct FaultMatrix {
   ///   - settings: How to run scenarios. Each scenario gets its own process, because a fault can
   ///     end the process.
   ///   - isThorough: Whether each fault runs in all scenarios. Otherwise a fault runs in the
-  ///     scenarios that have its rule as an aim or hold the premise of its rule, and in a tenth of
-  ///     the other scenarios, chosen by the seed.
+  ///     scenarios that have its rule as an aim, in three tenths of the others that hold the premise
+  ///     of its rule, and in a tenth of the rest, chosen by the seed.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
   package init(
     suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],
@@ -167,19 +167,29 @@ package struct FaultMatrix {
     func own(at position: Int) -> RuleMarks {
       rule.flatMap { known[position]?.marks(of: $0) } ?? []
     }
-    let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
-    let positions = sample.positions(of: candidates) { position in
-      own(at: position).contains(.exercised)
-        || plan.runs[position].declaration.aims.contains(fault.rule)
+    func relation(of position: Int) -> FaultSample.Relation {
+      if plan.runs[position].declaration.aims.contains(fault.rule) { return .aim }
+      return own(at: position).contains(.exercised) ? .premise : .none
     }
+    let sample = FaultSample(rule: fault.rule, seed: settings.seed, isThorough: isThorough)
+    let chosen = sample.positions(of: candidates, relation)
     let faulty = fault.injected(into: subject)
     var row = FaultRow(fault: fault, subject: subject.name)
     row.mayLackEffect = subjects.count == 1
-    try run(positions, of: plan, on: faulty, known: known) { position, verdict in
-      note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
+    func inject(into positions: [Int]) throws {
+      try run(positions, of: plan, on: faulty, known: known) { position, verdict in
+        note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
+      }
     }
+    try inject(into: chosen)
+    // Where the sample does not show the fault, all runs that hold the premise get it.
+    let caught = row.formats
+    let others = Set(candidates).subtracting(chosen).filter {
+      relation(of: $0) == .premise && !caught.contains(lane(of: plan.runs[$0]))
+    }
+    try inject(into: others.sorted())
     row.isBrokenAnyway =
-      !row.isExercised && positions.contains { own(at: $0).contains(.broken) }
+      !row.isExercised && (chosen + others).contains { own(at: $0).contains(.broken) }
     return row
   }
 
@@ -230,7 +240,7 @@ package struct FaultMatrix {
   private func note(
     _ verdict: FaultVerdict, of run: ScenarioRun, _ known: FaultVerdict, in row: inout FaultRow
   ) {
-    let lane = Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
+    let lane = lane(of: run)
     let name = "\"\(run.name)\" in \(lane)"
     let isChanged = verdict.happenings != known.happenings
     if isChanged { row.hasEffect = true }
@@ -259,6 +269,11 @@ package struct FaultMatrix {
       row.effects.insert(lane)
       row.formats.insert(lane)
     }
+  }
+
+  /// The name of a run's format and flow in reports.
+  private func lane(of run: ScenarioRun) -> String {
+    Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
   }
 
   private func text(of row: FaultRow, width: Int) -> String {

@@ -2,8 +2,9 @@ import VirtualTime
 
 /// Chooses the runs into which a matrix injects a fault.
 ///
-/// Most runs cannot show a fault, because they never hold the premise of its rule. A tenth of
-/// these runs is enough to find other rules that catch the fault by mistake.
+/// Every run that aims at the fault's rule is chosen. The premise of many rules holds in most runs,
+/// and a part of these runs shows what the others would. Most other runs cannot show the fault; a
+/// few of them are enough to find other rules that catch the fault by mistake.
 struct FaultSample {
   /// The rule of the fault.
   let rule: String
@@ -12,22 +13,36 @@ struct FaultSample {
   /// Whether the fault is injected into every run.
   let isThorough: Bool
 
-  /// The part of the runs that cannot show the fault and still are in the sample.
-  private static let part = 0.1
+  /// What a run without the fault says about the fault's rule.
+  enum Relation {
+    /// The scenario of the run aims at the rule.
+    case aim
+    /// The premise of the rule holds in the run.
+    case premise
+    /// Neither.
+    case none
+  }
+
+  private static func part(of relation: Relation) -> Double {
+    switch relation {
+    case .aim: 1
+    case .premise: 0.3
+    case .none: 0.1
+    }
+  }
 
   /// Chooses runs.
   ///
   /// - Parameters:
   ///   - candidates: The positions of runs in a plan.
-  ///   - canShow: Whether the run at a position aims at the rule or holds its premise.
+  ///   - relation: The relation of the run at a position to the rule.
   /// - Returns: The chosen positions, in the order of the candidates.
-  func positions(of candidates: [Int], where canShow: (Int) -> Bool) -> [Int] {
+  func positions(of candidates: [Int], _ relation: (Int) -> Relation) -> [Int] {
     guard !isThorough else { return candidates }
     var generator = SeededGenerator(seed: seed, for: rule)
     return candidates.filter { position in
       // Each candidate uses up one number, so that a new premise does not change the other choices.
-      let isChosen = generator.nextUnit() < FaultSample.part
-      return isChosen || canShow(position)
+      generator.nextUnit() < FaultSample.part(of: relation(position))
     }
   }
 }

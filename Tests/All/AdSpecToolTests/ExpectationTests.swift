@@ -142,6 +142,16 @@ import Testing
     "a mistake in the file is reported before anything runs",
     arguments: [
       Mistake(text: "a = [\nb", message: "known.toml:2: is not valid TOML: "),
+      Mistake(text: "[é]\n", message: "known.toml:1: is not valid TOML: column 2 needs the name"),
+      Mistake(text: "\n [", message: "known.toml:2: is not valid TOML: column 3 needs the name"),
+      Mistake(text: "[[", message: "known.toml:1: is not valid TOML: column 3 needs the name"),
+      Mistake(text: "[[ #", message: "known.toml:1: is not valid TOML: column 4 needs the name"),
+      Mistake(text: "[ [a]]", message: "known.toml:1: is not valid TOML: column 3 needs the name"),
+      Mistake(text: "a = [\n[#\n", message: "known.toml:3: is not valid TOML: "),
+      Mistake(
+        text: "a = [\n[{ b = 1 }],\n]\n", message: "known.toml: has the unknown key \"a\""),
+      Mistake(
+        text: "a = \"\"\"\n[\n\"\"\"\n", message: "known.toml: has the unknown key \"a\""),
       Mistake(text: "[other]\n", message: "known.toml: has the unknown key \"other\""),
       Mistake(
         text: "[[expect]]\nrule = \"A\"\nfromat = \"banner\"\n",

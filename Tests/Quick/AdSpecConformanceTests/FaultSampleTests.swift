@@ -8,10 +8,11 @@ import Testing
 
   private func sample(
     _ rule: String = "LOAD-ONCE-1", seed: UInt64 = 0, isThorough: Bool = false,
-    where canShow: (Int) -> Bool = { _ in false }
+    aims: Set<Int> = [], premises: Set<Int> = []
   ) -> [Int] {
-    FaultSample(rule: rule, seed: seed, isThorough: isThorough)
-      .positions(of: candidates, where: canShow)
+    FaultSample(rule: rule, seed: seed, isThorough: isThorough).positions(of: candidates) {
+      aims.contains($0) ? .aim : premises.contains($0) ? .premise : .none
+    }
   }
 
   @Test("the same seed gives the same tenth")
@@ -30,14 +31,22 @@ import Testing
     #expect(sample("LOAD-ONCE-2") != sample())
   }
 
-  @Test("a run that can show the fault is always in the sample, and changes nothing for others")
-  func runsThatCanShowTheFaultAreAlwaysIn() {
-    let aimed: Set = [6, 9, 300, 600]
+  @Test("a run that aims at the rule is always in the sample, and changes nothing for others")
+  func aimsAreAlwaysIn() {
+    let aims: Set = [6, 9, 300, 600]
     for seed in UInt64(0)..<20 {
       #expect(
-        sample(seed: seed) { aimed.contains($0) }
-          == candidates.filter { aimed.contains($0) || sample(seed: seed).contains($0) })
+        sample(seed: seed, aims: aims)
+          == candidates.filter { aims.contains($0) || sample(seed: seed).contains($0) })
     }
+  }
+
+  @Test("more of the runs that hold the premise are in the sample")
+  func premisesAreMore() {
+    let all = sample(premises: Set(candidates))
+    #expect(Set(sample()).isSubset(of: all))
+    #expect(all.count == 60)
+    #expect(sample(premises: [6, 21]) == sample().filter { $0 != 6 || all.contains(6) })
   }
 
   @Test("a thorough sample has every run")

@@ -212,8 +212,8 @@ struct FaultsCommand: ParsableCommand {
       to conform, in order, and injects each fault into the first one to which the fault's rule applies. \
       Failures that happen without any fault do not count. With --adapter, a fault that changes nothing in \
       that adapter does not count either. A fault runs in every format and flow: in the scenarios that have \
-      its rule as an aim or hold the premise of its rule, and in a tenth of the other scenarios, chosen by \
-      --seed.
+      its rule as an aim, in three tenths of the others that hold the premise of its rule (in all of them in \
+      a format and flow where that does not show the fault), and in a tenth of the rest, chosen by --seed.
       """)
 
   @Option(help: ArgumentHelp("Inject only the fault of this rule; repeatable.", valueName: "id"))
