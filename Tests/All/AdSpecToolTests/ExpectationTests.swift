@@ -147,7 +147,7 @@ import Testing
       Mistake(text: "[[", message: "known.toml:1: is not valid TOML: column 3 needs the name"),
       Mistake(text: "[[ #", message: "known.toml:1: is not valid TOML: column 4 needs the name"),
       Mistake(text: "[ [a]]", message: "known.toml:1: is not valid TOML: column 3 needs the name"),
-      Mistake(text: "a = [\n[#\n", message: "known.toml:3: is not valid TOML: "),
+      Mistake(text: "a = [\n[#\n", message: "known.toml:2: is not valid TOML: "),
       Mistake(
         text: "a = [\n[{ b = 1 }],\n]\n", message: "known.toml: has the unknown key \"a\""),
       Mistake(
