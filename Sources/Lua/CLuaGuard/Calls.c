@@ -43,7 +43,7 @@ static void clearFailure(lg_Context *c) {
 }
 
 static void noteMemory(lg_Context *c, int status) {
-  if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
+  if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) c->stop = lg_refusal(c);
 }
 
 int lg_call(lua_State *L, int arguments, int *results) {

@@ -64,7 +64,7 @@ static int load(lua_State *L, const uint8_t *bytes, size_t length, const char *n
   lg_Context *c = lg_context(L);
   const char *chunk = bytes != NULL ? (const char *)bytes : "";
   int status = luaL_loadbufferx(L, chunk, length, name, mode); /* never raises */
-  if (status == LUA_ERRMEM && c->depth > 0 && c->stop == LG_STOP_NONE) c->stop = LG_STOP_MEMORY;
+  if (status == LUA_ERRMEM && c->depth > 0 && c->stop == LG_STOP_NONE) c->stop = lg_refusal(c);
   return status;
 }
 

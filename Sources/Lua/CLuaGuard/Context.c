@@ -17,6 +17,30 @@ int64_t lg_clock(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+/*
+ * Whether one instruction makes a stack grow without an end. A value whose `__call` is a table with a
+ * `__call` does: for each of them Lua adds an argument, and moves all arguments of the call
+ * (luaD_tryfuncTM in ldo.c), a million times. No hook runs in between.
+ *
+ * A stack doubles, and has five slots of 16 bytes more than its size (luaD_growstack, EXTRA_STACK).
+ * Deep recursion runs instructions while its stack grows.
+ */
+static bool growsWithoutEnd(lg_Context *c, size_t size) {
+  enum { slot = 16, extra = 5 * slot, large = 5000 * slot, endless = 80000 * slot };
+  if (size < large || c->slice == 0) return false;
+  bool doubles = size == 2 * c->largeBlock - extra && c->hooks == c->hooksAtLargeBlock;
+  /* A call with a hundred thousand arguments can double the stack once or twice. */
+  if (size >= endless && doubles && c->doublings >= 3) return true;
+  c->doublings = doubles ? c->doublings + 1 : 0;
+  c->largeBlock = size;
+  c->hooksAtLargeBlock = c->hooks;
+  return false;
+}
+
+int lg_refusal(const lg_Context *c) {
+  return c->instructions >= c->instructionLimit ? LG_STOP_INSTRUCTIONS : LG_STOP_MEMORY;
+}
+
 static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_t newSize) {
   lg_Context *c = context;
   size_t old = pointer != NULL ? oldSize : 0; /* without a pointer it is a type tag */
@@ -28,6 +52,10 @@ static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_
   /* Lua relies on shrinking to succeed, so only growth is refused. */
   if (newSize > old && c->memoryLimit != 0 && c->memoryUsed - old + newSize > c->memoryLimit)
     return NULL;
+  if (newSize > old && growsWithoutEnd(c, newSize)) {
+    if (c->instructions < c->instructionLimit) c->instructions = c->instructionLimit;
+    return NULL;
+  }
   void *result = pointer != NULL ? lg_resize(&c->arena, pointer, old, newSize)
                                  : lg_take(&c->arena, newSize);
   if (result == NULL) return newSize <= old ? pointer : NULL;
@@ -161,6 +189,7 @@ static void countHook(lua_State *L, lua_Debug *activation) {
   (void)activation;
   lg_Context *c = lg_context(L);
   int count = lua_gethookcount(L);
+  c->hooks++;
   c->instructions += count;
   if (c->stop != LG_STOP_NONE) lg_stopWith(L, c, c->stop);
   if (c->instructions >= c->instructionLimit) lg_stopWith(L, c, LG_STOP_INSTRUCTIONS);

@@ -51,6 +51,10 @@ typedef struct lg_Context {
   int64_t wallClock; /* nanoseconds; 0 = unlimited */
   int64_t deadline;  /* 0: the clock starts at its first check */
   int clockCountdown;
+  int64_t hooks;     /* calls of the hook that counts instructions */
+  size_t largeBlock; /* the size of the latest large block */
+  int64_t hooksAtLargeBlock;
+  int doublings;     /* how often, without a hook in between, a large block had twice the size of the one before */
   int slice; /* 0: no limit that needs a hook */
   bool collecting; /* whether the collector was started */
   int depth; /* running lg_call and lg_resume */
@@ -109,6 +113,8 @@ lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Lim
 _Noreturn void lg_raiseStop(lua_State *L);
 _Noreturn void lg_stopWith(lua_State *L, lg_Context *c, int reason);
 void lg_recordFailure(lua_State *L, lg_Context *c);
+/* The limit that the failure of an allocation stands for. */
+int lg_refusal(const lg_Context *c);
 /* Counts work of a C function as instructions. Raises when that exceeds the budget. */
 void lg_charge(lua_State *L, lg_Context *c, int64_t amount);
 /*
@@ -116,7 +122,7 @@ void lg_charge(lua_State *L, lg_Context *c, int64_t amount);
  * continues to unwind, so limits are final without a yield out of the hook.
  */
 static inline void lg_passLimits(lua_State *L, lg_Context *c, int status) {
-  if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) lg_stopWith(L, c, LG_STOP_MEMORY);
+  if (status == LUA_ERRMEM && c->stop == LG_STOP_NONE) lg_stopWith(L, c, lg_refusal(c));
   if (c->stop != LG_STOP_NONE) lg_raiseStop(L);
 }
 

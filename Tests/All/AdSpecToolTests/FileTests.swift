@@ -177,7 +177,7 @@ import Testing
 
   @Test(
     "the replay command runs in a shell and repeats the finding",
-    arguments: ["it's -- \"one\" $(exit 3)", "-one", "--list", "two\nlines"])
+    arguments: ["it's -- \"one\" $(exit 3)", "-one", "--list", "--help", "two\nlines"])
   func replayRunsInAShell(_ name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -214,6 +214,10 @@ import Testing
       let again = try Tool.runShell("bash replay", in: folder)
       #expect(again.status == 1, "\(again.errors)")
       #expect(try folder.text("first.json") == folder.text("again.json"))
+      try folder.write("trace", try #require(scenario["trace_command"].text))
+      let trace = try Tool.runShell("bash trace", in: folder)
+      #expect(trace.status == 0, "\(trace.errors)")
+      #expect(trace.output.contains("host.load"), "\(trace.output)")
     }
   }
 

@@ -114,6 +114,58 @@ import Testing
     #expect(suite.scenarios.map(\.formats) == [[.native]])
   }
 
+  @Test("what nothing requires breaks nothing")
+  func whatNothingRequiresBreaksNothing() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("one.lua", "scenario \"one\" { formats = BANNER }")
+    try folder.write("networks/broken.lua", "return {")
+    for link in ["networks/device.lua", "images/device.png"] {
+      try folder.write("images/note.txt", "")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: "/dev/zero")
+    }
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: path)
+    #expect(try Suite(source).scenarios.map(\.name) == ["one"])
+    #expect(Suite.lint(source, try SuiteFiles.suite().catalogue) == [])
+  }
+
+  @Test(
+    "a module that cannot be read is a mistake of the file that requires it",
+    arguments: [
+      ("/dev/zero", "is a device, a pipe or a socket. Give a regular file."),
+      ("large", "has more than 16 MiB. Give a smaller file."),
+      ("missing", "cannot be read. Check its permissions."),
+    ])
+  func unreadableModule(_ target: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("one.lua", "local own = require \"networks.own\"")
+    try folder.write("networks/large", "")
+    let large = URL(fileURLWithPath: folder.path("networks/large"))
+    try FileHandle(forWritingTo: large).truncate(atOffset: 1 << 40)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("networks/own.lua"), withDestinationPath: target)
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: path)
+    #expect(mistakes(source) == ["\(folder.path("networks/own.lua")): \(message)"])
+  }
+
+  @Test("a device is refused as a scenario and as a rule")
+  func devicesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rules/one.lua", SuiteFiles.rules)
+    let refusal = "is a device, a pipe or a socket. Give a regular file."
+    var source = SuiteSource()
+    #expect(
+      throws: InputError(file: "/dev/zero", line: 0, message: refusal)
+    ) { try source.addScenarios(path: "/dev/zero") }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("rules/two.lua"), withDestinationPath: "/dev/zero")
+    let error = InputError(file: folder.path("rules/two.lua"), line: 0, message: refusal)
+    #expect(throws: error) { try source.addRules(directory: folder.path("rules")) }
+    #expect(throws: error) { try SuiteSource(directory: folder.path) }
+  }
+
   @Test("the files of a folder are loaded in the order of their paths")
   func folderOfScenariosIsReadInOrder() throws {
     let folder = try TemporaryFolder()

@@ -74,6 +74,8 @@ import Testing
     table.concat(long)
     """,
     "local s = ('0'):rep(1 << 18) while true do tonumber(s) end",
+    "local t = {} setmetatable(t, { __call = t }) t()",
+    "local t = {} setmetatable(t, { __call = t }) while true do pcall(t) end",
     "::top:: goto top",
     "local function f() return f() end f()",
   ]

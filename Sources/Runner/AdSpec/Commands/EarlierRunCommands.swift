@@ -223,7 +223,8 @@ private enum ReportInput {
     case nil: throw InputError(file: file, line: 0, message: "there is no such file")
     case .folder:
       throw InputError(file: file, line: 0, message: "is a folder. Give the file of a report.")
-    case .file, .stream: break
+    case .stream: try FileKind.refuseStream(path)
+    case .file: break
     }
     guard let handle = FileHandle(forReadingAtPath: path), let contents = try? handle.readToEnd()
     else {

@@ -57,7 +57,8 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let chosen = try SelectionOptions.parse(
-        scenario + (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []))
+        (format.map { ["--format", $0] } ?? []) + (flow.map { ["--flow", $0] } ?? []) + ["--"]
+          + scenario)
       let subject = try Registration.shared.subject(named: adapter)
       let suite = try Suite(try suite.source(paths: chosen.paths, for: subject))
       let plan = try Plan(
@@ -131,6 +132,7 @@ struct CheckCommand: ParsableCommand {
       var worst = ExitStatus.success
       var all: RunReport?
       for path in traces {
+        try FileKind.refuseStream(path)
         let trace = try TraceFile.trace(path)
         for remark in trace.remarks { StandardError.write("\(path): \(remark)") }
         let report = try SavedTraceReport.report(

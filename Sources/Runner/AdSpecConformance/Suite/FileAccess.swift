@@ -1,3 +1,4 @@
+package import AdSpecTrace
 import Glibc
 
 /// The identity of a file on disk.
@@ -38,10 +39,22 @@ enum FileAccess {
     )
   }
 
-  /// The contents of a file; nil if it cannot be read.
-  static func contents(_ path: String) -> [UInt8]? {
-    let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
-    guard file >= 0 else { return nil }
+  /// The maximum number of bytes that a file of a suite can have. The largest file of the compiled-in
+  /// suite, a picture, has less than a tenth.
+  static let mostBytes = 16 << 20
+
+  /// The contents of a file of a suite.
+  ///
+  /// A regular file can be endless too: some files of `/proc` are.
+  ///
+  /// - Throws: `InputError` for a file that is not regular, is too large, or cannot be read.
+  static func contents(_ path: String) throws(InputError) -> [UInt8] {
+    func error(_ message: String) -> InputError {
+      InputError(file: FilePath.shown(path), line: 0, message: message)
+    }
+    try FileKind.refuseStream(path)
+    let file = unsafe withPath(path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard file >= 0 else { throw error("cannot be read. Check its permissions.") }
     defer { close(file) }
     var contents: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -50,9 +63,12 @@ enum FileAccess {
         unsafe read(file, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
+      guard count >= 0 else { throw error("cannot be read. Check its permissions.") }
       if count == 0 { return contents }
       contents += piece[..<count]
+      guard contents.count <= mostBytes else {
+        throw error("has more than \(mostBytes >> 20) MiB. Give a smaller file.")
+      }
     }
   }
 
@@ -131,5 +147,15 @@ package enum FileKind: Sendable {
   package init?(_ path: String) {
     guard let status = FileAccess.status(path) else { return nil }
     self = status.kind
+  }
+
+  /// Refuses a device, a pipe or a socket, which can be endless.
+  ///
+  /// - Throws: `InputError` with the name of the path.
+  package static func refuseStream(_ path: String) throws(InputError) {
+    guard FileKind(path) == .stream else { return }
+    throw InputError(
+      file: FilePath.shown(path), line: 0,
+      message: "is a device, a pipe or a socket. Give a regular file.")
   }
 }

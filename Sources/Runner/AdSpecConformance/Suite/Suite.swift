@@ -30,33 +30,43 @@ package struct Suite {
 
   /// Finds every mistake in scenario files, without running scenarios.
   package static func lint(_ source: SuiteSource, _ catalogue: RuleCatalogue) -> [InputError] {
-    let files = files(source, catalogue)
+    let files = files(source, catalogue, isLint: true)
     return files.mistakes + duplicates(in: files.scenarios)
   }
 
-  /// Loads the modules that scenarios can require, and finds the mistakes in these modules.
+  /// Loads the modules and pictures that scenarios can require.
   private static func modules(
     of source: SuiteSource
-  ) -> (modules: ScenarioModules, mistakes: [InputError]) {
+  ) -> (modules: ScenarioModules, broken: [String: InputError]) {
     var chunks: [String: LuaChunk] = [:]
     var broken: [String: InputError] = [:]
     for (name, file) in source.modules.sorted(by: { $0.key < $1.key }) {
+      if let problem = file.problem {
+        broken[name] = problem
+        continue
+      }
       do {
         chunks[name] = try LuaChunk(source: file.contents, name: file.path)
       } catch {
         broken[name] = InputError(error, in: file.path)
       }
     }
+    let pictures = source.pictures.filter { $0.value.problem == nil }
     let modules = ScenarioModules(
-      chunks, sources: source.modules.values.map(\.contents), broken: broken,
-      pictures: source.pictures.mapValues(\.contents))
-    return (modules, broken.sorted { $0.key < $1.key }.map(\.value))
+      chunks, sources: chunks.keys.sorted().compactMap { source.modules[$0]?.contents },
+      broken: broken.merging(source.pictures.compactMapValues(\.problem)) { $1 },
+      pictures: pictures.mapValues(\.contents))
+    return (modules, broken)
   }
 
+  /// Loads the files of scenarios.
+  ///
+  /// A module that has a mistake breaks only the files that require it. The lint also tells the
+  /// mistakes of the other modules in the folders that the user named.
   private static func files(
-    _ source: SuiteSource, _ catalogue: RuleCatalogue
+    _ source: SuiteSource, _ catalogue: RuleCatalogue, isLint: Bool = false
   ) -> (scenarios: [ScenarioFile], modules: ScenarioModules, mistakes: [InputError]) {
-    let (modules, ofModules) = modules(of: source)
+    let (modules, broken) = modules(of: source)
     let formats = Dictionary(
       catalogue.rules.map { ($0.id, $0.formats) }, uniquingKeysWith: { first, _ in first })
     let files = source.scenarios.map {
@@ -67,7 +77,11 @@ package struct Suite {
     // Every file that requires a broken module reports the same mistake.
     var mistakes: [InputError] = []
     var known: Set<InputError> = []
-    for mistake in ofModules + files.flatMap(\.mistakes) where known.insert(mistake).inserted {
+    let found = files.flatMap(\.mistakes)
+    let ofModules = broken.sorted { $0.key < $1.key }.filter { name, mistake in
+      isLint && source.modules[name]?.isNamed == true || found.contains(mistake)
+    }
+    for mistake in ofModules.map(\.value) + found where known.insert(mistake).inserted {
       mistakes.append(mistake)
     }
     return (files, modules, mistakes)

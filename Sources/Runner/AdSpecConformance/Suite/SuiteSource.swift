@@ -47,7 +47,11 @@ package struct SuiteSource: Sendable {
     modules = SuiteSource.embedded.modules
     pictures = SuiteSource.embedded.pictures
     for name in try SuiteSource.files(in: directory) {
-      add(try SuiteSource.read(name, in: directory), inSuite: name)
+      let isMaterial = SuiteSource.isMaterial(name)
+      add(
+        isMaterial
+          ? SuiteSource.material(name, in: directory)
+          : try SuiteSource.read(name, in: directory), inSuite: name)
     }
   }
 
@@ -70,13 +74,14 @@ package struct SuiteSource: Sendable {
     if kind == .folder {
       let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
       for name in try SuiteSource.files(in: path) {
-        let file = try SuiteSource.read(name, in: path)
         if isSuite, name.hasPrefix("rules/") {
-          rules.append(file)
+          rules.append(try SuiteSource.read(name, in: path))
         } else if isSuite, name.hasPrefix("sources/") {
-          documents.append(file)
-        } else if !addMaterial(file, name) {
-          addScenario(file)
+          documents.append(try SuiteSource.read(name, in: path))
+        } else if SuiteSource.isMaterial(name) {
+          _ = addMaterial(SuiteSource.material(name, in: path), name)
+        } else {
+          addScenario(try SuiteSource.read(name, in: path))
         }
       }
       return
@@ -85,10 +90,12 @@ package struct SuiteSource: Sendable {
     let folder = FilePath.folder(of: path)
     for name in ["networks", "images"] {
       let own = FilePath.path(of: name, in: folder)
-      guard FileKind(own) == .folder else { continue }
-      for file in try SuiteSource.files(in: own) {
+      guard FileKind(own) == .folder, let files = try? SuiteSource.files(in: own) else { continue }
+      for file in files {
         let place = name + "/" + file
-        _ = addMaterial(try SuiteSource.read(place, in: folder), place)
+        var file = SuiteSource.material(place, in: folder)
+        file.isNamed = false
+        _ = addMaterial(file, place)
       }
     }
   }
@@ -139,18 +146,33 @@ package struct SuiteSource: Sendable {
     return true
   }
 
-  private static func read(_ path: String) throws -> SuiteFile {
-    guard let contents = FileAccess.contents(path) else {
-      throw InputError(
-        file: FilePath.shown(path), line: 0, message: "cannot be read. Check its permissions.")
+  /// Whether a path in a suite's folder names a module or a picture.
+  private static func isMaterial(_ path: String) -> Bool {
+    var source = SuiteSource()
+    return source.addMaterial(SuiteFile(path: path, contents: []), path)
+  }
+
+  /// Reads a module or a picture. If that fails, only a scenario that requires the file fails.
+  private static func material(_ name: String, in folder: String) -> SuiteFile {
+    do {
+      return try read(name, in: folder)
+    } catch {
+      var file = SuiteFile(
+        path: FilePath.shown(FilePath.path(of: name, in: folder)), contents: [])
+      file.name = FilePath.shown(name)
+      file.problem = error
+      return file
     }
-    var file = SuiteFile(path: FilePath.shown(path), contents: contents)
+  }
+
+  private static func read(_ path: String) throws(InputError) -> SuiteFile {
+    var file = SuiteFile(path: FilePath.shown(path), contents: try FileAccess.contents(path))
     file.identity = FileAccess.status(path)?.identity
     return file
   }
 
   /// Reads the file at a path in a folder.
-  private static func read(_ name: String, in folder: String) throws -> SuiteFile {
+  private static func read(_ name: String, in folder: String) throws(InputError) -> SuiteFile {
     var file = try read(FilePath.path(of: name, in: folder))
     file.name = FilePath.shown(name)
     return file
@@ -200,6 +222,12 @@ package struct SuiteFile: Hashable, Sendable {
   package var name: String
   /// The file's contents.
   package var contents: [UInt8]
+  /// Why the file, a module or a picture, could not be read; nil if it was read.
+  var problem: InputError?
+  /// Whether the user named the file or a folder that contains it.
+  ///
+  /// A module beside a scenario file is of no interest until a scenario requires it.
+  var isNamed = true
   /// The identity of the file on disk; nil for a compiled-in file.
   var identity: FileIdentity?
 

@@ -212,8 +212,8 @@ package struct ScenarioModules: Sendable {
   ///   - chunks: The modules, with their names as keys.
   ///   - sources: The texts of the modules. The lint of a file needs the texts of the modules that
   ///     the file requires.
-  ///   - broken: The errors of the modules that do not compile, with the names of the modules as
-  ///     keys.
+  ///   - broken: The errors of the modules that do not compile and of the files that cannot be read,
+  ///     with the names of the modules or pictures as keys.
   ///   - pictures: The bytes of the pictures, with the names of the pictures as keys.
   package init(
     _ chunks: [String: LuaChunk] = [:], sources: [[UInt8]] = [],
@@ -238,7 +238,8 @@ package struct ScenarioModules: Sendable {
   /// The module with the given name; nil for an unknown name.
   package subscript(name: String) -> LuaChunk? { chunks[name] }
 
-  /// The error of a module that does not compile; nil for any other module.
+  /// The error of a module that does not compile, or of a file that cannot be read; nil for any other
+  /// module or picture.
   func mistake(in name: String) -> InputError? { broken[name] }
 }
 

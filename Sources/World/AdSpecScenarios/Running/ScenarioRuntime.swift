@@ -51,10 +51,10 @@ package final class ScenarioRuntime {
   var state: LuaState { file.state }
   /// The device.
   var device: Device { host.device }
-  /// The suite's pictures, with their names as keys.
+  /// The suite's modules and pictures.
   ///
   /// HTTP answers can contain these pictures.
-  let pictures: [String: [UInt8]]
+  let modules: ScenarioModules
   /// The function that the script gave to `app:on_load`.
   ///
   /// The function runs inside the completion handler of each load.
@@ -99,7 +99,7 @@ package final class ScenarioRuntime {
     scheduler = host.scheduler
     recorder = host.recorder
     self.seed = seed
-    pictures = modules.pictures
+    self.modules = modules
     var ready = file
     if ready?.path != declaration.file || ready?.state.restart(limits: limits) != true {
       ready = nil

@@ -232,7 +232,8 @@ extension NetworkObject {
   /// makes for a size; nil when the text names no picture.
   private func bytes(of name: String, _ call: LuaCall) throws -> [UInt8]? {
     guard name.hasPrefix("images/") else { return nil }
-    if let bytes = runtime.pictures[name] { return bytes }
+    if let bytes = runtime.modules.pictures[name] { return bytes }
+    if let mistake = runtime.modules.mistake(in: name) { throw call.mistake("\(mistake)") }
     if let size = name.wholeMatch(of: /images\/([1-9]\d{0,3})x([1-9]\d{0,3})\.png/),
       let width = Int(size.1), let height = Int(size.2), max(width, height) <= 4096
     {
@@ -240,6 +241,6 @@ extension NetworkObject {
     }
     throw call.mistake(
       "there is no picture \"\(name)\""
-        + NearestName.sentence(for: name, in: runtime.pictures.keys.sorted()))
+        + NearestName.sentence(for: name, in: runtime.modules.pictures.keys.sorted()))
   }
 }
