@@ -42,6 +42,7 @@ static void limit(int resource, int64_t value) {
 
 static void set_up_child(const struct fork_server_limits *limits, int output, pid_t parent) {
   fork_server_die_with_parent(parent);
+  fork_server_adopt_orphans(); // as in a series, so that a process looks the same in both
   setpgid(0, 0);
   // The loop also removes the Swift runtime's crash handlers, which spend seconds on a backtrace.
   struct sigaction standard = {.sa_handler = SIG_DFL};

@@ -66,6 +66,18 @@ void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count
     atomic_store_explicit(&memory->shared->count, count, memory_order_release);
 }
 
+void fork_server_memory_clear_rest(struct fork_server_memory *memory) {
+  const uintptr_t page = 4096;
+  struct shared *shared = memory->shared;
+  memset(shared->padding, 0, sizeof shared->padding);
+  uint8_t *rest = shared->bytes + fork_server_memory_count(memory);
+  uintptr_t end = ((uintptr_t)(shared->bytes + memory->private_capacity) + page - 1) & ~(page - 1);
+  uintptr_t next = ((uintptr_t)rest + page - 1) & ~(page - 1);
+  memset(rest, 0, next - (uintptr_t)rest);
+  // The kernel takes back the pages, which is faster than writing to them.
+  if (next < end && madvise((void *)next, end - next, MADV_REMOVE) != 0) memset((void *)next, 0, end - next);
+}
+
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory) {
   return memory->shared->bytes;
 }

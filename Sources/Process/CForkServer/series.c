@@ -62,6 +62,14 @@ static bool redirect_output(void) {
   return done;
 }
 
+// A piece of work with a deeper stack makes the kernel map more memory, and a rollback then reads
+// all mappings. So the stack has room before the checkpoint.
+static __attribute__((noinline)) void make_room_on_stack(void) {
+  struct rlimit bound;
+  if (getrlimit(RLIMIT_STACK, &bound) != 0 || bound.rlim_cur < 2 * series_stack) return;
+  *((volatile char *)__builtin_frame_address(0) - series_stack) = 0;
+}
+
 // Divides this process: the parent keeps the memory as it is now, and the child works.
 static bool make_checkpoint(struct fork_server_series *series) {
   series->checkpoint = getpid();
@@ -70,6 +78,8 @@ static bool make_checkpoint(struct fork_server_series *series) {
   prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
   fflush(NULL);
   series_prepare_probe();
+  make_room_on_stack();
+  series_watch_changes(series); // before the checkpoint, so that a rollback does not end it
   atomic_store(&series->is_kept, false);
   pid_t child = fork();
   if (child < 0) return false;
@@ -77,7 +87,7 @@ static bool make_checkpoint(struct fork_server_series *series) {
   fork_server_die_with_parent(series->checkpoint);
   fork_server_adopt_orphans(); // so that `series_restore_kernel_state` sees them
   while (!atomic_load(&series->is_kept)) sched_yield();
-  return redirect_output() && series_describe_kernel_state(series) && series_describe_memory(series);
+  return redirect_output() && series_describe_memory(series) && series_describe_kernel_state(series);
 }
 
 // Moves the output of a piece of work into the shared memory. Returns false when the output is too
@@ -95,11 +105,29 @@ static bool take_output(struct fork_server_series *series, struct fork_server_me
   return ftruncate(STDOUT_FILENO, 0) == 0 && lseek(STDOUT_FILENO, 0, SEEK_SET) == 0;
 }
 
+// A later piece of work can overwrite the results of an earlier one, so the parent believes only
+// bytes with the right sum.
+uint64_t fork_server_check_sum(const uint8_t *bytes, size_t count) {
+  uint64_t sum = 0x9e3779b97f4a7c15ull + count;
+  for (; count >= sizeof(uint64_t); bytes += sizeof(uint64_t), count -= sizeof(uint64_t)) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    sum = (sum ^ word) * 0xff51afd7ed558ccdull;
+    sum ^= sum >> 32;
+  }
+  for (; count > 0; bytes++, count--) sum = (sum ^ *bytes) * 0x100000001b3ull;
+  return sum;
+}
+
 static bool complete_piece(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity) {
   struct fork_server_piece piece = {.written_end = fork_server_memory_count(memory)};
   if (!take_output(series, memory)) return false;
+  size_t start = series->started > 1 ? series->done[series->started - 2].output_end : 0;
   piece.output_end = fork_server_memory_count(memory);
   if (piece.output_end > capacity / 2) return false; // the record can be incomplete
+  if (start > piece.output_end) return false;
+  piece.check_sum = fork_server_check_sum(fork_server_memory_bytes(memory) + start, piece.output_end - start);
+  fork_server_memory_clear_rest(memory);
   int64_t now = fork_server_monotonic_nanoseconds();
   piece.nanoseconds = now - series->piece_start;
   series->piece_start = now;

@@ -65,7 +65,10 @@ final class SeriesMemory {
       let piece = fork_server_series_piece(series, index)
       // Code of the child can overwrite all shared memory.
       guard start <= piece.written_end, piece.written_end <= piece.output_end,
-        piece.output_end <= bytes.count
+        piece.output_end <= bytes.count,
+        bytes[start..<piece.output_end].withUnsafeBufferPointer({ bytes in
+          fork_server_check_sum(bytes.baseAddress, bytes.count) == piece.check_sum
+        })
       else { return pieces }
       pieces.append(
         Series.Piece(

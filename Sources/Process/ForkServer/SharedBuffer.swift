@@ -67,9 +67,10 @@ package final class SharedBuffer {
     return Array(all.dropFirst(start))
   }
 
-  /// Removes the stored bytes, and also the mark with which a child says that its work is complete.
+  /// Removes the stored bytes, everything that a child wrote behind them, and also the mark with which a child says that its work is complete.
   package func reset() {
     truncate(to: 0)
+    fork_server_memory_clear_rest(memory)
     fork_server_memory_set_complete(memory, false)
     note = 0
   }

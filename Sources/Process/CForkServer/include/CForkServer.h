@@ -40,6 +40,8 @@ bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t 
 size_t fork_server_memory_count(const struct fork_server_memory *memory);
 /// Keeps only the first `count` bytes; has no effect when the buffer has fewer bytes.
 void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count);
+/// Clears everything behind the stored bytes, so that nothing that a child wrote there remains.
+void fork_server_memory_clear_rest(struct fork_server_memory *memory);
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory);
 
 /// A child sets this mark in the buffer when the child's work is complete.
@@ -159,7 +161,11 @@ struct fork_server_series;
 struct fork_server_piece {
   size_t written_end, output_end;
   int64_t nanoseconds; ///< real time of the piece, with its rollback
+  uint64_t check_sum;  ///< of everything from the end of the previous piece to `output_end`
 };
+
+/// The sum that a piece of work has of its bytes.
+uint64_t fork_server_check_sum(const uint8_t *bytes, size_t count);
 
 /// Maps the bookkeeping of series with at most `capacity` pieces of work. Returns NULL and sets
 /// `errno` when the kernel refuses the memory.
@@ -175,7 +181,7 @@ void fork_server_series_reset(struct fork_server_series *series);
 /// call forks a sleeping process, which keeps the memory as it is then. Every later call records
 /// the results of the piece that ran, and restores the memory. The child must end after `count`
 /// pieces, or when the piece left something that a rollback cannot remove: a thread, a process, a
-/// descriptor, a timer. The child must also end, and the piece is not complete, when half of the `capacity`
+/// descriptor, a timer, or another property of the process. The child must also end, and the piece is not complete, when half of the `capacity`
 /// bytes of `memory` are used, or when the piece printed too much.
 int64_t fork_server_series_next(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity,
                                 size_t count);
