@@ -46,6 +46,11 @@ void fork_server_memory_destroy(struct fork_server_memory *memory) {
   free(memory);
 }
 
+void fork_server_memory_set_inherited(struct fork_server_memory *memory, bool is_inherited) {
+  madvise(memory->shared, sizeof(struct shared) + memory->private_capacity,
+          is_inherited ? MADV_DOFORK : MADV_DONTFORK);
+}
+
 size_t fork_server_memory_count(const struct fork_server_memory *memory) {
   uint64_t count = atomic_load_explicit(&memory->shared->count, memory_order_acquire);
   return count > memory->private_capacity ? memory->private_capacity : (size_t)count;
@@ -111,6 +116,10 @@ struct fork_server_counters *fork_server_counters_create(size_t count) {
 
 void fork_server_counters_destroy(struct fork_server_counters *counters) {
   munmap(counters, counters_size(counters->count));
+}
+
+void fork_server_counters_keep(struct fork_server_counters *counters) {
+  madvise(counters, counters_size(counters->count), MADV_DONTFORK);
 }
 
 int64_t fork_server_counters_load(struct fork_server_counters *counters, size_t index) {

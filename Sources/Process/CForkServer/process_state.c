@@ -90,11 +90,12 @@ static const char *const compared[] = {"Name:",   "Uid:",    "Gid:",         "Gr
 
 static bool is_compared(const char *line) {
   for (size_t index = 0; index < sizeof compared / sizeof *compared; index++)
-    if (strncmp(line, compared[index], strlen(compared[index])) == 0) return true;
+    if (line[0] == compared[index][0] && strncmp(line, compared[index], strlen(compared[index])) == 0) return true;
   return false;
 }
 
 static uint64_t number(const char *line, const char *name, int base, uint64_t otherwise) {
+  if (line[0] != name[0]) return otherwise;
   size_t length = strlen(name);
   return strncmp(line, name, length) == 0 ? strtoull(line + length, NULL, base) : otherwise;
 }

@@ -28,6 +28,9 @@ enum {
   series_options = 16,
 };
 
+/// No code writes this number by accident.
+static const uint64_t series_refusal = 0x5bd1e995a7c3f1d2;
+
 struct series_range {
   uintptr_t start, end;
 };
@@ -71,9 +74,8 @@ struct series_kernel_state {
 
 /// Lives in shared memory, so that a rollback does not change it, and the parent can read it.
 struct fork_server_series {
-  size_t capacity;
   size_t started, completed; ///< pieces of work
-  bool is_supported;
+  uint64_t refusal; ///< `series_refusal` when the kernel does not allow a rollback
   uint64_t first_note;
   int64_t piece_start; ///< on the kernel's monotonic clock, in nanoseconds
   atomic_bool is_kept; ///< whether the memory of the process `checkpoint` changes no more
@@ -99,7 +101,7 @@ struct fork_server_series {
   char text[series_text];
   unsigned char copies[series_copies + 1][series_page];
   uint8_t output[series_output];
-  struct fork_server_piece done[];
+  struct fork_server_piece done[FORK_SERVER_LONGEST_SERIES];
 };
 
 /// For the process of the checkpoint: prepares a test of `series_describe_memory`.

@@ -13,9 +13,10 @@ static const char *const values[][2] = {
     {"HOME", "/dev/null"},
     {"CFFIXED_USER_HOME", NULL},
     {"XDG_CONFIG_HOME", "/dev/null"},
-    // The folder of caches and similar files, where adapters can write.
-    {"XDG_CACHE_HOME", "/tmp"},
-    {"XDG_DATA_HOME", "/tmp"},
+    // The folders of caches and similar files. Foundation keeps the first value for its cookies, which
+    // therefore stay in the memory of the process. Adapters see the private folders of CForkServer.
+    {"XDG_CACHE_HOME", "/dev/null"},
+    {"XDG_DATA_HOME", "/dev/null"},
     {"TZ", "UTC"},
     {"LANG", "en_US.UTF-8"},
     {"LANGUAGE", NULL},
@@ -29,11 +30,13 @@ static const char *const values[][2] = {
 
 extern char **environ;
 
+static bool is_left_behind;
+
 // Foundation's constructor reads the variables of the environment and keeps the values. The
 // constructor runs before code of the program could change the variables, so this function replaces
-// `getenv`.
+// `getenv` until then. Later, a child can have a home folder and other folders of its own.
 EXPORTED char *getenv(const char *name) {
-  for (size_t index = 0; index < sizeof values / sizeof *values; index++)
+  for (size_t index = 0; index < sizeof values / sizeof *values && !is_left_behind; index++)
     if (strcmp(name, values[index][0]) == 0) return (char *)values[index][1];
   size_t length = strlen(name);
   for (char **entry = environ; entry != NULL && *entry != NULL; entry++)
@@ -48,5 +51,6 @@ void process_clock_leave_user_behind(void) {
     else
       unsetenv(values[index][0]);
   }
+  is_left_behind = true;
   tzset();
 }

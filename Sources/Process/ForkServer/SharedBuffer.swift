@@ -26,6 +26,11 @@ package final class SharedBuffer {
     fork_server_memory_destroy(memory)
   }
 
+  /// Decides whether processes that this process forks from now on can use the buffer too.
+  package func setInherited(_ isInherited: Bool) {
+    fork_server_memory_set_inherited(memory, isInherited)
+  }
+
   /// The number of bytes stored.
   package var count: Int { fork_server_memory_count(memory) }
 

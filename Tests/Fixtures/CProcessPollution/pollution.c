@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -347,4 +348,22 @@ void process_pollution_prepare(void) {
   session = getsid(0);
   prctl(PR_GET_CHILD_SUBREAPER, &adopts);
   stat("/proc/self/ns/uts", &host);
+}
+
+int process_pollution_shared_mappings(void) {
+  char line[512];
+  int count = 0;
+  FILE *maps = fopen("/proc/self/maps", "re");
+  if (maps == NULL) return -1;
+  while (fgets(line, sizeof line, maps) != NULL) {
+    char rights[8];
+    if (sscanf(line, "%*x-%*x %7s", rights) == 1 && rights[1] == 'w' && rights[3] == 's') count++;
+  }
+  fclose(maps);
+  return count;
+}
+
+void process_pollution_trace_parent(void) {
+  if (ptrace(PTRACE_ATTACH, getppid(), NULL, NULL) != 0) kill(getppid(), SIGSTOP);
+  for (;;) pause();
 }

@@ -14,4 +14,11 @@ void process_pollution_pollute(int kind);
 /// Remembers facts of this process before the first change.
 void process_pollution_prepare(void);
 
+/// The number of mappings that this process shares with others and can write.
+int process_pollution_shared_mappings(void);
+
+/// Traces the parent of this process, which stops it. Where the system refuses this, stops the
+/// parent with a signal. Does not return.
+void process_pollution_trace_parent(void);
+
 #endif
