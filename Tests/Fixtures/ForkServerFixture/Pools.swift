@@ -25,7 +25,7 @@ enum Pools {
       case 1: raise(SIGSTOP)
       case 3: traceThisProcess()
       case 5: fork_server_worker_finish()
-      case 7: kill(0, SIGTERM)  // the group of the worker, not of its parent
+      case 7: kill(0, SIGKILL)  // the group of the worker, not of its parent
       default: break
       }
       return Array("\(index)".utf8)
