@@ -1,8 +1,11 @@
+#define _GNU_SOURCE
 #include "private.h"
+#include <pwd.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 // The environment describes the user who runs this program. Facts about the user must not reach a
 // trace, and files in the user's home folder would still exist in the next run. So the program sees
@@ -42,6 +45,36 @@ EXPORTED char *getenv(const char *name) {
   for (char **entry = environ; entry != NULL && *entry != NULL; entry++)
     if (strncmp(*entry, name, length) == 0 && (*entry)[length] == '=') return *entry + length + 1;
   return NULL;
+}
+
+// Foundation finds the home folder of the current user in the list of users.
+static void replace_home(struct passwd *user) {
+  char *home = getenv("HOME");
+  if (user != NULL && home != NULL && user->pw_uid == geteuid()) user->pw_dir = home;
+}
+
+EXPORTED struct passwd *getpwuid(uid_t number) {
+  struct passwd *user = ORIGINAL(getpwuid)(number);
+  replace_home(user);
+  return user;
+}
+
+EXPORTED int getpwuid_r(uid_t number, struct passwd *user, char *buffer, size_t size, struct passwd **result) {
+  int error = ORIGINAL(getpwuid_r)(number, user, buffer, size, result);
+  if (error == 0) replace_home(*result);
+  return error;
+}
+
+EXPORTED struct passwd *getpwnam(const char *name) {
+  struct passwd *user = ORIGINAL(getpwnam)(name);
+  replace_home(user);
+  return user;
+}
+
+EXPORTED int getpwnam_r(const char *name, struct passwd *user, char *buffer, size_t size, struct passwd **result) {
+  int error = ORIGINAL(getpwnam_r)(name, user, buffer, size, result);
+  if (error == 0) replace_home(*result);
+  return error;
 }
 
 void process_clock_leave_user_behind(void) {
