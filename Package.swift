@@ -406,7 +406,9 @@ let fixtures: [Target] = folder(
   "Tests/Fixtures",
   [
     .executableTarget(
-      name: "ForkServerFixture", dependencies: ["ForkServer"], swiftSettings: common),
+      name: "ForkServerFixture", dependencies: ["CProcessPollution", "ForkServer"],
+      swiftSettings: common),
+    .target(name: "CProcessPollution"),
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),

@@ -25,7 +25,7 @@ long fork_server_thread_count(void) {
 static void on_child(int signal) { (void)signal; }
 
 // By default, a process ignores SIGCHLD. With this handler, SIGCHLD ends the wait for a child.
-static void listen_for_children(void) {
+void fork_server_listen_for_children(void) {
   struct sigaction action = {.sa_handler = on_child};
   sigemptyset(&action.sa_mask);
   sigaction(SIGCHLD, &action, NULL);
@@ -42,6 +42,7 @@ static void limit(int resource, int64_t value) {
 
 static void set_up_child(const struct fork_server_limits *limits, int output, pid_t parent) {
   fork_server_die_with_parent(parent);
+  fork_server_adopt_orphans(); // as in a series, so that a process looks the same in both
   setpgid(0, 0);
   // The loop also removes the Swift runtime's crash handlers, which spend seconds on a backtrace.
   struct sigaction standard = {.sa_handler = SIG_DFL};
@@ -82,7 +83,8 @@ static void set_up_child(const struct fork_server_limits *limits, int output, pi
 pid_t fork_server_start(const struct fork_server_limits *limits, struct fork_server_child *child) {
   int ends[2];
   if (!fork_server_make_pipe(ends)) return -1;
-  listen_for_children();
+  fork_server_listen_for_children();
+  fork_server_adopt_descendants();
   // Without this flush, this process and the child would both write the buffered output.
   fflush(NULL);
   sigset_t all, before;
@@ -185,11 +187,12 @@ struct fork_server_change fork_server_wait(struct fork_server_child *child, int6
   return change;
 }
 
-void fork_server_reap(struct fork_server_child *child) {
+size_t fork_server_reap(struct fork_server_child *child) {
   kill(-child->process, SIGKILL);
   kill(child->process, SIGKILL);
   while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
   fork_server_leave_this_processor();
+  return fork_server_end_descendants(NULL, 0);
 }
 
 size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_t size) {

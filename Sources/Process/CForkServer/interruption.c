@@ -13,9 +13,16 @@ enum { for_work = 1800, for_writing = 10000 };
 static atomic_bool requested;
 static atomic_int milliseconds = for_work;
 
+// Everything here is safe in a handler: it makes only system calls.
+static _Noreturn void end_at_once(void) {
+  fork_server_end_descendants(NULL, 0);
+  fork_server_remove_folders();
+  _exit(130);
+}
+
 static void on_interruption(int signal) {
   (void)signal;
-  if (atomic_exchange(&requested, true)) _exit(130);
+  if (atomic_exchange(&requested, true)) end_at_once();
   int left = atomic_load(&milliseconds);
   // The timer ends the process if its code continues without checking the flag. Children do not
   // inherit the timer.
@@ -25,7 +32,7 @@ static void on_interruption(int signal) {
 
 static void on_time_up(int signal) {
   (void)signal;
-  _exit(130);
+  end_at_once();
 }
 
 void fork_server_interruption_install(void) {

@@ -1,78 +1,40 @@
 #define _GNU_SOURCE
 #include "series.h"
-#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-// The fields of `/proc/self/stat` after the name of the program, which ends with a parenthesis.
-enum { field_state = 3, field_threads = 20, field_mapped_bytes = 23, field_ignored = 33, field_caught = 34 };
-
-static bool read_fields(struct fork_server_series *series, uint64_t *fields, int last) {
-  int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  ssize_t count = read(file, series->text, 4095);
-  close(file);
-  if (count <= 0) return false;
-  series->text[count] = 0;
-  char *at = strrchr(series->text, ')');
-  if (at == NULL) return false;
-  at += 2;
-  for (int field = field_state; field <= last; field++) {
-    char *end = at;
-    fields[field] = strtoull(at, &end, 10);
-    while (*end != ' ' && *end != 0) end++; // the state is a letter
-    if (*end == 0) return field == last;
-    at = end + 1;
-  }
-  return true;
-}
-
-bool series_read_status(struct fork_server_series *series, uint64_t *mapped, long *threads) {
-  uint64_t fields[field_caught + 1] = {0};
-  if (!read_fields(series, fields, field_threads + 3)) return false;
-  *mapped = fields[field_mapped_bytes];
-  *threads = (long)fields[field_threads];
-  return true;
-}
-
-static uint64_t blocked_signals(void) {
-  uint64_t blocked = 0;
-  syscall(SYS_rt_sigprocmask, SIG_BLOCK, NULL, &blocked, sizeof blocked);
-  return blocked;
-}
+enum { signal_set_size = 8 }; // of the kernel
 
 bool series_describe_kernel_state(struct fork_server_series *series) {
   struct series_kernel_state *state = &series->kernel;
-  uint64_t fields[field_caught + 1] = {0};
-  if (!read_fields(series, fields, field_caught)) return false;
-  state->ignored = fields[field_ignored];
-  state->caught = fields[field_caught];
-  state->blocked = blocked_signals();
-  for (int signal = 1; signal <= series_first_signals; signal++) sigaction(signal, NULL, &state->actions[signal]);
+  for (long signal = 1; signal <= series_signals; signal++)
+    syscall(SYS_rt_sigaction, signal, NULL, state->actions[signal - 1], (long)signal_set_size);
   sigaltstack(NULL, &state->signal_stack);
+  fegetenv(&state->floating_point);
   for (int limit = 0; limit < RLIM_NLIMITS; limit++)
     if (getrlimit((__rlimit_resource_t)limit, &state->limits[limit]) != 0) return false;
   state->umask = umask(0);
   umask(state->umask);
   for (int stream = 0; stream < 3; stream++)
     if (fstat(stream, &state->streams[stream]) != 0) return false;
-  return true;
+  series_read_process_state(&state->process);
+  return series_read_status(series, &state->status);
 }
 
-static void restore_signals(const struct series_kernel_state *state, const uint64_t *fields) {
-  bool is_changed = fields[field_ignored] != state->ignored || fields[field_caught] != state->caught;
-  for (int signal = 1; signal <= series_first_signals; signal++) {
-    bool is_caught = (state->caught >> (signal - 1) & 1) != 0;
-    if (is_caught || is_changed) sigaction(signal, &state->actions[signal], NULL);
+static void restore_signals(const struct series_kernel_state *state, const struct series_status *now) {
+  const struct series_status *before = &state->status;
+  bool is_changed = now->ignored != before->ignored || now->caught != before->caught;
+  for (long signal = 1; signal <= series_signals; signal++) {
+    bool is_caught = (before->caught >> (signal - 1) & 1) != 0;
+    if (is_caught || is_changed)
+      syscall(SYS_rt_sigaction, signal, state->actions[signal - 1], NULL, (long)signal_set_size);
   }
-  if (blocked_signals() != state->blocked)
-    syscall(SYS_rt_sigprocmask, SIG_SETMASK, &state->blocked, NULL, sizeof state->blocked);
+  if (now->blocked != before->blocked)
+    syscall(SYS_rt_sigprocmask, (long)SIG_SETMASK, &before->blocked, NULL, (long)signal_set_size);
   sigaltstack(&state->signal_stack, NULL);
 }
 
@@ -103,11 +65,6 @@ static bool restore_limits(const struct series_kernel_state *state) {
   return true;
 }
 
-static bool has_children(void) {
-  siginfo_t info = {0};
-  return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD;
-}
-
 // Whether the process has exactly the three standard streams, and they are the same files as
 // before.
 static bool has_only_streams(struct fork_server_series *series) {
@@ -133,20 +90,34 @@ static bool has_only_streams(struct fork_server_series *series) {
   return entries == self_and_parent + 3 + this_folder;
 }
 
+// Whether only a new process has the properties that this process had.
+static bool has_other_properties(struct fork_server_series *series) {
+  struct series_kernel_state *before = &series->kernel;
+  const struct series_status *now = &series->status_now;
+  if (series->has_lasting_change) return true;
+  if (now->most_kilobytes > before->status.most_kilobytes + series_more_memory) return true;
+  before->status.most_kilobytes = now->most_kilobytes;
+  if (memcmp(now->properties, before->status.properties, sizeof now->properties) != 0) return true;
+  series_read_process_state(&series->process_now);
+  return memcmp(&series->process_now, &before->process, sizeof series->process_now) != 0;
+}
+
 bool series_restore_kernel_state(struct fork_server_series *series) {
-  uint64_t fields[field_caught + 1] = {0};
+  struct series_status *now = &series->status_now;
+  if (syscall(SYS_brk, series->program_break) != (long)series->program_break) return false;
   // The kernel counts a thread that has ended for a moment longer.
   const int patience = 1000;
   for (int attempt = 0;; attempt++) {
-    if (!read_fields(series, fields, field_caught)) return false;
-    if (fields[field_threads] == 1) break;
+    if (!series_read_status(series, now)) return false;
+    if (now->threads == 1) break;
     if (attempt == patience) return false;
     sched_yield();
   }
-  if (has_children() || has_timers() || !has_only_streams(series)) return false;
-  if (!restore_limits(&series->kernel)) return false;
-  restore_signals(&series->kernel, fields);
+  if (has_timers() || !has_only_streams(series)) return false;
+  if (has_other_properties(series) || !restore_limits(&series->kernel)) return false;
+  restore_signals(&series->kernel, now);
   stop_timers();
   umask(series->kernel.umask);
-  return chdir("/") == 0;
+  fesetenv(&series->kernel.floating_point);
+  return chdir("/") == 0 && fork_server_empty_folder();
 }

@@ -46,6 +46,11 @@ void fork_server_memory_destroy(struct fork_server_memory *memory) {
   free(memory);
 }
 
+void fork_server_memory_set_inherited(struct fork_server_memory *memory, bool is_inherited) {
+  madvise(memory->shared, sizeof(struct shared) + memory->private_capacity,
+          is_inherited ? MADV_DOFORK : MADV_DONTFORK);
+}
+
 size_t fork_server_memory_count(const struct fork_server_memory *memory) {
   uint64_t count = atomic_load_explicit(&memory->shared->count, memory_order_acquire);
   return count > memory->private_capacity ? memory->private_capacity : (size_t)count;
@@ -64,6 +69,18 @@ bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t 
 void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count) {
   if (count < fork_server_memory_count(memory))
     atomic_store_explicit(&memory->shared->count, count, memory_order_release);
+}
+
+void fork_server_memory_clear_rest(struct fork_server_memory *memory) {
+  const uintptr_t page = 4096;
+  struct shared *shared = memory->shared;
+  memset(shared->padding, 0, sizeof shared->padding);
+  uint8_t *rest = shared->bytes + fork_server_memory_count(memory);
+  uintptr_t end = ((uintptr_t)(shared->bytes + memory->private_capacity) + page - 1) & ~(page - 1);
+  uintptr_t next = ((uintptr_t)rest + page - 1) & ~(page - 1);
+  memset(rest, 0, next - (uintptr_t)rest);
+  // The kernel takes back the pages, which is faster than writing to them.
+  if (next < end && madvise((void *)next, end - next, MADV_REMOVE) != 0) memset((void *)next, 0, end - next);
 }
 
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory) {
@@ -99,6 +116,10 @@ struct fork_server_counters *fork_server_counters_create(size_t count) {
 
 void fork_server_counters_destroy(struct fork_server_counters *counters) {
   munmap(counters, counters_size(counters->count));
+}
+
+void fork_server_counters_keep(struct fork_server_counters *counters) {
+  madvise(counters, counters_size(counters->count), MADV_DONTFORK);
 }
 
 int64_t fork_server_counters_load(struct fork_server_counters *counters, size_t index) {

@@ -63,7 +63,7 @@ static uintptr_t hexadecimal(const char **at) {
 
 struct mapping {
   struct series_range range;
-  bool is_writable, is_private, is_stack, is_heap;
+  bool is_writable, is_private;
 };
 
 // Reads the next line of `/proc/self/maps`, such as `7f00-7f10 rw-p 00000000 00:00 0 [heap]`.
@@ -75,12 +75,7 @@ static bool next_mapping(const char **line, struct mapping *mapping) {
   mapping->range.end = hexadecimal(&at);
   mapping->is_writable = at[2] == 'w';
   mapping->is_private = at[4] == 'p';
-  mapping->is_stack = mapping->is_heap = false;
-  for (; *at != '\n' && *at != 0; at++) {
-    if (*at != '[') continue;
-    mapping->is_stack = strncmp(at, "[stack]", 7) == 0;
-    mapping->is_heap = strncmp(at, "[heap]", 6) == 0;
-  }
+  while (*at != '\n' && *at != 0) at++;
   *line = *at == 0 ? at : at + 1;
   return true;
 }
@@ -125,26 +120,16 @@ static void unmap_new_parts(const struct fork_server_series *series, struct seri
   if (from < range.end) munmap((void *)from, range.end - from);
 }
 
-// Returns false when memory of the checkpoint is no longer mapped.
+// Also makes the stack as small as it was. Returns false when memory of the checkpoint is no longer
+// mapped.
 static bool restore_mappings(struct fork_server_series *series) {
-  if (syscall(SYS_brk, series->program_break) != (long)series->program_break) return false;
-  uint64_t mapped;
-  long threads;
-  if (!series_read_status(series, &mapped, &threads)) return false;
-  if (mapped == series->mapped_bytes) return true;
+  // `memory_changes.c` has seen most other changes.
+  if (series->status_now.mapped_kilobytes == series->kernel.status.mapped_kilobytes) return true;
   if (!read_maps(series)) return false;
-  uintptr_t covered = 0, wanted = 0, grown = 0;
+  uintptr_t covered = 0, wanted = 0;
   size_t next = 0;
   struct mapping mapping;
   for (const char *line = series->text; next_mapping(&line, &mapping);) {
-    if (mapping.is_stack) { // the stack grows downwards, and stays so
-      size_t index = next;
-      while (index < series->mapping_count && series->mappings[index].end < mapping.range.end) index++;
-      if (index == series->mapping_count) return false;
-      if (series->mappings[index].start > mapping.range.start)
-        grown = series->mappings[index].start - mapping.range.start;
-      mapping.range.start += grown;
-    }
     unmap_new_parts(series, mapping.range, &next, &covered);
   }
   for (size_t index = 0; index < series->mapping_count; index++)
@@ -262,9 +247,7 @@ bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_to
   if (!restore_mappings(series) || !read_page_map(series) || !restore_pages(series, kept)) return false;
   pid_t number = (pid_t)syscall(SYS_gettid);
   for (size_t index = 0; index < series->identity_count; index++) *series->identities[index] = number;
-  // If only the stack has grown, the next rollback need not look for new mappings.
-  long threads;
-  return series_read_status(series, &series->mapped_bytes, &threads);
+  return true;
 }
 
 // MARK: The checkpoint
@@ -307,10 +290,9 @@ static bool page_map_is_true(void) {
 }
 
 bool series_describe_memory(struct fork_server_series *series) {
-  long threads;
   series->program_break = (uintptr_t)syscall(SYS_brk, 0ul);
   if (!page_map_is_true() || !find_identities(series) || !list_mappings(series) || !arrange_pages(series) ||
-      !read_page_map(series) || !series_read_status(series, &series->mapped_bytes, &threads))
+      !read_page_map(series))
     return false;
   series->copy_count = 0;
   for (size_t index = 0; index < series->writable_count; index++) {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -36,3 +37,13 @@ void fork_server_die_with_parent(pid_t parent) {
 }
 
 void fork_server_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+enum fork_server_addresses fork_server_fix_addresses(void) {
+  const unsigned long query = 0xffffffff;
+  int now = personality(query);
+  if (now < 0) return FORK_SERVER_ADDRESSES_RANDOM;
+  if ((now & ADDR_NO_RANDOMIZE) != 0) return FORK_SERVER_ADDRESSES_FIXED;
+  // A sandbox, such as Docker's, can refuse this.
+  if (personality((unsigned long)now | ADDR_NO_RANDOMIZE) < 0) return FORK_SERVER_ADDRESSES_RANDOM;
+  return FORK_SERVER_ADDRESSES_CHANGED;
+}

@@ -14,6 +14,21 @@ bool fork_server_make_pipe(int ends[2]);
 /// For a child of `parent`: asks the kernel to kill this child when the parent dies.
 void fork_server_die_with_parent(pid_t parent);
 
+/// Makes this process the parent of all its orphaned descendants, if it is not yet, and remembers
+/// the children that it already has.
+void fork_server_adopt_descendants(void);
+
+/// Whether this process has children, ended ones included.
+bool fork_server_has_children(void);
+
+/// Lets the end of a child interrupt a wait.
+void fork_server_listen_for_children(void);
+
+/// Whether a signal has stopped a child.
+bool fork_server_is_stopped(pid_t process);
+/// Whether a descendant of a process traces this process, so that it may never run again.
+bool fork_server_is_traced_by_descendant(pid_t process);
+
 /// Binds this process, until its end, to one of the processors that the first process can use. If
 /// the number is larger than the number of processors, the count starts again at the first
 /// processor.

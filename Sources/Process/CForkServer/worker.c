@@ -9,15 +9,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static const int64_t second = 1000000000;
+
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count) {
   int ends[2];
   if (!fork_server_make_pipe(ends)) return -1;
   fflush(NULL);
+  fork_server_listen_for_children();
+  fork_server_adopt_descendants();
   pid_t parent = getpid();
   pid_t process = fork();
   if (process == 0) {
     fork_server_die_with_parent(parent);
+    setpgid(0, 0); // a signal to the group of the worker does not reach the parent
     if (other_count > 1) fork_server_keep_to_processor(number); // a single worker can run on any processor
     close(ends[0]);
     for (size_t index = 0; index < other_count; index++)
@@ -48,6 +53,18 @@ void fork_server_worker_end(struct fork_server_worker *worker) {
   *worker = (struct fork_server_worker){-1, -1};
 }
 
+// A worker that cannot run would never close its pipe.
+static void end_stopped_workers(const struct fork_server_worker *workers, size_t count, int64_t *next) {
+  int64_t now = fork_server_monotonic_nanoseconds();
+  for (size_t index = 0; index < count; index++) {
+    if (workers[index].process <= 0) continue;
+    bool is_stopped = fork_server_is_stopped(workers[index].process);
+    if (!is_stopped && now >= *next) is_stopped = fork_server_is_traced_by_descendant(workers[index].process);
+    if (is_stopped) kill(workers[index].process, SIGKILL);
+  }
+  if (now >= *next) *next = now + second;
+}
+
 bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count) {
   struct pollfd *descriptors = calloc(count, sizeof *descriptors);
   if (descriptors == NULL) abort();
@@ -57,13 +74,18 @@ bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *rea
   sigemptyset(&watched);
   sigaddset(&watched, SIGINT);
   sigaddset(&watched, SIGTERM);
+  sigaddset(&watched, SIGCHLD);
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
+  sigdelset(&during, SIGCHLD);
   sigdelset(&during, SIGINT);
   sigdelset(&during, SIGTERM);
   int found = 0;
-  while (found <= 0 && !fork_server_interruption_requested())
-    found = ppoll(descriptors, count, NULL, &during);
+  static int64_t next; // look for tracers
+  while (found <= 0 && !fork_server_interruption_requested()) {
+    end_stopped_workers(workers, count, &next);
+    found = ppoll(descriptors, count, &(struct timespec){.tv_sec = 1}, &during);
+  }
   sigprocmask(SIG_SETMASK, &before, NULL);
   for (size_t index = 0; index < count; index++)
     ready[index] = found > 0 && descriptors[index].revents != 0;

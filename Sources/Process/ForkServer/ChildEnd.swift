@@ -17,6 +17,10 @@ package struct ChildEnd: Equatable, Sendable {
     case stopped(signal: Int32)
     /// The user asked the parent to end, and the server killed the child.
     case interrupted
+    /// The child ended the worker that watches it, or stopped this worker.
+    case endedWorker
+    /// The child overwrote the memory that it shares with its parent.
+    case overwroteMemory
   }
 
   /// The way in which the child ended.
@@ -28,6 +32,8 @@ package struct ChildEnd: Equatable, Sendable {
   package var outputTruncated: Bool
   /// The last value of the child's note; zero when the child wrote no note.
   package var note: UInt64
+  /// The number of processes that the child left running, which the server killed.
+  package var processesLeft = 0
   /// Whether the child timed out after it waited for a processor for as long as a child can.
   ///
   /// Then the time-out can be the fault of other processes.
@@ -60,6 +66,8 @@ extension ChildEnd.How: CustomStringConvertible {
     case .timedOut: "timed out"
     case .stopped(let signal): "stopped by \(ChildEnd.name(ofSignal: signal))"
     case .interrupted: "interrupted"
+    case .endedWorker: "ended the process of adspec that runs it"
+    case .overwroteMemory: "overwrote the memory that it shares with adspec"
     }
   }
 }

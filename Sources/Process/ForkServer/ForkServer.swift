@@ -10,6 +10,7 @@ import Glibc
 package final class ForkServer {
   private let buffer: SharedBuffer
   private let limits: ChildLimits
+  private let hasFolder: Bool
   private var series: SeriesMemory?
   private var chunk = [UInt8](repeating: 0, count: 64 << 10)
 
@@ -23,12 +24,19 @@ package final class ForkServer {
 
   /// Creates a server; each child of the server can return at most `bufferCapacity` bytes.
   ///
+  /// With `hasFolder`, the children have a private home folder, with folders of temporary files and
+  /// of caches. The folder is empty for each child and for each piece of a series. In results and
+  /// output, its path is always the same.
+  ///
   /// Throws `ForkServerError.noMemory` when the kernel refuses shared memory of this size.
-  package init(bufferCapacity: Int = 64 << 20, limits: ChildLimits = ChildLimits())
-    throws(ForkServerError)
-  {
+  package init(
+    bufferCapacity: Int = 64 << 20, limits: ChildLimits = ChildLimits(), hasFolder: Bool = false
+  ) throws(ForkServerError) {
     self.buffer = try SharedBuffer(capacity: bufferCapacity)
     self.limits = limits
+    self.hasFolder = hasFolder
+    // Code in a child of another server cannot overwrite what this server's children write.
+    buffer.setInherited(false)
   }
 
   /// Prepares this process and its children, so that children start faster.
@@ -43,7 +51,7 @@ package final class ForkServer {
   /// Returns how the process ended, and the bytes that the process had appended to the buffer, even
   /// when the process did not complete its work. When `body` returns, the process exits without
   /// exit handlers. At the time-out, or when a signal stopped the process, the server kills the
-  /// process and its whole process group.
+  /// process. In the end, the server kills all processes that the process has started.
   ///
   /// During the wait, the function calls `look` every `interval` real seconds. The arguments are
   /// the child's note and the processor time, in nanoseconds, that the child has used since the
@@ -59,7 +67,15 @@ package final class ForkServer {
       body(buffer)
       LineCounters.save()
     }
-    return (end, buffer.bytes())
+    return (end, withoutFolder(buffer.bytes()))
+  }
+
+  /// Replaces the path of the private folder, which differs between processes.
+  private func withoutFolder(_ bytes: [UInt8]) -> [UInt8] {
+    guard hasFolder else { return bytes }
+    var bytes = bytes
+    fork_server_hide_folder(&bytes, bytes.count)
+    return bytes
   }
 
   /// Runs `body` in a forked process that shares `buffer`, and waits for the end of the process.
@@ -73,11 +89,15 @@ package final class ForkServer {
     let threads = fork_server_thread_count()
     guard threads <= 1 else { throw .notSingleThreaded(threads: threads) }
     buffer.reset()
+    buffer.setInherited(true)
+    defer { buffer.setInherited(false) }
+    if hasFolder { fork_server_use_folder() }
     var deadline = Self.after(Self.nanoseconds(timeout))
     var systemLimits = limits.systemLimits
     var child = fork_server_child()
     let process = fork_server_start(&systemLimits, &child)
     if process == 0 {
+      if hasFolder { fork_server_enter_folder() }
       body()
       buffer.finish()
     }
@@ -100,12 +120,14 @@ package final class ForkServer {
         break
       }
     }
-    fork_server_reap(&child)
+    let left = fork_server_reap(&child)
+    if hasFolder { fork_server_clean_folder() }
     drain(&child, &capture)
     var end = ChildEnd(
-      how: try how(change), output: capture.bytes, outputTruncated: capture.isTruncated,
-      note: buffer.note)
+      how: try how(change), output: withoutFolder(capture.bytes),
+      outputTruncated: capture.isTruncated, note: buffer.note)
     let longest = Self.nanoseconds(timeout * Self.mostExtensions)
+    end.processesLeft = left
     end.isStarved = end.how == .timedOut && waited >= longest
     return end
   }
@@ -135,7 +157,8 @@ package final class ForkServer {
   /// process, as if each piece had its own process.
   ///
   /// The series ends early when a piece ends the process, leaves a thread, a process, a descriptor
-  /// or a timer, prints more than 256 KiB, or fills more than half of the buffer. The last piece of
+  /// or a timer, changes another property of the process, prints more than 256 KiB, or fills more
+  /// than half of the buffer. The last piece of
   /// such a series can be missing in the result; the caller runs this piece with `run`.
   ///
   /// - Parameters:
@@ -151,7 +174,10 @@ package final class ForkServer {
     _ body: (Int, SharedBuffer) -> Void
   ) throws(ForkServerError) -> Series {
     let memory = try seriesMemory()
+    precondition(count <= ForkServer.longestSeries, "a series cannot have \(count) pieces")
     memory.reset()
+    memory.setInherited(true)
+    defer { memory.setInherited(false) }
     var completed = 0
     let end = try run(
       timeout: patience, interval: .infinity, look: { _, _ in },
@@ -164,19 +190,26 @@ package final class ForkServer {
       // This loop has no variable that changes, because a rollback also restores variables.
       while let piece = memory.next(of: count, buffer) { body(piece, buffer) }
     }
+    let pieces = memory.pieces(in: buffer.bytes()).map { piece in
+      var piece = piece
+      piece.written = withoutFolder(piece.written)
+      piece.output = withoutFolder(piece.output)
+      return piece
+    }
     return Series(
-      pieces: memory.pieces(in: buffer.bytes()), isSupported: memory.isSupported, end: end.how)
+      pieces: pieces, isSupported: memory.isSupported, end: end.how)
   }
 
   private func seriesMemory() throws(ForkServerError) -> SeriesMemory {
     if let series { return series }
-    let memory = try SeriesMemory(capacity: ForkServer.longestSeries)
+    let memory = try SeriesMemory()
+    memory.setInherited(false)
     series = memory
     return memory
   }
 
   /// The largest number of pieces of work in a series.
-  package static let longestSeries = 64
+  package static let longestSeries = Int(FORK_SERVER_LONGEST_SERIES)
 
   private static func nanoseconds(_ seconds: Double) -> Int64 {
     Int64(exactly: (max(0, seconds) * 1e9).rounded()) ?? .max

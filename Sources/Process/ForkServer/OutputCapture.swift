@@ -74,7 +74,7 @@ struct FrameDecoder {
     let index = number(at: position)
     let length = number(at: position + 8)
     let start = position + Self.headerSize
-    guard pending.count - start >= length else {
+    guard length >= 0, pending.count - start >= length else {
       pending.removeFirst(position)
       position = 0
       return nil

@@ -1,6 +1,7 @@
 import CForkServer
 import Foundation
 import Glibc
+import Synchronization
 
 /// The arguments of this program.
 ///
@@ -43,9 +44,59 @@ package enum Reexecution {
   /// The array of C strings ends with a null pointer and lives until `execve` copies the array.
   /// Each time `execve` fails, the memory of the array leaks.
   private static func execute(_ program: String, _ environment: [String: String]) {
+    fork_server_remove_folders()
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     execve(program, CommandLine.unsafeArgv, entries)
+  }
+}
+
+/// The addresses of the program's memory.
+///
+/// Sets and dictionaries whose keys hash by address have an order that follows the addresses.
+package enum MemoryAddresses {
+  private static let variable = "ADSPEC_FIXED_ADDRESSES"
+
+  /// Whether the system refuses to give each run of the program the same addresses.
+  package static var areRandom: Bool { wasRefused.load(ordering: .relaxed) }
+
+  private static let wasRefused = Atomic(false)
+
+  /// Starts the program again in this process, with the same addresses as in every run, unless it
+  /// has them already.
+  ///
+  /// Call this function before the process has a second thread.
+  package static func fix() {
+    // The variable prevents an endless loop where the kernel only seems to obey.
+    let hasTried = getenv(variable) != nil
+    unsetenv(variable)
+    switch fork_server_fix_addresses() {
+    case FORK_SERVER_ADDRESSES_FIXED: return
+    case FORK_SERVER_ADDRESSES_CHANGED where !hasTried:
+      // Unlike a start from /proc, a start from the path keeps the program's name.
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      if let path { Reexecution.execute(path, adding: (variable, "1")) }
+      Reexecution.execute(adding: (variable, "1"))
+      wasRefused.store(true, ordering: .relaxed)
+    default: wasRefused.store(true, ordering: .relaxed)
+    }
+  }
+}
+
+/// The private folders of children that run code of subjects.
+package enum PrivateFolders {
+  /// Makes the folder that contains the private folders of all children.
+  ///
+  /// Call this function before the process forks a worker. When the process exits, the folder is
+  /// removed. Where the system refuses the folder, children have no home folder and no folder of
+  /// caches, and share the folder of temporary files.
+  package static func prepare() { fork_server_prepare_folders() }
+
+  /// Gives this process a private folder, which is empty, for a scenario that runs in this process.
+  package static func enter() {
+    guard fork_server_prepare_folders(), fork_server_use_folder() else { return }
+    fork_server_clean_folder()
+    fork_server_enter_folder()
   }
 }
 

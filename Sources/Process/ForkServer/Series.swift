@@ -25,20 +25,21 @@ package struct Series {
 /// The bookkeeping of a series, which the process of the series shares with its parent.
 final class SeriesMemory {
   private let series: OpaquePointer
-  private let capacity: Int
 
-  /// Maps the memory for series with at most `capacity` pieces of work.
-  init(capacity: Int) throws(ForkServerError) {
-    guard let series = fork_server_series_create(capacity) else {
+  /// Maps the memory for series.
+  init() throws(ForkServerError) {
+    guard let series = fork_server_series_create() else {
       throw .noMemory(bytes: 0, error: .last)
     }
     self.series = series
-    self.capacity = capacity
   }
 
   deinit {
     fork_server_series_destroy(series)
   }
+
+  /// Decides whether processes that this process forks from now on can use the bookkeeping too.
+  func setInherited(_ isInherited: Bool) { fork_server_series_set_inherited(series, isInherited) }
 
   /// Prepares the next series.
   func reset() { fork_server_series_reset(series) }
@@ -51,11 +52,11 @@ final class SeriesMemory {
     return number < 0 ? nil : Int(number)
   }
 
-  /// Whether at least one rollback was possible.
+  /// Whether the kernel allowed rollbacks.
   var isSupported: Bool { fork_server_series_is_supported(series) }
 
   /// The number of pieces of work that are complete.
-  var completed: Int { fork_server_series_completed(series, capacity) }
+  var completed: Int { fork_server_series_completed(series) }
 
   /// Divides the bytes of the shared buffer among the completed pieces of work.
   func pieces(in bytes: [UInt8]) -> [Series.Piece] {
@@ -65,7 +66,10 @@ final class SeriesMemory {
       let piece = fork_server_series_piece(series, index)
       // Code of the child can overwrite all shared memory.
       guard start <= piece.written_end, piece.written_end <= piece.output_end,
-        piece.output_end <= bytes.count
+        piece.output_end <= bytes.count,
+        bytes[start..<piece.output_end].withUnsafeBufferPointer({ bytes in
+          fork_server_check_sum(bytes.baseAddress, bytes.count) == piece.check_sum
+        })
       else { return pieces }
       pieces.append(
         Series.Piece(

@@ -26,6 +26,11 @@ package final class SharedBuffer {
     fork_server_memory_destroy(memory)
   }
 
+  /// Decides whether processes that this process forks from now on can use the buffer too.
+  package func setInherited(_ isInherited: Bool) {
+    fork_server_memory_set_inherited(memory, isInherited)
+  }
+
   /// The number of bytes stored.
   package var count: Int { fork_server_memory_count(memory) }
 
@@ -67,9 +72,10 @@ package final class SharedBuffer {
     return Array(all.dropFirst(start))
   }
 
-  /// Removes the stored bytes, and also the mark with which a child says that its work is complete.
+  /// Removes the stored bytes, everything that a child wrote behind them, and also the mark with which a child says that its work is complete.
   package func reset() {
     truncate(to: 0)
+    fork_server_memory_clear_rest(memory)
     fork_server_memory_set_complete(memory, false)
     note = 0
   }

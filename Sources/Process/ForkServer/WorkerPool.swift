@@ -20,8 +20,9 @@ package final class WorkerPool {
   /// The function forks `jobs` worker processes. Each worker takes the lowest free number.
   /// `perform` can create and use a `ForkServer`. If `jobs` is 1, the work also runs in a worker
   /// process: a worker's memory stays small, so the worker forks quickly even when the results in
-  /// the calling process grow. When a worker dies, the result of the worker's current number is an
-  /// empty array, and a new worker replaces the dead worker. The pool ends early and kills its
+  /// the calling process grow. When a worker dies, is stopped or traced by a process that it started,
+  /// or ends without a result, then the result of the worker's current number is an empty array, and
+  /// a new worker replaces the worker. The pool ends early and kills its
   /// workers when `receive` returns false or the user interrupts the process
   /// (`Interruption.isRequested`). Results of interrupted work are not delivered.
   ///
@@ -79,11 +80,12 @@ package final class WorkerPool {
     _ = handOn(receive)
   }
 
-  // Kills the workers that still run and frees their pipes.
+  // Kills the workers that still run, with all processes that they started, and frees their pipes.
   private func end() {
     for worker in workers.indices where workers[worker].process > 0 {
       fork_server_worker_end(&workers[worker])
     }
+    fork_server_end_descendants(nil, 0)
   }
 
   private func start(_ worker: Int, _ perform: (Int) -> [UInt8]) throws(ForkServerError) {
@@ -99,9 +101,10 @@ package final class WorkerPool {
 
   // The work of a worker process, from its start to its end.
   private func work(as worker: Int, _ pipe: Int32, _ perform: (Int) -> [UInt8]) -> Never {
+    fork_server_counters_keep(counters)
     while true {
       let number = fork_server_counters_increment(counters, 0)
-      if number >= count { break }
+      guard (0..<Int64(count)).contains(number) else { break }
       fork_server_counters_store(counters, 1 + worker, number + 1)
       let result = perform(Int(number))
       if Interruption.isRequested { break }
@@ -124,8 +127,10 @@ package final class WorkerPool {
   }
 
   private func reap(_ worker: Int) {
-    store([], at: Int(fork_server_counters_load(counters, 1 + worker)) - 1)
+    let next = fork_server_counters_load(counters, 1 + worker)
+    if (1...Int64(count)).contains(next) { store([], at: Int(next) - 1) }
     fork_server_worker_end(&workers[worker])
+    fork_server_end_descendants(workers, workers.count)
   }
 
   private func store(_ result: [UInt8], at number: Int) {

@@ -88,11 +88,12 @@ package enum Blame: Int64, Sendable {
   /// Finds the party whose code ran when a process died.
   ///
   /// A script alone cannot crash a process, so the harness is to blame for a crash while a script
-  /// runs.
+  /// runs. A word that no code of the harness writes comes from the adapter, which overwrote it.
   package init(ofDeathAt word: UInt64) {
-    self =
-      UInt32(truncatingIfNeeded: word) & RESPONSIBILITY_PARTY_MASK
-        == RESPONSIBILITY_ADAPTER.rawValue ? .adapter : .harness
+    let low = UInt32(truncatingIfNeeded: word)
+    let party = low & RESPONSIBILITY_PARTY_MASK
+    let isDamaged = party > RESPONSIBILITY_ADAPTER.rawValue || low & RESPONSIBILITY_UNUSED != 0
+    self = isDamaged || party == RESPONSIBILITY_ADAPTER.rawValue ? .adapter : .harness
   }
 }
 

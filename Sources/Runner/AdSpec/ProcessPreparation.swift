@@ -6,8 +6,8 @@ import LuaScript
 import ProcessClock
 import VirtualTime
 
-/// Prepares the process so that every run gives the same result: time is virtual, hashing is fixed,
-/// and nothing depends on the user.
+/// Prepares the process so that every run gives the same result: time is virtual, hashing and the
+/// addresses of memory are fixed, and nothing depends on the user.
 enum ProcessPreparation {
   /// Prepares the process.
   ///
@@ -16,6 +16,7 @@ enum ProcessPreparation {
     StandardStreams.prepare()
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
+    MemoryAddresses.fix()
     // Without this call, an adapter that counts its lines writes a file at the end of every
     // process.
     LineCounters.keep(in: nil)

@@ -224,7 +224,7 @@ package struct FaultMatrix {
     try runner.runAll(
       runs,
       examine: { index, child in
-        try FaultVerdict.examination(
+        FaultVerdict.examination(
           of: child, runner.header(of: runs[index]), unless: known[positions[index]],
           suite.catalogue)
       },

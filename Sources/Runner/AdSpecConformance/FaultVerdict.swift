@@ -35,17 +35,16 @@ struct FaultVerdict {
   ///   - catalogue: The rules.
   /// - Returns: The verdict. The run is suspicious if it says anything against the subject that the
   ///   known verdict does not say.
-  /// - Throws: `HarnessError` when the run's memory was overwritten.
   static func examination(
     of run: ChildRun, _ header: TraceHeader, unless known: FaultVerdict?, _ catalogue: RuleCatalogue
-  ) throws -> RunExamination {
+  ) -> RunExamination {
     var encoder = EventEncoder()
     let writing = run.end.how == .finished ? hash(of: run.written) : nil
     if let writing, writing == known?.writing {
       encoder.append([Part.unchanged.rawValue])
       return RunExamination(message: encoder.bytes)
     }
-    let record = try run.record(header)
+    let record = run.record(header)
     if let failure = record.harnessFailure {
       encoder.append([Part.failure.rawValue])
       encoder.write(failure.description)

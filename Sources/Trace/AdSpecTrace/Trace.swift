@@ -41,7 +41,7 @@ package enum WorldEnding: String, Sendable, CaseIterable {
   case quiescent
   /// The scenario reached its limit of virtual time or of events.
   case limit
-  /// A signal ended the process.
+  /// A signal ended the process, or the process damaged what adspec needs to watch it.
   case crash
   /// The process did not end within its limit of real time.
   case hang

@@ -69,6 +69,24 @@ import Testing
     #expect(deaths == 6)
   }
 
+  @Test("an adapter that ends its worker costs its own verdict, and what it leaves is gone")
+  func workersFilesAndProcessesAreAsAlone() throws {
+    let parameters = [
+      "count files", "count", "end worker", "count files", "leave process", "count files", "count",
+    ]
+    let isolated = try report(parameters, "--isolation", "fork")
+    let shared = try report(parameters, "--isolation", "series")
+    #expect(shared.json == isolated.json)
+    #expect(shared.result.status == 1)
+    let scenarios = try Tool.report(shared.json)["scenarios"].list
+    let files = "0 0 0 0"
+    let left = "[… left running, and ended by adspec: 1 process …]\n"
+    #expect(scenarios.map { $0["output"].text } == [files, "1", "", files, left, files, "1"])
+    #expect(scenarios.map { $0["ending"].text }.filter { $0 == "crash" }.count == 1)
+    #expect(
+      scenarios[2]["ending_detail"].text == "ended the process of adspec that runs it")
+  }
+
   @Test("if something outlives a scenario, every scenario runs alone, and the report says so")
   func canaryFindsALeak() throws {
     let (json, result) = try report(Array(repeating: "count in file", count: 40), "--jobs", "1")

@@ -47,9 +47,10 @@ import Testing
     let told = first.split(separator: "\n").filter { $0.contains("\"answer.load\"") }
     let facts =
       ", /, file:///https%3A//server.example/picture, GMT, en_001, Wednesday, 1 January 2025 at "
+    let caches = "/tmp/adspec-000000/000000/Library/Caches"
     for (number, line) in told.enumerated() {
       #expect(line.contains(facts))
-      #expect(line.contains("Coordinated Universal Time, /tmp, \(number)\""))
+      #expect(line.contains("Coordinated Universal Time, \(caches), \(number)\""))
     }
     #expect(told.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])

@@ -124,6 +124,34 @@ import Testing
     #expect(try lines("orphans") == .init(lines: ["5 processes ended, none left", ""]))
   }
 
+  @Test("a process that a child leaves is ended and counted, wherever it hides")
+  func noProcessOutlivesItsChild() throws {
+    let expected = [
+      "none: finished, 0 left running, none now",
+      "in the group: finished, 1 left running, none now",
+      "of a session of its own: finished, 1 left running, none now",
+      "an orphan: finished, 1 left running, none now",
+      "five of a child that aborts: killed by SIGABRT, 5 left running, none now",
+      "one that ignores signals: finished, 1 left running, none now",
+      "",
+    ]
+    #expect(try lines("descendants") == .init(lines: expected))
+  }
+
+  @Test("each child has an empty folder, which is gone when the program ends")
+  func eachChildHasAnEmptyFolder() throws {
+    let found = "0 of 5 used, 3 in the home"
+    let folder = "/tmp/adspec-000000/000000"
+    let process = "a process: \(found), printed \(folder)"
+    let piece = "a piece: \(found), printed \(folder)"
+    let expected = [
+      "after an exit: true", "after an interruption: true", "after a second one: true",
+      "after none in time: true", process, process, piece, piece, piece,
+      "removed by a process: y", "the next process: \(found)", "",
+    ]
+    #expect(try lines("folders") == .init(lines: expected))
+  }
+
   @Test("an interruption ends every wait") func anInterruptionEndsEveryWait() throws {
     #expect(
       try lines("interrupt")
@@ -165,6 +193,8 @@ import Testing
       "no jobs: ",
       "later ones first: 0=0, 1=1, 2=2, 3=3, 4=4, 5=5",
       "dying workers: 0=0, 1=, 2=2, 3=3, 4=, 5=5, 6=6, 7=",
+      "workers that do not go on: 0=0, 1=, 2=2, 3=, 4=4, 5=, 6=6, 7=",
+      "memory that children of workers share: 0=1, 1=1",
       "children of workers: \(children)",
       "children of one worker: \(children)",
       "large result 0: 1048576 bytes true",

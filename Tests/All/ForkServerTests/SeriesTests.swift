@@ -24,9 +24,9 @@ import Testing
       "the umask: as before, as before, as before",
       "the limit of a resource: as before, as before, as before",
       "a thread that lives: ran",
-      "a child process that lives: ran",
+      "a child process that lives: ",
       "a timer that runs: 0",
-      "an orphan that lives: ran",
+      "an orphan that lives: ",
       "an open descriptor: 3",
       "a descriptor with a high number: 40",
       "standard input closed: 0",
@@ -52,6 +52,24 @@ import Testing
       "\(crash): \(crash == "a thousand threads" ? 2 : 1) completed, next 2"
     }
     let result = try BuiltExecutable("ForkServerFixture").run(["series-crashes"])
+    #expect(result == .init(lines: expected + [""]))
+  }
+
+  @Test("whatever a piece of work changes in its process, no later piece sees it")
+  func noPieceSeesWhatAnotherHasChanged() throws {
+    let kinds = [
+      "a handler of a real-time signal", "the rounding mode", "the base of a segment",
+      "the priority", "the scheduler", "the processors", "the priority of input and output",
+      "the score for lack of memory", "the name of the thread", "the slack of timers", "dumps",
+      "new privileges", "huge pages", "the signal at the parent's death", "orphans",
+      "keeping capabilities", "secure bits", "the bounds of capabilities", "the personality",
+      "the user", "the groups", "the root folder", "the session", "a namespace", "a key",
+      "flags of standard output", "flags of standard input", "a constant",
+      "a constant in a new page", "permissions of a page", "locked memory", "the most memory",
+      "a deep stack", "shared memory",
+    ]
+    let expected = kinds.map { "\($0): ---- in processes, ---- in series" }
+    let result = try BuiltExecutable("ForkServerFixture").run(["series-pollution"])
     #expect(result == .init(lines: expected + [""]))
   }
 }

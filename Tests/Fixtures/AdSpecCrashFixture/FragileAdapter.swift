@@ -46,6 +46,9 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "flood": flood()
     case "clock": printClock()
     case "count": count()
+    case "count files": countFiles()
+    case "end worker": kill(getppid(), SIGKILL)
+    case "leave process": leaveProcess()
     case "count in file": countInFile(adConfiguration.credentials.settings)
     case "call stack": writeCallStack(adConfiguration.credentials.settings)
     case "work": work(adConfiguration.credentials.settings)
@@ -108,6 +111,32 @@ class FragileAdapter: NSObject, MediationAdapter {
   /// Prints how many loads this process has seen.
   private func count() {
     print(Self.loads.add(1, ordering: .relaxed).newValue, terminator: "")
+  }
+
+  /// Prints how many files its own folders have, and leaves one more in each.
+  private func countFiles() {
+    let manager = FileManager.default
+    let folders = [
+      manager.temporaryDirectory, manager.homeDirectoryForCurrentUser,
+      manager.urls(for: .cachesDirectory, in: .userDomainMask)[0],
+      manager.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0],
+    ]
+    let counts = folders.map { folder in
+      let files = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
+      return "\(files.count { $0.hasPrefix("left") })"
+    }
+    for (number, folder) in folders.enumerated() {
+      let path = folder.appendingPathComponent("left \(number)").path
+      if !manager.createFile(atPath: path, contents: nil) { print("no \(path)", terminator: " ") }
+    }
+    print(counts.joined(separator: " "), terminator: "")
+  }
+
+  /// Leaves a process that has left its group and its session.
+  private func leaveProcess() {
+    guard fork() == 0 else { return }
+    setsid()
+    while true { pause() }
   }
 
   /// Prints how many loads a file has counted before, in all processes.

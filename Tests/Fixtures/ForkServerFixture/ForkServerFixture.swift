@@ -24,6 +24,10 @@ struct ForkServerFixture {
     case "pool": try Pools.printAll()
     case "series": try SeriesCases.printAll()
     case "series-crashes": try SeriesCases.printCrashes()
+    case "folders": try Folders.printAll()
+    case "descendants": try Descendants.printAll()
+    case "series-pollution": try Pollution.printAll()
+    case "pollution": try Pollution.printEffects()
     case "processors": try Processors.printAll()
     case "busy-processor": try Processors.printEndOnBusyProcessor()
     case "speed": try Speed.print()
@@ -34,7 +38,8 @@ struct ForkServerFixture {
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
     interrupt-pool, interrupt-twice, interrupt-busy, pool, series, \
-    series-crashes, processors, busy-processor, speed
+    folders, descendants, \
+    series-crashes, series-pollution, pollution, processors, busy-processor, speed
     """
 
   private static func fail(_ message: String) -> Never {

@@ -71,7 +71,7 @@ enum Orphans {
   /// without a clock.
   static func printEnds() {
     fork_server_adopt_orphans()
-    let pool = forkPlain {
+    let pool = fork {
       try? WorkerPool.run(
         jobs: 2, count: 2,
         perform: { _ in
@@ -93,7 +93,8 @@ enum Orphans {
     print("\(count) processes ended, none left")
   }
 
-  private static func forkPlain(_ body: () -> Void) -> pid_t {
+  /// Runs a body in a process that shares nothing with this one.
+  static func fork(_ body: () -> Void) -> pid_t {
     var worker = fork_server_worker()
     var pipe: Int32 = -1
     let process = fork_server_worker_start(&worker, 0, &pipe, nil, 0)

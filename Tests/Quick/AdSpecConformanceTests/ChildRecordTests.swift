@@ -35,7 +35,7 @@ import Testing
           trace: Trace(header: ChildRecordTests.header, events: []), log: [], expectations: [],
           error: nil))
     }
-    return try ChildRecord.read(
+    return ChildRecord.read(
       buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: how, output: Array("printed".utf8)), blame: blame,
       nanoseconds: 3)
@@ -109,7 +109,7 @@ import Testing
     written.write(event(0, "a"))
     written.write(event(1, String(repeating: "b", count: 10_000)))
     written.write(event(2, "c"))
-    let record = try ChildRecord.read(
+    let record = ChildRecord.read(
       buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .finished),
       blame: .adapter, nanoseconds: 0)
     #expect(record.trace.events.map(\.kind) == [.hostLoad, .worldEnded])
@@ -149,21 +149,69 @@ import Testing
         Event(
           index: 0, time: 0, kind: .networkUndelivered,
           attributes: [TraceAttribute("event", .string("click"))])))
-    let record = try ChildRecord.read(
+    let record = ChildRecord.read(
       buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .timedOut, output: []),
       blame: .adapter, nanoseconds: 0)
     #expect(record.trace.events.map(\.kind) == [.networkUndelivered, .worldEnded])
   }
 
   @Test(
-    "damaged memory is an error of the harness",
-    arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9]] as [[UInt8]])
+    "damaged memory is a death of the subject, which has overwritten it",
+    arguments: [[0], [3], [1, 255], [1, 0, 255, 255], [1, 0, 0, 0, 0, 9], [2, 1]] as [[UInt8]])
   func memoryThatWasWrittenOverIsReported(_ bytes: [UInt8]) {
-    #expect(throws: HarnessError.self) {
-      try ChildRecord.read(
-        bytes, header: ChildRecordTests.header, end: ChildEnd(how: .finished, output: []),
-        blame: .adapter, nanoseconds: 0)
+    func end(_ how: ChildEnd.How) -> Event? {
+      let record = ChildRecord.read(
+        bytes, header: ChildRecordTests.header, end: ChildEnd(how: how, output: []),
+        blame: .harness, nanoseconds: 0)
+      #expect(record.harnessFailure == nil)
+      return record.trace.events.last
     }
+    let finished = end(.finished)
+    #expect(finished?["how"] == .string("crash"))
+    #expect(
+      finished?["message"] == .string("overwrote the memory that it shares with adspec"))
+    #expect(end(.signaled(signal: 11))?["signal"] == .string("SIGSEGV"))
+  }
+
+  @Test("lost events at the beginning of the memory are a death of the subject")
+  func lostEventsAreReported() throws {
+    let buffer = try SharedBuffer(capacity: 4096)
+    let written = ChildRecord(buffer)
+    written.write(.appended(Event(index: 0, time: 0, kind: .worldStarted)))
+    buffer.truncate(to: 0)
+    written.write(.appended(Event(index: 1, time: 8, kind: .worldEnded)))
+    written.write(
+      Simulation.Outcome(
+        trace: Trace(header: ChildRecordTests.header, events: []), log: [], expectations: [],
+        error: nil))
+    let record = ChildRecord.read(
+      buffer.bytes(), header: ChildRecordTests.header, end: ChildEnd(how: .finished),
+      blame: .harness, nanoseconds: 0)
+    #expect(record.trace.ending == .crash)
+  }
+
+  @Test("a worker that a scenario ended is a death of the subject")
+  func theEndOfAWorkerIsADeath() throws {
+    let record = ChildRecord.read(
+      [], header: ChildRecordTests.header, end: ChildEnd(how: .endedWorker), blame: .adapter,
+      nanoseconds: 0)
+    #expect(record.trace.ending == .crash)
+    #expect(record.detail == "ended the process of adspec that runs it")
+  }
+
+  @Test("processes that a run left are named after its output")
+  func leftProcessesAreNamed() throws {
+    func output(_ count: Int, after text: String) -> String {
+      var end = ChildEnd(how: .finished, output: Array(text.utf8))
+      end.processesLeft = count
+      return ChildRecord.read(
+        [], header: ChildRecordTests.header, end: end, blame: .adapter, nanoseconds: 0
+      ).output
+    }
+    #expect(output(0, after: "text") == "text")
+    #expect(output(1, after: "") == "[… left running, and ended by adspec: 1 process …]\n")
+    #expect(
+      output(2, after: "text") == "text\n[… left running, and ended by adspec: 2 processes …]\n")
   }
 
   @Test("a replaced event keeps its place, whatever the length of the new event")
@@ -182,7 +230,7 @@ import Testing
     written.write(.replaced(event(0, "short")))
     written.write(.appended(event(3, "y")))
     written.write(.replacedLast(event(3, "z")))
-    let record = try ChildRecord.read(
+    let record = ChildRecord.read(
       buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: .exited(status: 0), output: []), blame: .adapter,
       nanoseconds: 0)
@@ -209,7 +257,7 @@ import Testing
     written.write(lines[3])
     written.write(.replaced(Event(index: 0, time: 0, kind: .networkShown)))
     written.write(.replacedLast(Event(index: 1, time: 0, kind: .networkClick, line: 7)))
-    let record = try ChildRecord.read(
+    let record = ChildRecord.read(
       buffer.bytes(), header: ChildRecordTests.header,
       end: ChildEnd(how: .signaled(signal: 6), output: []),
       blame: .adapter, nanoseconds: 0)

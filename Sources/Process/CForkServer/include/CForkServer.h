@@ -40,7 +40,12 @@ bool fork_server_memory_append(struct fork_server_memory *memory, const uint8_t 
 size_t fork_server_memory_count(const struct fork_server_memory *memory);
 /// Keeps only the first `count` bytes; has no effect when the buffer has fewer bytes.
 void fork_server_memory_truncate(struct fork_server_memory *memory, size_t count);
+/// Clears everything behind the stored bytes, so that nothing that a child wrote there remains.
+void fork_server_memory_clear_rest(struct fork_server_memory *memory);
 const uint8_t *fork_server_memory_bytes(const struct fork_server_memory *memory);
+
+/// Whether processes that this process forks from now on can use the memory too.
+void fork_server_memory_set_inherited(struct fork_server_memory *memory, bool is_inherited);
 
 /// A child sets this mark in the buffer when the child's work is complete.
 void fork_server_memory_set_complete(struct fork_server_memory *memory, bool complete);
@@ -55,6 +60,8 @@ struct fork_server_counters;
 
 struct fork_server_counters *fork_server_counters_create(size_t count);
 void fork_server_counters_destroy(struct fork_server_counters *counters);
+/// Processes that this process forks from now on cannot use the counters.
+void fork_server_counters_keep(struct fork_server_counters *counters);
 int64_t fork_server_counters_load(struct fork_server_counters *counters, size_t index);
 void fork_server_counters_store(struct fork_server_counters *counters, size_t index, int64_t value);
 /// Adds one to a counter and returns the counter's previous value.
@@ -137,8 +144,9 @@ int64_t fork_server_waited_nanoseconds(const struct fork_server_child *child);
 /// Whether a thread of a child runs or is ready to run.
 bool fork_server_is_ready(const struct fork_server_child *child);
 
-/// Kills the whole group of a child and reaps the child.
-void fork_server_reap(struct fork_server_child *child);
+/// Kills the whole group of a child and reaps the child. Then kills and reaps all its descendants,
+/// and returns how many of them were still running.
+size_t fork_server_reap(struct fork_server_child *child);
 
 /// Reads the output that the child has already written; does not wait for more output. Returns zero
 /// when the child has written no more output.
@@ -146,6 +154,39 @@ size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_
 
 /// Closes the descriptors of a reaped child.
 void fork_server_close(struct fork_server_child *child);
+
+// MARK: Private folders
+
+/// For the first process: makes the folder that contains the private folders of all processes. The
+/// folder is removed when this process exits. Returns false when the system refuses.
+bool fork_server_prepare_folders(void);
+/// Removes all private folders, if this process has made them. Safe in a handler of a signal.
+void fork_server_remove_folders(void);
+/// For a process that forks children: makes the folder of its children, unless it has one. Returns
+/// false when there is none.
+bool fork_server_use_folder(void);
+/// For a child: its home folder and its folders of temporary files and of caches become those of
+/// the process that forked it.
+void fork_server_enter_folder(void);
+/// Removes what the folder contains. Returns true when the folder is as it was at first.
+bool fork_server_empty_folder(void);
+/// Like `fork_server_empty_folder`, for the process that forks: makes a new folder if the old one is
+/// not as it was.
+void fork_server_clean_folder(void);
+/// Writes the same path over the path of the folder everywhere in a text, because the path differs
+/// between processes.
+void fork_server_hide_folder(uint8_t *bytes, size_t count);
+
+// MARK: Addresses
+
+enum fork_server_addresses {
+  FORK_SERVER_ADDRESSES_FIXED,   ///< each run of the program has the same addresses
+  FORK_SERVER_ADDRESSES_CHANGED, ///< they are fixed when the program starts again in this process
+  FORK_SERVER_ADDRESSES_RANDOM,  ///< the kernel refuses fixed addresses
+};
+
+/// Asks the kernel not to choose the addresses of memory at random.
+enum fork_server_addresses fork_server_fix_addresses(void);
 
 // MARK: Series
 
@@ -159,12 +200,21 @@ struct fork_server_series;
 struct fork_server_piece {
   size_t written_end, output_end;
   int64_t nanoseconds; ///< real time of the piece, with its rollback
+  uint64_t check_sum;  ///< of everything from the end of the previous piece to `output_end`
 };
 
-/// Maps the bookkeeping of series with at most `capacity` pieces of work. Returns NULL and sets
-/// `errno` when the kernel refuses the memory.
-struct fork_server_series *fork_server_series_create(size_t capacity);
+/// The sum that a piece of work has of its bytes.
+uint64_t fork_server_check_sum(const uint8_t *bytes, size_t count);
+
+/// The largest number of pieces of work in a series.
+enum { FORK_SERVER_LONGEST_SERIES = 64 };
+
+/// Maps the bookkeeping of series. Returns NULL and sets `errno` when the kernel refuses the memory.
+struct fork_server_series *fork_server_series_create(void);
 void fork_server_series_destroy(struct fork_server_series *series);
+
+/// Whether processes that this process forks from now on can use the bookkeeping too.
+void fork_server_series_set_inherited(struct fork_server_series *series, bool is_inherited);
 
 /// For the parent, before the child of a series starts.
 void fork_server_series_reset(struct fork_server_series *series);
@@ -174,16 +224,17 @@ void fork_server_series_reset(struct fork_server_series *series);
 /// The child calls this function in a loop that changes no variable between two calls. The first
 /// call forks a sleeping process, which keeps the memory as it is then. Every later call records
 /// the results of the piece that ran, and restores the memory. The child must end after `count`
-/// pieces, or when the piece left something that a rollback cannot remove: a thread, a process, a
-/// descriptor, a timer. The child must also end, and the piece is not complete, when half of the `capacity`
-/// bytes of `memory` are used, or when the piece printed too much.
+/// pieces, or when the piece left something that a rollback cannot remove: a thread, a descriptor, a
+/// timer, or another property of the process. The child must also end, and the piece is not complete,
+/// when the piece left a process, when half of the `capacity` bytes of `memory` are used, or when the
+/// piece printed too much.
 int64_t fork_server_series_next(struct fork_server_series *series, struct fork_server_memory *memory, size_t capacity,
                                 size_t count);
 
-/// For the parent, after the end of the child: whether the kernel allowed at least one rollback.
+/// For the parent, after the end of the child: false when the kernel did not allow a rollback.
 bool fork_server_series_is_supported(const struct fork_server_series *series);
-/// The number of pieces that the child completed, at most `capacity`.
-size_t fork_server_series_completed(const struct fork_server_series *series, size_t capacity);
+/// The number of pieces that the child completed.
+size_t fork_server_series_completed(const struct fork_server_series *series);
 /// The results of a completed piece.
 struct fork_server_piece fork_server_series_piece(const struct fork_server_series *series, size_t index);
 
@@ -203,7 +254,7 @@ struct fork_server_worker {
 /// caller, returns the same values as `fork`.
 ///
 /// The worker keeps the caller's descriptors, except the pipes of `others`, and the caller's signal
-/// handlers. The worker dies with the caller. The worker runs on only one processor, which depends
+/// handlers. The worker leads its own process group and dies with the caller. The worker runs on only one processor, which depends
 /// on `number`. The worker's children can use all processors.
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count);
@@ -211,8 +262,12 @@ pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number,
 void fork_server_worker_finish(void) __attribute__((noreturn));
 /// Kills a worker if it still runs, reaps it and closes its pipe.
 void fork_server_worker_end(struct fork_server_worker *worker);
+/// Kills and reaps all descendants of this process except `workers` and the children that this
+/// process had before its first worker or child. Returns how many of them were still running.
+size_t fork_server_end_descendants(const struct fork_server_worker *workers, size_t count);
 
 /// Waits until a worker's pipe has bytes or is closed, or until the user asks this process to end.
+/// Kills a worker that a signal has stopped, or that its own descendant traces.
 /// Returns true when at least one pipe is ready; `ready[i]` then says whether the pipe of worker
 /// `i` is ready.
 bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count);

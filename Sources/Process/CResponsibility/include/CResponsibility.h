@@ -40,6 +40,7 @@ enum responsibility_owner {
 #define RESPONSIBILITY_OWNER_SHIFT 3
 #define RESPONSIBILITY_OWNER_MASK 24u
 #define RESPONSIBILITY_CALLED 32u
+#define RESPONSIBILITY_UNUSED 192u
 #define RESPONSIBILITY_EXTENT_SHIFT 8
 
 extern volatile uint64_t *_Nonnull responsibility_word;

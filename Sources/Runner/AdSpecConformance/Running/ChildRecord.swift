@@ -114,6 +114,8 @@ final class ChildRecord {
 
   func write(_ outcome: Simulation.Outcome) {
     encoder.begin(with: Part.outcome.rawValue)
+    // A reader that finds another number knows that events were overwritten.
+    encoder.write(starts.count)
     encoder.write(outcome.expectations) {
       $0.write($1.expected)
       $0.write($1.actual)
@@ -138,38 +140,20 @@ final class ChildRecord {
   ///   - end: How the child ended.
   ///   - blame: Who is responsible for the child's end, unless the child finished.
   ///   - nanoseconds: The real time of the run.
-  /// - Returns: The record of the run, with a complete trace.
-  /// - Throws: `HarnessError` when the contents are damaged.
+  /// - Returns: The record of the run, with a complete trace. If the contents are damaged, the
+  ///   subject has overwritten them, and the trace ends before the damage.
   static func read(
     _ bytes: [UInt8], header: TraceHeader, end: ChildEnd, blame: Blame, nanoseconds: Int64
-  ) throws(HarnessError) -> RunRecord {
+  ) -> RunRecord {
     var record = RunRecord(trace: Trace(header: header, events: []))
-    var hasOutcome = false
     var decoder = EventDecoder(bytes)
-    while let part = decoder.byte().map(Part.init(rawValue:)) {
-      switch part {
-      case .event?:
-        guard let event = decoder.event() else { throw damaged(header) }
-        record.trace.events.append(event)
-      case .log?:
-        guard let line = decoder.log() else { throw damaged(header) }
-        record.log.append(line)
-      case .stack?:
-        guard let event = decoder.number(), let stack = decoder.stack() else {
-          throw damaged(header)
-        }
-        record.stacks[event] = stack
-      case .outcome?:
-        readOutcome(&decoder, into: &record)
-        hasOutcome = true
-      case nil: throw damaged(header)
-      }
-    }
+    let isComplete = readParts(&decoder, into: &record)
     // If the outcome is missing, the memory was full, and the recorded end is not the real end.
-    if end.how == .finished, !hasOutcome, record.trace.ending != nil {
+    if end.how == .finished, isComplete == false, record.trace.ending != nil {
       record.trace.events.removeLast()
     }
     record.output = LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
+    record.noteProcessesLeft(end.processesLeft)
     record.realNanoseconds = nanoseconds
     if end.how == .timedOut, blame == .script {
       record.error = InputError(
@@ -177,15 +161,39 @@ final class ChildRecord {
         message: "the scenario's own code was still running at the time-out. Correct the code that "
           + "does not end, or raise the limit with --timeout SECONDS.")
     }
-    record.finish(end.how, blame)
+    if isComplete == nil {
+      record.finish(end.how == .finished ? .overwroteMemory : end.how, .adapter)
+    } else {
+      record.finish(end.how, blame)
+    }
     return record
   }
 
-  private static func damaged(_ header: TraceHeader) -> HarnessError {
-    HarnessError(
-      description:
-        "the trace of \(header.scenario) cannot be read: something in its process overwrote the memory that the "
-        + "process shares with adspec")
+  /// Reads all parts.
+  ///
+  /// - Returns: Whether there is an outcome; nil if the bytes are damaged.
+  private static func readParts(
+    _ decoder: inout EventDecoder, into record: inout RunRecord
+  ) -> Bool? {
+    while let part = decoder.byte().map(Part.init(rawValue:)) {
+      switch part {
+      case .event?:
+        guard let event = decoder.event() else { return nil }
+        record.trace.events.append(event)
+      case .log?:
+        guard let line = decoder.log() else { return nil }
+        record.log.append(line)
+      case .stack?:
+        guard let event = decoder.number(), let stack = decoder.stack() else { return nil }
+        record.stacks[event] = stack
+      case .outcome?:
+        guard decoder.number() == record.trace.events.count else { return nil }
+        readOutcome(&decoder, into: &record)
+        return true
+      case nil: return nil
+      }
+    }
+    return false
   }
 
   /// Reads the outcome, which ends with the byte for `hasSlowCall(_:)`.
@@ -219,10 +227,8 @@ struct ChildRun {
   var written: [UInt8]
 
   /// The record of the run.
-  ///
-  /// - Throws: `HarnessError` when the child's memory was overwritten.
-  func record(_ header: TraceHeader) throws(HarnessError) -> RunRecord {
-    try ChildRecord.read(
+  func record(_ header: TraceHeader) -> RunRecord {
+    ChildRecord.read(
       written, header: header, end: end, blame: blame, nanoseconds: nanoseconds)
   }
 
@@ -231,7 +237,9 @@ struct ChildRun {
   /// Writes the run, for the process that judges.
   func write(to encoder: inout EventEncoder) {
     let (kind, value) = ChildRun.code(of: end.how)
-    for number in [Int(nanoseconds), kind, value, Int(blame.rawValue)] { encoder.write(number) }
+    for number in [Int(nanoseconds), kind, value, Int(blame.rawValue), end.processesLeft] {
+      encoder.write(number)
+    }
     encoder.write(end.output)
     encoder.append(written)
   }
@@ -243,11 +251,13 @@ struct ChildRun {
     guard let nanoseconds = decoder.number(),
       let kind = decoder.number(), let value = decoder.number(),
       let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),
+      let processesLeft = decoder.number(),
       let output = decoder.block()
     else { throw WorkerMessage.incomplete(header) }
+    var end = ChildEnd(how: ChildRun.how(kind, value), output: output)
+    end.processesLeft = processesLeft
     self.init(
-      end: ChildEnd(how: ChildRun.how(kind, value), output: output), blame: blame,
-      nanoseconds: Int64(nanoseconds), written: decoder.rest())
+      end: end, blame: blame, nanoseconds: Int64(nanoseconds), written: decoder.rest())
   }
 
   init(end: ChildEnd, blame: Blame, nanoseconds: Int64, written: [UInt8]) {
@@ -265,6 +275,8 @@ struct ChildRun {
     case .timedOut: (3, 0)
     case .stopped(let signal): (4, Int(signal))
     case .interrupted: (5, 0)
+    case .endedWorker: (6, 0)
+    case .overwroteMemory: (7, 0)
     }
   }
 
@@ -275,6 +287,8 @@ struct ChildRun {
     case 2: .signaled(signal: Int32(truncatingIfNeeded: value))
     case 3: .timedOut
     case 4: .stopped(signal: Int32(truncatingIfNeeded: value))
+    case 6: .endedWorker
+    case 7: .overwroteMemory
     default: .interrupted
     }
   }

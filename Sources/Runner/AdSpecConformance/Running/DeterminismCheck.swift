@@ -1,6 +1,7 @@
 import AdSpecScenarios
 package import AdSpecSimulation
 package import AdSpecTrace
+import ForkServer
 import MediationHost
 
 /// Runs each scenario twice, in different processes and orders, and compares the traces.
@@ -146,6 +147,8 @@ package enum DifferenceSource: Hashable, Sendable {
     case .order:
       "likely source: the order of a set or dictionary whose keys hash by address, or threads of the adapter; "
         + "both runs have the same events in different orders"
+        + (MemoryAddresses.areRandom
+          ? "; this system does not let adspec give the memory of each run the same addresses" : "")
     case .value:
       "likely source: a value that each run computes anew, such as a random number that does not come "
         + "from the system's generators, or data from outside of the process"

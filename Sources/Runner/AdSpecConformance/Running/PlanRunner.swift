@@ -80,7 +80,7 @@ package final class PlanRunner {
     _ child: ChildRun, _ header: TraceHeader, _ coding: RuleResultCoding,
     _ wanted: (RunRecord, [RuleResult]) -> Set<Int>
   ) throws -> RunExamination {
-    let record = try child.record(header)
+    let record = child.record(header)
     let start = RealClock.nanoseconds()
     let results = record.judge(by: suite.catalogue)
     var encoder = EventEncoder()
@@ -230,11 +230,57 @@ package final class PlanRunner {
     _ order: [Int], of runs: [ScenarioRun], _ settings: RunSettings, _ examiner: RunExaminer,
     _ leak: SharedFlag, take: (Int, WorkerResult) throws -> Bool
   ) throws -> Bool {
-    let batches = batches(of: order)
     ScenarioRunner(suite: suite, settings: settings).prepareProcess()
+    var results = OrderedResults<WorkerResult>(numbers: order.sorted())
+    var batches = batches(of: order)
+    for attempt in Attempt.allCases where !batches.isEmpty {
+      var lost: [Int] = []
+      let isComplete = try runPool(batches, attempt, of: runs, settings, examiner, leak) {
+        batch, message in
+        // A scenario has ended the worker. Its batch shows only that it is one of these.
+        if message.isEmpty, attempt != .lost {
+          lost += batch
+          return true
+        }
+        let list = try WorkerResult.list(in: message, batch.map { header(of: runs[$0]) })
+        for (position, result) in zip(batch, list) { results.store(result, at: position) }
+        return try results.handOn(take)
+      }
+      guard isComplete else { return false }
+      batches = lost.map { [$0] }
+    }
+    return true
+  }
+
+  /// How often a scenario has ended its worker.
+  private enum Attempt: CaseIterable {
+    /// Not yet.
+    case first
+    /// Once, or another scenario of its batch did. Now it has a worker of its own.
+    case alone
+    /// Twice, so it is to blame. It does not run again.
+    case lost
+  }
+
+  /// Runs batches of scenarios in workers.
+  ///
+  /// - Parameters:
+  ///   - batches: The positions of the runs of each batch.
+  ///   - attempt: How often the scenarios have ended their workers.
+  ///   - runs: The runs of the plan.
+  ///   - settings: How to run scenarios.
+  ///   - examiner: Says what the program must know about each run.
+  ///   - leak: Whether a subject leaks.
+  ///   - receive: Receives a batch and the message of its worker, which is empty if the worker died.
+  ///     This closure returns whether to continue.
+  /// - Returns: Whether everything was received.
+  /// - Throws: An error when the system refuses a worker, or `receive` throws.
+  private func runPool(
+    _ batches: [[Int]], _ attempt: Attempt, of runs: [ScenarioRun], _ settings: RunSettings,
+    _ examiner: RunExaminer, _ leak: SharedFlag, receive: ([Int], [UInt8]) throws -> Bool
+  ) throws -> Bool {
     // Each worker makes its own, with its first batch.
     var worker: ScenarioWorker?
-    var results = OrderedResults<WorkerResult>(numbers: order.sorted())
     var isComplete = true
     var failure: (any Error)?
     try WorkerPool.run(
@@ -246,15 +292,14 @@ package final class PlanRunner {
             ?? ScenarioWorker(
               runs, suite: suite, settings: settings, examiner: examiner, leak: leak)
           worker = own
-          try own.write(batches[number], canaries: canaries(of: batches[number]), to: &encoder)
+          let batch = batches[number]
+          if attempt == .lost { return try own.writeLost(batch[0], to: &encoder) }
+          try own.write(batch, canaries: canaries(of: batch), to: &encoder)
         }
       },
       receive: { number, message in
         do {
-          let batch = batches[number]
-          let list = try WorkerResult.list(in: message, batch.map { header(of: runs[$0]) })
-          for (position, result) in zip(batch, list) { results.store(result, at: position) }
-          isComplete = try results.handOn(take)
+          isComplete = try receive(batches[number], message)
         } catch {
           failure = error
           isComplete = false

@@ -151,6 +151,14 @@ extension RunRecord {
     detail = "left undone: " + texts.joined(separator: "; ")
   }
 
+  /// Says in the output that the run left processes running, which adspec has ended.
+  mutating func noteProcessesLeft(_ count: Int) {
+    guard count > 0 else { return }
+    if !output.isEmpty, !output.hasSuffix("\n") { output += "\n" }
+    output += "[… left running, and ended by adspec: "
+    output += count == 1 ? "1 process …]\n" : "\(count) processes …]\n"
+  }
+
   /// Ends the trace of a child that could not record its own end.
   mutating func finish(_ how: ChildEnd.How, _ blame: Blame) {
     if case .finished = how, trace.ending != nil { return notePending() }
@@ -168,6 +176,9 @@ extension RunRecord {
       attributes.append(TraceAttribute("message", .string(error?.message ?? "")))
     case .timedOut, .stopped:
       ending = blame == .adapter ? .hang : .harnessFailure
+      attributes.append(TraceAttribute("message", .string(how.description)))
+    case .endedWorker, .overwroteMemory:
+      ending = .crash
       attributes.append(TraceAttribute("message", .string(how.description)))
     case .interrupted:
       ending = .hang

@@ -37,7 +37,7 @@ final class ScenarioRunner {
     guard settings.isInProcess else {
       var child = try runInChild(run)
       child.nanoseconds = RealClock.nanoseconds() - start
-      return try child.record(simulation.header(of: run))
+      return child.record(simulation.header(of: run))
     }
     var record = repeating({ runHere(run) }, while: { $0.error == nil && $0.trace.hasSlowCall })
     record.realNanoseconds = RealClock.nanoseconds() - start
@@ -99,7 +99,7 @@ final class ScenarioRunner {
   private func prepare(for runs: [ScenarioRun]) throws -> ForkServer {
     prepareProcess()
     loadFiles(of: runs)
-    let server = try server ?? ForkServer(limits: settings.childLimits)
+    let server = try server ?? ForkServer(limits: settings.childLimits, hasFolder: true)
     self.server = server
     return server
   }
@@ -135,7 +135,9 @@ final class ScenarioRunner {
   /// This function creates a new server each time. If adspec kept the server, all workers would
   /// inherit its memory, and would overwrite each other's traces.
   private func answer(_ write: (inout EventEncoder) -> Void) -> EventDecoder {
-    let server = try? ForkServer(bufferCapacity: 4096, limits: settings.childLimits)
+    PrivateFolders.prepare()
+    let server = try? ForkServer(
+      bufferCapacity: 4096, limits: settings.childLimits, hasFolder: true)
     let answer = try? server?.run(timeout: settings.timeout) { buffer in
       var encoder = EventEncoder()
       write(&encoder)
@@ -148,6 +150,7 @@ final class ScenarioRunner {
   ///
   /// A process forked from a warmed-up process is warmed up too.
   func prepareProcess() {
+    PrivateFolders.prepare()
     guard !Self.isPrepared.exchange(true, ordering: .relaxed),
       let buffer = try? SharedBuffer(capacity: 1 << 20)
     else { return }
@@ -210,6 +213,7 @@ final class ScenarioRunner {
 
   private func runHere(_ run: ScenarioRun) -> RunRecord {
     run.subject.reset()
+    PrivateFolders.enter()
     let outcome = simulation.run(run)
     var record = RunRecord(trace: outcome.trace)
     record.log = outcome.log

@@ -1,6 +1,7 @@
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
+import Responsibility
 
 /// What a worker process does: it runs batches of scenarios, several scenarios in one child where
 /// that is safe, and has their traces judged.
@@ -42,6 +43,7 @@ final class ScenarioWorker {
     self.examiner = examiner
     self.leak = leak
     runner = ScenarioRunner(suite: suite, settings: settings)
+    leak.keepFromChildren()
     var limits = ChildLimits()
     limits.usesAllProcessors = false
     limits.scribblesFreedMemory = false
@@ -83,6 +85,21 @@ final class ScenarioWorker {
     for index in suspicious { try runAlone(&items[index]) }
     try examine(&items, suspicious)
     for index in items.indices { captureStacks(&items[index]) }
+    write(items, to: &encoder)
+  }
+
+  /// Writes the message about a scenario whose process ends every worker that runs it.
+  ///
+  /// - Throws: An error when the run cannot be examined.
+  func writeLost(_ position: Int, to encoder: inout EventEncoder) throws {
+    let child = ChildRun(
+      end: ChildEnd(how: .endedWorker), blame: .adapter, nanoseconds: 0, written: [])
+    var items = [Item(position: position, child: child, isShared: false)]
+    try examine(&items, [0])
+    write(items, to: &encoder)
+  }
+
+  private func write(_ items: [Item], to encoder: inout EventEncoder) {
     for item in items {
       var run = EventEncoder()
       if examiner.sendsRuns { item.child.write(to: &run) }
@@ -291,6 +308,9 @@ final class SharedFlag {
 
   /// Whether a process has set the flag.
   var isSet: Bool { buffer.note != 0 }
+
+  /// Keeps the flag from the later children of this process, which run code of subjects.
+  func keepFromChildren() { buffer.setInherited(false) }
 
   /// Sets the flag for all processes.
   func set() { buffer.note = 1 }
