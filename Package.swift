@@ -443,9 +443,29 @@ let fixtures: [Target] = folder(
     .target(
       name: "LarkSDKObjectiveC", dependencies: ["CObjectiveCSDKs"], exclude: ["sdk"],
       cSettings: objectiveCSettings + [.headerSearchPath("sdk")]),
+    // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .target(
       name: "LarkObjectiveC", dependencies: ["LarkSDKObjectiveC"], exclude: ["ios"],
-      cSettings: objectiveCSettings + [.headerSearchPath("../LarkSDKObjectiveC/sdk")]),
+      cSettings: objectiveCSettings + [
+        .headerSearchPath("../LarkSDKObjectiveC/sdk"),
+        .unsafeFlags(
+          [
+            "-fprofile-instr-generate", "-fcoverage-mapping", "-mllvm",
+            "-runtime-counter-relocation", "-mllvm", "-instrprof-atomic-counter-update-all",
+          ], withObjectiveC),
+      ]),
+    // The same adapter in Swift, as the guide shows it. The targets have other names than those of the
+    // guide's package, because all packages of a build share one space of names.
+    .target(
+      name: "SwiftLarkSDK", dependencies: ["ScriptedNetwork", "UIKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "SwiftLark", dependencies: ["GoogleMobileAds", "SwiftLarkSDK", "UIKit"],
+      exclude: ["ios"],
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "LarkAds=SwiftLarkSDK"]),
+      ],
+      plugins: ["AdapterSources"]),
     .target(
       name: "BridgeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
@@ -464,10 +484,12 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
-        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin", "LarkObjectiveC",
-        "NetworkObjectiveC", "ProbeObjectiveC", "UIKit", "ViewsObjectiveC",
+        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin",
+        "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC", "SwiftLark", "UIKit",
+        "ViewsObjectiveC",
       ],
-      swiftSettings: safe),
+      swiftSettings: safe,
+      linkerSettings: [.unsafeFlags(["-profile-generate"], withObjectiveC)]),
   ])
 
 /// What the tests share.

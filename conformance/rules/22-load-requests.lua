@@ -69,10 +69,12 @@ local ASKED = any { REQUESTS, "request.create", "request.is_ready" }
 local GONE = any {
   { "answer.load", where = { error = present } }, "host.release", "host.released",
 }
--- Events that can be the reason why an adapter refuses a load.
+-- Events that can be the reason why an adapter refuses a load. Of an event for which the network's
+-- SDK has no callback, the adapter knows nothing.
 local REASONS = any {
   "network.initialize_failed", "network.failed", "network.auction_failed", "network.no_object",
-  "network.undelivered", "host.timeout", { "http.done", where = { outcome = is_not "delivered" } },
+  { "network.undelivered", where = { reason = is_not "no_callback" } }, "host.timeout",
+  { "http.done", where = { outcome = is_not "delivered" } },
   "device.consent", "device.defaults", "device.reachability",
 }
 

@@ -76,9 +76,14 @@ struct ads_category {
   void *instance_methods, *class_methods;
   struct ads_protocol_list *protocols;
 };
+struct ads_selector {
+  /// The name, until libobjc replaces it by the number of the selector.
+  void *name;
+  const char *types;
+};
 struct ads_symbols {
   unsigned long selector_count;
-  void *selectors;
+  struct ads_selector *selectors;
   unsigned short class_count, category_count;
   /// The classes, then the categories, then the constant strings.
   void *definitions[];

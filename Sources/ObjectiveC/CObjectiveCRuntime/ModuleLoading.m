@@ -116,20 +116,39 @@ static void load(struct ads_module *module) {
   }
 }
 
-/// Whether the functions that ARC calls work. They send messages, and the selectors of a file are registered when its
-/// module loads. SwiftPM links targets and files in the order of their names, so that an adapter's target may come
-/// first, and its +load may run ARC code. So modules of other targets wait for the last module of this target.
-static BOOL is_layer_loaded;
-static BOOL is_last_of_layer(struct ads_module *module) {
-  static const char file[] = "CObjectiveCRuntime/WeakReferences.m";
-  size_t length = module->name ? strlen(module->name) : 0;
-  return length >= sizeof file - 1 && !strcmp(module->name + length - (sizeof file - 1), file);
+// The functions that ARC calls send messages, and the selectors of a file are registered when its module loads. SwiftPM
+// links targets and their files in the order of their names, so that an adapter's target may come first, and its +load
+// may run ARC code. So modules of other targets wait until the selectors of all files of the layer are registered.
+static struct adspec_layer_file *layer_files;
+
+/// What libobjc replaces in a selector when it registers the selector.
+static void *content(SEL selector) { return *(void *const *)(const void *)selector; }
+
+void adspec_announce_layer_file(struct adspec_layer_file *file) {
+  file->unregistered = content(file->selector);
+  file->next = layer_files;
+  layer_files = file;
 }
+
+static BOOL is_layer_loaded(void) {
+  // A file that is loaded stays loaded.
+  while (layer_files && content(layer_files->selector) != layer_files->unregistered) layer_files = layer_files->next;
+  return !layer_files;
+}
+
 static BOOL is_of_layer(struct ads_module *module) {
-  return module->name && strstr(module->name, "CObjectiveCRuntime/");
+  struct ads_symbols *symbols = module->symbols;
+  if (!symbols) return NO;
+  struct ads_selector *first = symbols->selectors, *end = first + symbols->selector_count;
+  for (struct adspec_layer_file *file = layer_files; file; file = file->next) {
+    const struct ads_selector *selector = (const void *)file->selector;
+    if (selector >= first && selector < end) return YES;
+  }
+  return NO;
 }
+
 static BOOL is_ready(struct ads_module *module) {
-  return (is_layer_loaded || is_of_layer(module)) && has_superclasses(module);
+  return (is_layer_loaded() || is_of_layer(module)) && has_superclasses(module);
 }
 
 static void load_waiting_modules(void) {
@@ -156,9 +175,7 @@ __attribute__((visibility("default"))) void __objc_exec_class(struct ads_module 
     while (*link) link = &(*link)->next;
     *link = new;
   } else {
-    BOOL isLast = is_last_of_layer(module);
     load(module);
-    if (isLast) is_layer_loaded = YES;
     load_waiting_modules();
   }
   pthread_mutex_unlock(&lock);

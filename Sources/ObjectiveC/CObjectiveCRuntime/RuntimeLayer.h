@@ -19,6 +19,23 @@
 
 // Modules.
 
+/// A file of the layer, by one of the selectors that its functions use.
+struct adspec_layer_file {
+  struct adspec_layer_file *next;
+  SEL selector;
+  /// What the selector holds until libobjc registers the selectors of the file.
+  void *unregistered;
+};
+/// Adds a file of the layer, before any module loads.
+void adspec_announce_layer_file(struct adspec_layer_file *file);
+// Every file that includes this header announces itself. Constructors with a priority run before those without one, and
+// so before the constructors that load modules.
+__attribute__((__constructor__(101))) static void adspec_announce_this_file(void) {
+  static struct adspec_layer_file file;
+  file.selector = @selector(retain);
+  adspec_announce_layer_file(&file);
+}
+
 /// Gives a module to libobjc as it is. `module` has the layout of GCC's compiler.
 void adspec_register_module(void *module);
 /// Prepares what needs the classes of this layer: the classes of blocks and of dispatch objects, and exceptions.

@@ -131,6 +131,12 @@ extension RegistrationMistake {
       return """
         the class \(className) does not implement +\(method), which GADMediationAdapter requires.
         """
+    case .oldProtocol(let name):
+      return """
+        the class \(className) is an adapter of the protocol \(name), which the SDK had before \
+        GADMediationAdapter. adspec runs only adapters of GADMediationAdapter. If another class took \
+        the place of \(className), register that class, or name it in +mainAdapterClass.
+        """
     case .noAdapter:
       return """
         the class \(className) does not conform to MediationAdapter. Known adapters: \
@@ -149,7 +155,8 @@ extension RegistrationMistake {
   /// of mistake.
   private var reasonOfProfile: String? {
     switch kind {
-    case .unknown, .unknownInObjectiveC, .lacksMethod, .noAdapter, .notMade: return nil
+    case .unknown, .unknownInObjectiveC, .lacksMethod, .oldProtocol, .noAdapter, .notMade:
+      return nil
     case .listedTwice:
       return """
         the class \(className) is listed twice. List the class once, with all its formats and flows.

@@ -22,6 +22,9 @@ struct AdapterBridgeTests {
     ["banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open"]
     .map { Lane(scenario: "loads", format: $0) } + [
       Lane(scenario: "native", format: "native"), Lane(scenario: "sizes", format: "banner"),
+      Lane(scenario: "taps", format: "native"),
+      Lane(scenario: "views on another thread", format: "banner"),
+      Lane(scenario: "views on another thread", format: "native"),
       Lane(scenario: "signals", format: "banner", flow: "bidding"),
       Lane(scenario: "signals", format: "native", flow: "bidding"),
       Lane(scenario: "set-up", format: "banner"),
@@ -90,7 +93,7 @@ struct AdapterBridgeTests {
     let run = try ObjectiveCPrograms.fixture().run(["adapters"], variables: variables)
     #expect(run.status == 65)
     let messages = run.errors.split(separator: "\n").map(String.init)
-    #expect(messages.count == 3)
+    #expect(messages.count == 4)
     // The other adapters of the program follow the first.
     #expect(
       messages.first?.hasPrefix(
@@ -104,6 +107,12 @@ struct AdapterBridgeTests {
         """
         Registration.swift:7: error: The adapter "mistaken": the class EchoIncomplete does not \
         implement +adSDKVersion, which GADMediationAdapter requires.
+        """,
+        """
+        Registration.swift:7: error: The adapter "mistaken": the class EchoNetworkAdapter is an \
+        adapter of the protocol GADMAdNetworkAdapter, which the SDK had before GADMediationAdapter. \
+        adspec runs only adapters of GADMediationAdapter. If another class took the place of \
+        EchoNetworkAdapter, register that class, or name it in +mainAdapterClass.
         """,
         """
         Registration.swift:7: error: The adapter "mistaken": the class NSObject does not implement \
@@ -134,6 +143,9 @@ struct AdapterBridgeTests {
     #expect(
       places["LOAD-ONCE-5"]
         == "-[EchoAdapter load:ad:completion:] \(file):\(try line(of: "?: [ad events]"))")
+    #expect(
+      places["UI-MAIN-1"] == "-[EchoAdapter load:ad:completion:] (block) "
+        + "\(file):\(try line(of: "[[UIView alloc]", after: "@\"off_main\"", from: "load:"))")
     #expect(
       places["LOAD-THREAD-1"] == "-[EchoAdapter load:ad:completion:] (block) "
         + "\(file):\(try line(of: "[ad setEvents:", after: "@\"background\"", from: "load:"))")

@@ -109,12 +109,87 @@ struct HeaderTests {
     #expect(try problems(text, ["-include", prefix]) == [])
   }
 
+  @Test("Names of adapters from before GADMediationAdapter, and of the folders of the SDK")
+  func olderNames() throws {
+    let text = """
+      #import <GoogleMobileAds/Mediation/GADMAdNetworkAdapterProtocol.h>
+      #import <GoogleMobileAds/Mediation/GADMAdNetworkConnectorProtocol.h>
+      #import <GoogleMobileAds/Mediation/GADMediatedUnifiedNativeAd.h>
+      #import <GoogleMobileAds/RTBMediation/GADRTBAdapter.h>
+      @interface Old : NSObject <GADMAdNetworkAdapter>
+      @end
+      @implementation Old {
+        __weak id<GADMAdNetworkConnector> _connector;
+      }
+      + (NSString *)adapterVersion { return @"1"; }
+      + (Class<GADAdNetworkExtras>)networkExtrasClass { return Nil; }
+      - (instancetype)initWithGADMAdNetworkConnector:(id<GADMAdNetworkConnector>)connector {
+        if (self = [super init]) _connector = connector;
+        return self;
+      }
+      - (void)getBannerWithSize:(GADAdSize)adSize { [_connector adapter:self didReceiveAdView:[UIView new]]; }
+      - (void)getInterstitial { [_connector adapterDidReceiveInterstitial:self]; }
+      - (void)stopBeingDelegate {}
+      - (BOOL)isBannerAnimationOK:(GADMBannerAnimationType)type { return type == kGADMBannerAnimationTypeNone; }
+      - (void)presentInterstitialFromRootViewController:(UIViewController *)controller {
+        NSDate *birthday = _connector.userBirthday;
+        if (_connector.userGender == kGADGenderFemale && birthday) [_connector adapterDidGetAdClick:self];
+        if (_connector.testMode) GADMobileAds.sharedInstance.requestConfiguration.testDeviceIdentifiers = @[ GADSimulatorID ];
+      }
+      @end
+      """
+    #expect(try problems(text) == [])
+  }
+
+  @Test("Parts of UIKit that adapters use to find the app's window and to build their own views")
+  func partsOfUIKit() throws {
+    let text = """
+      @import UIKit;
+      @import WebKit;
+      @interface Close : NSObject <UIGestureRecognizerDelegate, UIScrollViewDelegate, UITextViewDelegate>
+      @end
+      @implementation Close
+      - (UIViewController *)root { return [UIApplication sharedApplication].delegate.window.rootViewController; }
+      - (void)build:(UIImage *)picture page:(WKWebView *)page {
+        UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(root)];
+        tap.delegate = self;
+        tap.cancelsTouchesInView = tap.state == UIGestureRecognizerStateRecognized;
+        UILabel *label = [UILabel new];
+        NSDictionary<NSAttributedStringKey, id> *attributes = @{
+          NSForegroundColorAttributeName : UIColor.redColor,
+          NSUnderlineStyleAttributeName : @(NSUnderlineStyleSingle)
+        };
+        label.attributedText = [[NSAttributedString alloc] initWithString:@"Ad" attributes:attributes];
+        UIScrollView *scroll = [[UIScrollView alloc] initWithFrame:CGRectZero];
+        scroll.delegate = self;
+        scroll.contentInsetAdjustmentBehavior = UIScrollViewContentInsetAdjustmentNever;
+        page.scrollView.scrollEnabled = page.scrollView.bounces = NO;
+        UITextView *text = [UITextView new];
+        text.delegate = self;
+        text.editable = NO;
+        NSData *small = UIImageJPEGRepresentation(picture, 0.5) ?: UIImagePNGRepresentation(picture);
+        CGFloat ratio = (CGFloat)CGImageGetWidth(picture.CGImage) / (CGFloat)CGImageGetHeight(picture.CGImage);
+        UIImage *flat = [UIImage imageWithCGImage:picture.CGImage scale:ratio orientation:picture.imageOrientation];
+        NSLog(@"%@ %@", small, [flat imageWithRenderingMode:UIImageRenderingModeAlwaysTemplate]);
+      }
+      - (BOOL)gestureRecognizer:(UIGestureRecognizer *)one
+          shouldRecognizeSimultaneouslyWithGestureRecognizer:(UIGestureRecognizer *)other {
+        return YES;
+      }
+      - (BOOL)gestureRecognizer:(UIGestureRecognizer *)tap shouldReceiveTouch:(UITouch *)touch {
+        return CGRectContainsPoint(touch.view.bounds, [touch locationInView:touch.view]);
+      }
+      @end
+      """
+    #expect(try problems(text) == [])
+  }
+
   @Test("What adspec lacks is an error that names it")
   func missing() throws {
     let text = """
       @import UIKit;
       @interface Ad : UIView
-      @property(nonatomic) UIScrollView *scroll;
+      @property(nonatomic) UITableView *table;
       @end
       @implementation Ad
       - (void)pick { [self.window.windowScene requestGeometryUpdate]; }
@@ -123,7 +198,7 @@ struct HeaderTests {
       """
     #expect(
       try problems(text) == [
-        "Adapter.m:3:22: error: unknown type name 'UIScrollView'",
+        "Adapter.m:3:22: error: unknown type name 'UITableView'",
         "Adapter.m:6:41: error: no visible @interface for 'UIWindowScene' declares the selector "
           + "'requestGeometryUpdate'",
         "Adapter.m:7:72: error: no visible @interface for 'UIView' declares the selector "

@@ -92,17 +92,47 @@ struct ViewTests {
         {{0, 0}, {6, 4}} 1 {6, 4}
         {5, 6} 3 nil
         {7, 8} 3
+        pixels 12 x 8, 1 1
+        {3, 2} 1
+        png {12, 8} jpeg {12, 8}
+        again 1
+        png {21, 24} jpeg {21, 24}
+        again 1
+        no size (null) (null)
       values
         text .SFUI-0.4 12 1 0 1 18 1
         {{0, 0}, {393, 852}} 3 iPhone 18.0 1
         UILabel UIButton 1
         text text
         {{1, 2}, {8, 16}}
+      texts
+        (null) (null)
+        bold 1
+        plain 0
+        go '' 1 1
+        long 1 UITextView
+      scrolling
+        scrolled to {0, 30}
+        {10, 200} 1 1 0 UIScrollView
+        {{0, 0}, {5, 6}} 0
+      app delegate
+        1 1
+        1 0
+        1
       taps
         buttonTapped: title
         tapped
         tap: true
-        labelTapped: UITapGestureRecognizer UILabel
+        labelTapped: UITapGestureRecognizer UILabel 3
+        tap: true
+        touch of UIView at {4, 2}, taps 1, window UIWindow
+        tap: false
+        touch of UIView at {4, 2}, taps 1, window UIWindow
+        begins: 0
+        tap: false
+        touch of UIView at {4, 2}, taps 1, window UIWindow
+        begins: 0
+        labelTapped: UITapGestureRecognizer UIView 3
         tap: true
       notifications
         UIApplicationWillResignActiveNotification UIApplication 0
@@ -117,6 +147,9 @@ struct ViewTests {
         didFinish: https://example.com/a 1
         target dealloc
         tap without target: true
+        tap without target: false
+        tap without target: false
+        tap without target: false
         tap without target: false
       end: living 0
 

@@ -13,25 +13,43 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
     #if ObjectiveC
       let all = [
         AdapterUnderTest(
-          "lark-objc", objectiveC: "GADMediationAdapterLark",
-          profile: AdapterProfile(
-            formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
-            sdk: NetworkClaims {
-              $0.absentCallbacks = [
-                .showing, .closing, .leftApp,
-                .modalOpened, .modalClosed,
-              ]
-              $0.initialization = .none
-            })),
+          "lark-objc", objectiveC: "GADMediationAdapterLark", profile: profileOfLark),
+        AdapterUnderTest("lark-swift", class: "GADMediationAdapterLark", profile: profileOfLark),
         AdapterUnderTest(
           "probe", objectiveC: "ProbeAdapter",
           profile: AdapterProfile(
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
       ]
       ViewChecks.runIfAsked()
-      return all + networkAdapters + echoAdapters + mistakenAdapters
+      return all + unclaimedLarks + networkAdapters + echoAdapters + mistakenAdapters
     #else
       return []
     #endif
+  }
+
+  #if ObjectiveC
+    /// The guide's adapter with a profile that claims nothing about the network.
+    @MainActor private static var unclaimedLarks: [AdapterUnderTest] {
+      var profile = profileOfLark
+      profile.sdk = NetworkClaims()
+      return [
+        AdapterUnderTest(
+          "unclaimed-objc", objectiveC: "GADMediationAdapterLark", profile: profile),
+        AdapterUnderTest("unclaimed-swift", class: "GADMediationAdapterLark", profile: profile),
+      ]
+    }
+  #endif
+
+  /// The profile of the guide's adapter, in both languages.
+  private static var profileOfLark: AdapterProfile {
+    AdapterProfile(
+      formats: [.banner, .rewarded], settings: [CredentialKey("parameter", .placement)],
+      sdk: NetworkClaims {
+        $0.absentCallbacks = [
+          .showing, .closing, .leftApp,
+          .modalOpened, .modalClosed,
+        ]
+        $0.initialization = .none
+      })
   }
 }

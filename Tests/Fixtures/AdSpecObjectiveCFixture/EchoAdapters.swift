@@ -22,7 +22,7 @@
   /// Registrations with mistakes; the program ends with their messages.
   @MainActor var mistakenAdapters: [AdapterUnderTest] {
     guard ProcessInfo.processInfo.environment["ADSPEC_FIXTURE_MISTAKES"] != nil else { return [] }
-    return ["EchoAdaptor", "EchoIncomplete", "NSObject"].map { name in
+    return ["EchoAdaptor", "EchoIncomplete", "EchoNetworkAdapter", "NSObject"].map { name in
       AdapterUnderTest(
         "mistaken", objectiveC: name, profile: echoProfile([]), file: "Registration.swift", line: 7)
     }

@@ -11,6 +11,9 @@
       switch ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] {
       case "views": runAll()
       case "views-death": views_throw()
+      case "objects":
+        objects_count_until_exit()
+        return
       default: return
       }
       exit(0)

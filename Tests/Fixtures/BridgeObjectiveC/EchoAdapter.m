@@ -122,13 +122,46 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
 - (void)didUntrackView:(UIView *)view { [self show:view ? @"untrack view" : @"untrack nil"]; }
 @end
 
+/// A native ad that counts its clicks itself, as networks do whose SDK takes no views.
+@interface EchoTappedNativeAd : EchoNativeAd <UIGestureRecognizerDelegate>
+@end
+
+@implementation EchoTappedNativeAd
+- (BOOL)handlesUserClicks { return YES; }
+- (void)didRenderInView:(UIView *)view
+       clickableAssetViews:(NSDictionary<GADNativeAssetIdentifier, UIView *> *)clickableAssetViews
+    nonclickableAssetViews:(NSDictionary<GADNativeAssetIdentifier, UIView *> *)nonclickableAssetViews
+            viewController:(UIViewController *)viewController {
+  for (UIView *asset in clickableAssetViews.allValues) {
+    UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(tapped:)];
+    tap.delegate = self;
+    asset.userInteractionEnabled = YES;
+    [asset addGestureRecognizer:tap];
+  }
+}
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)recognizer shouldReceiveTouch:(UITouch *)touch {
+  return touch.view != nil;
+}
+- (void)tapped:(UITapGestureRecognizer *)tap {
+  if (tap.state == UIGestureRecognizerStateEnded) [self.events reportClick];
+}
+@end
+
 // MARK: The adapter
 
 @interface EchoAdapter : NSObject <GADRTBAdapter>
 @end
 
+/// Made when the class is loaded, by the functions that ARC calls.
+static NSString *nameAtLoad;
+
 @implementation EchoAdapter {
   id _kept;
+}
++ (void)load {
+  @autoreleasepool {
+    nameAtLoad = [NSString stringWithFormat:@"%@ %d", NSStringFromClass(self), 1];
+  }
 }
 + (GADVersionNumber)adapterVersion { return (GADVersionNumber){1, 2, 304}; }
 + (GADVersionNumber)adSDKVersion { return (GADVersionNumber){1, 2, 3}; }
@@ -209,6 +242,14 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
     // The adapter keeps the ad and the delegate, and the ad keeps the adapter.
     [ad setEvents:completion(ad, nil)];
     _kept = @[ ad, self ];
+  } else if ([mode isEqual:@"off_main"]) {
+    dispatch_async(dispatch_get_global_queue(DISPATCH_QUEUE_PRIORITY_DEFAULT, 0), ^{
+      UIView *view = [[UIView alloc] initWithFrame:CGRectZero];
+      dispatch_async(dispatch_get_main_queue(), ^{
+        [view removeFromSuperview];
+        [ad setEvents:completion(ad, nil)];
+      });
+    });
   } else {
     [ad setEvents:completion(ad, nil)];
   }
@@ -241,7 +282,9 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
 - (void)loadNativeAdForAdConfiguration:(GADMediationNativeAdConfiguration *)adConfiguration
                      completionHandler:(GADMediationNativeLoadCompletionHandler)completionHandler {
   NSString *mode = adConfiguration.credentials.settings[@"parameter"];
-  id ad = [mode isEqual:@"plain"] ? [EchoPlainNativeAd new] : [EchoNativeAd new];
+  id ad = [mode isEqual:@"plain"]  ? [EchoPlainNativeAd new]
+          : [mode isEqual:@"taps"] ? [EchoTappedNativeAd new]
+                                   : [EchoNativeAd new];
   // A value of another class than that of the asset whose name is the mode.
   NSDictionary *wrongValues = @{
     @"headline" : [NSNull null],
@@ -264,6 +307,32 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
 
 @implementation EchoOldAdapter
 + (Class)mainAdapterClass { return [EchoAdapter class]; }
+@end
+
+/// An adapter from before GADMediationAdapter.
+@interface EchoNetworkAdapter : NSObject <GADMAdNetworkAdapter>
+@end
+
+@implementation EchoNetworkAdapter {
+  __weak id<GADMAdNetworkConnector> _connector;
+}
++ (NSString *)adapterVersion { return @"1.0"; }
++ (Class<GADAdNetworkExtras>)networkExtrasClass { return Nil; }
+- (instancetype)initWithGADMAdNetworkConnector:(id<GADMAdNetworkConnector>)connector {
+  if ((self = [super init])) _connector = connector;
+  return self;
+}
+- (void)getBannerWithSize:(GADAdSize)adSize {
+  NSString *zone = _connector.credentials[@"parameter"];
+  if (zone.length == 0 || _connector.userGender == kGADGenderMale) {
+    [_connector adapter:self didFailAd:EchoError(6, @"no banner", nil)];
+  }
+}
+- (void)getInterstitial { [_connector adapterDidReceiveInterstitial:self]; }
+- (void)stopBeingDelegate { _connector = nil; }
+- (void)presentInterstitialFromRootViewController:(UIViewController *)rootViewController {
+  [_connector adapterWillPresentInterstitial:self];
+}
 @end
 
 /// A class that cannot be an adapter.

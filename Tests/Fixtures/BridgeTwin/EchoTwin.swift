@@ -92,7 +92,10 @@ final class EchoNativeAd: NSObject, MediationNativeAd {
   let duration: TimeInterval = 12.5
   let currentTime: TimeInterval = 2
 
-  func handlesUserClicks() -> Bool { false }
+  /// Whether the ad counts its clicks itself.
+  var countsTaps = false
+
+  func handlesUserClicks() -> Bool { countsTaps }
   func handlesUserImpressions() -> Bool { false }
 
   private func show(_ text: String) { events?.didFailToPresentWithError(echoError(2, text)) }
@@ -101,6 +104,14 @@ final class EchoNativeAd: NSObject, MediationNativeAd {
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {
+    if countsTaps {
+      for asset in clickableAssetViews.values {
+        asset.isUserInteractionEnabled = true
+        asset.addGestureRecognizer(
+          UITapGestureRecognizer(target: self) { [weak self] _ in self?.events?.reportClick() })
+      }
+      return
+    }
     let clickable = clickableAssetViews.keys.map(\.rawValue).sorted().joined(separator: " ")
     let others = nonclickableAssetViews.keys.map(\.rawValue).sorted().joined(separator: " ")
     show("render \(clickable) / \(others), view controller")
@@ -175,6 +186,15 @@ package final class EchoTwin: NSObject, RTBAdapter {
     case "kept":
       setEvents(completion(ad, nil))
       kept = [ad as AnyObject, self]
+    case "off_main":
+      let work = Sending(value: { setEvents(completion(ad, nil)) })
+      DispatchQueue.global().async {
+        let view = Sending(value: UIView(frame: .zero))
+        DispatchQueue.main.async {
+          view.value.removeFromSuperview()
+          work.value()
+        }
+      }
     default: setEvents(completion(ad, nil))
     }
   }
@@ -223,6 +243,7 @@ package final class EchoTwin: NSObject, RTBAdapter {
       load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
     } else {
       let ad = EchoNativeAd()
+      ad.countsTaps = adConfiguration.credentials.settings["parameter"] as? String == "taps"
       load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
     }
   }

@@ -256,6 +256,20 @@ static void check_controllers(void) {
   }
 }
 
+static void check_pixels(UIImage *image, UIImage *blank) {
+  say(@"  pixels %zu x %zu, %d %d", CGImageGetWidth(image.CGImage), CGImageGetHeight(image.CGImage),
+      image.CGImage == image.CGImage, UIImage.new.CGImage == NULL);
+  UIImage *scaled = [UIImage imageWithCGImage:image.CGImage scale:4 orientation:image.imageOrientation];
+  say(@"  %@ %d", NSStringFromCGSize(scaled.size), [UIImagePNGRepresentation(scaled) isEqual:UIImagePNGRepresentation(image)]);
+  for (UIImage *one in @[ image, blank ]) {
+    UIImage *png = [UIImage imageWithData:UIImagePNGRepresentation(one)];
+    UIImage *jpeg = [UIImage imageWithData:UIImageJPEGRepresentation(one, 0.8)];
+    say(@"  png %@ jpeg %@", NSStringFromCGSize(png.size), NSStringFromCGSize(jpeg.size));
+    say(@"  again %d", [UIImageJPEGRepresentation(jpeg, 1) isEqual:UIImageJPEGRepresentation(one, 0.8)]);
+  }
+  say(@"  no size %@ %@", UIImagePNGRepresentation(UIImage.new), UIImageJPEGRepresentation(UIImage.new, 1));
+}
+
 static void check_images(void) {
   say(@"images");
   const unsigned char png[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x0c\0\0\0\x08\x08\6\0\0\0";
@@ -273,6 +287,67 @@ static void check_images(void) {
   UIImage *rendered = [[[UIGraphicsImageRenderer alloc] initWithSize:CGSizeMake(7, 8)]
       imageWithActions:^(UIGraphicsImageRendererContext *context) { [image drawAtPoint:CGPointZero]; }];
   say(@"  %@ %g", NSStringFromCGSize(rendered.size), rendered.scale);
+  check_pixels(image, rendered);
+}
+
+static void check_texts(void) {
+  say(@"texts");
+  NSDictionary *bold = @{NSFontAttributeName : [UIFont boldSystemFontOfSize:9]};
+  UILabel *label = [UILabel new];
+  say(@"  %@ %@", label.attributedText, label.text);
+  label.attributedText = [[NSAttributedString alloc] initWithString:@"bold" attributes:bold];
+  say(@"  %@ %d", label.text, [[label.attributedText attributesAtIndex:0 effectiveRange:NULL] isEqual:bold]);
+  label.text = @"plain";
+  say(@"  %@ %lu", label.attributedText.string,
+      (unsigned long)[label.attributedText attributesAtIndex:0 effectiveRange:NULL].count);
+  UIButton *button = [UIButton buttonWithType:UIButtonTypeSystem];
+  [button setAttributedTitle:[[NSAttributedString alloc] initWithString:@"go"] forState:UIControlStateNormal];
+  UITextView *text = [[UITextView alloc] initWithFrame:CGRectMake(0, 0, 10, 20)];
+  say(@"  %@ '%@' %d %d", [button titleForState:UIControlStateNormal], text.text, text.isEditable, text.isScrollEnabled);
+  text.attributedText = [[NSAttributedString alloc] initWithString:@"long" attributes:bold];
+  say(@"  %@ %d %@", text.text, text.attributedText.length == 4, name(text));
+}
+
+@interface ViewsScrolling : NSObject <UIScrollViewDelegate>
+@end
+@implementation ViewsScrolling
+- (void)scrollViewDidScroll:(UIScrollView *)view { say(@"  scrolled to %@", NSStringFromCGPoint(view.contentOffset)); }
+@end
+
+static void check_scrolling(void) {
+  say(@"scrolling");
+  ViewsScrolling *delegate = [ViewsScrolling new];
+  UIScrollView *view = [[UIScrollView alloc] initWithFrame:CGRectMake(0, 0, 10, 20)];
+  view.delegate = delegate;
+  view.contentSize = CGSizeMake(10, 200);
+  view.contentOffset = CGPointZero;
+  [view setContentOffset:CGPointMake(0, 30) animated:YES];
+  UILabel *label = [UILabel new];
+  [view addSubview:label];
+  [window() addSubview:view];
+  say(@"  %@ %d %d %d %@", NSStringFromCGSize(view.contentSize), view.bounces, view.clipsToBounds, view.isDragging,
+      name(label.superview));
+  [view removeFromSuperview];
+  WKWebView *page = [[WKWebView alloc] initWithFrame:CGRectMake(0, 0, 5, 6)];
+  page.scrollView.scrollEnabled = NO;
+  say(@"  %@ %d", NSStringFromCGRect(page.scrollView.frame), page.scrollView.isScrollEnabled);
+}
+
+@interface ViewsAppDelegate : NSObject <UIApplicationDelegate>
+@end
+@implementation ViewsAppDelegate
+@end
+
+static void check_app_delegate(void) {
+  say(@"app delegate");
+  UIApplication *app = UIApplication.sharedApplication;
+  say(@"  %d %d", app.delegate.window == window(), [app.delegate respondsToSelector:@selector(window)]);
+  @autoreleasepool {
+    ViewsAppDelegate *own = [ViewsAppDelegate new];
+    app.delegate = own;
+    say(@"  %d %d", app.delegate == own, [app.delegate respondsToSelector:@selector(window)]);
+  }
+  say(@"  %d", app.delegate.window == window());
 }
 
 static void check_values(void) {
@@ -309,17 +384,29 @@ void views_run_checks(void) {
     check_controllers();
     check_images();
     check_values();
+    check_texts();
+    check_scrolling();
+    check_app_delegate();
   }
 }
 
 // MARK: The user and the app
 
-@interface ViewsTarget : NSObject <WKNavigationDelegate>
+@interface ViewsTarget : NSObject <WKNavigationDelegate, UIGestureRecognizerDelegate>
 @end
 @implementation ViewsTarget
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)tap shouldReceiveTouch:(UITouch *)touch {
+  say(@"  touch of %@ at %@, taps %lu, window %@", name(touch.view), NSStringFromCGPoint([touch locationInView:nil]),
+      (unsigned long)touch.tapCount, name(touch.window));
+  return touch.view.tag != 1;
+}
+- (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)tap {
+  say(@"  begins: %ld", (long)tap.state);
+  return tap.view.tag != 2;
+}
 - (void)tapped { say(@"  tapped"); }
 - (void)buttonTapped:(UIButton *)button { say(@"  buttonTapped: %@", [button titleForState:UIControlStateNormal]); }
-- (void)labelTapped:(UITapGestureRecognizer *)tap { say(@"  labelTapped: %@ %@", name(tap), name(tap.view)); }
+- (void)labelTapped:(UITapGestureRecognizer *)tap { say(@"  labelTapped: %@ %@ %ld", name(tap), name(tap.view), (long)tap.state); }
 - (void)noted:(NSNotification *)note { say(@"  %@ %@ %ld", note.name, name(note.object), (long)UIApplication.sharedApplication.applicationState); }
 - (void)webView:(WKWebView *)view decidePolicyForNavigationAction:(WKNavigationAction *)action decisionHandler:(void (^)(WKNavigationActionPolicy))handler {
   say(@"  decidePolicy: %@", action.request.URL);
@@ -350,6 +437,15 @@ void views_prepare_taps(void) {
     [label addGestureRecognizer:[[UITapGestureRecognizer alloc] initWithTarget:target action:@selector(labelTapped:)]];
     [root addSubview:button];
     [root addSubview:label];
+    // Its delegate refuses the touch of the first view and the gesture of the second.
+    for (NSInteger tag = 1; tag <= 3; tag++) {
+      UIView *view = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 8, 4)];
+      view.tag = tag;
+      UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:target action:@selector(labelTapped:)];
+      tap.delegate = target;
+      [view addGestureRecognizer:tap];
+      [root addSubview:view];
+    }
   }
 }
 

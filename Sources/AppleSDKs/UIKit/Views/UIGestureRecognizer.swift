@@ -20,6 +20,7 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
     weak var view: UIView?
     fileprivate var targets: [Target] = []
     var isEnabled = true
+    var foreignGestures: ForeignGestures?
     var foreignPeer: AnyObject?
   }
 
@@ -50,6 +51,12 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
   package nonisolated var foreignPeer: AnyObject? {
     get { state.foreignPeer }
     set { state.foreignPeer = newValue }
+  }
+
+  /// The decisions of another language, or nil.
+  package nonisolated var foreignGestures: ForeignGestures? {
+    get { state.foreignGestures }
+    set { state.foreignGestures = newValue }
   }
 
   /// Also sends a message to the target, with the recognizer as the argument.
@@ -101,8 +108,25 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
   package nonisolated func recognize() -> Bool {
     guard state.isEnabled else { return false }
     let targets = state.targets.filter(\.isThere)
+    guard !targets.isEmpty, state.foreignGestures?.begins() ?? true else { return false }
+    state.foreignGestures?.acts(true)
     for target in targets where target.isThere { target.action(self) }
-    return !targets.isEmpty
+    state.foreignGestures?.acts(false)
+    return true
+  }
+}
+
+/// What the object of another language decides about the gestures of a recognizer, and learns of
+/// them.
+package struct ForeignGestures {
+  /// Returns whether a gesture happens.
+  let begins: () -> Bool
+  /// Receives true before the actions run, and false after.
+  let acts: (Bool) -> Void
+
+  package init(begins: @escaping () -> Bool, acts: @escaping (Bool) -> Void) {
+    self.begins = begins
+    self.acts = acts
   }
 }
 

@@ -89,7 +89,9 @@
         let names = text(adspec_objc_copy_adapter_names()).split(separator: "\n").map(String.init)
         return .unknownInObjectiveC(known: names)
       }
-      return adspec_objc_missing_method(found.pointer).map { .lacksMethod(String(cString: $0)) }
+      guard let method = adspec_objc_missing_method(found.pointer) else { return nil }
+      return adspec_objc_old_protocol(found.pointer).map { .oldProtocol(String(cString: $0)) }
+        ?? .lacksMethod(String(cString: method))
     }
 
     /// The code of the adapter: the folder of the class.

@@ -12,6 +12,11 @@
   ) -> Object {
     let object = created(kind, values.pointee)
     object.foreignPeer = Facade(facade, overrides: adspec_facade_overrides(facade, kind))
+    if let recognizer = object as? UIGestureRecognizer {
+      recognizer.foreignGestures = ForeignGestures(
+        begins: { adspec_recognizer_begins(facade) },
+        acts: { adspec_recognizer_acts(facade, $0) })
+    }
     return Unmanaged.passRetained(object as AnyObject).toOpaque()
   }
 

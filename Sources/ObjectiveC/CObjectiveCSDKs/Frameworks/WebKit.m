@@ -78,6 +78,7 @@
 
 @implementation WKWebView {
   WKWebViewConfiguration *_configuration;
+  UIScrollView *_scrollView;
 }
 @synthesize configuration = _configuration;
 ADS_KIND(WebView)
@@ -87,6 +88,10 @@ ADS_KIND(WebView)
 }
 - (instancetype)initWithFrame:(CGRect)frame {
   return [self initWithFrame:frame configuration:[WKWebViewConfiguration new]];
+}
+- (UIScrollView *)scrollView {
+  if (_scrollView == nil) _scrollView = [[UIScrollView alloc] initWithFrame:self.bounds];
+  return _scrollView;
 }
 - (NSURL *)URL {
   NSString *url = ADSTakeText(ADSGet(self, AdSpecPropertyURL).owned_text);

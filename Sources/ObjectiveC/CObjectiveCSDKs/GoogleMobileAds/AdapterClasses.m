@@ -31,6 +31,25 @@ static const char *missingMethod(Class class) {
 
 const char *adspec_objc_missing_method(void *adapter_class) { return missingMethod((__bridge Class)adapter_class); }
 
+/// The protocols from before GADMediationAdapter, each with a method that an adapter must have.
+static const struct {
+  const char *protocol, *method;
+} oldProtocols[] = {
+    {"GADMAdNetworkAdapter", "initWithGADMAdNetworkConnector:"},
+    {"GADCustomEventBanner", "requestBannerAd:parameter:label:request:"},
+    {"GADCustomEventInterstitial", "requestInterstitialAdWithParameter:label:request:"},
+    {"GADCustomEventNativeAd", "requestNativeAdWithParameter:request:adTypes:options:rootViewController:"},
+};
+
+const char *adspec_objc_old_protocol(void *adapter_class) {
+  for (size_t i = 0; i < sizeof oldProtocols / sizeof *oldProtocols; i++) {
+    if (class_getInstanceMethod((__bridge Class)adapter_class, sel_registerName(oldProtocols[i].method))) {
+      return oldProtocols[i].protocol;
+    }
+  }
+  return NULL;
+}
+
 bool adspec_objc_is_bidder(void *adapter_class) {
   return class_getInstanceMethod((__bridge Class)adapter_class,
                                  @selector(collectSignalsForRequestParameters:completionHandler:)) != NULL;

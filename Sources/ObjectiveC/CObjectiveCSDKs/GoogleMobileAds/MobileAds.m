@@ -7,6 +7,8 @@
 NSString *const GADErrorDomain = @"com.google.admob";
 NSString *const GADErrorUserInfoKeyResponseInfo = @"gad_response_info";
 
+// The value of this constant is that of GAD_SIMULATOR_ID, which the SDK had before.
+NSString *const GADSimulatorID = @"Simulator";
 NSString *const GADMaxAdContentRatingGeneral = @"G";
 NSString *const GADMaxAdContentRatingParentalGuidance = @"PG";
 NSString *const GADMaxAdContentRatingTeen = @"T";

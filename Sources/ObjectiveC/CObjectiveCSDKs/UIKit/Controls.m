@@ -1,10 +1,21 @@
 #ifdef ADSPEC_OBJECTIVEC  // Built only with the trait ObjectiveC.
-// Views with contents, controls and gesture recognizers.
+// Views with contents, and controls.
 #import "Facade.h"
 
-@implementation UILabel
+@implementation UILabel {
+  NSAttributedString *_attributedText;
+}
 ADS_KIND(Label)
-ADS_TEXT(text, setText, Text)
+ADS_READ_TEXT(text, Text)
+- (void)setText:(NSString *)text {
+  _attributedText = nil;
+  ADSSet(self, AdSpecPropertyText, ADSText(text));
+}
+- (NSAttributedString *)attributedText { return ADSAttributedText(_attributedText, self.text); }
+- (void)setAttributedText:(NSAttributedString *)text {
+  self.text = text.string;
+  _attributedText = [text copy];
+}
 - (UIFont *)font {
   struct AdSpecValues values = ADSGet(self, AdSpecPropertyFont);
   NSString *name = ADSTakeText(values.owned_text);
@@ -78,6 +89,9 @@ ADS_KIND(Button)
   struct AdSpecValues values = ADSText(title);
   adspec_button_set(_swift, 0, state, &values);
 }
+- (void)setAttributedTitle:(NSAttributedString *)title forState:(UIControlState)state {
+  [self setTitle:title.string forState:state];
+}
 - (NSString *)titleForState:(UIControlState)state {
   struct AdSpecValues values = {0};
   adspec_button_get(_swift, 0, state, &values);
@@ -102,36 +116,5 @@ ADS_KIND(Button)
   return ADSColorOf(values);
 }
 ADS_READ_OBJECT(UILabel *, titleLabel, TitleLabel)
-@end
-
-@implementation UIGestureRecognizer
-ADS_KIND(Recognizer)
-- (instancetype)initWithTarget:(id)target action:(SEL)action {
-  if ((self = [super init])) {
-    ADSCreate(self, &(struct AdSpecValues){0});
-    if (target != nil && action != NULL) [self addTarget:target action:action];
-  }
-  return self;
-}
-- (instancetype)init { return [self initWithTarget:nil action:NULL]; }
-- (void)addTarget:(id)target action:(SEL)action {
-  adspec_target_add(_swift, (__bridge void *)target, sel_getName(action), 0);
-}
-- (void)removeTarget:(id)target action:(SEL)action {
-  adspec_target_remove(_swift, (__bridge void *)target, action == NULL ? NULL : sel_getName(action), 0);
-}
-ADS_READ_OBJECT(UIView *, view, View)
-ADS_NUMBER(BOOL, isEnabled, setEnabled, Enabled)
-@end
-
-@implementation UITapGestureRecognizer
-ADS_KIND(TapRecognizer)
-ADS_NUMBER(NSUInteger, numberOfTapsRequired, setNumberOfTapsRequired, NumberOfTaps)
-ADS_NUMBER(NSUInteger, numberOfTouchesRequired, setNumberOfTouchesRequired, NumberOfTouches)
-@end
-
-@implementation UISwipeGestureRecognizer
-ADS_KIND(SwipeRecognizer)
-ADS_NUMBER(UISwipeGestureRecognizerDirection, direction, setDirection, Direction)
 @end
 #endif

@@ -101,6 +101,9 @@ UIColor *_Nullable ADSColorOf(struct AdSpecValues values);
 - (instancetype)initWithItem:(id)item attribute:(NSLayoutAttribute)attribute;
 @end
 
+/// A text with attributes: the one that was set, or one without attributes for a text.
+NSAttributedString *_Nullable ADSAttributedText(NSAttributedString *_Nullable set, NSString *_Nullable text);
+
 @interface UIView ()
 /// Initializes a view without the message `initWithFrame:`.
 - (instancetype)initWithAdSpecValues:(struct AdSpecValues)values NS_DESIGNATED_INITIALIZER;

@@ -18,7 +18,26 @@ ADS_READ_NUMBER(UISceneActivationState, activationState, ActivationState)
 - (UIInterfaceOrientation)interfaceOrientation { return (UIInterfaceOrientation)adspec_application_number(1); }
 @end
 
-@implementation UIApplication
+/// The app delegate of an app whose author made none: it has the app's window, as the delegate of a project of Xcode has.
+@interface ADSApplicationDelegate : NSObject <UIApplicationDelegate>
+@end
+@implementation ADSApplicationDelegate
+- (UIWindow *)window { return UIApplication.sharedApplication.keyWindow; }
+- (void)setWindow:(UIWindow *)window { [window makeKeyAndVisible]; }
+@end
+
+@implementation UIApplication {
+  __weak id<UIApplicationDelegate> _delegate;
+}
+static ADSApplicationDelegate *usualDelegate;
+- (id<UIApplicationDelegate>)delegate {
+  id<UIApplicationDelegate> delegate = _delegate;
+  if (delegate != nil) return delegate;
+  static dispatch_once_t once;
+  dispatch_once(&once, ^{ usualDelegate = [ADSApplicationDelegate new]; });
+  return usualDelegate;
+}
+- (void)setDelegate:(id<UIApplicationDelegate>)delegate { _delegate = delegate; }
 + (UIApplication *)sharedApplication { return (__bridge UIApplication *)adspec_application(); }
 - (NSSet *)connectedScenes { return [NSSet setWithArray:ADSList(self, AdSpecListScenes)]; }
 - (NSArray *)windows { return ADSList(self, AdSpecListWindows); }

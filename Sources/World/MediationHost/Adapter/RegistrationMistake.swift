@@ -11,6 +11,9 @@ package struct RegistrationMistake: Equatable, Sendable {
     case unknownInObjectiveC(known: [String])
     /// The class of Objective-C lacks a class method that an adapter must have.
     case lacksMethod(String)
+    /// The class of Objective-C is an adapter of this protocol, which the SDK had before
+    /// `GADMediationAdapter`.
+    case oldProtocol(String)
     /// The class does not conform to `MediationAdapter`.
     case noAdapter
     /// The class was registered without a function that creates an instance.

@@ -94,3 +94,29 @@ scenario "wrong classes" {
     ad:release()
   end,
 }
+
+scenario "taps" {
+  formats = { "native" },
+  app = function(app, user)
+    for _, mode in ipairs { "ad", "taps" } do
+      local ad = app:load { settings = { parameter = mode } }
+      ad:display()
+      wait(1)
+      for _, asset in ipairs { "headline", "icon", "media", "call_to_action" } do
+        user:tap(asset)
+        wait(1)
+      end
+      ad:release()
+    end
+  end,
+}
+
+scenario "views on another thread" {
+  formats = { "banner", "native" },
+  app = function(app)
+    local ad = app:load { settings = { parameter = "off_main" } }
+    ad:display()
+    wait(5)
+    ad:release()
+  end,
+}

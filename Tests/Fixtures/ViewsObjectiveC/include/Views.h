@@ -15,5 +15,8 @@ bool views_is_loading(void);
 void views_throw(void);
 /// Releases the target of the button and of the recognizer.
 void views_release_target(void);
+/// Counts the objects that `+alloc` makes, and writes how many of each class live to standard error when the program
+/// exits.
+void objects_count_until_exit(void);
 /// Ends everything that the functions above keep, and prints what is left.
 void views_end(void);

@@ -18,6 +18,9 @@ typedef NS_ENUM(NSInteger, GADAgeRestrictedTreatment) {
   GADAgeRestrictedTreatmentTeen = 2,
 };
 
+/// The identifier of the simulator, for `testDeviceIdentifiers`.
+FOUNDATION_EXPORT NSString *const GADSimulatorID;
+
 /// What the app says about all its requests.
 @interface GADRequestConfiguration : NSObject
 @property(nonatomic, copy, nullable) GADMaxAdContentRating maxAdContentRating;

@@ -17,10 +17,18 @@ typedef NSString *UIApplicationOpenExternalURLOptionsKey NS_TYPED_ENUM;
 UIKIT_EXTERN UIApplicationOpenExternalURLOptionsKey const UIApplicationOpenURLOptionUniversalLinksOnly;
 UIKIT_EXTERN NSString *const UIApplicationOpenSettingsURLString;
 
-/// The app. It has no delegate: a program of adspec has no app delegate.
+/// The object that receives the events of the app. adspec's app sends no messages to it; observers of the notifications
+/// learn the same.
+@protocol UIApplicationDelegate <NSObject>
+@optional
+@property(nullable, nonatomic, strong) UIWindow *window;
+@end
+
+/// The app. Without a delegate of the author's, its delegate is an object with the app's window.
 @interface UIApplication : UIResponder
 @property(class, nonatomic, readonly) UIApplication *sharedApplication;
 - (instancetype)init NS_UNAVAILABLE;
+@property(nullable, nonatomic, assign) id<UIApplicationDelegate> delegate;
 @property(nonatomic, readonly) NSSet<UIScene *> *connectedScenes;
 @property(nullable, nonatomic, readonly) UIWindow *keyWindow;
 @property(nonatomic, readonly) NSArray<__kindof UIWindow *> *windows;

@@ -17,6 +17,8 @@ typedef NS_ENUM(NSInteger, UIButtonType) {
 + (instancetype)buttonWithType:(UIButtonType)buttonType;
 - (void)setTitle:(nullable NSString *)title forState:(UIControlState)state;
 - (nullable NSString *)titleForState:(UIControlState)state;
+/// Sets the title to the text of a text with attributes.
+- (void)setAttributedTitle:(nullable NSAttributedString *)title forState:(UIControlState)state;
 - (void)setTitleColor:(nullable UIColor *)color forState:(UIControlState)state;
 - (nullable UIColor *)titleColorForState:(UIControlState)state;
 - (void)setImage:(nullable UIImage *)image forState:(UIControlState)state;

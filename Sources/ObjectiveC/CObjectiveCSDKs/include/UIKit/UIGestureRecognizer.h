@@ -6,12 +6,43 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+@class UIGestureRecognizer, UITouch;
+
+typedef NS_ENUM(NSInteger, UIGestureRecognizerState) {
+  UIGestureRecognizerStatePossible,
+  UIGestureRecognizerStateBegan,
+  UIGestureRecognizerStateChanged,
+  UIGestureRecognizerStateEnded,
+  UIGestureRecognizerStateCancelled,
+  UIGestureRecognizerStateFailed,
+  UIGestureRecognizerStateRecognized = UIGestureRecognizerStateEnded,
+};
+
+/// Decides whether a gesture happens. Only one gesture happens at a time, so nobody asks about two.
+@protocol UIGestureRecognizerDelegate <NSObject>
+@optional
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)gestureRecognizer shouldReceiveTouch:(UITouch *)touch;
+- (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)gestureRecognizer
+    shouldRecognizeSimultaneouslyWithGestureRecognizer:(UIGestureRecognizer *)otherGestureRecognizer;
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)gestureRecognizer
+    shouldRequireFailureOfGestureRecognizer:(UIGestureRecognizer *)otherGestureRecognizer;
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)gestureRecognizer
+    shouldBeRequiredToFailByGestureRecognizer:(UIGestureRecognizer *)otherGestureRecognizer;
+@end
+
 /// A gesture recognizer, which stands for a Swift recognizer and holds its targets weakly. The action takes nothing or
 /// the recognizer. adspec's user taps; no other gesture happens.
 @interface UIGestureRecognizer : ADSFacade
 - (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action NS_DESIGNATED_INITIALIZER;
 - (void)addTarget:(id)target action:(SEL)action;
 - (void)removeTarget:(nullable id)target action:(nullable SEL)action;
+@property(nullable, nonatomic, weak) id<UIGestureRecognizerDelegate> delegate;
+/// Ended while the actions run, and possible at other times.
+@property(nonatomic, readonly) UIGestureRecognizerState state;
+@property(nonatomic) BOOL cancelsTouchesInView;
+/// The centre of the view, where adspec's user taps.
+- (CGPoint)locationInView:(nullable UIView *)view;
 @property(nullable, nonatomic, readonly) UIView *view;
 @property(nonatomic, getter=isEnabled) BOOL enabled;
 @end

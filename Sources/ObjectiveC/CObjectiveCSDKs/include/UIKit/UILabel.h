@@ -1,6 +1,7 @@
 // Views that show a text.
 #ifndef ADSPEC_UIKIT_UILABEL_H
 #define ADSPEC_UIKIT_UILABEL_H
+#import <UIKit/NSAttributedString.h>
 #import <UIKit/NSText.h>
 #import <UIKit/UIFont.h>
 #import <UIKit/UIView.h>
@@ -9,6 +10,8 @@ NS_ASSUME_NONNULL_BEGIN
 
 @interface UILabel : UIView
 @property(nullable, nonatomic, copy) NSString *text;
+/// A text with attributes. A later change of `text` has no attributes.
+@property(nullable, nonatomic, copy) NSAttributedString *attributedText;
 @property(null_resettable, nonatomic, strong) UIFont *font;
 @property(null_resettable, nonatomic, strong) UIColor *textColor;
 @property(nonatomic) NSTextAlignment textAlignment;

@@ -108,6 +108,8 @@ typedef NS_ENUM(NSInteger, WKUserScriptInjectionTime) {
 @property(nonatomic, readonly, strong) WKWebViewConfiguration *configuration;
 @property(nullable, nonatomic, weak) id<WKNavigationDelegate> navigationDelegate;
 @property(nullable, nonatomic, weak) id<WKUIDelegate> UIDelegate;
+/// A scroll view that keeps what code sets; the page does not scroll.
+@property(nonatomic, readonly, strong) UIScrollView *scrollView;
 @property(nullable, nonatomic, readonly, copy) NSURL *URL;
 @property(nonatomic, readonly, getter=isLoading) BOOL loading;
 - (nullable WKNavigation *)loadRequest:(NSURLRequest *)request;

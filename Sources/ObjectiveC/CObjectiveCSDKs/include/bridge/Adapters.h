@@ -51,6 +51,8 @@ void *_Nullable adspec_objc_class(const char *name);
 void *adspec_objc_main_adapter_class(void *adapter_class);
 /// The name of a required class method of an adapter that the class lacks, or NULL.
 const char *_Nullable adspec_objc_missing_method(void *adapter_class);
+/// The protocol from before GADMediationAdapter that the class has the methods of, or NULL.
+const char *_Nullable adspec_objc_old_protocol(void *adapter_class);
 /// Whether the class collects signals for auctions.
 bool adspec_objc_is_bidder(void *adapter_class);
 /// The names of all classes that have the class methods of an adapter, sorted, one in each line; for free().

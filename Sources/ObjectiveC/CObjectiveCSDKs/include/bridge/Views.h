@@ -222,6 +222,10 @@ void *_Nullable adspec_receiver_token(void *object);
 void adspec_receiver_set_token(void *object, void *token);
 /// Sends an action to its target: with no argument, with `sender`, or with `sender` and nil, as the selector wants.
 void adspec_receiver_send(void *target, const char *selector, void *sender);
+/// Whether the delegate of a gesture recognizer allows a gesture; true without a delegate.
+bool adspec_recognizer_begins(void *facade);
+/// Tells a gesture recognizer that its actions begin or end.
+void adspec_recognizer_acts(void *facade, bool acts);
 /// Calls a block without arguments. The block keeps its reference.
 void adspec_block_run(void *block);
 /// Calls a block with one truth value. The block keeps its reference.

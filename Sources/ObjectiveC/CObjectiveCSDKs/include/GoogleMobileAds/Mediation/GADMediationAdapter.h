@@ -1,0 +1,2 @@
+// The name by which the SDK's own headers import this header.
+#import <GoogleMobileAds/GADMediationAdapter.h>

@@ -1,0 +1,18 @@
+// Touches.
+#ifndef ADSPEC_UIKIT_UITOUCH_H
+#define ADSPEC_UIKIT_UITOUCH_H
+#import <UIKit/UIView.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// A tap of adspec's user on a view.
+@interface UITouch : NSObject
+@property(nullable, nonatomic, readonly, strong) UIView *view;
+@property(nullable, nonatomic, readonly, strong) UIWindow *window;
+@property(nonatomic, readonly) NSUInteger tapCount;
+/// The centre of the view, where adspec's user taps; for nil and for other views, in the coordinates of the view.
+- (CGPoint)locationInView:(nullable UIView *)view;
+@end
+
+NS_ASSUME_NONNULL_END
+#endif
