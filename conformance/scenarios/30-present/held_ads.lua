@@ -23,7 +23,7 @@ scenario "the app holds an ad for most of an hour" {
 }
 
 scenario "the app preloads three ads of a unit and shows them in another order" {
-  aims     = { "STATE-SAMESLOT-1", "SHOW-AUTO-1", "SHOW-READY-1" },
+  aims     = { "STATE-SAMESLOT-1", "SHOW-AUTO-1" },
   formats  = FULL_SCREEN,
   because  = "The SDK keeps several ads of a unit, and gives the app the best one first. An adapter with one place for the ad of a unit shows another ad, or none.",
   for_each = {
@@ -59,7 +59,7 @@ scenario "the app holds three ads of a unit, and one is released unseen" {
 }
 
 scenario "the place of a shown ad is filled again at once" {
-  aims    = { "STATE-SAMESLOT-1", "STATE-CONC-1" },
+  aims    = { "STATE-SAMESLOT-1" },
   formats = FULL_SCREEN,
   because = "The SDK loads the next ad of the unit as soon as the app takes one, while two others wait.",
 
