@@ -63,7 +63,8 @@ extension VocabularyTests {
       shows: ["host.set_up", "request.initialize"],
       events: [
         "host.set_up on set-up set_up=1 credentials: [{parameter: \"unit-1\"}] "
-          + "apps: [\"unit-1\"] @3"
+          + "apps: [\"unit-1\"] @3",
+        "request.initialize on set-up app: \"unit-1\" @3",
       ], log: ["1\ttrue\t0", "true"]),
     Case(
       call: "app:set_up",
