@@ -142,7 +142,7 @@ function at_most(n, pattern) end
 
 -- Begin of what `adspec schema annotations` writes. Do not edit it by hand.
 
----@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "custom_native"
+---@alias adspec.Format "banner" | "interstitial" | "rewarded" | "rewarded_interstitial" | "native" | "app_open" | "swipeable_interstitial" | "custom_native"
 ---@alias adspec.SizeName "banner" | "large_banner" | "medium_rectangle" | "full_banner" | "leaderboard" | "skyscraper" | "fluid"
 ---@alias adspec.Asset "headline" | "body" | "call_to_action" | "advertiser" | "store" | "price" | "star_rating" | "icon" | "images" | "extras" | "ad_choices" | "media" | "has_video" | "aspect_ratio" | "duration"
 
@@ -281,6 +281,10 @@ FULL_SCREEN = {}
 ---@type adspec.Format[]
 REWARDED = {}
 
+---The formats whose view the app puts into its own view.
+---@type adspec.Format[]
+IN_VIEW = {}
+
 ---@type adspec.Format[]
 BANNER = {}
 
@@ -295,6 +299,9 @@ NATIVE = {}
 
 ---@type adspec.Format[]
 APP_OPEN = {}
+
+---@type adspec.Format[]
+SWIPEABLE_INTERSTITIAL = {}
 
 ---@type adspec.Format[]
 CUSTOM_NATIVE = {}
@@ -705,6 +712,13 @@ function ad:resize(width, height) end
 ---@field formats? adspec.Format[] the formats of the app's ad units; sets up each class that loads one of these formats, all at the same time
 ---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
 
+---@class adspec.AppStartSdk
+---@field included_formats? adspec.Format[] sets up only the classes of adapters that load one of these formats
+---@field included_classes? string[] sets up these classes of adapters, whatever their formats
+---@field excluded_classes? string[] sets up none of these classes of adapters, neither now nor before their loads
+---@field time_limit? number seconds after which the start is over, although set-ups go on; without the field, 30
+---@field optional? boolean true: the wait need not end; a function that still waits at the end of the scenario does not count as unfinished
+
 ---@class adspec.Signals
 ---@field format? adspec.Format by default the format of the scenario
 ---@field size? adspec.Size the size of a banner; by default the size of the configuration
@@ -716,6 +730,7 @@ function ad:resize(width, height) end
 ---The publisher's app, which uses the Google Mobile Ads SDK.
 ---@class adspec.App
 ---@field formats adspec.Format[] the formats of the adapter's profile, in its order
+---@field classes string[] the classes of the adapter, in the order of its registration
 local app = {}
 
 ---Loads an ad and waits for the answer or the time-out.
@@ -739,6 +754,11 @@ function app:try_load(options) end
 ---@return boolean
 ---@return adspec.Error?
 function app:set_up(options) end
+
+---Starts the SDK and waits: the SDK sets up the classes of adapters that the app selects, each class once. Returns whether all of them are ready.
+---@param options? adspec.AppStartSdk
+---@return boolean
+function app:start_sdk(options) end
 
 ---Collects bidding signals and waits. Returns the signals, or nil and the error.
 ---@param options? adspec.Signals

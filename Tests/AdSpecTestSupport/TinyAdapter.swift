@@ -137,6 +137,16 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     begin(TinyAppOpenAd(completionHandler), adConfiguration, .appOpen)
   }
 
+  package func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    let size = adConfiguration.adSize
+    begin(
+      TinySwipeableInterstitial(completionHandler), adConfiguration, .swipeableInterstitial,
+      size: NetworkSize(width: size.width, height: size.height))
+  }
+
   package func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
@@ -287,6 +297,20 @@ final class TinyBannerAd: TinyAnsweredAd<
   func changeSize(to adSize: AdSize) {
     view.frame.size = adSize.size
   }
+}
+
+/// A swipeable interstitial of the tiny adapter.
+final class TinySwipeableInterstitial: TinyAnsweredAd<
+  any MediationSwipeableInterstitialAd, any MediationSwipeableInterstitialAdEventDelegate
+>, MediationSwipeableInterstitialAd
+{
+  private(set) lazy var view: UIView = {
+    let size = creative.viewSize
+    return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
+  }()
+
+  override var loaded: (any MediationSwipeableInterstitialAd)? { self }
+  override var delegate: (any MediationAdEventDelegate)? { events }
 }
 
 /// A native ad of the tiny adapter.

@@ -15,6 +15,9 @@ local REASONS = any {
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
 
+-- The number of seconds for which an app holds an ad that it has loaded in advance.
+local HELD = 3600
+
 -- The shows of a trace, each with the index of the event that ended it, or nil. The list is made once for
 -- all presentations.
 local function shows(trace)
@@ -71,16 +74,19 @@ local function shares_its_slot(trace, load, now)
   return false
 end
 
--- Whether nothing that the adapter can know speaks against the presentation of an ad.
-local function is_presentable(trace, present)
+-- Whether nothing that the adapter can know speaks against the presentation of an ad, whose age in
+-- seconds is more than `older` and at most `oldest`.
+local function is_presentable(trace, present, older, oldest)
   local own = { ad = present.ad }
   local load = trace:first { "host.load", where = { load = present.load } }
   local loaded = trace:last({ "network.loaded", where = own }, nil, present)
   if not load or not loaded or not present.controller_number or loaded.no_object
-    or loaded.wrong_kind or loaded.answered_slot or present.time - loaded.time > FRESH
+    or loaded.wrong_kind or loaded.answered_slot
   then
     return false
   end
+  local age = present.time - loaded.time
+  if age <= older or age > oldest then return false end
   local earlier = any {
     "network.expired", "network.not_ready", "network.undelivered", "network.failed", "host.present",
     "request.show", ENDS, where = own,
@@ -89,8 +95,8 @@ local function is_presentable(trace, present)
     and not shares_its_slot(trace, load, present)
 end
 
-local function reaches_the_network(trace, present)
-  if not is_presentable(trace, present) then return false end
+local function reaches_the_network(trace, present, older, oldest)
+  if not is_presentable(trace, present, older, oldest) then return false end
   local own = { ad = present.ad }
   local over = trace:first(any { "host.present", "host.release", where = own }, present)
   local reached = trace:first(any {
@@ -136,7 +142,31 @@ rule {
   },
   given    = on "host.present" { per = "ad" },
   unless   = INSIDE_COMPLETION,
-  check    = reaches_the_network,
+  check    = function(trace, present) return reaches_the_network(trace, present, -1, FRESH) end,
+}
+
+-- The SDK says neither that an ad has expired nor whether an ad is fit. The adapter then has to count
+-- the minutes itself.
+local TELLS_NO_AGE = all {
+  profile.absent_callbacks:has "expired",
+  is_not(profile.refusal_signs:has(one_of { "asks", "returns" })),
+}
+
+rule {
+  id       = "SHOW-HELD-1",
+  -- No document forbids an adapter to give up an ad earlier, and the app then loads another ad.
+  level    = "should",
+  severity = "medium",
+  formats  = FULL_SCREEN,
+  says     = "An ad that the network has ready can be presented for an hour after its load.",
+  because  = "The SDK preloads several ads of a unit and holds each of them for an hour, and so do apps. An adapter that gives an ad up earlier loses an ad that the app has.",
+  cites    = {
+    "Ad preloading, iOS: ads are refreshed before they expire, typically after one hour",
+    "InterstitialAd guide, iOS: ads expire after an hour",
+  },
+  given    = on "host.present" { per = "ad" },
+  unless   = { INSIDE_COMPLETION, TELLS_NO_AGE },
+  check    = function(trace, present) return reaches_the_network(trace, present, FRESH, HELD) end,
 }
 
 -- The SDK tells nobody that an ad left the screen. An adapter then has to guess.

@@ -7,7 +7,7 @@ local REPORTS_NO_SHOW = profile.absent_callbacks:has(all {
 
 -- The ad is a banner or full-screen ad, or the network counts its impressions or clicks.
 local IS_COUNTED = any {
-  format { BANNER, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
+  format { IN_VIEW, FULL_SCREEN }, NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS,
 }
 
 -- The SDK has no callback for impressions and no callback for ads that are shown.

@@ -29,7 +29,7 @@ rule {
   id       = "PAGE-CLOSE-1",
   level    = "must",
   severity = "high",
-  formats  = { BANNER, NATIVE },
+  formats  = { IN_VIEW, NATIVE },
   says     = "If the adapter has reported that a page covers the screen, it reports the dismissal when the network closes the page.",
   because  = "The app pauses at the opening, and continues only at the dismissal.",
   cites    = {
@@ -49,7 +49,7 @@ rule {
   id       = "PAGE-OPEN-1",
   level    = "should",
   severity = "medium",
-  formats  = { BANNER, NATIVE },
+  formats  = { IN_VIEW, NATIVE },
   says     = "When a click opens a page that covers the screen, the adapter reports the opening.",
   because  = "The app pauses its music or game when it receives this report.",
   cites    = {
@@ -85,7 +85,7 @@ local function is_judged_elsewhere(trace, cause, load)
   if not cause then return false end
   -- STATE-CONC-1 judges openings of other ads.
   return cause.ad ~= load.load or OTHERS[cause.name]
-    or APPEARANCES[cause.name] and trace:holds(format(BANNER))
+    or APPEARANCES[cause.name] and trace:holds(format(IN_VIEW))
 end
 
 -- The number of events after a load that can cover the screen and belong to no load. The list of these events
@@ -123,7 +123,7 @@ rule {
   -- with the click.
   level    = "should",
   severity = "medium",
-  formats  = { BANNER, NATIVE },
+  formats  = { IN_VIEW, NATIVE },
   says     = "The adapter reports each page that covers the screen once, and no other opening.",
   because  = "The app pauses at each opening, and waits for a dismissal that does not come.",
   cites    = {

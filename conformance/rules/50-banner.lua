@@ -1,4 +1,4 @@
--- Banner ads.
+-- Banner ads, and swipeable interstitials, which are views too.
 
 rule {
   id       = "BAN-SIZE-1",
@@ -212,8 +212,8 @@ rule {
   id       = "BAN-SIZE-4",
   level    = "should",
   severity = "medium",
-  formats  = BANNER,
-  says     = "In a waterfall, the view of a banner is not larger than the size that the app wants.",
+  formats  = IN_VIEW,
+  says     = "In a waterfall, the view of a banner or swipeable interstitial is not larger than the size that the app wants.",
   because  = "The app crops a larger view, or the view covers parts of the app. If the network delivers a larger banner, the load can fail.",
   cites    = {
     "myTarget adapter changelog, 5.9.9.1", "Unity adapter changelog, 4.14.1.1",
@@ -235,11 +235,11 @@ rule {
   id       = "BAN-VIEW-1",
   level    = "must",
   severity = "high",
-  formats  = BANNER,
-  says     = "Each read of a banner's view returns the same view.",
+  formats  = IN_VIEW,
+  says     = "Each read of the view of a banner or swipeable interstitial returns the same view.",
   because  = "The host can put another view on screen than the view that shows the ad.",
   cites    = {
-    "GADMediationBannerAd.h: view",
+    "GADMediationBannerAd.h: view", "GADMediationSwipeableInterstitialAd.h: view",
     "Custom events for banner ads, Swift sample: a new view at each read",
     "Unity adapter changelog, 3.2.0.1", "Unity Android adapter changelog, 3.4.8.0",
   },
@@ -292,9 +292,9 @@ rule {
   id       = "BAN-OPEN-1",
   level    = "must",
   severity = "medium",
-  formats  = BANNER,
-  says     = "The adapter does not report a banner that appears as content that covers the screen.",
-  because  = "The app pauses when content covers the screen. A banner covers the screen only after a click.",
+  formats  = IN_VIEW,
+  says     = "The adapter does not report a banner or swipeable interstitial that appears as content that covers the screen.",
+  because  = "The app pauses when content covers the screen. A view of the app covers the screen only after a click.",
   cites    = {
     "Moloco Android adapter changelog, 4.11.1.0", "Liftoff adapter changelog, 6.10.6.1",
     "DT Exchange Android adapter changelog, 7.6.0.0",

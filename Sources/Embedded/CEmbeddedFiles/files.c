@@ -178,218 +178,230 @@ static const uint8_t file_43[] = {
 };
 
 static const uint8_t file_44[] = {
-#embed "../../../conformance/scenarios/10-setup/waiting.lua"
+#embed "../../../conformance/scenarios/10-setup/selected_adapters.lua"
 };
 
 static const uint8_t file_45[] = {
-#embed "../../../conformance/scenarios/12-versions/versions.lua"
+#embed "../../../conformance/scenarios/10-setup/waiting.lua"
 };
 
 static const uint8_t file_46[] = {
-#embed "../../../conformance/scenarios/15-signals/bids.lua"
+#embed "../../../conformance/scenarios/12-versions/versions.lua"
 };
 
 static const uint8_t file_47[] = {
-#embed "../../../conformance/scenarios/15-signals/tokens.lua"
+#embed "../../../conformance/scenarios/15-signals/bids.lua"
 };
 
 static const uint8_t file_48[] = {
-#embed "../../../conformance/scenarios/20-load/controllers.lua"
+#embed "../../../conformance/scenarios/15-signals/tokens.lua"
 };
 
 static const uint8_t file_49[] = {
-#embed "../../../conformance/scenarios/20-load/extras.lua"
+#embed "../../../conformance/scenarios/20-load/controllers.lua"
 };
 
 static const uint8_t file_50[] = {
-#embed "../../../conformance/scenarios/20-load/failures.lua"
+#embed "../../../conformance/scenarios/20-load/extras.lua"
 };
 
 static const uint8_t file_51[] = {
-#embed "../../../conformance/scenarios/20-load/parameters.lua"
+#embed "../../../conformance/scenarios/20-load/failures.lua"
 };
 
 static const uint8_t file_52[] = {
-#embed "../../../conformance/scenarios/20-load/repeated_answers.lua"
+#embed "../../../conformance/scenarios/20-load/parameters.lua"
 };
 
 static const uint8_t file_53[] = {
-#embed "../../../conformance/scenarios/20-load/requests.lua"
+#embed "../../../conformance/scenarios/20-load/repeated_answers.lua"
 };
 
 static const uint8_t file_54[] = {
-#embed "../../../conformance/scenarios/20-load/sound.lua"
+#embed "../../../conformance/scenarios/20-load/requests.lua"
 };
 
 static const uint8_t file_55[] = {
-#embed "../../../conformance/scenarios/20-load/successes.lua"
+#embed "../../../conformance/scenarios/20-load/sound.lua"
 };
 
 static const uint8_t file_56[] = {
-#embed "../../../conformance/scenarios/20-load/threads.lua"
+#embed "../../../conformance/scenarios/20-load/successes.lua"
 };
 
 static const uint8_t file_57[] = {
-#embed "../../../conformance/scenarios/20-load/time_outs.lua"
+#embed "../../../conformance/scenarios/20-load/threads.lua"
 };
 
 static const uint8_t file_58[] = {
-#embed "../../../conformance/scenarios/25-errors/errors.lua"
+#embed "../../../conformance/scenarios/20-load/time_outs.lua"
 };
 
 static const uint8_t file_59[] = {
-#embed "../../../conformance/scenarios/30-present/moments.lua"
+#embed "../../../conformance/scenarios/25-errors/errors.lua"
 };
 
 static const uint8_t file_60[] = {
-#embed "../../../conformance/scenarios/30-present/next_ads.lua"
+#embed "../../../conformance/scenarios/30-present/held_ads.lua"
 };
 
 static const uint8_t file_61[] = {
-#embed "../../../conformance/scenarios/30-present/not_ready.lua"
+#embed "../../../conformance/scenarios/30-present/moments.lua"
 };
 
 static const uint8_t file_62[] = {
-#embed "../../../conformance/scenarios/30-present/presentations.lua"
+#embed "../../../conformance/scenarios/30-present/next_ads.lua"
 };
 
 static const uint8_t file_63[] = {
-#embed "../../../conformance/scenarios/30-present/show_failures.lua"
+#embed "../../../conformance/scenarios/30-present/not_ready.lua"
 };
 
 static const uint8_t file_64[] = {
-#embed "../../../conformance/scenarios/40-events/clicks.lua"
+#embed "../../../conformance/scenarios/30-present/presentations.lua"
 };
 
 static const uint8_t file_65[] = {
-#embed "../../../conformance/scenarios/40-events/early_events.lua"
+#embed "../../../conformance/scenarios/30-present/show_failures.lua"
 };
 
 static const uint8_t file_66[] = {
-#embed "../../../conformance/scenarios/40-events/impressions.lua"
+#embed "../../../conformance/scenarios/40-events/clicks.lua"
 };
 
 static const uint8_t file_67[] = {
-#embed "../../../conformance/scenarios/40-events/other_callbacks.lua"
+#embed "../../../conformance/scenarios/40-events/early_events.lua"
 };
 
 static const uint8_t file_68[] = {
-#embed "../../../conformance/scenarios/50-banner/sizes.lua"
+#embed "../../../conformance/scenarios/40-events/impressions.lua"
 };
 
 static const uint8_t file_69[] = {
-#embed "../../../conformance/scenarios/50-banner/views.lua"
+#embed "../../../conformance/scenarios/40-events/other_callbacks.lua"
 };
 
 static const uint8_t file_70[] = {
-#embed "../../../conformance/scenarios/60-native/assets.lua"
+#embed "../../../conformance/scenarios/50-banner/sizes.lua"
 };
 
 static const uint8_t file_71[] = {
-#embed "../../../conformance/scenarios/60-native/images.lua"
+#embed "../../../conformance/scenarios/50-banner/swipeable_interstitials.lua"
 };
 
 static const uint8_t file_72[] = {
-#embed "../../../conformance/scenarios/60-native/mapping.lua"
+#embed "../../../conformance/scenarios/50-banner/views.lua"
 };
 
 static const uint8_t file_73[] = {
-#embed "../../../conformance/scenarios/60-native/media.lua"
+#embed "../../../conformance/scenarios/60-native/assets.lua"
 };
 
 static const uint8_t file_74[] = {
-#embed "../../../conformance/scenarios/60-native/tracking.lua"
+#embed "../../../conformance/scenarios/60-native/images.lua"
 };
 
 static const uint8_t file_75[] = {
-#embed "../../../conformance/scenarios/60-native/videos.lua"
+#embed "../../../conformance/scenarios/60-native/mapping.lua"
 };
 
 static const uint8_t file_76[] = {
-#embed "../../../conformance/scenarios/60-native/views.lua"
+#embed "../../../conformance/scenarios/60-native/media.lua"
 };
 
 static const uint8_t file_77[] = {
-#embed "../../../conformance/scenarios/65-custom-native/ad_choices.lua"
+#embed "../../../conformance/scenarios/60-native/tracking.lua"
 };
 
 static const uint8_t file_78[] = {
-#embed "../../../conformance/scenarios/65-custom-native/assets.lua"
+#embed "../../../conformance/scenarios/60-native/videos.lua"
 };
 
 static const uint8_t file_79[] = {
-#embed "../../../conformance/scenarios/65-custom-native/clicks.lua"
+#embed "../../../conformance/scenarios/60-native/views.lua"
 };
 
 static const uint8_t file_80[] = {
-#embed "../../../conformance/scenarios/65-custom-native/impressions.lua"
+#embed "../../../conformance/scenarios/65-custom-native/ad_choices.lua"
 };
 
 static const uint8_t file_81[] = {
-#embed "../../../conformance/scenarios/65-custom-native/loading.lua"
+#embed "../../../conformance/scenarios/65-custom-native/assets.lua"
 };
 
 static const uint8_t file_82[] = {
-#embed "../../../conformance/scenarios/65-custom-native/media.lua"
+#embed "../../../conformance/scenarios/65-custom-native/clicks.lua"
 };
 
 static const uint8_t file_83[] = {
-#embed "../../../conformance/scenarios/65-custom-native/reuse.lua"
+#embed "../../../conformance/scenarios/65-custom-native/impressions.lua"
 };
 
 static const uint8_t file_84[] = {
-#embed "../../../conformance/scenarios/70-reward/rewards.lua"
+#embed "../../../conformance/scenarios/65-custom-native/loading.lua"
 };
 
 static const uint8_t file_85[] = {
-#embed "../../../conformance/scenarios/80-state/concurrent_loads.lua"
+#embed "../../../conformance/scenarios/65-custom-native/media.lua"
 };
 
 static const uint8_t file_86[] = {
-#embed "../../../conformance/scenarios/80-state/slots.lua"
+#embed "../../../conformance/scenarios/65-custom-native/reuse.lua"
 };
 
 static const uint8_t file_87[] = {
-#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
+#embed "../../../conformance/scenarios/70-reward/rewards.lua"
 };
 
 static const uint8_t file_88[] = {
-#embed "../../../conformance/scenarios/85-threads/completions.lua"
+#embed "../../../conformance/scenarios/80-state/concurrent_loads.lua"
 };
 
 static const uint8_t file_89[] = {
-#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
+#embed "../../../conformance/scenarios/80-state/slots.lua"
 };
 
 static const uint8_t file_90[] = {
-#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
+#embed "../../../conformance/scenarios/85-threads/busy_main_thread.lua"
 };
 
 static const uint8_t file_91[] = {
-#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
+#embed "../../../conformance/scenarios/85-threads/completions.lua"
 };
 
 static const uint8_t file_92[] = {
-#embed "../../../conformance/scenarios/90-memory/releases.lua"
+#embed "../../../conformance/scenarios/85-threads/event_queues.lua"
 };
 
 static const uint8_t file_93[] = {
-#embed "../../../conformance/scenarios/95-consent/changes.lua"
+#embed "../../../conformance/scenarios/85-threads/prompt_calls.lua"
 };
 
 static const uint8_t file_94[] = {
-#embed "../../../conformance/scenarios/95-consent/children.lua"
+#embed "../../../conformance/scenarios/90-memory/late_callbacks.lua"
 };
 
 static const uint8_t file_95[] = {
-#embed "../../../conformance/sources/documents.lua"
+#embed "../../../conformance/scenarios/90-memory/releases.lua"
 };
 
 static const uint8_t file_96[] = {
-#embed "../../../scripts/networks/flaky.lua"
+#embed "../../../conformance/scenarios/95-consent/changes.lua"
 };
 
 static const uint8_t file_97[] = {
+#embed "../../../conformance/scenarios/95-consent/children.lua"
+};
+
+static const uint8_t file_98[] = {
+#embed "../../../conformance/sources/documents.lua"
+};
+
+static const uint8_t file_99[] = {
+#embed "../../../scripts/networks/flaky.lua"
+};
+
+static const uint8_t file_100[] = {
 #embed "../../../scripts/networks/showing.lua"
 };
 
@@ -438,60 +450,63 @@ static const embedded_file files[] = {
     {"conformance/scenarios/10-setup/answers.lua", file_41, sizeof file_41},
     {"conformance/scenarios/10-setup/classes.lua", file_42, sizeof file_42},
     {"conformance/scenarios/10-setup/credentials.lua", file_43, sizeof file_43},
-    {"conformance/scenarios/10-setup/waiting.lua", file_44, sizeof file_44},
-    {"conformance/scenarios/12-versions/versions.lua", file_45, sizeof file_45},
-    {"conformance/scenarios/15-signals/bids.lua", file_46, sizeof file_46},
-    {"conformance/scenarios/15-signals/tokens.lua", file_47, sizeof file_47},
-    {"conformance/scenarios/20-load/controllers.lua", file_48, sizeof file_48},
-    {"conformance/scenarios/20-load/extras.lua", file_49, sizeof file_49},
-    {"conformance/scenarios/20-load/failures.lua", file_50, sizeof file_50},
-    {"conformance/scenarios/20-load/parameters.lua", file_51, sizeof file_51},
-    {"conformance/scenarios/20-load/repeated_answers.lua", file_52, sizeof file_52},
-    {"conformance/scenarios/20-load/requests.lua", file_53, sizeof file_53},
-    {"conformance/scenarios/20-load/sound.lua", file_54, sizeof file_54},
-    {"conformance/scenarios/20-load/successes.lua", file_55, sizeof file_55},
-    {"conformance/scenarios/20-load/threads.lua", file_56, sizeof file_56},
-    {"conformance/scenarios/20-load/time_outs.lua", file_57, sizeof file_57},
-    {"conformance/scenarios/25-errors/errors.lua", file_58, sizeof file_58},
-    {"conformance/scenarios/30-present/moments.lua", file_59, sizeof file_59},
-    {"conformance/scenarios/30-present/next_ads.lua", file_60, sizeof file_60},
-    {"conformance/scenarios/30-present/not_ready.lua", file_61, sizeof file_61},
-    {"conformance/scenarios/30-present/presentations.lua", file_62, sizeof file_62},
-    {"conformance/scenarios/30-present/show_failures.lua", file_63, sizeof file_63},
-    {"conformance/scenarios/40-events/clicks.lua", file_64, sizeof file_64},
-    {"conformance/scenarios/40-events/early_events.lua", file_65, sizeof file_65},
-    {"conformance/scenarios/40-events/impressions.lua", file_66, sizeof file_66},
-    {"conformance/scenarios/40-events/other_callbacks.lua", file_67, sizeof file_67},
-    {"conformance/scenarios/50-banner/sizes.lua", file_68, sizeof file_68},
-    {"conformance/scenarios/50-banner/views.lua", file_69, sizeof file_69},
-    {"conformance/scenarios/60-native/assets.lua", file_70, sizeof file_70},
-    {"conformance/scenarios/60-native/images.lua", file_71, sizeof file_71},
-    {"conformance/scenarios/60-native/mapping.lua", file_72, sizeof file_72},
-    {"conformance/scenarios/60-native/media.lua", file_73, sizeof file_73},
-    {"conformance/scenarios/60-native/tracking.lua", file_74, sizeof file_74},
-    {"conformance/scenarios/60-native/videos.lua", file_75, sizeof file_75},
-    {"conformance/scenarios/60-native/views.lua", file_76, sizeof file_76},
-    {"conformance/scenarios/65-custom-native/ad_choices.lua", file_77, sizeof file_77},
-    {"conformance/scenarios/65-custom-native/assets.lua", file_78, sizeof file_78},
-    {"conformance/scenarios/65-custom-native/clicks.lua", file_79, sizeof file_79},
-    {"conformance/scenarios/65-custom-native/impressions.lua", file_80, sizeof file_80},
-    {"conformance/scenarios/65-custom-native/loading.lua", file_81, sizeof file_81},
-    {"conformance/scenarios/65-custom-native/media.lua", file_82, sizeof file_82},
-    {"conformance/scenarios/65-custom-native/reuse.lua", file_83, sizeof file_83},
-    {"conformance/scenarios/70-reward/rewards.lua", file_84, sizeof file_84},
-    {"conformance/scenarios/80-state/concurrent_loads.lua", file_85, sizeof file_85},
-    {"conformance/scenarios/80-state/slots.lua", file_86, sizeof file_86},
-    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_87, sizeof file_87},
-    {"conformance/scenarios/85-threads/completions.lua", file_88, sizeof file_88},
-    {"conformance/scenarios/85-threads/event_queues.lua", file_89, sizeof file_89},
-    {"conformance/scenarios/85-threads/prompt_calls.lua", file_90, sizeof file_90},
-    {"conformance/scenarios/90-memory/late_callbacks.lua", file_91, sizeof file_91},
-    {"conformance/scenarios/90-memory/releases.lua", file_92, sizeof file_92},
-    {"conformance/scenarios/95-consent/changes.lua", file_93, sizeof file_93},
-    {"conformance/scenarios/95-consent/children.lua", file_94, sizeof file_94},
-    {"conformance/sources/documents.lua", file_95, sizeof file_95},
-    {"scripts/networks/flaky.lua", file_96, sizeof file_96},
-    {"scripts/networks/showing.lua", file_97, sizeof file_97},
+    {"conformance/scenarios/10-setup/selected_adapters.lua", file_44, sizeof file_44},
+    {"conformance/scenarios/10-setup/waiting.lua", file_45, sizeof file_45},
+    {"conformance/scenarios/12-versions/versions.lua", file_46, sizeof file_46},
+    {"conformance/scenarios/15-signals/bids.lua", file_47, sizeof file_47},
+    {"conformance/scenarios/15-signals/tokens.lua", file_48, sizeof file_48},
+    {"conformance/scenarios/20-load/controllers.lua", file_49, sizeof file_49},
+    {"conformance/scenarios/20-load/extras.lua", file_50, sizeof file_50},
+    {"conformance/scenarios/20-load/failures.lua", file_51, sizeof file_51},
+    {"conformance/scenarios/20-load/parameters.lua", file_52, sizeof file_52},
+    {"conformance/scenarios/20-load/repeated_answers.lua", file_53, sizeof file_53},
+    {"conformance/scenarios/20-load/requests.lua", file_54, sizeof file_54},
+    {"conformance/scenarios/20-load/sound.lua", file_55, sizeof file_55},
+    {"conformance/scenarios/20-load/successes.lua", file_56, sizeof file_56},
+    {"conformance/scenarios/20-load/threads.lua", file_57, sizeof file_57},
+    {"conformance/scenarios/20-load/time_outs.lua", file_58, sizeof file_58},
+    {"conformance/scenarios/25-errors/errors.lua", file_59, sizeof file_59},
+    {"conformance/scenarios/30-present/held_ads.lua", file_60, sizeof file_60},
+    {"conformance/scenarios/30-present/moments.lua", file_61, sizeof file_61},
+    {"conformance/scenarios/30-present/next_ads.lua", file_62, sizeof file_62},
+    {"conformance/scenarios/30-present/not_ready.lua", file_63, sizeof file_63},
+    {"conformance/scenarios/30-present/presentations.lua", file_64, sizeof file_64},
+    {"conformance/scenarios/30-present/show_failures.lua", file_65, sizeof file_65},
+    {"conformance/scenarios/40-events/clicks.lua", file_66, sizeof file_66},
+    {"conformance/scenarios/40-events/early_events.lua", file_67, sizeof file_67},
+    {"conformance/scenarios/40-events/impressions.lua", file_68, sizeof file_68},
+    {"conformance/scenarios/40-events/other_callbacks.lua", file_69, sizeof file_69},
+    {"conformance/scenarios/50-banner/sizes.lua", file_70, sizeof file_70},
+    {"conformance/scenarios/50-banner/swipeable_interstitials.lua", file_71, sizeof file_71},
+    {"conformance/scenarios/50-banner/views.lua", file_72, sizeof file_72},
+    {"conformance/scenarios/60-native/assets.lua", file_73, sizeof file_73},
+    {"conformance/scenarios/60-native/images.lua", file_74, sizeof file_74},
+    {"conformance/scenarios/60-native/mapping.lua", file_75, sizeof file_75},
+    {"conformance/scenarios/60-native/media.lua", file_76, sizeof file_76},
+    {"conformance/scenarios/60-native/tracking.lua", file_77, sizeof file_77},
+    {"conformance/scenarios/60-native/videos.lua", file_78, sizeof file_78},
+    {"conformance/scenarios/60-native/views.lua", file_79, sizeof file_79},
+    {"conformance/scenarios/65-custom-native/ad_choices.lua", file_80, sizeof file_80},
+    {"conformance/scenarios/65-custom-native/assets.lua", file_81, sizeof file_81},
+    {"conformance/scenarios/65-custom-native/clicks.lua", file_82, sizeof file_82},
+    {"conformance/scenarios/65-custom-native/impressions.lua", file_83, sizeof file_83},
+    {"conformance/scenarios/65-custom-native/loading.lua", file_84, sizeof file_84},
+    {"conformance/scenarios/65-custom-native/media.lua", file_85, sizeof file_85},
+    {"conformance/scenarios/65-custom-native/reuse.lua", file_86, sizeof file_86},
+    {"conformance/scenarios/70-reward/rewards.lua", file_87, sizeof file_87},
+    {"conformance/scenarios/80-state/concurrent_loads.lua", file_88, sizeof file_88},
+    {"conformance/scenarios/80-state/slots.lua", file_89, sizeof file_89},
+    {"conformance/scenarios/85-threads/busy_main_thread.lua", file_90, sizeof file_90},
+    {"conformance/scenarios/85-threads/completions.lua", file_91, sizeof file_91},
+    {"conformance/scenarios/85-threads/event_queues.lua", file_92, sizeof file_92},
+    {"conformance/scenarios/85-threads/prompt_calls.lua", file_93, sizeof file_93},
+    {"conformance/scenarios/90-memory/late_callbacks.lua", file_94, sizeof file_94},
+    {"conformance/scenarios/90-memory/releases.lua", file_95, sizeof file_95},
+    {"conformance/scenarios/95-consent/changes.lua", file_96, sizeof file_96},
+    {"conformance/scenarios/95-consent/children.lua", file_97, sizeof file_97},
+    {"conformance/sources/documents.lua", file_98, sizeof file_98},
+    {"scripts/networks/flaky.lua", file_99, sizeof file_99},
+    {"scripts/networks/showing.lua", file_100, sizeof file_100},
 };
 
 size_t embedded_files_count(void) {

@@ -160,6 +160,8 @@ enum RequirementNames {
       selector: "loadRewardedInterstitialAdForAdConfiguration:completionHandler:"),
     "MediationAdapter.loadAppOpenAd(for:completionHandler:)": Names(
       selector: "loadAppOpenAdForAdConfiguration:completionHandler:"),
+    "MediationAdapter.loadSwipeableInterstitialAd(for:completionHandler:)": Names(
+      selector: "loadSwipeableInterstitialAdForAdConfiguration:completionHandler:"),
     "MediationBannerAd.changeSize(to:)": Names(
       selector: "changeAdSizeTo:", older: MemberKey(name: "changeAdSize", labels: ["to"])),
     "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:"

@@ -27,7 +27,7 @@ struct AdSpecTool: AdapterSpec {
     [
       AdapterUnderTest(
         "sample", SampleCustomEvent.self, make: { SampleCustomEvent() },
-        profile: AdapterProfile(formats: everyFormat, sdk: .sample),
+        profile: AdapterProfile(formats: usualFormats, sdk: .sample),
         reset: { SampleCustomEvent.reset() }),
       AdapterUnderTest(
         "sample-google-tracked", GoogleTrackedSampleCustomEvent.self,
@@ -74,6 +74,9 @@ struct AdSpecTool: AdapterSpec {
   }
 
   private static let everyFormat = MediationFormat.allCases.filter { $0 != .customNative }
+
+  /// The formats of most networks.
+  static let usualFormats = everyFormat.filter { $0 != .swipeableInterstitial }
 
   private static let fernway = AdapterProfile(
     formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,

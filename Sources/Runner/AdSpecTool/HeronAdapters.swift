@@ -18,7 +18,7 @@
 
     private static func heronProfile(extras: String, conforms: Bool) -> AdapterProfile {
       var profile = AdapterProfile(
-        formats: MediationFormat.allCases.filter { $0 != .customNative },
+        formats: usualFormats,
         flows: [.waterfall, .bidding],
         settings: [
           CredentialKey("app_key", .app), CredentialKey("placement_id", .placement),

@@ -8,6 +8,7 @@ public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
   case rewardedInterstitial = "rewarded_interstitial"
   case native
   case appOpen = "app_open"
+  case swipeableInterstitial = "swipeable_interstitial"
   /// A format that the publisher defines. The app gets an ad of this format from the ad server,
   /// without an adapter.
   case customNative = "custom_native"
@@ -22,6 +23,10 @@ public enum MediationFormat: String, Sendable, CaseIterable, Hashable {
 
   /// Whether an ad of the format covers the screen when the app presents it.
   public var isFullScreen: Bool { traits.showing == .present }
+
+  /// Whether the app puts the view of the ad into a view of its own, and requests the ad in the size
+  /// of that view.
+  package var isInView: Bool { traits.showing == .attach }
 
   /// Whether the user can earn a reward with an ad of the format.
   package var isRewarded: Bool { traits.isRewarded }
@@ -97,6 +102,12 @@ package struct FormatTraits: Sendable {
     .init(
       .appOpen, "An ad that covers the screen while the app opens.", .present, sdkValue: 6,
       loadFunction: "loadAppOpenAd(for:completionHandler:)", appClass: "AppOpenAd"),
+    // `AdFormat` of the public reference has no value for this format.
+    .init(
+      .swipeableInterstitial,
+      "A view of the size of the screen, which the app puts into its own view, such as a page of a feed.",
+      .attach, sdkValue: 5, loadFunction: "loadSwipeableInterstitialAd(for:completionHandler:)",
+      appClass: "SwipeableInterstitialAd"),
     .init(
       .customNative, "Assets of a format that the publisher defines.", .populate, sdkValue: 3,
       loadFunction: nil, appClass: "AdLoader"),
@@ -128,6 +139,9 @@ package struct FormatList: Sendable {
     FormatList("ALL", "All formats that adapters load.") { $0.loadFunction != nil },
     FormatList("FULL_SCREEN", "The formats that cover the screen.") { $0.showing == .present },
     FormatList("REWARDED", "The formats with a reward.") { $0.isRewarded },
+    FormatList("IN_VIEW", "The formats whose view the app puts into its own view.") {
+      $0.showing == .attach
+    },
   ]
 
   /// All lists: first the groups of formats, then one list for each format.

@@ -49,6 +49,7 @@ package enum FaultCatalogue {
     + memory + consent
 
   static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
+  static let inView = MediationFormat.allCases.filter(\.isInView)
   static let rewarded = MediationFormat.allCases.filter(\.isRewarded)
 }
 

@@ -111,7 +111,8 @@ final class PublisherApp: NSObject {
       RewardedInterstitialAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
     case .appOpen:
       AppOpenAd.load(with: adUnitID, request: nil) { [self] in receive($0, $1, use) }
-    case .banner, .native, .customNative: note("\(format) is not full-screen")
+    case .banner, .swipeableInterstitial, .native, .customNative:
+      note("\(format) is not full-screen")
     }
   }
 

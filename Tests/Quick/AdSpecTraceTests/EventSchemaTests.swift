@@ -157,6 +157,7 @@ import Testing
     let fullScreen = ["interstitial", "rewarded", "rewarded_interstitial", "app_open"]
     #expect(lists["FULL_SCREEN"] == fullScreen)
     #expect(lists["REWARDED"] == ["rewarded", "rewarded_interstitial"])
+    #expect(lists["IN_VIEW"] == ["banner", "swipeable_interstitial"])
     #expect(lists["REWARDED_INTERSTITIAL"] == ["rewarded_interstitial"])
     #expect(lists["ALL"]?.contains("custom_native") == false)
     #expect(lists["ALL"]?.count == MediationFormat.allCases.count - 1)

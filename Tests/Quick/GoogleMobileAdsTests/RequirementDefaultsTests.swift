@@ -66,8 +66,11 @@ extension ProcessStateTests {
         adapter.loadRewardedAd(for: rewarded, completionHandler: note)
         adapter.loadRewardedInterstitialAd(for: rewarded, completionHandler: note)
         adapter.loadAppOpenAd(for: MediationAppOpenAdConfiguration(values), completionHandler: note)
+        adapter.loadSwipeableInterstitialAd(
+          for: MediationSwipeableInterstitialAdConfiguration(
+            values, adSize: CGSize(width: 393, height: 852)), completionHandler: note)
       }
-      #expect(outcomes == Array(repeating: "no ad, com.google.admob 8", count: 7))
+      #expect(outcomes == Array(repeating: "no ad, com.google.admob 8", count: 8))
       #expect(
         backend.names == [
           "loadBanner(for:completionHandler:)", "loadInterscrollerAd(for:completionHandler:)",
@@ -75,6 +78,7 @@ extension ProcessStateTests {
           "loadRewardedAd(for:completionHandler:)",
           "loadRewardedInterstitialAd(for:completionHandler:)",
           "loadAppOpenAd(for:completionHandler:)",
+          "loadSwipeableInterstitialAd(for:completionHandler:)",
         ])
     }
 

@@ -15,6 +15,7 @@ scenario "the app asks for a standard size" {
 
 scenario "the app asks for a size that fits the device" {
   aims     = { "BAN-SIZE-1", "BAN-SIZE-4", "BAN-SIZE-5" },
+  formats  = BANNER,
   flows    = { "waterfall" },
   because  = "No network has the exact size of an adaptive banner, so a banner that fits is enough.",
   for_each = {
@@ -27,6 +28,7 @@ scenario "the app asks for a size that fits the device" {
 
 scenario "the app asks for an adaptive size" {
   aims     = { "BAN-SIZE-1", "BAN-SIZE-4" },
+  formats  = BANNER,
   flows    = { "waterfall" },
   because  = "The SDK chooses the height of an anchored adaptive size from the device, and the height of an inline adaptive size is only a maximum.",
   for_each = {
@@ -39,6 +41,7 @@ scenario "the app asks for an adaptive size" {
 }
 
 scenario "the app asks for an inline adaptive size without a maximum height" {
+  formats  = BANNER,
   -- No document says whether an adapter must take such a size, so no rule judges a refusal.
   aims     = { "LOAD-ANSWER-1" },
   flows    = { "waterfall" },
@@ -48,12 +51,14 @@ scenario "the app asks for an inline adaptive size without a maximum height" {
 
 scenario "the app asks for a fluid size" {
   aims    = { "LOAD-ANSWER-1" },
+  formats = BANNER,
   because = "The height of a fluid size is the height of the ad.",
   config  = { size = "fluid" },
 }
 
 scenario "a bid has an adaptive size" {
   aims     = { "LOAD-ANSWER-1" },
+  formats  = BANNER,
   flows    = { "bidding" },
   because  = "The signals and the load have the same size, with the same kind.",
   for_each = {

@@ -61,6 +61,14 @@ public protocol MediationAdapter: NSObjectProtocol {
   func loadAppOpenAd(
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler)
+
+  /// Loads a swipeable interstitial.
+  ///
+  /// The public reference has the ad and its configuration. The names of this method and of its
+  /// completion handler follow the names of the other formats.
+  func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler)
 }
 
 /// Adds bidding to an adapter.
@@ -145,6 +153,15 @@ extension MediationAdapter {
     let error = UnimplementedRequirement.loadError("loadAppOpenAd(for:completionHandler:)")
     _ = completionHandler(nil, error)
   }
+
+  /// Reports that the adapter has no swipeable interstitials, and completes the load with an error.
+  public func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    let name = "loadSwipeableInterstitialAd(for:completionHandler:)"
+    _ = completionHandler(nil, UnimplementedRequirement.loadError(name))
+  }
 }
 
 /// The behaviour that all default implementations of optional requirements share.
@@ -213,6 +230,13 @@ public typealias GADMediationRewardedLoadCompletionHandler = (
 public typealias GADMediationAppOpenLoadCompletionHandler = (
   (any MediationAppOpenAd)?, (any Error)?
 ) -> (any MediationAppOpenAdEventDelegate)?
+
+/// Receives a loaded swipeable interstitial or an error.
+///
+/// Returns the object that receives the ad's events.
+public typealias GADMediationSwipeableInterstitialLoadCompletionHandler = (
+  (any MediationSwipeableInterstitialAd)?, (any Error)?
+) -> (any MediationSwipeableInterstitialAdEventDelegate)?
 
 /// Receives nil when the adapter can serve ads, otherwise an error.
 public typealias GADMediationAdapterSetUpCompletionBlock = ((any Error)?) -> Void

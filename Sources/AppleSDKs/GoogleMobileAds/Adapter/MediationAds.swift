@@ -37,6 +37,14 @@ public protocol MediationAppOpenAd: MediationAd {
   func present(from viewController: UIViewController)
 }
 
+/// A loaded swipeable interstitial.
+///
+/// Source: the API reference of `GADMediationSwipeableInterstitialAd`.
+public protocol MediationSwipeableInterstitialAd: MediationAd {
+  /// The view that shows the ad. The SDK puts the view into the view that the app shows.
+  var view: UIView { get }
+}
+
 /// A loaded native ad.
 public protocol MediationNativeAd: MediationAd, MediatedUnifiedNativeAd {
   /// Whether the ad, and not the SDK, detects clicks and calls `reportClick()`; optional, by
@@ -236,6 +244,9 @@ public protocol MediationInterstitialAdEventDelegate: MediationAdEventDelegate {
 
 /// Receives the events of an app open ad.
 public protocol MediationAppOpenAdEventDelegate: MediationAdEventDelegate {}
+
+/// Receives the events of a swipeable interstitial.
+public protocol MediationSwipeableInterstitialAdEventDelegate: MediationAdEventDelegate {}
 
 /// Receives the events of a rewarded ad.
 public protocol MediationRewardedAdEventDelegate: MediationAdEventDelegate {

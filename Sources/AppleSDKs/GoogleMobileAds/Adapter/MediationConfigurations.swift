@@ -67,6 +67,22 @@ public class MediationRewardedAdConfiguration: MediationAdConfiguration, @unchec
 /// The configuration that the SDK passes to an adapter with a request for an app open ad.
 public class MediationAppOpenAdConfiguration: MediationAdConfiguration, @unchecked Sendable {}
 
+/// The configuration that the SDK passes to an adapter with a request for a swipeable interstitial.
+///
+/// Source: the API reference of `GADMediationSwipeableInterstitialAdConfiguration`.
+public class MediationSwipeableInterstitialAdConfiguration: MediationAdConfiguration,
+  @unchecked Sendable
+{
+  /// The requested size in points.
+  public package(set) var adSize: CGSize
+
+  /// Creates the configuration of a request for an ad of the given size.
+  package init(_ values: MediationAdRequestValues, adSize: CGSize) {
+    self.adSize = adSize
+    super.init(values)
+  }
+}
+
 /// The configuration that the SDK passes to an adapter with a request for a native ad.
 public class MediationNativeAdConfiguration: MediationAdConfiguration, @unchecked Sendable {
   /// The options that the app passed to its ad loader.

@@ -203,7 +203,7 @@ extension NetworkClaims.Callback {
   @Sendable fileprivate func isUsual(in format: String) -> Bool {
     switch self {
     case .impression, .click, .leftApp: true
-    case .modalOpened, .modalClosed: format == "banner"
+    case .modalOpened, .modalClosed: MediationFormat(rawValue: format)?.isInView ?? false
     case .reward: MediationFormat(rawValue: format)?.isRewarded ?? false
     case .showing, .shown, .showFailed, .closing, .closed, .expired:
       MediationFormat(rawValue: format)?.isFullScreen ?? false

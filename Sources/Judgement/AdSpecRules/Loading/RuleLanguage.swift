@@ -7,10 +7,7 @@ import LuaScript
 /// premise and in a requirement.
 enum RuleLanguage {
   /// The names of the ad formats.
-  static let formats = [
-    "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
-    "custom_native",
-  ]
+  static let formats = MediationFormat.allCases.map(\.rawValue)
 
   /// The keys of a rule.
   static let ruleKeys = [
@@ -37,10 +34,13 @@ enum RuleLanguage {
     ["rule", "profile", "premise", "absent", "present", "equal"] + formatLists + forms + groups
     + RuleSituation.allCases.map(\.rawValue)
 
-  private static let formatLists = [
-    "ALL", "BANNER", "INTERSTITIAL", "REWARDED", "REWARDED_INTERSTITIAL", "NATIVE", "APP_OPEN",
-    "CUSTOM_NATIVE", "FULL_SCREEN",
-  ]
+  private static let formatLists = FormatList.all.map(\.name)
+
+  /// The Lua code that defines the lists of formats.
+  private static let formatListText = FormatList.all.map { list in
+    let names = list.formats.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return "\(list.name) = { \(names) }\n"
+  }.joined()
 
   /// The groups of events, scopes and conditions that ``groupText`` declares.
   static let groups = [
@@ -147,17 +147,8 @@ enum RuleLanguage {
       end
       return true
     end
-    BANNER = { "banner" }
-    INTERSTITIAL = { "interstitial" }
-    REWARDED = { "rewarded", "rewarded_interstitial" }
-    REWARDED_INTERSTITIAL = { "rewarded_interstitial" }
-    NATIVE = { "native" }
-    APP_OPEN = { "app_open" }
-    CUSTOM_NATIVE = { "custom_native" }
-    FULL_SCREEN = { "interstitial", "rewarded", "rewarded_interstitial", "app_open" }
-    ALL = { "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open" }
 
-    """ + groupText + """
+    """ + formatListText + groupText + """
 
       local function finish()
         is_loading = false

@@ -111,6 +111,20 @@
         for: adConfiguration, completionHandler: completionHandler)
     }
 
+    func loadSwipeableInterstitialAd(
+      for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+      completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+    ) {
+      let completion = LoadCompletion { ad, error in
+        let ad = ad.map(ObjectiveCSwipeableInterstitial.of)
+        return completionHandler(ad, error).map { ($0, ad) }
+      }
+      let size = adSizeFor(cgSize: adConfiguration.adSize)
+      if load(ADSPEC_SWIPEABLE_INTERSTITIAL, adConfiguration, size: size, completion) { return }
+      AdapterWithoutMethods().loadSwipeableInterstitialAd(
+        for: adConfiguration, completionHandler: completionHandler)
+    }
+
     /// Calls a load method; false when the instance has no method for the format.
     private func load(
       _ format: adspec_format, _ values: MediationAdConfiguration, size: AdSize = AdSizeInvalid,

@@ -32,22 +32,30 @@
       Counterpart.of(object).object { Self(object) }
     }
 
+    /// The view of an ad that is a view.
+    func copyView() -> UIView {
+      // In Swift, an adapter cannot return nil. The host then shows an empty view.
+      guard let view = adspec_objc_copy_ad_view(object) else { return UIView() }
+      return Unmanaged<UIView>.fromOpaque(view).takeRetainedValue()
+    }
+
     /// Takes over a reference of an object that must live as long as the host holds the ad.
     func keep(owned object: Object) { kept.append(object) }
   }
 
   /// A banner.
   final class ObjectiveCBannerAd: ObjectiveCAd, MediationBannerAd {
-    var view: UIView {
-      // In Swift, an adapter cannot return nil. The host then shows an empty view.
-      guard let view = adspec_objc_copy_banner_view(object) else { return UIView() }
-      return Unmanaged<UIView>.fromOpaque(view).takeRetainedValue()
-    }
+    var view: UIView { copyView() }
 
     func changeSize(to adSize: AdSize) {
       if adspec_objc_change_ad_size(object, adspec_ad_size(adSize)) { return }
       BannerWithoutMethods().changeSize(to: adSize)
     }
+  }
+
+  /// A swipeable interstitial.
+  final class ObjectiveCSwipeableInterstitial: ObjectiveCAd, MediationSwipeableInterstitialAd {
+    var view: UIView { copyView() }
   }
 
   /// An ad that covers the screen.

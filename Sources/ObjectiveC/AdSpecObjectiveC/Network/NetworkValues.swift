@@ -46,6 +46,7 @@
       case .rewardedInterstitial: self = .rewardedInterstitial
       case .native: self = .native
       case .appOpen: self = .appOpen
+      case .swipeableInterstitial: self = .swipeableInterstitial
       @unknown default:
         fatalError("A stand-in used the format \(format.rawValue). ADSFormat has no such value.")
       }
@@ -60,6 +61,7 @@
       case .rewardedInterstitial: .rewardedInterstitial
       case .native: .native
       case .appOpen: .appOpen
+      case .swipeableInterstitial: .swipeableInterstitial
       case .customNative:
         fatalError(
           "A network got a request for a custom native ad, which comes from the ad server.")

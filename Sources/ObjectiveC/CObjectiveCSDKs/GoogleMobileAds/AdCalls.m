@@ -27,7 +27,7 @@ void adspec_objc_present(void *ad, void *controller) {
   }
 }
 
-void *adspec_objc_copy_banner_view(void *ad) {
+void *adspec_objc_copy_ad_view(void *ad) {
   @autoreleasepool {
     id<GADMediationBannerAd> banner = (__bridge id)ad;
     return copySwiftView([banner view], banner, "view");

@@ -59,6 +59,8 @@ static SEL loadMethod(enum adspec_format format) {
       return @selector(loadRewardedInterstitialAdForAdConfiguration:completionHandler:);
     case ADSPEC_NATIVE: return @selector(loadNativeAdForAdConfiguration:completionHandler:);
     case ADSPEC_APP_OPEN: return @selector(loadAppOpenAdForAdConfiguration:completionHandler:);
+    case ADSPEC_SWIPEABLE_INTERSTITIAL:
+      return @selector(loadSwipeableInterstitialAdForAdConfiguration:completionHandler:);
   }
 }
 

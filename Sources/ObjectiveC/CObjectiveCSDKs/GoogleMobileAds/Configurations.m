@@ -49,6 +49,13 @@
 @implementation GADMediationAppOpenAdConfiguration
 @end
 
+@interface GADMediationSwipeableInterstitialAdConfiguration ()
+@property(nonatomic, readwrite) CGSize adSize;
+@end
+
+@implementation GADMediationSwipeableInterstitialAdConfiguration
+@end
+
 @interface GADMediationNativeAdConfiguration ()
 @property(nonatomic, readwrite, copy) NSArray<GADAdLoaderOptions *> *options;
 @end
@@ -88,6 +95,7 @@ static Class classOfConfiguration(enum adspec_format format) {
     case ADSPEC_REWARDED_INTERSTITIAL: return [GADMediationRewardedAdConfiguration class];
     case ADSPEC_NATIVE: return [GADMediationNativeAdConfiguration class];
     case ADSPEC_APP_OPEN: return [GADMediationAppOpenAdConfiguration class];
+    case ADSPEC_SWIPEABLE_INTERSTITIAL: return [GADMediationSwipeableInterstitialAdConfiguration class];
   }
 }
 
@@ -103,6 +111,10 @@ GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format,
   result.childDirectedTreatment = (__bridge id)given->child_directed_treatment;
   if (format == ADSPEC_BANNER) {
     ((GADMediationBannerAdConfiguration *)result).adSize = ADSSizeFromBridge(given->ad_size);
+  }
+  if (format == ADSPEC_SWIPEABLE_INTERSTITIAL) {
+    ((GADMediationSwipeableInterstitialAdConfiguration *)result).adSize =
+        CGSizeMake(given->ad_size.width, given->ad_size.height);
   }
   if (format == ADSPEC_NATIVE) {
     ((GADMediationNativeAdConfiguration *)result).options = optionsOf((__bridge id)given->options);

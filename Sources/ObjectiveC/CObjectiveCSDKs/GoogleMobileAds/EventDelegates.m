@@ -36,6 +36,12 @@
 @implementation ADSAppOpenEventDelegate
 @end
 
+@interface ADSSwipeableInterstitialEventDelegate : ADSEventDelegate <GADMediationSwipeableInterstitialAdEventDelegate>
+@end
+
+@implementation ADSSwipeableInterstitialEventDelegate
+@end
+
 @interface ADSRewardedEventDelegate : ADSEventDelegate <GADMediationRewardedAdEventDelegate>
 @end
 
@@ -64,6 +70,7 @@ Class ADSClassOfEventDelegate(enum adspec_format format) {
     case ADSPEC_REWARDED_INTERSTITIAL: return [ADSRewardedEventDelegate class];
     case ADSPEC_NATIVE: return [ADSNativeEventDelegate class];
     case ADSPEC_APP_OPEN: return [ADSAppOpenEventDelegate class];
+    case ADSPEC_SWIPEABLE_INTERSTITIAL: return [ADSSwipeableInterstitialEventDelegate class];
   }
 }
 #endif

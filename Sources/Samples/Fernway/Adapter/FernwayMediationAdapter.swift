@@ -146,6 +146,18 @@ public class FernwayMediationAdapter: NSObject, RTBAdapter {
     }
   }
 
+  /// Loads a page for a feed, in the size that the app requests.
+  public func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<FernwayMediationSwipeableInterstitial> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      let page = try await FernwayFeedView.load(request, size: adConfiguration.adSize)
+      return try FernwayMediationSwipeableInterstitial(page, for: adConfiguration)
+    }
+  }
+
   /// Loads a native ad.
   public func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,

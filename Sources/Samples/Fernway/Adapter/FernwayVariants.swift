@@ -136,6 +136,19 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     }
   }
 
+  /// Loads a page for a feed, in the size that the app requests.
+  public func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    let answer = LoadAnswer<QueuedSwipeableInterstitial> { completionHandler($0, $1) }
+    load(adConfiguration, answer) { request in
+      FernwayFeedView.load(request, size: adConfiguration.adSize) { result in
+        answer.give { try QueuedSwipeableInterstitial(result.get(), for: adConfiguration) }
+      }
+    }
+  }
+
   /// Loads a native ad.
   public func loadNativeAd(
     for adConfiguration: MediationNativeAdConfiguration,
@@ -194,6 +207,12 @@ extension LoadAnswer {
 // the adapter's queue and then to the main queue.
 
 private final class QueuedBanner: FernwayMediationBanner {
+  override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
+    ad.onEvent = onMainQueue(reporter)
+  }
+}
+
+private final class QueuedSwipeableInterstitial: FernwayMediationSwipeableInterstitial {
   override func listen(to ad: FernwayAd, _ reporter: any EventReporter) {
     ad.onEvent = onMainQueue(reporter)
   }

@@ -81,7 +81,7 @@ public final class FernwayBannerView: UIView {
 }
 
 extension NetworkSize {
-  fileprivate init(_ size: CGSize) {
+  init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
   }
 }

@@ -57,6 +57,7 @@ class InterceptedLoad: NSObject, MediationAdEventDelegate {
       case .rewarded, .rewardedInterstitial: InterceptedRewardedAd.self
       case .native, .customNative: InterceptedNativeAd.self
       case .appOpen: InterceptedAppOpenAd.self
+      case .swipeableInterstitial: InterceptedSwipeableInterstitial.self
       }
     return type.init(number, format, injector, complete)
   }
@@ -124,6 +125,11 @@ final class InterceptedNativeAd: InterceptedLoad, MediationNativeAdEventDelegate
 
 /// The load of an app open ad.
 final class InterceptedAppOpenAd: InterceptedLoad, MediationAppOpenAdEventDelegate {}
+
+/// The load of a swipeable interstitial.
+final class InterceptedSwipeableInterstitial: InterceptedLoad,
+  MediationSwipeableInterstitialAdEventDelegate
+{}
 
 /// A call of an adapter on the event delegate of an ad.
 enum DelegateEvent {

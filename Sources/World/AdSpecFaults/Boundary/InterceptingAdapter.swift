@@ -136,6 +136,21 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     }
   }
 
+  func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    pass(
+      .swipeableInterstitial, adConfiguration,
+      { completionHandler($0 as? any MediationSwipeableInterstitialAd, $1) }
+    ) {
+      adapter, configuration, load in
+      adapter.loadSwipeableInterstitialAd(for: configuration) {
+        load.answer($0, $1, as: InterceptedSwipeableInterstitial.self)
+      }
+    }
+  }
+
   /// Releases a load, because the host now has the load's ad.
   func forget(_ load: InterceptedLoad) {
     loads.removeAll { $0 === load }

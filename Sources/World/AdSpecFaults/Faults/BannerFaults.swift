@@ -15,21 +15,21 @@ extension FaultCatalogue {
       formats: [.banner]
     ) { RejectedBidSize() },
     Fault(
-      "BAN-SIZE-4", "The view of a banner is twice as wide as the banner.", formats: [.banner]
-    ) { AlteredBanners { EnlargedBanner($0) } },
+      "BAN-SIZE-4", "The view of an ad is twice as wide as the ad.", formats: inView
+    ) { AlteredViews(AlteredViews.enlarged) },
     Fault(
       "BAN-SIZE-5", "In a waterfall, the adapter refuses every size that it has no banner for.",
       formats: [.banner]
     ) { EqualSizesOnly() },
     Fault(
-      "BAN-VIEW-1", "Each read of a banner's view returns a new view.", formats: [.banner]
-    ) { AlteredBanners { RewrappedBanner($0) } },
+      "BAN-VIEW-1", "Each read of an ad's view returns a new view.", formats: inView
+    ) { AlteredViews(AlteredViews.rewrapped) },
     Fault(
       "BAN-REFRESH-1", "The adapter lets the network's banner refresh itself.", formats: [.banner]
     ) { RefreshLeftOn() },
     Fault(
-      "BAN-OPEN-1", "A banner that appears is reported as content that covers the screen.",
-      formats: [.banner]
+      "BAN-OPEN-1", "The view of an ad that appears is reported as content that covers the screen.",
+      formats: inView
     ) { OpeningForEachAppearance() },
   ]
 }
@@ -99,11 +99,13 @@ extension NetworkClaims.Sizes {
   }
 }
 
-/// Replaces the adapter's banners by altered banners before the host gets them.
-final class AlteredBanners: FaultInjector {
-  private let alter: (any MediationBannerAd) -> any MediationBannerAd
+/// Replaces the ads that are a view by ads with another view, before the host gets them.
+final class AlteredViews: FaultInjector {
+  /// Makes the function that reads the view of the new ad from the function that reads the
+  /// adapter's view.
+  private let alter: (@escaping () -> UIView) -> () -> UIView
 
-  init(_ alter: @escaping (any MediationBannerAd) -> any MediationBannerAd) {
+  init(_ alter: @escaping (@escaping () -> UIView) -> () -> UIView) {
     self.alter = alter
     super.init()
   }
@@ -111,47 +113,52 @@ final class AlteredBanners: FaultInjector {
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
-    guard let banner = ad as? any MediationBannerAd else { return super.answer(load, ad, error) }
-    return super.answer(load, alter(banner), error)
-  }
-}
-
-/// A banner whose view is twice as wide as the adapter's view.
-private final class EnlargedBanner: NSObject, MediationBannerAd {
-  private let ad: any MediationBannerAd
-  private var enlarged: UIView?
-
-  init(_ ad: any MediationBannerAd) {
-    self.ad = ad
+    let altered: (any MediationAd)? =
+      switch ad {
+      case let ad as any MediationBannerAd: AlteredViewAd(ad, alter { ad.view })
+      case let ad as any MediationSwipeableInterstitialAd: AlteredViewAd(ad, alter { ad.view })
+      default: ad
+      }
+    return super.answer(load, altered, error)
   }
 
-  var view: UIView {
-    let view = ad.view
-    if enlarged == nil {
-      view.frame.size.width *= 2
-      enlarged = view
+  /// Makes a view twice as wide as the adapter's view.
+  static func enlarged(_ read: @escaping () -> UIView) -> () -> UIView {
+    var isEnlarged = false
+    return {
+      let view = read()
+      if !isEnlarged { view.frame.size.width *= 2 }
+      isEnlarged = true
+      return view
     }
-    return view
   }
 
-  func changeSize(to adSize: AdSize) { ad.changeSize(to: adSize) }
+  /// Puts the adapter's view into a new view at each read.
+  static func rewrapped(_ read: @escaping () -> UIView) -> () -> UIView {
+    {
+      let view = read()
+      let container = UIView(frame: CGRect(origin: .zero, size: view.frame.size))
+      container.addSubview(view)
+      return container
+    }
+  }
 }
 
-/// A banner that puts the adapter's view into a new view at each read.
-private final class RewrappedBanner: NSObject, MediationBannerAd {
-  private let ad: any MediationBannerAd
+/// A banner or swipeable interstitial whose view another function reads.
+private final class AlteredViewAd: NSObject, MediationBannerAd, MediationSwipeableInterstitialAd {
+  private let ad: any MediationAd
+  private let read: () -> UIView
 
-  init(_ ad: any MediationBannerAd) {
+  init(_ ad: any MediationAd, _ read: @escaping () -> UIView) {
     self.ad = ad
+    self.read = read
   }
 
-  var view: UIView {
-    let container = UIView(frame: CGRect(origin: .zero, size: ad.view.frame.size))
-    container.addSubview(ad.view)
-    return container
-  }
+  var view: UIView { read() }
 
-  func changeSize(to adSize: AdSize) { ad.changeSize(to: adSize) }
+  func changeSize(to adSize: AdSize) {
+    (ad as? any MediationBannerAd)?.changeSize(to: adSize)
+  }
 }
 
 /// Requests every banner with the network's default for the refresh.

@@ -218,7 +218,7 @@ final class RequestAfterError: ReplacedParameter {
 
 /// An ad of any format that shows nothing.
 final class EmptyAd: NSObject, MediationBannerAd, MediationInterstitialAd, MediationRewardedAd,
-  MediationAppOpenAd, MediationNativeAd
+  MediationAppOpenAd, MediationNativeAd, MediationSwipeableInterstitialAd
 {
   let view = UIView(frame: .zero)
   /// Called when the host presents the ad.

@@ -2,13 +2,20 @@ import GoogleMobileAds
 import MediationHost
 import ScriptedNetwork
 import UIKit
+import VirtualTime
 
 extension FaultCatalogue {
   /// Faults of what a presentation leads to, and of reports that nothing caused.
   static let outcomes: [Fault] = [
-    Fault("SHOW-READY-1", "The adapter refuses ads that are ready.", formats: fullScreen) {
-      RefusedPresentation()
-    },
+    Fault(
+      "SHOW-READY-1", "The adapter refuses ads that are ready and have just loaded.",
+      formats: fullScreen
+    ) { RefusedPresentation(ages: 0...599) },
+    Fault(
+      "SHOW-HELD-1",
+      "The adapter gives up ads after half an hour, although the network has them ready.",
+      formats: fullScreen
+    ) { RefusedPresentation(ages: 1_800...86_400) },
     Fault(
       "SHOW-STAY-1", "A video that stalls is reported as a failure to present.",
       formats: fullScreen
@@ -22,29 +29,47 @@ extension FaultCatalogue {
     },
     Fault(
       "PAGE-OPEN-1", "The adapter does not report that a page covers the screen.",
-      formats: [.banner, .native]
+      formats: inView + [.native]
     ) {
       LostEvent { if case .willPresent = $0 { !$1.format.isFullScreen } else { false } }
     },
     Fault(
       "PAGE-CLOSE-1", "The adapter does not report that a page has left the screen.",
-      formats: [.banner, .native]
+      formats: inView + [.native]
     ) {
       LostEvent { if case .didDismiss = $0 { !$1.format.isFullScreen } else { false } }
     },
     Fault(
       "PAGE-OPEN-2", "The adapter reports an opening for each click on an ad.",
-      formats: [.banner, .native]
+      formats: inView + [.native]
     ) { OpenedByClick() },
   ]
 }
 
-/// Reports a failure to present each ad that is ready, and does not ask the network.
+/// Reports a failure to present each ad of some age that is ready, and does not ask the network.
 final class RefusedPresentation: AlteredPresentations {
+  /// The ages of the ads that are refused, in seconds since the load's answer.
+  private let ages: ClosedRange<Int64>
+  /// The time of the load's answer in nanoseconds of virtual time, by the number of the load.
+  private var answers: [Int32: Int64] = [:]
+
+  init(ages: ClosedRange<Int64>) {
+    self.ages = ages
+    super.init()
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    answers[load.number] = network?.scheduler.now.nanoseconds
+    return super.answer(load, ad, error)
+  }
+
   override func present(
     _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
   ) {
-    if ad(of: load)?.isReady == true, load.delegate != nil {
+    let age = (network?.scheduler.now.nanoseconds ?? 0) - (answers[load.number] ?? 0)
+    if ages.contains(age / 1_000_000_000), ad(of: load)?.isReady == true, load.delegate != nil {
       load.notifyHost(.failedToPresent(InjectedError.adGone))
     } else {
       present(viewController)

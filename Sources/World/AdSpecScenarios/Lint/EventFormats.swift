@@ -13,7 +13,8 @@ enum EventFormats {
   private static func formats(of kind: EventKind) -> [MediationFormat]? {
     switch kind {
     case .hostPresent: fullScreen
-    case .hostReadView, .hostChangeSize: [.banner]
+    case .hostReadView: [.banner, .swipeableInterstitial]
+    case .hostChangeSize: [.banner]
     case .hostReadAsset, .hostRender, .hostUntrack, .hostImpression, .hostClick: [.native]
     case .hostRendered: [.native, .customNative]
     case .eventReward, .eventVideoStart, .appDidEarnReward: rewarded

@@ -50,7 +50,12 @@ final class AppObject: VocabularyObject {
       guard let app = object as? AppObject else { return .nil }
       let formats = app.runtime.profile.formats.map { LuaValue.string(LuaString($0.rawValue)) }
       return .table(try state.makeTable(array: formats))
-    }
+    },
+    LuaProperty(name: "classes") { object, state in
+      guard let app = object as? AppObject else { return .nil }
+      let names = app.runtime.host.testedAdapter?.classes.map(\.name) ?? []
+      return .table(try state.makeTable(array: names.map { .string(LuaString($0)) }))
+    },
   ]
 
   static let calls: [VocabularyCall] = [
@@ -94,6 +99,7 @@ final class AppObject: VocabularyObject {
     ) { app, call, values in
       try app.setUp(call, values)
     },
+    start,
     .waiting(
       "collect_signals", on: AppObject.self, of: "app",
       "Collects bidding signals and waits. Returns the signals, or nil and the error.",

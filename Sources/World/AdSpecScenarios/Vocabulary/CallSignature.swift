@@ -95,7 +95,10 @@ package struct CallSignature: Sendable {
     "app": [
       Parameter(
         "formats", .list(.text()), "the formats of the adapter's profile, in its order",
-        annotation: "adspec.Format[]")
+        annotation: "adspec.Format[]"),
+      Parameter(
+        "classes", .list(.text()), "the classes of the adapter, in the order of its registration",
+        annotation: "string[]"),
     ],
     "request": [
       Parameter("format", .text(), annotation: "adspec.Format"),

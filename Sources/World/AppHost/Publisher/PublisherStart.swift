@@ -60,6 +60,12 @@ final class PublisherStart {
     let host = publisher.host
     let isOff = MobileAds.shared.isMediationInitializationDisabled
     let mappings = isOff ? [] : mappings(host, selectedBy: configuration)
+    for adapter in host.adapters {
+      for adapterClass in adapter.classes {
+        let isExcluded = configuration?.excludedAdapterClasses.contains(adapterClass.name) ?? false
+        host.setUps.exclude(isExcluded, adapterClass, of: adapter)
+      }
+    }
     statuses = mappings.map { Status(className: $0.adapterClass.name) }
     var left = mappings.count
     var isFinished = false

@@ -20,6 +20,8 @@ package final class AdapterSetUps {
   private var count: Int32 = 0
   /// The state of the set-up of each class of each adapter.
   private var states: [Key: State] = [:]
+  /// The classes that the app has excluded from its latest start of the SDK.
+  private var excluded: Set<Key> = []
 
   /// Two registrations can have the same class, so the adapter's name belongs to the key.
   private struct Key: Hashable {
@@ -121,12 +123,13 @@ package final class AdapterSetUps {
   /// Sets the class of an adapter instance up before the class's first load, and then runs a body.
   ///
   /// The body also runs when the set-up failed. The body runs at once when the settings of the host
-  /// turn set-ups off.
+  /// turn set-ups off, and when the app has excluded the class from set-ups.
   package func prepare(
     _ adapter: HostAdapter, for configuration: LoadConfiguration,
     then body: @escaping () -> Void
   ) {
-    guard environment.settings.setsUp else { return body() }
+    let key = Key(adapter.adapterClass, of: adapter.adapterUnderTest)
+    guard environment.settings.setsUp, !excluded.contains(key) else { return body() }
     setUpOnce(
       adapter.adapterClass, of: adapter.adapterUnderTest,
       credentials: [(configuration.format, configuration.statedSettings ?? configuration.settings)]
@@ -156,6 +159,16 @@ package final class AdapterSetUps {
         self?.finish(key, error)
       }
     }
+  }
+
+  /// Remembers whether the app has excluded a class from set-ups, at its latest start of the SDK.
+  ///
+  /// The SDK never initialises an excluded class
+  /// (GADMediationInitializationConfiguration: excludedAdapterClasses), but its line items stay in
+  /// the waterfall.
+  package func exclude(_ isExcluded: Bool, _ type: AdapterClass, of adapter: AdapterUnderTest) {
+    let key = Key(type, of: adapter)
+    if isExcluded { excluded.insert(key) } else { excluded.remove(key) }
   }
 
   /// Remembers that the scenario sets a class up, so that the host does not set up this class a

@@ -4,7 +4,7 @@ package import GoogleMobileAds
 import Responsibility
 package import UIKit
 
-/// Presents full-screen ads, and puts banners on screen.
+/// Presents full-screen ads, and puts the views of banners and swipeable interstitials on screen.
 package final class AdDisplay {
   private let recorder: TraceRecorder
   /// How many presentations the app has requested.
@@ -44,17 +44,17 @@ package final class AdDisplay {
       case .rewarded(let ad): ad.present(from: viewController)
       case .interstitial(let ad): ad.present(from: viewController)
       case .appOpen(let ad): ad.present(from: viewController)
-      case .banner, .native: break
+      case .banner, .native, .swipeableInterstitial: break
       }
     }
     return true
   }
 
-  // MARK: Banners
+  // MARK: Ads in a view of the app
 
-  /// Reads a banner's view from the adapter and puts the view on screen.
+  /// Reads an ad's view from the adapter and puts the view on screen.
   ///
-  /// - Returns: The result is false when the host does not hold the banner.
+  /// - Returns: The result is false when the host does not hold the ad.
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
     let root = UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()
@@ -63,11 +63,11 @@ package final class AdDisplay {
     return true
   }
 
-  /// Reads a banner's view, or returns nil when the host does not hold the banner.
+  /// Reads an ad's view, or returns nil when the host does not hold the ad.
   package func readView(_ load: HostLoad) -> UIView? {
-    guard let ad = load.loaded?.banner else { return nil }
+    guard let read = load.loaded?.readView else { return nil }
     let index = recorder.record(.hostReadView, load.adIdentity)
-    let view = recorder.context.withCause(index) { Responsibility.adapter { ad.view } }
+    let view = recorder.context.withCause(index) { Responsibility.adapter(read) }
     var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
     if let lastView = load.lastView {
       attributes.append(TraceAttribute("same", .boolean(lastView === view)))

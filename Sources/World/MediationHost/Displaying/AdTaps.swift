@@ -52,15 +52,16 @@ package final class AdTaps {
   /// - Returns: Whether an action ran.
   @discardableResult
   package func tap(_ asset: NativeAsset?, of load: HostLoad) -> Bool {
-    let banner = asset == nil ? bannerView(of: load) : nil
-    guard let view = load.shownViews?.view(of: asset) ?? banner else { return false }
+    let own = asset == nil ? ownView(of: load) : nil
+    guard let view = load.shownViews?.view(of: asset) ?? own else { return false }
     // The network's own AdChoices view takes the tap, so the views around it get none.
     let top = asset == .adChoices && takesTapOnAdChoices(load) ? view : nil
     return Responsibility.adapter { view.tap(upTo: top) }
   }
 
-  private func bannerView(of load: HostLoad) -> UIView? {
-    load.loaded?.banner == nil ? nil : load.lastView as? UIView
+  /// The view of a banner or swipeable interstitial; nil for an ad of another format.
+  private func ownView(of load: HostLoad) -> UIView? {
+    load.loaded?.readView == nil ? nil : load.lastView as? UIView
   }
 
   /// Whether the network itself notices a tap on AdChoices.

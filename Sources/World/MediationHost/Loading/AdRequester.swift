@@ -184,6 +184,15 @@ final class AdRequester {
           answer.receive($0.map(LoadedAd.appOpen), $1, AppOpenEventDelegate.self)
         }
       }
+    case .swipeableInterstitial:
+      let configuration = MediationSwipeableInterstitialAdConfiguration(
+        common, adSize: wanted.size.size)
+      return {
+        adapter.loadSwipeableInterstitialAd(for: configuration) {
+          answer.receive(
+            $0.map(LoadedAd.swipeableInterstitial), $1, SwipeableInterstitialEventDelegate.self)
+        }
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package import AdSpecTrace
 package import GoogleMobileAds
 import Responsibility
+import UIKit
 import VirtualTime
 
 /// An ad from an adapter's completion, with the protocol of its format.
@@ -14,6 +15,7 @@ package enum LoadedAd {
   case rewarded(any MediationRewardedAd)
   case native(any MediationNativeAd)
   case appOpen(any MediationAppOpenAd)
+  case swipeableInterstitial(any MediationSwipeableInterstitialAd)
 
   /// The ad as a value of `MediationAd`, whatever its format.
   package var ad: any MediationAd {
@@ -23,12 +25,22 @@ package enum LoadedAd {
     case .rewarded(let ad): ad
     case .native(let ad): ad
     case .appOpen(let ad): ad
+    case .swipeableInterstitial(let ad): ad
     }
   }
 
   /// The banner, or nil for another format.
   var banner: (any MediationBannerAd)? {
     if case .banner(let ad) = self { ad } else { nil }
+  }
+
+  /// Reads the view that the app puts into its own view; nil for a format without such a view.
+  var readView: (() -> UIView)? {
+    switch self {
+    case .banner(let ad): { ad.view }
+    case .swipeableInterstitial(let ad): { ad.view }
+    case .interstitial, .rewarded, .native, .appOpen: nil
+    }
   }
 
   /// The native ad, or nil for another format.

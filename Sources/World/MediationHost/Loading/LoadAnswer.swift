@@ -158,3 +158,8 @@ final class NativeEventDelegate: AdEventDelegate, MediationNativeAdEventDelegate
 
 /// The event delegate of an app open ad.
 final class AppOpenEventDelegate: AdEventDelegate, MediationAppOpenAdEventDelegate {}
+
+/// The event delegate of a swipeable interstitial.
+final class SwipeableInterstitialEventDelegate: AdEventDelegate,
+  MediationSwipeableInterstitialAdEventDelegate
+{}

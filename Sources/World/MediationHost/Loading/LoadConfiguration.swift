@@ -1,6 +1,7 @@
 public import AdSpecTrace
 import Foundation
 public import GoogleMobileAds
+import UIKit
 
 /// The configuration of a load: the settings of the line item, and the options of the app.
 package struct LoadConfiguration: Sendable {
@@ -38,7 +39,7 @@ package struct LoadConfiguration: Sendable {
   /// The settings in the dictionary of the credentials, in the order in which the scenario lists
   /// them.
   package var settings: [TraceAttribute] = [TraceAttribute("parameter", .string("unit-1"))]
-  /// The size of the banner that the app wants.
+  /// The size of the banner or swipeable interstitial that the app wants.
   package var size = AdSizeBanner
   /// The bid of the auction, which the adapter receives; nil in a waterfall.
   package var bid: String?
@@ -84,6 +85,11 @@ package struct LoadConfiguration: Sendable {
   /// Creates the default configuration of a format.
   package init(format: MediationFormat) {
     self.format = format
+    if format == .swipeableInterstitial {
+      // Without a size of the app, the SDK requests the size of the screen
+      // (GADSwipeableInterstitialAdOptions: adSize).
+      size = adSizeFor(cgSize: UIScreen.main.bounds.size)
+    }
   }
 
   /// The flow whose settings and class the load uses: bidding for a load with a bid.
@@ -110,7 +116,7 @@ package struct LoadConfiguration: Sendable {
       ]
     }
     if let leftOut { attributes.append(TraceAttribute("left_out", .string(leftOut))) }
-    if format == .banner {
+    if format.isInView {
       attributes.append(
         TraceAttribute("size", size.traceValue))
     }

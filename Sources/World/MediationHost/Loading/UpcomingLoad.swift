@@ -13,7 +13,7 @@ public final class UpcomingLoad {
   public let format: MediationFormat
   /// The settings of the line item, as the adapter gets them.
   public let settings: [String: Any]
-  /// The size of the banner in points; nil for other formats.
+  /// The size of the banner or swipeable interstitial in points; nil for other formats.
   public let size: CGSize?
   /// Whether the app wants a test ad.
   public let isTest: Bool
@@ -31,7 +31,7 @@ public final class UpcomingLoad {
   ) {
     format = configuration.format
     settings = configuration.settings.dictionary
-    size = format == .banner ? configuration.size.size : nil
+    size = format.isInView ? configuration.size.size : nil
     isTest = configuration.isTest
     self.values = values.dictionary
     self.onBegin = onBegin

@@ -16,6 +16,7 @@ ADS_ENUM(ADSFormat) {
   ADSFormatRewardedInterstitial,
   ADSFormatNative,
   ADSFormatAppOpen,
+  ADSFormatSwipeableInterstitial,
 };
 
 /// Whether an event of the network reached the adapter.

@@ -42,6 +42,10 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol GADMediationAppOpenAdEventDelegate <GADMediationAdEventDelegate>
 @end
 
+/// Receives the events of a swipeable interstitial.
+@protocol GADMediationSwipeableInterstitialAdEventDelegate <GADMediationAdEventDelegate>
+@end
+
 NS_ASSUME_NONNULL_END
 
 #endif

@@ -8,6 +8,7 @@
 #import <GoogleMobileAds/GADMediationNativeAd.h>
 #import <GoogleMobileAds/GADMediationRewardedAd.h>
 #import <GoogleMobileAds/GADMediationServerConfiguration.h>
+#import <GoogleMobileAds/GADMediationSwipeableInterstitialAd.h>
 #import <GoogleMobileAds/GADVersionNumber.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -52,6 +53,11 @@ typedef void (^GADMediationAdapterSetUpCompletionBlock)(NSError *_Nullable error
 /// Loads an app open ad.
 - (void)loadAppOpenAdForAdConfiguration:(GADMediationAppOpenAdConfiguration *)adConfiguration
     completionHandler:(GADMediationAppOpenLoadCompletionHandler)completionHandler;
+/// Loads a swipeable interstitial. No document lists the method; its name follows the methods of the other formats.
+- (void)loadSwipeableInterstitialAdForAdConfiguration:
+            (GADMediationSwipeableInterstitialAdConfiguration *)adConfiguration
+                                    completionHandler:
+                                        (GADMediationSwipeableInterstitialLoadCompletionHandler)completionHandler;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -21,6 +21,7 @@ enum adspec_format {
   ADSPEC_REWARDED_INTERSTITIAL,
   ADSPEC_NATIVE,
   ADSPEC_APP_OPEN,
+  ADSPEC_SWIPEABLE_INTERSTITIAL,
 };
 
 /// What the SDK says about a load. The objects are objects of Foundation, and NULL for nil.
@@ -32,7 +33,7 @@ struct adspec_load_configuration {
   void *_Nullable extras;
   void *_Nullable child_directed_treatment;
   bool is_test_request;
-  /// The size of a banner.
+  /// The size of a banner or swipeable interstitial.
   struct adspec_ad_size ad_size;
   /// For native ads: an array with a dictionary for each option. The key "class" names the class; the other keys name
   /// properties.
@@ -98,8 +99,8 @@ void *adspec_objc_new_custom_event_extras(void *extras_by_label);
 // MARK: Objective-C implements: ads
 
 void adspec_objc_present(void *ad, void *controller);
-/// The Swift object behind the view of a banner; NULL when the ad returned no view.
-void *_Nullable adspec_objc_copy_banner_view(void *ad);
+/// The Swift object behind the view of a banner or swipeable interstitial; NULL when the ad returned no view.
+void *_Nullable adspec_objc_copy_ad_view(void *ad);
 /// Returns false when the ad lacks the method.
 bool adspec_objc_change_ad_size(void *ad, struct adspec_ad_size size);
 
