@@ -67,10 +67,10 @@ extension BlamelessTests {
   static let holeCases = [
     Case(
       "LOAD-FALSE-1", "an adapter that has made the ad object itself", "rewarded",
-      is: .notExercised, wrongKind("2 request.show load=1 ad=1 <- show")),
+      is: .notApplicable, wrongKind("2 request.show load=1 ad=1 <- show")),
     Case(
       "BAN-SIZE-5", "a network without declared sizes can lack a small banner", "banner",
-      is: .notExercised, refused("300x40")),
+      is: .notApplicable, refused("300x40")),
     Case(
       "BAN-SIZE-5", "every network has the usual banner", "banner", is: .fail, refused("393x61")),
     Case(
@@ -80,7 +80,7 @@ extension BlamelessTests {
       "SHOW-READY-1", "an app that is back from the background", "rewarded", is: .fail,
       refusedShow("2 device.background\n3 device.foreground")),
     Case(
-      "SHOW-READY-1", "an app in the background", "rewarded", is: .notExercised,
+      "SHOW-READY-1", "an app in the background", "rewarded", is: .notApplicable,
       refusedShow("2 device.background")),
     Case(
       "SHOW-OUTCOME-1", "an unrelated event that the SDK does not report", "rewarded", is: .fail,
