@@ -548,7 +548,7 @@ let quickTests: [Target] = folder(
       dependencies: [
         "AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
       ],
-      swiftSettings: safe),
+      exclude: ["Laws"], swiftSettings: safe),
     .testTarget(
       name: "FuzzTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],

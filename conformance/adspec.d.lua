@@ -170,7 +170,8 @@ function at_most(n, pattern) end
 ---@class adspec.BrokenSetting
 ---@field number? integer the position among the settings that the adapter needs for the load, from 1; by default 1
 ---@field text? integer instead of `number`: the position among the texts that contain settings that the adapter needs for the load, from 1
----@field how? "missing" | "empty" | "wrong_type" | "blank" | "plain" | "truncated" | "array" what is wrong with the setting: `blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the object) are only for a text
+---@field optional? integer instead of `number`: the position among the settings that the adapter does not need for the load, from 1
+---@field how? "missing" | "empty" | "wrong_type" | "blank" | "plain" | "truncated" | "array" what is wrong with the setting: `blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the object) are for a text; an optional setting can be `empty`, `wrong_type`, `blank` and `plain` (a text that means nothing)
 
 ---@class adspec.DeclaredExtras
 ---@field choice? integer for extras with several values: the position of the value, from 1; by default 1
@@ -193,11 +194,11 @@ function at_most(n, pattern) end
 
 ---@class adspec.Config
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
----@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
 ---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
----@field watermark? string the watermark that a bid comes with
+---@field watermark? string the watermark that a bid comes with; an empty text for none
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
@@ -674,11 +675,11 @@ function ad:resize(width, height) end
 
 ---@class adspec.AwaitedLoad
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
----@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
 ---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
----@field watermark? string the watermark that a bid comes with
+---@field watermark? string the watermark that a bid comes with; an empty text for none
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
@@ -692,11 +693,11 @@ function ad:resize(width, height) end
 
 ---@class adspec.Load
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
----@field broken_setting? adspec.BrokenSetting a setting that the adapter needs and that has no usable value
+---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
 ---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
----@field watermark? string the watermark that a bid comes with
+---@field watermark? string the watermark that a bid comes with; an empty text for none
 ---@field test? boolean whether the app wants a test ad
 ---@field extras? table the publisher's extras for the network
 ---@field declared_extras? adspec.DeclaredExtras the app sets every extra that the adapter's profile declares, with these values
@@ -1303,7 +1304,7 @@ REPORTS_NOTHING = {}
 ---As a condition: the network had answered the load more than once before the premise.
 ---@type adspec.Part
 REPEATED_ANSWER = {}
----As a condition: the network had answered the load more than once before the premise, and the ad never had an event.
+---As a condition: the network had answered more than once, the adapter never sent an event for the ad, and another ad shows that the adapter forwards such events.
 ---@type adspec.Part
 DUPLICATE_ANSWER = {}
 ---As a condition: at the premise, another load was waiting, or the host held another ad.

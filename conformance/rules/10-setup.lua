@@ -163,6 +163,9 @@ rule {
 local function never_starts(trace, set_up, answer)
   local start = any { "request.initialize", ENDS }
   if answer.error or trace:first(start, nil, answer) then return false, starts_later(trace) end
+  -- Rules see no events of other adapters, which can share the network's SDK.
+  local item = trace:first({ "host.load", where = { line_item = present } }, answer)
+  if item and not trace:first { "host.load", where = { line_item = 1 } } then return false end
   -- Some adapters start the network only for a load or for signals.
   local request = trace:first(any { "request.token", "request.auction", "request.load" }, answer)
   if not request then return false end

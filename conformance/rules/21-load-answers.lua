@@ -43,6 +43,13 @@ local HAS_NO_AD = any {
   { "network.loaded", where = { wrong_kind = true } },
 }
 
+-- Whether the adapter uses the network's ad of a load. An adapter that has made the ad object itself does
+-- not need the object of the callback.
+local function uses_the_ad(trace, answer)
+  local uses = any { "request.show", "request.register_view", where = { load = answer.load } }
+  return trace:first(uses, answer) ~= nil
+end
+
 local function succeeds_after_the_network(trace, load)
   local answer = trace:first({
     "answer.load", where = { load = load.load, returned_delegate = true },
@@ -66,6 +73,10 @@ local function succeeds_after_the_network(trace, load)
   local used = any { "request.show", "host.read_view", "host.render", "host.release" }
   if earlier and not trace:first(any { used, where = { ad = earlier.ad } }, earlier, load) then
     return false, "the SDK can still hold an earlier ad of the slot"
+  end
+  local is_odd = refused and (refused.no_object or refused.wrong_kind)
+  if is_odd and refused.name == "network.loaded" and uses_the_ad(trace, answer) then
+    return false, "the adapter does not need the object of the callback"
   end
   return {
     expected = "network.loaded before the load succeeds",

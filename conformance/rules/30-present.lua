@@ -262,7 +262,9 @@ local function has_outcome(trace, present)
     return
   end
   local reported = meanwhile(any {
-    "network.showing", "network.shown", "network.show_failed", "network.undelivered", where = own,
+    "network.showing", "network.shown", "network.show_failed",
+    { "network.undelivered", where = { event = one_of { "showing", "shown", "show_failed" } } },
+    where = own,
   })
   -- Other rules judge unfit ads, and the network's reports that an ad was shown. An adapter that
   -- cannot know that an ad is unfit must ask the network to show the ad.

@@ -8,9 +8,28 @@ local ENDS = any {
 
 -- Events after which an adapter can refuse to show an ad although the network has the ad ready.
 local REASONS = any {
-  "device.background", "device.consent", "device.defaults", "device.reachability", "device.clock",
-  "device.key_window", "device.top_controller", "host.main_blocked",
+  "device.consent", "device.defaults", "device.clock", "device.top_controller",
 }
+
+-- States in which an adapter can refuse to show an ad. For each state: its changes, and its beginning.
+local STATES = {
+  { any { "device.background", "device.foreground" }, "device.background" },
+  { any { "host.main_blocked", "host.main_unblocked" }, "host.main_blocked" },
+  { "device.reachability", { "device.reachability", where = { online = false } } },
+  { "device.key_window", { "device.key_window", where = { exists = false } } },
+}
+
+-- Whether the app or the device gives the adapter a reason at the time of its report. An app that was in
+-- the background, and is back, gives none.
+local function has_reason(trace, load, report)
+  if trace:first(REASONS, load, report) then return true end
+  for _, state in ipairs(STATES) do
+    local latest = trace:last(state[1], nil, report)
+    local start = latest and trace:last(state[2], nil, report)
+    if start and start.index == latest.index then return true end
+  end
+  return false
+end
 
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
@@ -58,13 +77,23 @@ local function loads_of_slots(trace)
   return slots
 end
 
+-- Whether the adapter itself has refused a load of a slot: the network did not fail.
+local function has_refused(trace, slot, now)
+  local refused = { "answer.load", where = { slot = slot, error = present } }
+  for _, answer in ipairs(trace:all(refused, nil, now)) do
+    if not trace:cause(answer, any { "network.failed", "network.no_object", "network.auction_failed" }) then
+      return true
+    end
+  end
+  return false
+end
+
 -- Whether another load of the slot can have changed the ad of a load. STATE-SAMESLOT-1 and STATE-LOCK-2
 -- judge these ads, unless the adapter shows no ad at all.
 local function shares_its_slot(trace, load, now)
   if not load.slot then return false end
   local is_independent = trace:holds(profile.same_slot:is "independent")
-  local refused = { "answer.load", where = { slot = load.slot, error = present } }
-  if is_independent and not trace:first "request.show" and not trace:first(refused, nil, now) then
+  if is_independent and not trace:first "request.show" and not has_refused(trace, load.slot, now) then
     return false
   end
   for _, other in ipairs(loads_of_slots(trace)[load.slot]) do
@@ -115,7 +144,7 @@ local function reaches_the_network(trace, present, older, oldest)
     return false, "the network says that the ad is not ready"
   end
   local load = trace:first { "host.load", where = { load = present.load } }
-  if trace:first(REASONS, load, report) then
+  if has_reason(trace, load, report) then
     return false, "the adapter can have another reason, such as an app in the background"
   end
   -- A server can decide whether the ad appears.
@@ -246,26 +275,60 @@ local function reports_of(trace, name, present, next_one)
   return reports
 end
 
+-- How many presentations a report can belong to: the app can present an ad again before the adapter has
+-- reported the outcome of the presentation before.
+local function open_presentations(trace, present)
+  local own = { ad = present.ad }
+  local before = trace:last({ "host.present", where = own }, nil, present)
+  if not before then return 1 end
+  local outcome = any { "event.failed_to_present", "event.will_present", where = own }
+  return trace:first(outcome, before, present) and 1 or 2
+end
+
+-- Whether the adapter has reported an opening, and no end although the network closes the ad.
+local function stays_open(trace, present, next_one)
+  local own = { ad = present.ad }
+  local opened = trace:first({ "event.will_present", where = own }, present, next_one)
+  local closed = opened and trace:last({ "network.closed", where = own }, opened, next_one)
+  if not closed then return end
+  local ends = any { "event.did_dismiss", "event.failed_to_present", where = own }
+  if trace:first(ends, opened) then return end
+  -- The app can let the ad go before the report reaches the main thread.
+  local gone = trace:first({ "host.release", where = own }, opened)
+  if gone and gone.time <= closed.time then return end
+  return {
+    expected = "event.did_dismiss, because the adapter has reported the opening",
+    actual = "none",
+    events = { present, opened, closed },
+    missing = true,
+  }
+end
+
 local function has_one_outcome(trace, present)
   local own = { ad = present.ad }
   -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
   local first = trace:first { "host.present", where = own }
   if trace:first({ "request.show", where = own }, nil, first) then return false end
   local next_one = trace:first({ "host.present", where = own }, present)
+  local limit = open_presentations(trace, present)
   for _, name in ipairs(ONCE) do
     local reports = reports_of(trace, name, present, next_one)
-    if #reports > 1 then
+    if #reports > limit then
       return {
         expected = "at most 1 " .. name .. " per presentation",
         actual = tostring(#reports),
-        events = { present, reports[1], reports[2] },
+        events = { present, reports[limit], reports[limit + 1] },
       }
     end
   end
+  -- The opening can belong to the presentation before.
+  if limit > 1 then return end
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
   local opened = failed and trace:first({ "event.will_present", where = own }, failed, next_one)
   local shown = any { "network.showing", "network.shown", where = own }
-  if not opened or trace:first(shown, failed, next_one) then return end
+  if not opened or trace:first(shown, failed, next_one) then
+    return stays_open(trace, present, next_one)
+  end
   return {
     expected = "no event.will_present after event.failed_to_present",
     actual = "one",

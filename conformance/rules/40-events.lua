@@ -33,7 +33,7 @@ local function twins(trace, kind)
   for _, event in ipairs(trace:all(kind)) do
     local isOther = #known == 0 or known[1].event.ad ~= event.ad
     if #known < 2 and isOther and answers[event.load] == 1 then
-      local forwarded = trace:effects(event, "event.*")[1]
+      local forwarded = trace:effects(event, { "event.*", where = { ad = event.ad } })[1]
       if forwarded then known[#known + 1] = { event = event, forwarded = forwarded } end
     end
   end
@@ -45,6 +45,9 @@ end
 -- whose load was answered only once.
 local function is_forwarded_like_its_twin(trace, event)
   if trace:effects(event, "event.*")[1] then return end
+  -- If the adapter has sent an event for the ad, the rules about each event judge what is missing: an
+  -- adapter need not report a second impression.
+  if not trace:holds(DUPLICATE_ANSWER) then return false end
   for _, twin in ipairs(twins(trace, event.name)) do
     if twin.event.ad ~= event.ad then
       return {
@@ -56,7 +59,7 @@ local function is_forwarded_like_its_twin(trace, event)
     end
   end
   -- Without an ad whose load was answered only once, the rule cannot know which event the adapter
-  -- forwards.
+  -- forwards. Then the rules about each event judge it, and not DUPLICATE_ANSWER.
   return false
 end
 

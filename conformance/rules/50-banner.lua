@@ -85,10 +85,20 @@ rule {
   check    = is_answered_with_an_error,
 }
 
+-- Whether a network whose profile lists no sizes can lack a banner that fits: the usual banner is wider
+-- or higher than the size.
+local function can_lack_a_banner(trace, size)
+  local lists_nothing = trace:holds(profile.sizes:is(one_of { "any", "width" }))
+  return lists_nothing and (size.width < 320 or size.height < 50)
+end
+
 local function asks_for_what_fits(trace, load)
   local size = load.size
   -- A size without a height is another kind of banner, which a network can lack.
   if size.width <= 0 or size.height <= 0 or is_too_small(trace, size) then return false end
+  if can_lack_a_banner(trace, size) then
+    return false, "the profile lists no sizes, and the network can lack a banner that fits"
+  end
   local answer = own_refusal(trace, load)
   if not answer then return end
   return {

@@ -354,8 +354,11 @@ rule {
   }) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
   -- Many adapters report the start when the ad appears, before the network starts the video.
-  require  = exactly(1, "event.video_start") {
-    since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+  require  = all {
+    at_least(1, "event.video_start") { over = AD_LIFE },
+    at_most(1, "event.video_start") {
+      since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+    },
   },
   check    = has_callback,
 }
@@ -382,8 +385,11 @@ rule {
     followed_by = CLOSED, per = "ad",
   },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
-  require  = exactly(1, "event.video_end") {
-    since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+  require  = all {
+    at_least(1, "event.video_end") { over = AD_LIFE },
+    at_most(1, "event.video_end") {
+      since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
+    },
   },
   check    = has_callback,
 }

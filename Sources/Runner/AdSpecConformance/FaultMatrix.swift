@@ -93,8 +93,7 @@ package struct FaultMatrix {
       scenarios.append(result(of: row))
       isDiagonal = isDiagonal && row.isCaught
     }
-    let rules = suite.catalogue.rules.map(\.id)
-    let without = rules.filter { id in !FaultCatalogue.all.contains { $0.rule == id } }
+    let without = suite.catalogue.rules.filter { !$0.isLaw && !hasFault($0) }.map(\.id)
     if faults.count == FaultCatalogue.all.count, !without.isEmpty {
       try show("these rules have no fault: " + without.joined(separator: ", "))
       isDiagonal = false
@@ -248,8 +247,8 @@ package struct FaultMatrix {
     if verdict.isExcluded { return }
     for error in verdict.failedChecks { row.failedChecks[error, default: 0] += 1 }
     // If the adapter breaks a rule even without the fault, that rule says nothing about the fault.
-    for position in verdict.newlyBroken(since: known) {
-      let rule = suite.catalogue.rules[position].id
+    let broken = verdict.newlyBroken(since: known).map { suite.catalogue.rules[$0] }
+    for rule in broken.filter({ !isExplained($0, broken) }).map(\.id) {
       row.failures[rule, default: 0] += 1
       if row.examples[rule] == nil { row.examples[rule] = name }
     }
@@ -274,6 +273,18 @@ package struct FaultMatrix {
   /// The name of a run's format and flow in reports.
   private func lane(of run: ScenarioRun) -> String {
     Lane(format: run.format.rawValue, flow: run.flow.rawValue).name
+  }
+
+  private func hasFault(_ rule: Rule) -> Bool {
+    FaultCatalogue.all.contains { $0.rule == rule.id }
+  }
+
+  /// Whether another rule says what a law without a fault of its own says about a run.
+  ///
+  /// Such a law tests the other rules: it counts only in a run in which none of them speaks.
+  private func isExplained(_ law: Rule, _ broken: [Rule]) -> Bool {
+    law.isLaw && !hasFault(law)
+      && broken.contains { $0.level != .observe && !($0.isLaw && !hasFault($0)) }
   }
 
   private func text(of row: FaultRow, width: Int) -> String {

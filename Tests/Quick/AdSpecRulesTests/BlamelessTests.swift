@@ -33,7 +33,7 @@ struct BlamelessTests {
   @Test(
     "a rule respects the claims of the network",
     arguments: cases + callbackCases + lackingCases + nativeCases + trackingCases + showCases
-      + clickCases + setUpCases + signalCases + consentCases)
+      + clickCases + setUpCases + signalCases + consentCases + holeCases)
   func isJudgedByWhatTheNetworkHas(_ example: Case) throws {
     let trace = try makeTrace(example.trace, format: example.format, profile: example.profile)
     for few in [0, Int.max] {

@@ -98,6 +98,16 @@ import Testing
         #"{"app":"app-1","units":[{"unit":"not a number"}],"floor":"0.5"}"#, nil, "unit"
       ),
       (values, "number = 1, how = 'missing'", ",5222012,0.5", "unit-12", "app"),
+      (
+        json, "optional = 1, how = 'blank'", #"{"app":"app-1","unit":5222012,"floor":"  "}"#,
+        "unit-12", nil
+      ),
+      (
+        json, "optional = 1, how = 'wrong_type'", #"{"app":"app-1","unit":5222012,"floor":42}"#,
+        "unit-12", nil
+      ),
+      (values, "optional = 1, how = 'plain'", "app-1,5222012,no such value", "unit-12", nil),
+      (values, "optional = 1, how = 'empty'", "app-1,5222012,", "unit-12", nil),
       (json, "text = 1, how = 'missing'", nil, nil, "unit"),
       (json, "text = 1, how = 'empty'", "", nil, "unit"),
       (json, "text = 1, how = 'blank'", "  ", nil, "unit"),
@@ -153,6 +163,7 @@ import Testing
       profile.settings = keys
       let parts: [(String, BrokenSetting.Part)] = [
         ("1", .key(1)), ("2", .key(2)), ("3", .key(3)), ("text", .text(1)), ("text 2", .text(2)),
+        ("optional", .optionalKey(1)), ("optional 2", .optionalKey(2)),
       ]
       return parts.flatMap { name, part in
         BrokenSetting.Way.allCases.filter {
@@ -162,11 +173,12 @@ import Testing
     }
     let texts = ["missing", "empty", "wrong_type", "blank", "plain", "truncated", "array"]
     let keys = ["1 missing", "1 empty", "1 wrong_type", "2 missing", "2 empty", "2 wrong_type"]
-    #expect(broken(Self.json) == keys + texts.map { "text \($0)" })
+    let optional = ["empty", "wrong_type", "blank", "plain"].map { "optional \($0)" }
+    #expect(broken(Self.json) == keys + texts.map { "text \($0)" } + optional)
     #expect(
       broken(Self.pairs) == keys.filter { $0 != "1 wrong_type" }
-        + texts.filter { $0 != "array" }.map { "text \($0)" })
-    #expect(broken([]) == ["1 missing", "1 empty", "1 wrong_type"])
+        + texts.filter { $0 != "array" }.map { "text \($0)" } + optional)
+    #expect(broken([]) == ["1 missing", "1 empty", "1 wrong_type"] + optional)
   }
 
   @Test("each load has a separate adapter instance") func eachLoadHasAnInstanceOfItsOwn() throws {

@@ -123,7 +123,8 @@ struct GeneratedRun {
     let report = folder.url.appendingPathComponent("report.json")
     let result = try BuiltExecutable("adspec").run(
       [
-        "run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--report",
+        "run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--rules",
+        ConservationTests.laws, "--report",
         "json=\(report.path)",
       ] + files)
     guard let data = try? Data(contentsOf: report) else {

@@ -38,6 +38,20 @@ scenario "each load has its own bid and watermark" {
   end,
 }
 
+scenario "a bid comes without a watermark" {
+  aims     = { "LOAD-ANSWER-1", "LOAD-REFUSE-1" },
+  because  = "The watermark of a configuration can be nil, also beside a bid.",
+  flows    = { "bidding" },
+  for_each = { { bid = "bid-1" }, {} },
+
+  app = function(app, _, _, variant)
+    view(app:load { bid = variant.bid, settings = { parameter = "unit-1" } })
+    view(app:load {
+      bid = variant.bid, watermark = "", settings = { parameter = "unit-2" },
+    })
+  end,
+}
+
 scenario "an auction and its load have the publisher's extras" {
   aims     = { "SIG-ONCE-1", "LOAD-ANSWER-1" },
   because  = "A publisher can pass values of any kind, and values that the adapter does not know.",

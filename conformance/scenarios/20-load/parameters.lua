@@ -32,3 +32,25 @@ scenario "after a line item without a parameter, the next line item has its turn
   because    = "One mistyped line item does not cost the app its ad.",
   line_items = { { settings = {} }, { settings = { parameter = "unit-1" } } },
 }
+
+-- Each setting that the load does not need, with a value that nobody expects.
+local ODD_SETTINGS = {}
+for optional = 1, 3 do
+  for _, how in ipairs { "empty", "blank", "wrong_type", "plain" } do
+    ODD_SETTINGS[#ODD_SETTINGS + 1] = { broken_setting = { optional = optional, how = how } }
+  end
+end
+
+scenario "a setting that the load does not need has a value that nobody expects" {
+  aims     = { "LOAD-ANSWER-1", "LOAD-ONCE-5" },
+  because  = "Publishers type these values into forms. A value without a meaning costs at most this load.",
+  for_each = ODD_SETTINGS,
+
+  app = function(app)
+    local ad = app:load()
+    if not ad.ok then return end
+    ad:display()
+    ad:await_close { within = 60 }
+    ad:release()
+  end,
+}

@@ -63,6 +63,29 @@ scenario "two loads differ only in what no load needs" {
   end,
 }
 
+scenario "a load lacks one of the values that can be nil" {
+  aims     = { "LOAD-ANSWER-1", "LOAD-NEVER-2" },
+  because  = "Adapters are tested with all values or with none, and read one value because another is there.",
+  for_each = {
+    { lacks = "extras" }, { lacks = "watermark" }, { lacks = "child" }, { lacks = "under age" },
+    { lacks = "view controller" }, { lacks = "nothing" },
+  },
+
+  app = function(app, _, device, variant)
+    local has = function(name, value) if variant.lacks ~= name then return value end end
+    device:consent { child = has("child", false), under_age = has("under age", false) }
+    app:set_up()
+    device:key_window(variant.lacks ~= "view controller")
+    local ad = app:start_load {
+      extras = has("extras", { keyword = "football" }),
+      watermark = variant.lacks == "watermark" and "" or nil,
+    }
+    ad:await()
+    device:key_window(true)
+    if ad.ok then view(ad) end
+  end,
+}
+
 scenario "a load comes before the network has started" {
   aims     = { "LOAD-INIT-1" },
   because  = "Apps load ads at once, and the host calls custom events without a set-up.",

@@ -27,6 +27,9 @@ package struct Rule: Sendable {
   /// Whether the rule can apply in one flow and not in the other.
   package var dependsOnFlow: Bool { body?.dependsOnFlow ?? false }
 
+  /// Whether the rule is a law: silent where the finding of another rule names the same fact.
+  package var isLaw: Bool { body?.isLaw ?? false }
+
   /// Creates a description of a rule for reports, without the compiled rule.
   package init(
     id: String, level: RuleLevel, severity: Severity, formats: [String], says: String,

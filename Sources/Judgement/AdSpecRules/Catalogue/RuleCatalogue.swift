@@ -104,11 +104,11 @@ package final class RuleCatalogue {
   /// Removes the findings of laws that only repeat the finding of another rule.
   ///
   /// A law excuses nothing, so that no fact can fall between two rules. A rule that says more about
-  /// the fact comes first, because each fact is one finding.
+  /// the fact comes first, because each fact is one finding. Of two laws, the earlier one speaks.
   private func silenceLaws(in results: inout [RuleResult], _ trace: Trace) {
     let laws = results.indices.filter { results[$0].verdict == .fail && bodies[$0].isLaw }
     guard !laws.isEmpty else { return }
-    let others = results.indices.filter { !bodies[$0].isLaw }.flatMap { results[$0].findings }
+    var others = results.indices.filter { !bodies[$0].isLaw }.flatMap { results[$0].findings }
     for position in laws {
       var sharper: String?
       results[position].findings.removeAll { finding in
@@ -125,6 +125,7 @@ package final class RuleCatalogue {
           rule: results[position].rule, verdict: .notApplicable,
           note: "\(sharper) says more about what happened")
       }
+      others += results[position].findings
     }
   }
 

@@ -10,7 +10,12 @@ struct SituationEvaluator {
     self.trace = trace
   }
 
-  private static let answers = EventPattern([.networkLoaded, .networkFailed, .networkNotReady])
+  static let answers = EventPattern([.networkLoaded, .networkFailed, .networkNotReady])
+  /// The network's events that adapters forward, as in EVT-KEEP-1.
+  static let forwarded = EventKindSet([
+    .networkShown, .networkShowFailed, .networkImpression, .networkClick, .networkLeftApp,
+    .networkClosed, .networkReward,
+  ])
   static let loads = EventKindSet([.hostLoad])
   static let ends = EventKindSet([.answerLoad, .hostTimeout, .hostRelease])
   static let releases = EventKindSet([.hostRelease])
@@ -49,7 +54,7 @@ struct SituationEvaluator {
   func holds(_ situation: RuleSituation, _ match: PremiseMatch) -> Bool {
     switch situation {
     case .repeatedAnswer: return hasRepeatedAnswer(match.index)
-    case .duplicateAnswer: return hasRepeatedAnswer(match.index) && !hasEvent(match.index)
+    case .duplicateAnswer: return isCutOff(match.index)
     case .otherAdAlive: return hasOtherAd(match.index)
     case .concurrentWaiters: return hasOtherWaiter(match.index)
     case .adapterReleased: return hasReleasedAdapter(match.index)
@@ -77,13 +82,20 @@ struct SituationEvaluator {
     return trace.index.count(SituationEvaluator.answers, in: 0..<index, .about(load), nil) > 1
   }
 
-  /// Whether the adapter sent any event for an ad.
-  ///
-  /// An event can go to the delegate of another ad by mistake. In that case, the nearest cause that
-  /// names an ad shows for which ad the adapter sent the event.
-  private func hasEvent(_ match: Int) -> Bool {
-    guard let ad = trace.object(.ad, of: match) else { return false }
-    return trace.index.situations.hasEvent(ad.number)
+  /// Whether a second answer of the network has cut the ad of an event off from its delegate, so that
+  /// EVT-KEEP-1 speaks.
+  private func isCutOff(_ match: Int) -> Bool {
+    guard hasRepeatedAnswer(match), let ad = trace.object(.ad, of: match) else { return false }
+    return trace.index.situations.isCutOff(ad.number)
+  }
+
+  /// Whether an event of the network comes while the host can hear of it: after a second answer, while
+  /// the ad is on screen or about to appear.
+  func isOwed(_ index: Int) -> Bool {
+    guard hasRepeatedAnswer(index), let ad = trace.object(.ad, of: index) else { return false }
+    let isFailure = trace.facts[index].kind == EventKind.networkShowFailed.rawValue
+    return (isFailure || hasOpened(index)) && !isShowOver(index) && !isInsideCompletion(index)
+      && last(EventPattern([.hostRelease]), about: ad, in: 0..<index) == nil
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another

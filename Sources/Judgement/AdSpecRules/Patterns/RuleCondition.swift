@@ -52,8 +52,8 @@ indirect enum RuleCondition: Sendable {
 enum RuleSituation: String, Hashable, Sendable, CaseIterable {
   /// The network had answered the load more than once before the premise.
   case repeatedAnswer = "REPEATED_ANSWER"
-  /// The network had answered the load more than once, and the adapter never sent an event for the
-  /// ad.
+  /// The network had answered the load more than once, the adapter never sent an event for the ad,
+  /// and another ad shows that the adapter forwards such events.
   ///
   /// In this situation, only EVT-KEEP-1 applies: a lost delegate is one mistake, not one mistake
   /// for each lost event.

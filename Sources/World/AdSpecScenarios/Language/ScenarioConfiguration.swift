@@ -39,7 +39,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     Field(
       "settings", .table, "the settings of the line item; by default { parameter = \"unit-1\" }"),
     Field(
-      "broken_setting", .table, "a setting that the adapter needs and that has no usable value",
+      "broken_setting", .table, "a setting that has no usable value",
       inner: .init(owner: "broken_setting", fields: brokenSettingFields)),
     Field(
       "left_out_setting", .number(),
@@ -47,7 +47,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
         + "need for the load, from 1", annotation: "integer"),
     Field("size", .size, "the size of a banner"),
     Field("bid", .text(), "the bid response"),
-    Field("watermark", .text(), "the watermark that a bid comes with"),
+    Field("watermark", .text(), "the watermark that a bid comes with; an empty text for none"),
     Field("test", .boolean, "whether the app wants a test ad"),
     Field("extras", .table, "the publisher's extras for the network"),
     Field(
@@ -73,10 +73,15 @@ package struct ScenarioConfiguration: Sendable, Hashable {
       "instead of `number`: the position among the texts that contain settings that the adapter "
         + "needs for the load, from 1", annotation: "integer"),
     Field(
+      "optional", .number(),
+      "instead of `number`: the position among the settings that the adapter does not need for the "
+        + "load, from 1", annotation: "integer"),
+    Field(
       "how", .text(BrokenSetting.Way.allCases.map(\.rawValue)),
       "what is wrong with the setting: "
         + "`blank`, `plain` (no JSON and no pairs), `truncated` and `array` (an array around the "
-        + "object) are only for a text"),
+        + "object) are for a text; an optional setting can be `empty`, `wrong_type`, `blank` and "
+        + "`plain` (a text that means nothing)"),
   ]
 
   static let declaredExtrasFields: [Field] = [
@@ -163,13 +168,17 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     if let text = values.number("text").flatMap({ Int(exactly: $0) }) {
       return BrokenSetting(.text(text), way: way)
     }
-    guard way.isOfKey else {
+    let optional = values.number("optional").flatMap { Int(exactly: $0) }
+    guard optional == nil ? way.isOfKey : way.isOfOptionalKey else {
       throw InputError(
         file: place.0, line: place.1,
-        message:
-          "how = \"\(way.rawValue)\" of broken_setting is for a text that contains settings; "
-          + "write text = 1 instead of number")
+        message: optional == nil
+          ? "how = \"\(way.rawValue)\" of broken_setting is for a text that contains settings; "
+            + "write text = 1 instead of number"
+          : "how = \"\(way.rawValue)\" of broken_setting is not for an optional setting; write "
+            + "empty, wrong_type, blank or plain")
     }
+    if let optional { return BrokenSetting(.optionalKey(optional), way: way) }
     return BrokenSetting(.key(values.number("number").flatMap { Int(exactly: $0) } ?? 1), way: way)
   }
 

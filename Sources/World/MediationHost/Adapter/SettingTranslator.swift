@@ -1,26 +1,31 @@
 import AdSpecTrace
 
-/// A defect that a scenario gives to a required setting, or to a text that contains required
-/// settings, so that the adapter cannot use the setting.
+/// A defect that a scenario gives to a setting.
+///
+/// Without a required setting, or without a text that contains required settings, a load must fail.
+/// With an optional setting that nobody can use, the adapter only has to answer.
 package struct BrokenSetting: Sendable, Hashable {
   /// The thing that has the defect.
   ///
-  /// Each case has a position, from 1, among the keys that the load requires, or among the texts
-  /// that contain these keys.
+  /// Each case has a position, from 1: among the keys that the load requires, among the texts that
+  /// contain these keys, or among the keys that the load does not require.
   package enum Part: Sendable, Hashable {
     case key(Int)
     case text(Int)
+    case optionalKey(Int)
   }
 
   /// The defect of the setting.
   package enum Way: String, Sendable, CaseIterable {
     case missing, empty
     case wrongType = "wrong_type"
-    // The defects that only a text can have.
+    // The defects that a required setting cannot have: nobody knows which texts the network accepts.
     case blank, plain, truncated, array
 
     /// Whether a single setting can have the defect.
     package var isOfKey: Bool { [.missing, .empty, .wrongType].contains(self) }
+    /// Whether a setting that the load does not require can have the defect.
+    package var isOfOptionalKey: Bool { [.empty, .wrongType, .blank, .plain].contains(self) }
   }
 
   /// The thing that has the defect.
@@ -135,6 +140,8 @@ extension AdapterProfile {
   package func canBreak(_ broken: BrokenSetting, in flow: Flow) -> Bool {
     switch broken.part {
     case .key: guard broken.way.isOfKey else { return false }
+    case .optionalKey(let number):
+      return broken.way.isOfOptionalKey && optionalKeys(for: flow.use).indices.contains(number - 1)
     case .text:
       let broken = brokenText(of: .breaks(broken, flow))
       guard let broken, broken.text.format.allows(broken.way) else { return false }
@@ -253,17 +260,15 @@ extension AdapterProfile {
     switch change {
     case .leavesOut(let key): return (key, nil)
     case .breaks(let broken, let flow):
-      guard case .key(let number) = broken.part else { return nil }
-      let keys = requiredKeys(for: flow.use)
-      guard number >= 1, number <= keys.count else { return nil }
-      let key = keys[number - 1]
-      let value: TraceValue? =
-        switch broken.way {
-        case .empty: key.isList ? .array([]) : .string("")
-        case .wrongType: key.mistyped
-        default: nil
-        }
-      return (key, value)
+      let position: Int
+      let keys: [CredentialKey]
+      switch broken.part {
+      case .key(let number): (position, keys) = (number - 1, requiredKeys(for: flow.use))
+      case .optionalKey(let number): (position, keys) = (number - 1, optionalKeys(for: flow.use))
+      case .text: return nil
+      }
+      guard keys.indices.contains(position) else { return nil }
+      return (keys[position], keys[position].broken(broken.way))
     }
   }
 
@@ -376,6 +381,18 @@ extension CredentialKey {
   /// Whether two keys stand in the same place of the credentials.
   fileprivate func isSame(as other: CredentialKey) -> Bool {
     name == other.name && text == other.text
+  }
+
+  /// The value of a key with a defect; nil when the value is missing.
+  fileprivate func broken(_ way: BrokenSetting.Way) -> TraceValue? {
+    func value(_ text: String) -> TraceValue { isList ? .array([.string(text)]) : .string(text) }
+    return switch way {
+    case .empty: isList ? .array([]) : .string("")
+    case .wrongType: mistyped
+    case .blank: value("  ")
+    case .plain: value("no such value")
+    case .missing, .truncated, .array: nil
+    }
   }
 }
 

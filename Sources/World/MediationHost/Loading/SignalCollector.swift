@@ -134,7 +134,10 @@ package final class SignalCollector {
     onAnswer: @escaping (Result<LoadConfiguration, HostError>) -> Void
   ) {
     var result = configuration
-    if result.bid != nil, result.watermark == nil { result.watermark = SignalCollector.watermark }
+    // A bid can come without a watermark, which the property of the configuration says by nil.
+    let watermark = configuration.watermark ?? SignalCollector.watermark
+    result.watermark = watermark.isEmpty ? nil : configuration.watermark
+    if result.bid != nil, !watermark.isEmpty { result.watermark = watermark }
     guard configuration.flow == .bidding, configuration.bid == nil else {
       return onAnswer(.success(result))
     }
@@ -153,7 +156,7 @@ package final class SignalCollector {
         if let error { return onAnswer(.failure(error)) }
         bids += 1
         result.bid = "bid-\(bids)"
-        result.watermark = SignalCollector.watermark
+        result.watermark = watermark.isEmpty ? nil : SignalCollector.watermark
         onAnswer(.success(result))
       }
     }

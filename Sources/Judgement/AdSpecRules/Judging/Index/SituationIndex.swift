@@ -45,6 +45,8 @@ final class SituationIndex {
   private lazy var releases = SituationIndex.releases(of: trace)
   /// The ads for which the adapter sent at least one event.
   private lazy var adsWithEvents = SituationIndex.adsWithEvents(of: trace)
+  /// The ads of which EVT-KEEP-1 says that a second answer cut them off from their delegates.
+  private lazy var adsCutOff = SituationIndex.adsCutOff(of: trace, known: adsWithEvents)
   /// The first unanswered request to start the network or to get a token; nil if every request has
   /// an answer.
   private(set) lazy var firstOpenRequest = SituationIndex.firstOpenRequest(of: trace)
@@ -74,6 +76,10 @@ final class SituationIndex {
 
   /// Whether the adapter sent at least one event for an ad.
   func hasEvent(_ ad: Int32) -> Bool { adsWithEvents.contains(ad) }
+
+  /// Whether the network answered the load of an ad again, the adapter then sent no event for the ad,
+  /// and another ad shows that the adapter forwards such events.
+  func isCutOff(_ ad: Int32) -> Bool { adsCutOff.contains(ad) }
 
   // MARK: Preparing
 
@@ -159,5 +165,52 @@ final class SituationIndex {
     }
     ads.remove(0)
     return ads
+  }
+
+  /// The ads without an event of the adapter, whose load the network answered again, and for which the
+  /// network then sent an event of a kind that the adapter forwarded for another ad.
+  private static func adsCutOff(of trace: IndexedTrace, known: Set<Int32>) -> Set<Int32> {
+    var answers: [Int32: Int] = [:]
+    trace.forEach(of: SituationEvaluator.answers.kinds, in: trace.events.indices) { index in
+      answers[trace.facts[index].load, default: 0] += 1
+      return true
+    }
+    guard answers.values.contains(where: { $0 > 1 }) else { return [] }
+    let forwarded = forwardedKinds(of: trace) { answers[trace.facts[$0].load] == 1 }
+    let evaluator = SituationEvaluator(trace)
+    var ads: Set<Int32> = []
+    trace.forEach(of: SituationEvaluator.forwarded, in: trace.events.indices) { index in
+      let facts = trace.facts[index]
+      if !known.contains(facts.ad), answers[facts.load, default: 0] > 1,
+        forwarded.contains(facts.kind), evaluator.isOwed(index)
+      {
+        ads.insert(facts.ad)
+      }
+      return true
+    }
+    return ads
+  }
+
+  /// The kinds of the network's events that the adapter forwarded.
+  private static func forwardedKinds(
+    of trace: IndexedTrace, where isExample: (Int) -> Bool
+  ) -> Set<UInt8> {
+    // For each event, the nearest cause that an adapter forwards.
+    var causes = [Int32?](repeating: nil, count: trace.facts.count)
+    for index in trace.facts.indices {
+      guard let cause = trace.facts[index].cause else { continue }
+      let isForwarded = SituationEvaluator.forwarded.contains(trace.facts[Int(cause)].kind)
+      causes[index] = isForwarded ? cause : causes[Int(cause)]
+    }
+    var kinds: Set<UInt8> = []
+    trace.forEach(of: SituationEvaluator.events, in: trace.events.indices) { index in
+      if let cause = causes[index].map({ Int($0) }), isExample(cause),
+        trace.facts[cause].ad == trace.facts[index].ad
+      {
+        kinds.insert(trace.facts[cause].kind)
+      }
+      return true
+    }
+    return kinds
   }
 }
