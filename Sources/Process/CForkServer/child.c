@@ -150,6 +150,7 @@ struct fork_server_change fork_server_wait(struct fork_server_child *child, int6
   sigaddset(&watched, SIGCHLD);
   sigaddset(&watched, SIGINT);
   sigaddset(&watched, SIGTERM);
+  sigaddset(&watched, SIGHUP);
   // These signals are blocked except inside `ppoll`, so that no signal arrives between the checks
   // and the wait.
   sigprocmask(SIG_BLOCK, &watched, &before);
@@ -157,6 +158,7 @@ struct fork_server_change fork_server_wait(struct fork_server_child *child, int6
   sigdelset(&during, SIGCHLD);
   sigdelset(&during, SIGINT);
   sigdelset(&during, SIGTERM);
+  sigdelset(&during, SIGHUP);
   for (;;) {
     if (fork_server_interruption_requested()) {
       change = (struct fork_server_change){FORK_SERVER_INTERRUPTED, 0, 0};

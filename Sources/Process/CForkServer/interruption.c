@@ -36,14 +36,15 @@ static void on_time_up(int signal) {
 }
 
 void fork_server_interruption_install(void) {
-  const int signals[] = {SIGINT, SIGTERM};
+  const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   // The thread that started this process can have blocked the signals, and a process inherits
   // blocked signals.
   sigset_t watched;
   sigemptyset(&watched);
-  for (int index = 0; index < 2; index++) {
+  for (int index = 0; index < 3; index++) {
     struct sigaction current;
-    // A shell makes its background jobs ignore SIGINT, so a signal that is ignored stays ignored.
+    // A shell makes its background jobs ignore SIGINT, and nohup ignores SIGHUP, so a signal that is
+    // ignored stays ignored.
     if (sigaction(signals[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = on_interruption};
     sigemptyset(&action.sa_mask);

@@ -74,12 +74,14 @@ bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *rea
   sigemptyset(&watched);
   sigaddset(&watched, SIGINT);
   sigaddset(&watched, SIGTERM);
+  sigaddset(&watched, SIGHUP);
   sigaddset(&watched, SIGCHLD);
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
   sigdelset(&during, SIGCHLD);
   sigdelset(&during, SIGINT);
   sigdelset(&during, SIGTERM);
+  sigdelset(&during, SIGHUP);
   int found = 0;
   static int64_t next; // look for tracers
   while (found <= 0 && !fork_server_interruption_requested()) {

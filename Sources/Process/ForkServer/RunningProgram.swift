@@ -102,7 +102,7 @@ package enum PrivateFolders {
 
 /// The user's request that the process ends (Ctrl-C).
 package enum Interruption {
-  /// Lets the first SIGINT or SIGTERM set a flag instead of ending the process; the second signal
+  /// Lets the first SIGINT, SIGTERM or SIGHUP set a flag instead of ending the process; the second signal
   /// ends the process at once with status 130.
   ///
   /// A wait for a child returns when the flag is set, and other long work checks the flag. Without

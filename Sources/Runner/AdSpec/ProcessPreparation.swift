@@ -22,7 +22,7 @@ enum ProcessPreparation {
     LineCounters.keep(in: nil)
   }
 
-  /// Lets the first SIGINT or SIGTERM end the work in an orderly way, so that adspec can still
+  /// Lets the first SIGINT, SIGTERM or SIGHUP end the work in an orderly way, so that adspec can still
   /// write reports.
   ///
   /// Before this call, either signal ends the process at once, because there is nothing to write.
