@@ -130,7 +130,7 @@ import Testing
 
   @Test(
     "a signal during judging ends the run, and reports are written",
-    arguments: [SIGINT, SIGTERM])
+    arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptedJudgementWritesItsReports(_ signal: Int32) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
