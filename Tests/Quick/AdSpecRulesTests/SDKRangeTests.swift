@@ -15,7 +15,7 @@ struct SDKRangeTests {
   }
 
   @Test("a rule is silent about other versions than its own") func otherVersions() throws {
-    let keys = ["", "since = 12,", "until = 12,", "since = 12, until = 12,"]
+    let keys = ["", "since = 12,", "up_to = 12,", "since = 12, up_to = 12,"]
     var notes: [[String]] = []
     for sdk in SDKGeneration.allCases { notes.append(try keys.map { try note($0, sdk) }) }
     #expect(

@@ -50,7 +50,7 @@ struct RuleReader {
     let cites = try citations(fields, line, subject)
     let survival = try survival(fields["survives"], line)
     let isLaw = flag(fields["law"], "law", line)
-    let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "until", line))
+    let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "up_to", line))
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
