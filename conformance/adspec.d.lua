@@ -1087,6 +1087,8 @@ function trace:within(seconds, first, second) end
 ---@field says string the rule in one sentence
 ---@field because? string the reason
 ---@field cites string[] the sources
+---@field since? 11 | 12 | 13 the first major version of the Google Mobile Ads SDK for which the rule holds
+---@field up_to? 11 | 12 | 13 the last major version of the Google Mobile Ads SDK for which the rule holds
 ---@field law? boolean true: the rule excuses nothing, and is silent where the finding of another rule names the same fact
 ---@field survives? boolean | table true: a crash after the premise breaks the rule; { level, when }: the crash has another level under a condition
 ---@field given table the premise: on PATTERN { scope }

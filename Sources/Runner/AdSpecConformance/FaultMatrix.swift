@@ -152,7 +152,8 @@ package struct FaultMatrix {
   private func plan(of subject: any Subject) throws -> Plan {
     if let plan = known.plans[subject.name] { return plan }
     let others = adapters.filter { $0.name != subject.name }
-    let plan = try Plan(suite, Selection(), subject: subject, others: others)
+    let plan = try Plan(
+      suite, Selection(), subject: subject, others: others, sdk: settings.sdk)
     known.plans[subject.name] = plan
     return plan
   }

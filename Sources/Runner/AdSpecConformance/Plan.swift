@@ -64,6 +64,8 @@ package struct Plan {
     case setting
     /// The variant sets an extra, or a value of an extra, that the profile does not declare.
     case extra
+    /// The SDK that the host plays does not have the format.
+    case sdk
   }
 
   /// How many of the selected runs a plan has.
@@ -106,10 +108,11 @@ package struct Plan {
   ///   - subject: The subject under test.
   ///   - others: The adapters that line items can name, in addition to the subject.
   ///   - breadth: How many of the selected runs the plan has.
+  ///   - sdk: The version of the Google Mobile Ads SDK that the host plays.
   /// - Throws: `UnknownName` for an unknown rule or tag; `InputError` for an unknown scenario.
   package init(
     _ suite: Suite, _ selection: Selection, subject: any Subject, others: [AdapterUnderTest] = [],
-    breadth: Breadth = .thorough
+    breadth: Breadth = .thorough, sdk: SDKGeneration = .usual
   ) throws {
     var selection = selection
     selection.rules = try selection.rules.map { try suite.catalogue.id(naming: $0) }
@@ -120,7 +123,9 @@ package struct Plan {
       let omission = chosen.omissions[position]
       var news = ScenarioNews(of: declaration, suite.catalogue, breadth)
       for (format, flow) in Plan.lanes(of: declaration, profile) {
-        let ofLane = omission ?? Plan.omission(of: declaration, format, flow, selection, subject)
+        let ofLane =
+          omission ?? Plan.omission(of: declaration, format, flow, selection, subject)
+          ?? Plan.omission(of: [format] + declaration.otherFormats, in: sdk)
         for variant in declaration.variants {
           if let omission = ofLane ?? chosen.omission(of: variant, declaration)
             ?? Plan.omission(of: variant, flow, profile)
@@ -197,6 +202,11 @@ package struct Plan {
     return isLacking ? .notApplicable(.classes) : nil
   }
 
+  /// The reason to leave out formats that an SDK does not have; nil if it has all of them.
+  private static func omission(of formats: [MediationFormat], in sdk: SDKGeneration) -> Omission? {
+    formats.contains { $0.traits.since > sdk } ? .notApplicable(.sdk) : nil
+  }
+
   /// The reason to leave out a variant that breaks or leaves out settings, or that sets declared
   /// extras; nil if the variant can run.
   ///
@@ -245,6 +255,7 @@ extension Plan.Omission {
     case .notApplicable(.setting): .missingSetting
     case .notApplicable(.classes): .missingClasses
     case .notApplicable(.extra): .missingExtra
+    case .notApplicable(.sdk): .olderSDK
     case .nothingNew: .nothingNew
     case .otherShard: .otherShard
     }

@@ -64,10 +64,12 @@ package struct FormatTraits: Sendable {
   package let loadFunction: String?
   /// The class of the SDK with which an app loads an ad of the format.
   package let appClass: String
+  /// The first version of the SDK that has the format.
+  package let since: SDKGeneration
 
   private init(
     _ format: MediationFormat, _ says: String, _ showing: Showing, isRewarded: Bool = false,
-    sdkValue: Int, loadFunction: String?, appClass: String
+    sdkValue: Int, loadFunction: String?, appClass: String, since: SDKGeneration = .eleven
   ) {
     self.format = format
     self.says = says
@@ -76,6 +78,7 @@ package struct FormatTraits: Sendable {
     self.sdkValue = sdkValue
     self.loadFunction = loadFunction
     self.appClass = appClass
+    self.since = since
   }
 
   /// All formats, in the order of the cases of ``MediationFormat``.
@@ -107,7 +110,7 @@ package struct FormatTraits: Sendable {
       .swipeableInterstitial,
       "A view of the size of the screen, which the app puts into its own view, such as a page of a feed.",
       .attach, sdkValue: 5, loadFunction: "loadSwipeableInterstitialAd(for:completionHandler:)",
-      appClass: "SwipeableInterstitialAd"),
+      appClass: "SwipeableInterstitialAd", since: .thirteen),
     .init(
       .customNative, "Assets of a format that the publisher defines.", .populate, sdkValue: 3,
       loadFunction: nil, appClass: "AdLoader"),

@@ -127,6 +127,8 @@ package struct TraceHeader: Hashable, Sendable {
   package var seed: UInt64
   /// The claims of the adapter and its network.
   package var profile: TraceValue
+  /// The version of the Google Mobile Ads SDK that the host played.
+  package var sdk: SDKGeneration
 
   /// The flow of the loads, such as `bidding`; `waterfall` when the profile names no flow.
   package var flow: String {
@@ -137,7 +139,7 @@ package struct TraceHeader: Hashable, Sendable {
   /// Creates a header.
   package init(
     suite: String, scenario: String, file: String, line: Int, adapter: String, format: String,
-    seed: UInt64, profile: TraceValue = .object([])
+    seed: UInt64, profile: TraceValue = .object([]), sdk: SDKGeneration = .usual
   ) {
     self.suite = suite
     self.scenario = scenario
@@ -147,6 +149,7 @@ package struct TraceHeader: Hashable, Sendable {
     self.format = format
     self.seed = seed
     self.profile = profile
+    self.sdk = sdk
   }
 }
 

@@ -200,6 +200,12 @@ extension TraceHeader {
         }
         self.seed = seed
       case "profile": profile = .object(try field.object())
+      case "sdk":
+        guard let sdk = SDKGeneration(rawValue: try field.integer(from: 0)) else {
+          let known = SDKGeneration.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+          throw JSONError(message: "\"sdk\" must be one of \(known)")
+        }
+        self.sdk = sdk
       default: throw field.unknownKey
       }
     }

@@ -38,6 +38,7 @@ package struct TraceWriter {
     field("format", .string(header.format))
     field("seed", .string(String(header.seed)))
     field("profile", header.profile)
+    if header.sdk != .usual { field("sdk", .integer(header.sdk.rawValue)) }
     raw("}\n")
   }
 

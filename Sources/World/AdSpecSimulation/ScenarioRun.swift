@@ -37,11 +37,13 @@ package struct ScenarioRun {
   package var name: String { declaration.name(of: variant) }
 
   /// Returns the header of the run's trace.
-  package func header(suiteVersion: String, seed: UInt64) -> TraceHeader {
+  package func header(
+    suiteVersion: String, seed: UInt64, sdk: SDKGeneration = .usual
+  ) -> TraceHeader {
     TraceHeader(
       suite: suiteVersion, scenario: name, file: declaration.file, line: declaration.line,
       adapter: subject.name, format: format.rawValue, seed: seed,
-      profile: subject.tracedProfile(of: format, flow))
+      profile: subject.tracedProfile(of: format, flow), sdk: sdk)
   }
 
   /// Returns the seed of the process's random numbers.
@@ -65,6 +67,8 @@ extension ScenarioDeclaration {
 package struct RunSettings {
   /// The seed of all random numbers in the run.
   package var seed: UInt64 = 0
+  /// The version of the Google Mobile Ads SDK that the host plays.
+  package var sdk = SDKGeneration.usual
   /// The number of processes that run scenarios at the same time.
   package var jobs = 1
   /// The seed of a random order of the scenarios; nil when the scenarios run in their usual order.

@@ -56,7 +56,7 @@ package struct Simulation {
 
   /// Returns the header of a run's trace.
   package func header(of run: ScenarioRun) -> TraceHeader {
-    run.header(suiteVersion: suiteVersion, seed: settings.seed)
+    run.header(suiteVersion: suiteVersion, seed: settings.seed, sdk: settings.sdk)
   }
 
   /// Runs a scenario to its end, in a new world.

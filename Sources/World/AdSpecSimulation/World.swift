@@ -49,9 +49,11 @@ package final class World {
     let context = SchedulerContext(scheduler)
     recorder = TraceRecorder(context: context)
     realTime = settings.isInRealTime ? RealTime(scheduler) : nil
+    var hostSettings = run.declaration.hostSettings
+    // The SDK names custom events by their classes since version 13.9.
+    if settings.sdk < .thirteen { hostSettings.namesCustomEvents = false }
     host = MediationHost(
-      scheduler: scheduler, recorder: recorder, adapters: run.others,
-      settings: run.declaration.hostSettings)
+      scheduler: scheduler, recorder: recorder, adapters: run.others, settings: hostSettings)
     publisher = PublisherHost(host)
     host.stopwatch = settings.stopwatch
     network = ScriptedNetwork(scheduler: scheduler, recorder: recorder)
@@ -61,7 +63,7 @@ package final class World {
     connectHTTP(isInRealTime: settings.isInRealTime)
     connectPublisher(run)
     run.subject.install(in: self)
-    becomeCurrent()
+    becomeCurrent(settings.sdk)
     MainThreadWatch.begin(run.subject.sourceModules, recorder)
     detach = settings.attach?(scheduler, recorder)
   }
@@ -154,10 +156,13 @@ package final class World {
 
   /// Makes this world the current world of the stand-ins, of the SDK's classes and of UIKit's
   /// classes.
-  private func becomeCurrent() {
+  private func becomeCurrent(_ sdk: SDKGeneration) {
     network.makeCurrent()
     MobileAdsBackends.current = publisher
     MobileAds.shared.reset()
+    MobileAds.shared.versionNumber = VersionNumber(
+      majorVersion: sdk.version.major, minorVersion: sdk.version.minor,
+      patchVersion: sdk.version.patch)
     UIApplication.shared.reset()
     UIScreen.main.reset()
     UIApplication.shared.environment = device

@@ -28,6 +28,21 @@ import Testing
   private static let wide = "banner sizes [size=\"leaderboard\"]"
   private static let all = ["banner plain", "native plain", "rewarded rewarded", small, wide]
 
+  @Test("formats that the SDK does not have are left out", arguments: SDKGeneration.allCases)
+  func formatsOfOlderSDKs(_ sdk: SDKGeneration) throws {
+    let suite = try Suite(
+      SuiteFiles.source(scenarios: [
+        ("a.lua", "scenario \"views\" { formats = IN_VIEW }")
+      ]))
+    let adapter = TinyAdapter.adapter(formats: [.banner, .swipeableInterstitial])
+    let plan = try Plan(suite, Selection(), subject: adapter, sdk: sdk)
+    let isOlder = sdk < .thirteen
+    #expect(
+      SuiteFiles.lines(plan)
+        == (isOlder ? ["banner views"] : ["banner views", "swipeable_interstitial views"]))
+    #expect(plan.leftOutRuns[.olderSDK] == (isOlder ? 1 : 0))
+  }
+
   @Test(
     "a selection chooses runs",
     arguments: [

@@ -68,6 +68,7 @@ struct RandomTrace {
       suite: text(), scenario: text(), file: text(), line: below(1000), adapter: text(),
       format: text(), seed: next())
     header.profile = .object(fields(depth: 0))
+    header.sdk = SDKGeneration.allCases[below(SDKGeneration.allCases.count)]
     var events: [Event] = []
     var time: Int64 = 0
     let count = below(30)

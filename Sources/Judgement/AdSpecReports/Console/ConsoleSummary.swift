@@ -70,7 +70,7 @@ struct ConsoleSummary {
   /// If the user left out all scenarios that did not run, there is no line.
   var leftOut: [String] {
     guard let leftOut = report.leftOut else { return [] }
-    let lines = [missing(leftOut), repeated(leftOut)].compactMap(\.self)
+    let lines = [missing(leftOut), newer(leftOut), repeated(leftOut)].compactMap(\.self)
     return lines.isEmpty ? [] : [""] + lines
   }
 
@@ -82,6 +82,12 @@ struct ConsoleSummary {
       (reason.missingPart ?? "") + (reasons.count > 1 ? " (\(leftOut[reason]))" : "")
     }
     return "\(count) left out: the profile has no such \(parts.joined(separator: ", "))"
+  }
+
+  private func newer(_ leftOut: LeftOutRuns) -> String? {
+    guard leftOut[.olderSDK] > 0 else { return nil }
+    return "\(PlainText.count(leftOut[.olderSDK], "scenario")) left out: SDK "
+      + "\(report.sdk.rawValue) has no such format"
   }
 
   private func repeated(_ leftOut: LeftOutRuns) -> String? {

@@ -158,7 +158,7 @@ package struct RunConditions: Hashable, Sendable {
   /// The SHA-256 digest of all scenario files and of the Lua modules that scenarios can load with
   /// `require`.
   package var scenariosDigest: String
-  /// The version of the Google Mobile Ads SDK with which the adapter was compiled.
+  /// The version of the Google Mobile Ads SDK that the host played.
   package var mobileAdsVersion: String
   /// The options of `adspec run` that can change the result of a scenario, as shell arguments.
   package var options: [String]

@@ -1,4 +1,5 @@
 package import AdSpecRules
+package import AdSpecTrace
 
 /// The results of a run, which are the input of every kind of report.
 package struct RunReport: Sendable {
@@ -50,8 +51,18 @@ package struct RunReport: Sendable {
   /// The expected failures; nil if the user gave no file of expected failures.
   package var expected: ExpectedFailures?
 
+  /// The version of the Google Mobile Ads SDK that the host played.
+  package var sdk = SDKGeneration.usual
+
   /// The remarks about the run as a whole.
-  var remarks: [String] { [isolationRemark, remark].compactMap(\.self) }
+  var remarks: [String] { [sdkRemark, isolationRemark, remark].compactMap(\.self) }
+
+  /// The version of the SDK that the host played, unless it is the usual one.
+  private var sdkRemark: String? {
+    sdk == .usual
+      ? nil
+      : "the host played the Google Mobile Ads SDK \(sdk.text)"
+  }
 
   /// Creates a report.
   package init(
@@ -114,6 +125,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     case missingClasses = "missing_classes"
     /// The scenario sets an extra that the profile does not declare.
     case missingExtra = "missing_extra"
+    /// The SDK that the host played does not have the format.
+    case olderSDK = "older_sdk"
     /// The scenario says nothing new in the flow, because it runs in another flow of the format.
     case nothingNew = "nothing_new"
     /// Another shard runs the scenario.
@@ -132,6 +145,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
       case .missingClasses: "The scenario needs an adapter with several classes."
       case .missingExtra: "The scenario sets an extra that the profile does not declare."
+      case .olderSDK: "The Google Mobile Ads SDK that the host played does not have the format."
       case .nothingNew: "The scenario says nothing new in the flow; --thorough runs it."
       case .otherShard: "Another shard has the run."
       }
@@ -147,7 +161,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingSetting: "setting"
       case .missingClasses: "classes"
       case .missingExtra: "extra"
-      case .names, .rules, .tags, .formats, .flows, .nothingNew, .otherShard: nil
+      case .names, .rules, .tags, .formats, .flows, .olderSDK, .nothingNew, .otherShard: nil
       }
     }
   }

@@ -7,6 +7,7 @@ import AdSpecTrace
 struct JudgingPlan {
   let format: String
   let profile: TraceValue
+  let sdk: SDKGeneration
   /// One result for each rule of the catalogue, as for a trace without any event.
   let results: [RuleResult]
   /// The rules that can apply, in the order of the catalogue.
@@ -26,6 +27,7 @@ struct JudgingPlan {
   init(_ bodies: [RuleBody], for header: TraceHeader) {
     format = header.format
     profile = header.profile
+    sdk = header.sdk
     let conditions = ConditionEvaluator(IndexedTrace(Trace(header: header, events: [])))
     let waived = JudgingPlan.waivedRules(in: header.profile)
     var steps: [Step] = []
@@ -34,6 +36,8 @@ struct JudgingPlan {
       var result = RuleResult(rule: body.id, verdict: .notApplicable)
       if !body.formats.contains(header.format) {
         result.note = "not for \(header.format)"
+      } else if !body.sdks.contains(header.sdk) {
+        result.note = "\(body.sdks.phrase), and the host played SDK \(header.sdk.rawValue)"
       } else if let reason = waived[body.id] {
         result.verdict = .exempt
         result.note = reason
@@ -65,6 +69,6 @@ struct JudgingPlan {
 
   /// Whether the plan is for traces with a header.
   func fits(_ header: TraceHeader) -> Bool {
-    header.format == format && header.profile == profile
+    header.format == format && header.profile == profile && header.sdk == sdk
   }
 }

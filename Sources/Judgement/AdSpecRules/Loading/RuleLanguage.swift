@@ -12,7 +12,7 @@ enum RuleLanguage {
   /// The keys of a rule.
   static let ruleKeys = [
     "id", "level", "severity", "formats", "says", "because", "cites", "survives", "law", "given",
-    "require", "check", "when", "unless",
+    "require", "check", "when", "unless", "since", "up_to",
   ]
 
   /// The keys of the table `survives`.

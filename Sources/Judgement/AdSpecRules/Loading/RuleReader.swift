@@ -50,6 +50,7 @@ struct RuleReader {
     let cites = try citations(fields, line, subject)
     let survival = try survival(fields["survives"], line)
     let isLaw = flag(fields["law"], "law", line)
+    let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "up_to", line))
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -75,7 +76,7 @@ struct RuleReader {
     let body = RuleBody(
       id: id, formats: formats, survival: survival, premise: premise, when: when, unless: unless,
       requirements: requirements,
-      hasCheck: check != nil, isLaw: isLaw)
+      hasCheck: check != nil, isLaw: isLaw, sdks: sdks)
     let rule = Rule(
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,
       cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)
@@ -115,6 +116,21 @@ struct RuleReader {
       mistakes.add(
         mistakes.line(of: key, from: line), "\(key) is a text, not a \(other.typeName)")
     }
+    return nil
+  }
+
+  /// Reads a version of the Google Mobile Ads SDK.
+  private mutating func sdk(_ fields: RuleFields, _ key: String, _ line: Int) -> SDKGeneration? {
+    let value = fields[key]
+    if value.isNil { return nil }
+    if let number = value.number.flatMap({ Int(exactly: $0) }),
+      let sdk = SDKGeneration(rawValue: number)
+    {
+      return sdk
+    }
+    let known = SDKGeneration.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+    mistakes.add(
+      mistakes.line(of: key, from: line), "\(key) is a version of the SDK: one of \(known)")
     return nil
   }
 

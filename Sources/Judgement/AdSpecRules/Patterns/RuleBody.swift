@@ -1,3 +1,4 @@
+import AdSpecTrace
 /// The demand that the adapter survives the premise, and how binding the demand is.
 struct Survival: Sendable {
   /// The weaker level that applies when the conditions hold; nil if the level of the rule always
@@ -28,6 +29,8 @@ final class RuleBody: Sendable {
   let hasCheck: Bool
   /// Whether the rule is a law: its findings count only if no other rule names the same fact.
   let isLaw: Bool
+  /// The versions of the Google Mobile Ads SDK in which the rule holds.
+  let sdks: SDKRange
 
   // Judging needs the following values for every rule or match. The values are computed once from
   // the properties above, because reading those properties each time would take longer.
@@ -52,7 +55,8 @@ final class RuleBody: Sendable {
     id: String, formats: [String], survival: Survival? = nil, premise: Premise,
     when: [RuleCondition] = [],
     unless: [RuleCondition] = [],
-    requirements: [Requirement], hasCheck: Bool = false, isLaw: Bool = false
+    requirements: [Requirement], hasCheck: Bool = false, isLaw: Bool = false,
+    sdks: SDKRange = SDKRange()
   ) {
     self.id = id
     self.formats = formats
@@ -65,6 +69,7 @@ final class RuleBody: Sendable {
     self.requirements = requirements
     self.hasCheck = hasCheck
     self.isLaw = isLaw
+    self.sdks = sdks
     per = premise.scope.per ?? []
     kinds = premise.pattern.kinds
     plainKinds = premise.pattern.plainKinds

@@ -102,7 +102,8 @@ struct AdaptersCommand: ParsableCommand {
   private func propose(for subject: any Subject) throws -> ExitStatus {
     let suite = try Suite(try suite.source())
     let plan = try Plan(
-      suite, Selection(), subject: subject, others: Registration.shared.others(than: subject))
+      suite, Selection(), subject: subject, others: Registration.shared.others(than: subject),
+      sdk: execution.sdk)
     let run = ConformanceRun(
       suite: suite, plan: plan, subject: subject,
       settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))

@@ -202,7 +202,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   ) throws -> Plan {
     try Plan(
       suite, selection, subject: subject, others: Registration.shared.others(than: subject),
-      breadth: breadth)
+      breadth: breadth, sdk: execution.sdk)
   }
 
   private func checkWritable(_ files: [ReportFile]) throws {
@@ -239,7 +239,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       run.digestsTraces = true
       run.conditions = RunConditions(
         rulesDigest: source.rulesDigest, scenariosDigest: source.scenariosDigest,
-        mobileAdsVersion: MobileAds.shared.versionNumber.text, options: execution.words)
+        mobileAdsVersion: execution.sdk.text, options: execution.words)
     }
     run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
     run.traceCommand = command("trace", run.subject)

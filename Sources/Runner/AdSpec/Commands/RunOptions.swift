@@ -141,6 +141,8 @@ struct SelectionOptions: ParsableArguments {
 
 extension RunSettings.Isolation: ExpressibleByArgument {}
 
+extension SDKGeneration: ExpressibleByArgument {}
+
 /// The options that decide how adspec runs scenarios.
 struct ExecutionOptions: ParsableArguments {
   /// The clock that an adapter sees.
@@ -162,6 +164,12 @@ struct ExecutionOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "n"))
   var seed: UInt64 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The major version of the Google Mobile Ads SDK that the host plays.",
+      valueName: "11|12|13"))
+  var sdk: SDKGeneration = .usual
 
   @Option(
     help: ArgumentHelp(
@@ -214,6 +222,7 @@ struct ExecutionOptions: ParsableArguments {
       words += ["--timeout", seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds]
     }
     if let clock { words += ["--clock", clock.rawValue] }
+    if sdk != .usual { words += ["--sdk", "\(sdk.rawValue)"] }
     if scriptMemory != Usual.scriptMemory { words += ["--script-memory", "\(scriptMemory)"] }
     if scriptInstructions != Usual.scriptInstructions {
       words += ["--script-instructions", "\(scriptInstructions)"]
@@ -239,6 +248,7 @@ struct ExecutionOptions: ParsableArguments {
     }
     var settings = RunSettings()
     settings.seed = seed
+    settings.sdk = sdk
     settings.shuffle = shuffle
     settings.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     guard (1...256).contains(settings.jobs) else {

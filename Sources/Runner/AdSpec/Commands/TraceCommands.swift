@@ -63,7 +63,7 @@ struct TraceCommand: ParsableCommand {
       let suite = try Suite(try suite.source(paths: chosen.paths, for: subject))
       let plan = try Plan(
         suite, try chosen.selection(), subject: subject,
-        others: Registration.shared.others(than: subject))
+        others: Registration.shared.others(than: subject), sdk: execution.sdk)
       guard let run = plan.runs.first else {
         let why = plan.emptiness.map { ": " + PlainText.line($0) } ?? ""
         StandardError.write("nothing was selected" + why)

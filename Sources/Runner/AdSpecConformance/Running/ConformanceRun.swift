@@ -122,14 +122,15 @@ package struct ConformanceRun {
 
   private func emptyReport(_ runner: PlanRunner) -> RunReport {
     let profile = subject.profile
+    let formats = profile.formats.filter { $0.traits.since <= settings.sdk }
     let versions = runner.versions(of: subject)
     var report = RunReport(
       toolVersion: Suite.version, suiteVersion: Suite.version, seed: settings.seed,
       adapter: AdapterSummary(
         name: subject.name, className: subject.className,
         adapterVersion: versions.own, sdkVersion: versions.sdk,
-        formats: profile.formats.map(\.rawValue),
-        lanes: profile.formats.flatMap { format in
+        formats: formats.map(\.rawValue),
+        lanes: formats.flatMap { format in
           profile.flows(of: format).map {
             Lane(format: format.rawValue, flow: $0.rawValue)
           }
@@ -137,6 +138,7 @@ package struct ConformanceRun {
         isApp: subject.kind == .app),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
+    report.sdk = settings.sdk
     report.shard = plan.shard
     report.leftOut = plan.leftOutRuns
     report.conditions = conditions

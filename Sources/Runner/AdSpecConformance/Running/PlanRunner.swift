@@ -172,7 +172,7 @@ package final class PlanRunner {
 
   /// The header of a run's trace.
   func header(of run: ScenarioRun) -> TraceHeader {
-    run.header(suiteVersion: Suite.version, seed: settings.seed)
+    run.header(suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
   }
 
   private func runHere(

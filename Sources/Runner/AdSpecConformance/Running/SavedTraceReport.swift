@@ -40,13 +40,15 @@ package enum SavedTraceReport {
     result.exclusion = trace.exclusion
     result.loads = LoadCount(trace)
     result.unimplemented = trace.unimplemented
-    return RunReport(
+    var report = RunReport(
       toolVersion: Suite.version, suiteVersion: header.suite, seed: header.seed,
       adapter: AdapterSummary(
         name: header.adapter, className: header.adapter, adapterVersion: "saved",
         sdkVersion: "saved", formats: [header.format],
         lanes: [Lane(format: header.format, flow: header.flow)], profile: header.profile),
       rules: catalogue.rules, scenarios: [result], isStrict: strict)
+    report.sdk = header.sdk
+    return report
   }
 }
 

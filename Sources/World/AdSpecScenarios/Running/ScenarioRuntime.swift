@@ -1,6 +1,7 @@
 package import AdSpecTrace
 package import AppHost
 import Foundation
+import GoogleMobileAds
 package import LuaScript
 package import MediationHost
 package import ScriptedNetwork
@@ -122,6 +123,7 @@ package final class ScenarioRuntime {
 
   /// Starts the function of the network and the function of the app, both at virtual time zero.
   package func start() {
+    guard exclusion == nil else { return }
     network.onExclusion = { [weak self] in self?.exclude($0, isClaimed: $1) }
     if let function = functions.network {
       network.beginScript()
@@ -183,8 +185,18 @@ package final class ScenarioRuntime {
     if isPlaying { state.end() }
   }
 
+  /// Ends the scenario if the host plays an SDK that does not have something that the scenario uses.
+  ///
+  /// - Returns: Whether the scenario goes on.
+  func requireSDK(_ sdk: SDKGeneration, for what: String) -> Bool {
+    let played = MobileAds.shared.versionNumber.majorVersion
+    guard played < sdk.rawValue else { return true }
+    exclude("SDK \(played) has no \(what); SDK \(sdk.rawValue) has it", isClaimed: false)
+    return false
+  }
+
   /// Ends the scenario, because the scenario plays behaviour that the network's SDK does not have.
-  private func exclude(_ reason: String, isClaimed: Bool) {
+  func exclude(_ reason: String, isClaimed: Bool) {
     guard exclusion == nil else { return }
     exclusion = isClaimed ? Trace.claimedReason + "\(subjectName) \(reason)" : reason
     endFunctions()

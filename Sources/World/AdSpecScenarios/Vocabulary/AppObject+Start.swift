@@ -30,6 +30,11 @@ extension AppObject {
     startFields, gives: [.boolean], causes: [.hostSetUp, .hostReturned]
   ) { app, call, values in
     let configuration = try app.startConfiguration(call, values)
+    if configuration != nil,
+      !app.runtime.requireSDK(.thirteen, for: "MediationInitializationConfiguration")
+    {
+      return .none
+    }
     return try app.runtime.suspend(call, for: .setUp, isOptional: values.isOptional) { wake in
       MobileAds.shared.start(with: configuration) { status in
         let states = status.adapterStatusesByClassName.values.map(\.state)
@@ -38,10 +43,11 @@ extension AppObject {
     }
   }
 
-  /// The selection of adapters of a call.
+  /// The selection of adapters of a call; nil if the call selects nothing.
   private func startConfiguration(
     _ call: LuaCall, _ values: Options
-  ) throws -> MediationInitializationConfiguration {
+  ) throws -> MediationInitializationConfiguration? {
+    guard AppObject.startFields.contains(where: { values.has($0.name) }) else { return nil }
     let configuration = MediationInitializationConfiguration()
     let formats = try values.texts("included_formats")?.map { try call.format($0) } ?? []
     configuration.includedAdFormats = Set(formats.map { NSNumber(value: $0.adFormat.rawValue) })

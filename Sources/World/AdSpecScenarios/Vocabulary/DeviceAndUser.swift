@@ -159,6 +159,7 @@ extension ScenarioRuntime {
 
   /// Sets the consent of app and user, as a publisher does before the SDK starts.
   func apply(child: Bool?, underAge: Bool?, age: String?) {
+    if age != nil, !requireSDK(.thirteen, for: "ageRestrictedTreatment") { return }
     let request = MobileAds.shared.requestConfiguration
     request.tagForChildDirectedTreatment = child.map { NSNumber(value: $0) }
     request.tagForUnderAgeOfConsent = underAge.map { NSNumber(value: $0) }
