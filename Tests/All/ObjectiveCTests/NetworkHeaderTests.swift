@@ -41,7 +41,8 @@ import Testing
   /// declares in another module.
   private static let onlyInObjectiveC: Set<String> = [
     "ADSFormatAppOpen", "ADSFormatBanner", "ADSFormatInterstitial", "ADSFormatNative",
-    "ADSFormatRewarded", "ADSFormatRewardedInterstitial", "ADSNetworkEventKind",
+    "ADSFormatRewarded", "ADSFormatRewardedInterstitial", "ADSFormatSwipeableInterstitial",
+    "ADSNetworkEventKind",
     "ADSNetworkCreative.hasViewSize", "ADSNetworkEvent.asset", "ADSNetworkEvent.completed",
     "ADSNetworkEvent.error", "ADSNetworkEvent.fraction", "ADSNetworkEvent.kind",
     "ADSNetworkEvent.rewardAmount", "ADSNetworkEvent.rewardType", "ADSNetworkEvent.size",

@@ -121,8 +121,9 @@ import Testing
     let text = try added("html").joined(separator: "\n")
     #expect(
       text.contains(
-        #""place":"Sources/LarkAdapter/LarkBanner.swift:42","function":"#
-          + #""LarkAdapter.LarkBanner.finish() -\u003e ()""#), "\(text)")
+        #""places":[["Sources/LarkAdapter/LarkBanner.swift:42","#
+          + #""LarkAdapter.LarkBanner.finish() -\u003e ()"]]"#), "\(text)")
+    #expect(text.contains(#""line":17,"place":0,"#), "\(text)")
     #expect(
       text.contains(
         #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))

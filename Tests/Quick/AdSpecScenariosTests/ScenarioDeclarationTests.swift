@@ -96,10 +96,15 @@ import Testing
   @Test(
     "a list of formats has a name",
     arguments: [
-      ("ALL", "banner interstitial rewarded rewarded_interstitial native app_open"),
+      (
+        "ALL",
+        "banner interstitial rewarded rewarded_interstitial native app_open swipeable_interstitial"
+      ),
       ("FULL_SCREEN", "interstitial rewarded rewarded_interstitial app_open"),
       ("REWARDED", "rewarded rewarded_interstitial"), ("BANNER", "banner"),
       ("INTERSTITIAL", "interstitial"), ("NATIVE", "native"), ("APP_OPEN", "app_open"),
+      ("SWIPEABLE_INTERSTITIAL", "swipeable_interstitial"),
+      ("IN_VIEW", "banner swipeable_interstitial"),
       ("CUSTOM_NATIVE", "custom_native"),
     ])
   func formatLists(_ list: String, _ formats: String) throws {

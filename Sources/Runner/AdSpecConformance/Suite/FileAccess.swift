@@ -39,8 +39,9 @@ enum FileAccess {
     )
   }
 
-  /// The maximum number of bytes that a file of a suite can have. The largest file of the compiled-in
-  /// suite, a picture, has less than a tenth.
+  /// The maximum number of bytes that a file of a suite can have.
+  ///
+  /// The largest file of the compiled-in suite, a picture, has less than a tenth.
   static let mostBytes = 16 << 20
 
   /// The contents of a file of a suite.

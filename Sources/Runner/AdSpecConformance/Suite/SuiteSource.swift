@@ -152,7 +152,9 @@ package struct SuiteSource: Sendable {
     return source.addMaterial(SuiteFile(path: path, contents: []), path)
   }
 
-  /// Reads a module or a picture. If that fails, only a scenario that requires the file fails.
+  /// Reads a module or a picture.
+  ///
+  /// If that fails, only a scenario that requires the file fails.
   private static func material(_ name: String, in folder: String) -> SuiteFile {
     do {
       return try read(name, in: folder)

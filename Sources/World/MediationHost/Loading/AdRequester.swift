@@ -130,16 +130,7 @@ final class AdRequester {
   private func request(for load: HostLoad, _ answer: LoadAnswer) -> (() -> Void)? {
     guard let adapter = load.adapter.instance else { return nil }
     let wanted = load.configuration
-    let common = MediationAdRequestValues(
-      credentials: MediationCredentials(
-        settings: wanted.settings.dictionary, format: wanted.format.adFormat),
-      bidResponse: wanted.bid, watermark: wanted.watermark,
-      extras: load.adapter.adapterUnderTest.networkExtras(
-        of: wanted, for: load.adapter.adapterClass),
-      isTestRequest: wanted.isTest,
-      childDirectedTreatment: MobileAds.shared.requestConfiguration
-        .tagForChildDirectedTreatment?.boolValue,
-      topViewController: { UIApplication.shared.topViewController })
+    let common = commonValues(of: load)
     switch wanted.format {
     case .banner:
       let configuration = MediationBannerAdConfiguration(common, adSize: wanted.size)
@@ -194,5 +185,19 @@ final class AdRequester {
         }
       }
     }
+  }
+  /// The values that the configurations of all formats have.
+  private func commonValues(of load: HostLoad) -> MediationAdRequestValues {
+    let wanted = load.configuration
+    return MediationAdRequestValues(
+      credentials: MediationCredentials(
+        settings: wanted.settings.dictionary, format: wanted.format.adFormat),
+      bidResponse: wanted.bid, watermark: wanted.watermark,
+      extras: load.adapter.adapterUnderTest.networkExtras(
+        of: wanted, for: load.adapter.adapterClass),
+      isTestRequest: wanted.isTest,
+      childDirectedTreatment: MobileAds.shared.requestConfiguration
+        .tagForChildDirectedTreatment?.boolValue,
+      topViewController: { UIApplication.shared.topViewController })
   }
 }
