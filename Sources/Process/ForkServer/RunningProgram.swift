@@ -92,9 +92,20 @@ package enum PrivateFolders {
   /// caches, and share the folder of temporary files.
   package static func prepare() { fork_server_prepare_folders() }
 
+  /// Allows this process to have a private folder too.
+  ///
+  /// The folder changes the environment, which other threads of a test may read.
+  package static func allowInThisProcess() { isAllowed.store(true, ordering: .relaxed) }
+
+  private static let isAllowed = Atomic(false)
+
   /// Gives this process a private folder, which is empty, for a scenario that runs in this process.
+  ///
+  /// The function does nothing without ``allowInThisProcess()``.
   package static func enter() {
-    guard fork_server_prepare_folders(), fork_server_use_folder() else { return }
+    guard isAllowed.load(ordering: .relaxed), fork_server_prepare_folders(),
+      fork_server_use_folder()
+    else { return }
     fork_server_clean_folder()
     fork_server_enter_folder()
   }

@@ -17,6 +17,7 @@ enum ProcessPreparation {
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
     MemoryAddresses.fix()
+    PrivateFolders.allowInThisProcess()
     // Without this call, an adapter that counts its lines writes a file at the end of every
     // process.
     LineCounters.keep(in: nil)
