@@ -92,17 +92,7 @@ local function can_lack_a_banner(trace, size)
   return lists_nothing and (size.width < 320 or size.height < 50)
 end
 
--- Whether a load has a setting without a text, for which an adapter can refuse the load.
-local function has_a_blank_setting(load)
-  if type(load.settings) ~= "table" then return false end
-  for _, value in pairs(load.settings) do
-    if type(value) ~= "string" or not value:find "%S" then return true end
-  end
-  return false
-end
-
 local function asks_for_what_fits(trace, load)
-  if has_a_blank_setting(load) then return false end
   local size = load.size
   -- A size without a height is another kind of banner, which a network can lack.
   if size.width <= 0 or size.height <= 0 or is_too_small(trace, size) then return false end
