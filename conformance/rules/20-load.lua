@@ -307,6 +307,9 @@ local function reaches_network_again(trace, load)
   -- Other rules judge a failed start of the network.
   if trace:first "network.initialize_failed" then return false end
   if load.prepared then return false, "the app itself asks the network" end
+  -- STATE-LOCK-1 judges a load after another ad of the slot.
+  local other = { "answer.load", where = { slot = load.slot, error = absent } }
+  if trace:first(other, given_up, load) then return false end
   return {
     expected = "request.load before the load is answered",
     actual = "an error: " .. tostring(answer.error.message),

@@ -296,6 +296,12 @@ local function stays_open(trace, present, next_one)
   -- The app can let the ad go before the report reaches the main thread.
   local gone = trace:first({ "host.release", where = own }, opened)
   if gone and gone.time <= closed.time then return end
+  -- STATE-CONC-1 judges an end that the adapter reports for another ad.
+  local reported = any { "event.did_dismiss", "event.failed_to_present" }
+  for _, report in ipairs(trace:all(reported, closed)) do
+    local cause = trace:cause(report, AD_CAUSE)
+    if cause and cause.index == closed.index then return end
+  end
   return {
     expected = "event.did_dismiss, because the adapter has reported the opening",
     actual = "none",
