@@ -46,7 +46,8 @@ package struct FaultMatrix {
   ///     end the process.
   ///   - isThorough: Whether each fault runs in all scenarios. Otherwise a fault runs in the
   ///     scenarios that have its rule as an aim, in three tenths of the others that hold the premise
-  ///     of its rule, and in a tenth of the rest, chosen by the seed.
+  ///     of its rule (in all of them in a format and flow where that does not show the fault), and in
+  ///     a tenth of the rest, chosen by the seed.
   /// - Throws: `Plan.UnknownName` for a rule that has no fault.
   package init(
     suite: Suite, subjects: [any Subject], adapters: [AdapterUnderTest], rules: [String],

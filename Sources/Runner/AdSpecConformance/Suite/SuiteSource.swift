@@ -47,7 +47,7 @@ package struct SuiteSource: Sendable {
     modules = SuiteSource.embedded.modules
     pictures = SuiteSource.embedded.pictures
     for name in try SuiteSource.files(in: directory) {
-      let isMaterial = SuiteSource.isMaterial(name)
+      let isMaterial = Material(name) != nil
       add(
         isMaterial
           ? SuiteSource.material(name, in: directory)
@@ -78,7 +78,7 @@ package struct SuiteSource: Sendable {
           rules.append(try SuiteSource.read(name, in: path))
         } else if isSuite, name.hasPrefix("sources/") {
           documents.append(try SuiteSource.read(name, in: path))
-        } else if SuiteSource.isMaterial(name) {
+        } else if Material(name) != nil {
           _ = addMaterial(SuiteSource.material(name, in: path), name)
         } else {
           addScenario(try SuiteSource.read(name, in: path))
@@ -134,22 +134,31 @@ package struct SuiteSource: Sendable {
   ///
   /// - Returns: Whether the file is a module or a picture.
   private mutating func addMaterial(_ file: SuiteFile, _ path: String) -> Bool {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    guard let name = parts.last else { return false }
-    if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
-      pictures["images/" + name] = file
-    } else if parts.dropLast().last == "networks" {
-      modules["networks." + name.dropLast(4)] = file
-    } else {
-      return false
+    switch Material(path) {
+    case .module(let name)?: modules[name] = file
+    case .picture(let name)?: pictures[name] = file
+    case nil: return false
     }
     return true
   }
 
-  /// Whether a path in a suite's folder names a module or a picture.
-  private static func isMaterial(_ path: String) -> Bool {
-    var source = SuiteSource()
-    return source.addMaterial(SuiteFile(path: path, contents: []), path)
+  /// A file that scenarios require: a module or a picture, with its name.
+  private enum Material {
+    case module(String)
+    case picture(String)
+
+    /// The material at a path in a suite's folder; nil for any other file.
+    init?(_ path: String) {
+      let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+      guard let name = parts.last else { return nil }
+      if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
+        self = .picture("images/" + name)
+      } else if parts.dropLast().last == "networks" {
+        self = .module("networks." + name.dropLast(4))
+      } else {
+        return nil
+      }
+    }
   }
 
   /// Reads a module or a picture.
