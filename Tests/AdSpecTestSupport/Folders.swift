@@ -56,6 +56,26 @@ package final class TemporaryFolder {
   /// The path of the folder.
   package var path: String { url.path }
 
+  /// Copies the suite, with only some folders of its scenarios.
+  ///
+  /// Faults are injected into all scenarios of a suite that fit, and a part of them runs faster.
+  ///
+  /// - Parameter scenarios: The names of folders in `conformance/scenarios`.
+  /// - Returns: The path of the copy, for the option `--suite`.
+  /// - Throws: An error when a folder does not exist or cannot be copied.
+  package func copySuite(scenarios: [String]) throws -> String {
+    let suite = url.appendingPathComponent("suite")
+    let original = Project.folder.appendingPathComponent("conformance")
+    let parts = ["rules", "images"] + scenarios.map { "scenarios/\($0)" }
+    for part in parts {
+      let copy = suite.appendingPathComponent(part)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: original.appendingPathComponent(part), to: copy)
+    }
+    return suite.path
+  }
+
   /// The path of an entry of the folder.
   package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 

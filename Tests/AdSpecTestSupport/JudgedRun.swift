@@ -36,21 +36,30 @@ package struct JudgedRun: Sendable {
 
   private static let runs = Mutex<[String: Shared]>([:])
 
-  /// The formats of subjects that differ from another subject in few lines.
+  /// The formats and flows in which subjects run that share most of their code.
   ///
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
   /// with a lifetime and a format without one show all that is its own. `fernway-queues`
-  /// changes all full-screen formats in the same few lines. A thorough run tries every format.
-  private static let formats: [String: [String]] =
+  /// changes all full-screen formats in the same few lines. The full-screen formats of `fernway` and
+  /// of `heron` share their code; rewarded ads add the reward. The defects of `heron-defective` are
+  /// in both flows, or in bidding. A thorough run tries every format and flow.
+  private static let lanes: [String: [String]] =
     TestTier.isThorough
     ? [:]
     : [
-      "fernway-expiry": ["rewarded", "native"], "fernway-queues": ["banner", "rewarded", "native"],
+      "fernway": formats("banner", "rewarded", "native", "swipeable_interstitial"),
+      "fernway-expiry": formats("rewarded", "native"),
+      "fernway-queues": formats("rewarded", "native"),
+      "heron": formats("banner", "rewarded", "native"),
+      "heron-defective": ["--flow", "bidding"],
     ]
 
+  private static func formats(_ names: String...) -> [String] {
+    names.flatMap { ["--format", $0] }
+  }
+
   private init(_ subject: String) throws {
-    try self.init(
-      "adspec", subject, Self.formats[subject, default: []].flatMap { ["--format", $0] })
+    try self.init("adspec", subject, Self.lanes[subject, default: []])
   }
 
   /// Runs a program on one of its registered adapters or apps.
@@ -99,6 +108,22 @@ package struct JudgedRun: Sendable {
   package var unfinished: [String] {
     report.scenarios.filter { $0.verdict != "not_applicable" && $0.unfinished?.isEmpty == false }
       .map(\.name)
+  }
+
+  /// The rules that pass in a format in which a passed scenario aims at them.
+  package var passedAims: Set<String> {
+    let passing = Set(
+      report.rules.flatMap { rule in
+        rule.outcomes.filter { $0.verdict == "pass" }.map {
+          "\($0.format) \($0.flow ?? "") \(rule.id)"
+        }
+      })
+    return Set(
+      report.scenarios.filter { $0.verdict == "passed" }.flatMap { scenario in
+        (scenario.aims ?? []).filter {
+          passing.contains("\(scenario.format ?? "") \(scenario.flow ?? "") \($0)")
+        }
+      })
   }
 
   /// The differences between the behaviour of the stand-in and the claims of its network.

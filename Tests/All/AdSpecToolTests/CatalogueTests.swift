@@ -89,8 +89,9 @@ import Testing
     let third = try folder.write("c.lua", "scenario \"three\" { formats = BANNER }")
     let result = try Tool.run("lint", first, second, third)
     #expect(result.status == 65)
+    let lines: [String] = result.output.split(separator: "\n").map(String.init)
     #expect(
-      result.output.split(separator: "\n").map(String.init) == [
+      lines == [
         "\(first):3: scenario has no key \"tagz\"; did you mean \"tags\"?",
         "\(first):4: there is no rule LOAD-ONCE-11; did you mean \"LOAD-ONCE-1\"?",
         "\(first):6: the network has no call \"next_reqest\"; did you mean \"next_request\"?",
@@ -119,8 +120,9 @@ import Testing
     let result = try BuiltExecutable("adspec").run(command + ["--rules", folder.path])
     #expect(result.status == 65)
     #expect(result.output == "")
+    let lines: [String] = result.errors.split(separator: "\n").map(String.init)
     #expect(
-      result.errors.split(separator: "\n").map(String.init) == [
+      lines == [
         "\(path):4: unknown event \"network.clik\"; did you mean \"network.click\"?",
         "\(path):5: unknown key of a scope \"sinc\"; did you mean \"since\"?",
       ])

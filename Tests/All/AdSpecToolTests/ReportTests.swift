@@ -23,13 +23,13 @@ import Testing
     "equal runs give equal bytes in every report",
     arguments: TestTier.isThorough ? ["sample", "sample-documented"] : ["sample-documented"])
   func equalRunsGiveEqualBytes(_ adapter: String) throws {
-    let native = ["--adapter", adapter, "--format", "native"]
-    let first = try reports(native + ["--jobs", "1"])
+    let banners = ["--adapter", adapter, "--format", "banner"]
+    let first = try reports(banners + ["--jobs", "1"])
     #expect(first.allSatisfy { !$0.isEmpty })
     let options = [["--jobs", "2", "--shuffle", "7"]]
     for more in options + (TestTier.isThorough ? [["--jobs", "1"], ["--jobs", "2"]] : []) {
       // A failure must not print the difference of two long reports.
-      let isEqual = try reports(native + more) == first
+      let isEqual = try reports(banners + more) == first
       #expect(isEqual, "\(more)")
     }
   }

@@ -126,8 +126,11 @@ struct ConformingAdapterTests {
 
   @Test("a fault that changes nothing in the chosen adapter does not count as missed")
   func faultThatChangesNothingIsNoMiss() throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.copySuite(scenarios: ["20-load", "60-native"])
     let result = try Tool.run(
-      "faults", "--adapter", "merlin", "--rule", "LOAD-THREAD-1", "--rule", "NAT-VIDEO-1")
+      "faults", "--suite", suite, "--adapter", "merlin", "--rule", "LOAD-THREAD-1", "--rule",
+      "NAT-VIDEO-1")
     let text = result.output.replacing(/in \d+ runs/, with: "in some runs")
     #expect(
       text.split(separator: "\n").map(String.init).sorted() == [

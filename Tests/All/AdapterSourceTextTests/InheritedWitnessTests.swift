@@ -133,9 +133,12 @@ import Testing
           """
         )
       ], imported: [sdk])
-    let lines = functions(module).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    let lines: [String] = functions(module).split(separator: "\n").map {
+      String($0.trimmingPrefix { $0 == " " })
+    }
+    let returning: [String] = lines.filter { $0.contains("return") }
     #expect(
-      lines.filter { $0.contains("return") } == [
+      returning == [
         "return adapterSourcesTask((o, a0), { v in try await v.0.`collectSignals`(for: v.1) }, "
           + "{ a1($0, $1) })",
         "if let o = o as? `Sub`.Type { return adapterSourcesTask((o, a0), "

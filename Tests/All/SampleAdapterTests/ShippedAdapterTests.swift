@@ -144,7 +144,11 @@ extension AdapterTwins {
     "faults that adspec injects use the settings of Quay's adapter",
     arguments: ["LOAD-PARAM-1", "LOAD-LATE-1"])
   func injectedFaultsAreCaught(_ rule: String) throws {
-    let result = try BuiltExecutable("adspec").run(["faults", "--adapter", "quay", "--rule", rule])
+    let folder = try TemporaryFolder()
+    let suite = try folder.copySuite(scenarios: ["20-load"])
+    let result = try BuiltExecutable("adspec").run([
+      "faults", "--suite", suite, "--adapter", "quay", "--rule", rule,
+    ])
     #expect(result.status == 0, "\(result.output)")
   }
 }

@@ -136,8 +136,10 @@ import Testing
     run.scenarios[1].places.places[0]?.isExact = false
     let console = try #require(ReportKind.named("console"))
     let text = ReportExamples.text(console.init(options: ReportExamples.untimed), run)
+    let lines: [String] = text.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("      adapter ") }
     #expect(
-      text.split(separator: "\n").filter { $0.hasPrefix("      adapter ") } == [
+      lines == [
         "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
         "      adapter   last call before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
           + "(#0 request.show)",

@@ -1,4 +1,5 @@
 import AdSpecRules
+import AdSpecTestSupport
 import AdSpecTrace
 import Testing
 
@@ -7,9 +8,35 @@ import Testing
 /// Groups of events must not change results, and the cost of a rule must not grow faster than the
 /// length of the trace.
 struct LongTraceTests {
+  /// A long trace, which repeats the traces of all test cases of a format.
+  struct Repetition: Sendable, CustomTestStringConvertible {
+    let format: String
+    /// Whether the traces break their rules.
+    let isBreaking: Bool
+    /// Whether all repetitions belong to one load.
+    let isOneAd: Bool
+
+    var testDescription: String {
+      "\(format), \(isBreaking ? "breaking" : "keeping"), \(isOneAd ? "one load" : "many loads")"
+    }
+
+    /// Each format, and each kind of repetition; the thorough tests combine all of them.
+    static let all: [Repetition] = {
+      let formats = ["banner", "rewarded", "native", "custom_native"]
+      let kinds = [(true, false), (false, false), (true, true), (false, true)]
+      return formats.indices.flatMap { format in
+        kinds.indices.filter { TestTier.isThorough || $0 == format }.map {
+          Repetition(format: formats[format], isBreaking: kinds[$0].0, isOneAd: kinds[$0].1)
+        }
+      }
+    }()
+  }
+
   @Test("rules give the same results with and without groups of events", arguments: RuleCase.all)
   func groupsChangeNoResult(_ example: RuleCase) throws {
-    for text in [example.breaking, example.conforming] {
+    for text in TestTier.isThorough
+      ? [example.breaking, example.conforming] : [example.breaking]
+    {
       let trace = try makeTrace(
         text, format: example.format, profile: example.profile, ending: example.ending)
       #expect(
@@ -20,25 +47,19 @@ struct LongTraceTests {
 
   @Test(
     "on a long trace, rules give the same results with and without groups of events",
-    arguments: ["banner", "rewarded", "native", "custom_native"])
-  func groupsChangeNoResultOfALongTrace(_ format: String) throws {
-    for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
-      let trace = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
-      let results = try SharedCatalogue.judge(trace, few: 0)
-      #expect(try results == SharedCatalogue.judge(trace, few: .max))
-      #expect(results.contains { $0.exercised > 0 })
-    }
+    arguments: Repetition.all)
+  func groupsChangeNoResultOfALongTrace(_ repetition: Repetition) throws {
+    let trace = try long(repetition, times: 2)
+    let results = try SharedCatalogue.judge(trace, few: 0)
+    #expect(try results == SharedCatalogue.judge(trace, few: .max))
+    #expect(results.contains { $0.exercised > 0 })
   }
 
   @Test(
     "the cost of a rule does not grow faster than the length of the trace",
-    arguments: ["banner", "rewarded", "native", "custom_native"])
-  func everyRuleLooksAtThreeTimesAsManyEventsOfThreeTimesTheTrace(_ format: String) throws {
-    for (isBreaking, isOneAd) in [(true, false), (false, false), (true, true), (false, true)] {
-      let short = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 2)
-      let long = try long(format, isBreaking: isBreaking, isOneAd: isOneAd, times: 6)
-      try expectLinearCost(short, long)
-    }
+    arguments: Repetition.all)
+  func everyRuleLooksAtThreeTimesAsManyEventsOfThreeTimesTheTrace(_ repetition: Repetition) throws {
+    try expectLinearCost(long(repetition, times: 2), long(repetition, times: 6))
   }
 
   /// All loads have the same slot.
@@ -49,7 +70,8 @@ struct LongTraceTests {
   func everyRuleLooksAtThreeTimesAsManyEventsOfThreeTimesTheLoadsOfASlot() throws {
     let formats = TraceAttribute("formats", .array([.string("interstitial"), .string("rewarded")]))
     let traces = try [2, 6].map { times in
-      var trace = try long("rewarded", isBreaking: false, times: times, slot: "unit")
+      let repetition = Repetition(format: "rewarded", isBreaking: false, isOneAd: false)
+      var trace = try long(repetition, times: times, slot: "unit")
       trace.header.profile = .object(TraceText.profile + [formats])
       return trace
     }
@@ -140,17 +162,17 @@ struct LongTraceTests {
     }
   }
 
-  /// Creates a long trace, which repeats the traces of all test cases of a format.
+  /// Creates a long trace.
   ///
-  /// If `isOneAd` is false, each repetition is a new load of one adapter. If `isOneAd` is true,
-  /// only the events of the network and of the adapter are repeated, for the same load. Every event
-  /// that has a slot gets the given slot, if this slot is not nil.
-  private func long(
-    _ format: String, isBreaking: Bool, isOneAd: Bool = false, times: Int, slot: String? = nil
-  ) throws -> Trace {
+  /// If the repetition is of one load, only the events of the network and of the adapter are
+  /// repeated. Otherwise each repetition is a new load of one adapter. Every event that has a slot
+  /// gets the given slot, if this slot is not nil.
+  private func long(_ repetition: Repetition, times: Int, slot: String? = nil) throws -> Trace {
+    let (format, isOneAd) = (repetition.format, repetition.isOneAd)
     let examples = RuleCase.all.filter { $0.format == format }
     let traces = try examples.map {
-      try makeTrace(isBreaking ? $0.breaking : $0.conforming, format: format, ending: nil)
+      try makeTrace(
+        repetition.isBreaking ? $0.breaking : $0.conforming, format: format, ending: nil)
     }
     var result = try makeTrace("", format: format, ending: nil)
     var time: Int64 = 0

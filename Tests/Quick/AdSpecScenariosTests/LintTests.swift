@@ -51,7 +51,7 @@ import Testing
     "endless nesting is not understood",
     arguments: ["(", "{", "- ", "do ", "if true then ", "local function f() ", "f(", "not "])
   func endlessNesting(_ opening: String) {
-    let module = "return " + String(repeating: opening, count: 100_000)
+    let module = "return " + String(repeating: opening, count: 20_000)
     let modules = ScenarioModules([:], sources: [Array(module.utf8)])
     #expect(
       ScenarioLint.mistakes(in: Array("anything()".utf8), file: "a.lua", modules: modules) == [])
@@ -94,8 +94,8 @@ import Testing
   @Test(
     "a deep expression is read",
     arguments: [
-      "a" + String(repeating: ":b()", count: 50_000),
-      "1" + String(repeating: " + 1", count: 50_000),
+      "a" + String(repeating: ":b()", count: 20_000),
+      "1" + String(repeating: " + 1", count: 20_000),
       String(repeating: "(", count: 150) + "1" + String(repeating: ")", count: 150),
       String(repeating: "{", count: 150) + String(repeating: "}", count: 150),
     ])

@@ -71,7 +71,7 @@ extension ScenarioMistakesTests {
     extras that lead to too many values
     local t = {} for i = 1, 64 do t = { t, t } end
     scenario "one" { formats = { "banner" }, config = { extras = { t = t } } }
-    → 2: config.extras.t[1][1][1][1][1][1][1][1][1]… leads to more than 1000000 values, counting a table each time that it is used; make it smaller
+    → 2: config.extras.t[1][1][1][1][1][1][1][1][1]… leads to more than 100000 values, counting a table each time that it is used; make it smaller
     """)
 
   private static let endless =

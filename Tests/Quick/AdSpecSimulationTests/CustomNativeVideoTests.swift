@@ -84,10 +84,11 @@ import UIKit
         "didPlayVideo", "didUnmuteVideo", "didPauseVideo", "didPlayVideo", "didEndVideoPlayback",
         "didMuteVideo",
       ])
+    let told: [String] = trace.events.filter { $0.kind.name.hasPrefix("app.video") }.map { event in
+      "\(event.kind.name) on \(event.thread) after \(trace.events[event.cause ?? 0].kind.name)"
+    }
     #expect(
-      trace.events.filter { $0.kind.name.hasPrefix("app.video") }.map { event in
-        "\(event.kind.name) on \(event.thread) after \(trace.events[event.cause ?? 0].kind.name)"
-      } == [
+      told == [
         "app.video_play on main after network.video_start",
         "app.video_unmute on main after network.video_unmute",
         "app.video_pause on main after network.video_pause",
@@ -95,8 +96,9 @@ import UIKit
         "app.video_end on main after network.video_end",
         "app.video_mute on main after network.video_mute",
       ])
+    let undelivered: [String] = trace.summary("network.undelivered").map { String($0.dropLast(3)) }
     #expect(
-      trace.summary("network.undelivered").map { $0.dropLast(3) } == [
+      undelivered == [
         "network.undelivered \(Self.custom) event: \"video_failed\" reason: \"no_callback\" "
           + "error: {code: \"unknown\"}"
       ])
@@ -125,11 +127,11 @@ import UIKit
         "didPlayVideo", "didPauseVideo", "didPlayVideo", "didUnmuteVideo", "didPauseVideo",
         "didPlayVideo", "didEndVideoPlayback",
       ])
+    let notes: [String] = calls.filter { $0.hasPrefix("playing") || $0.hasPrefix("muted") }
+    #expect(notes == ["playing false", "muted false"])
+    let requests: [String] = trace.summary("request").filter { $0.contains("video") }
     #expect(
-      calls.filter { $0.hasPrefix("playing") || $0.hasPrefix("muted") }
-        == ["playing false", "muted false"])
-    #expect(
-      trace.summary("request").filter { $0.contains("video") } == [
+      requests == [
         "request.video_pause \(Self.custom)", "request.video_play \(Self.custom)",
         "request.video_unmute \(Self.custom)", "request.video_stop \(Self.custom)",
         "request.video_play \(Self.custom)",

@@ -48,10 +48,10 @@ import Testing
       ),
       ("local t = {} return { t, t, { t } }", nil),
       (
-        "local t, u = {}, {} for i = 1, 1000 do u[i] = i end for i = 1, 1001 do t[i] = u end return t",
+        "local t, u = {}, {} for i = 1, 1000 do u[i] = i end for i = 1, 101 do t[i] = u end return t",
         "count root"
       ),
-      ("local t = {} for i = 1, 100000 do t[i] = i end return t", nil),
+      ("local t = {} for i = 1, 90000 do t[i] = i end return t", nil),
     ])
   func walkEnds(_ source: String, _ wanted: String?) throws {
     let found = try TableWalkTests.refusal(of: source)

@@ -77,24 +77,27 @@ package struct ClaimProposal {
 
   /// The code, with a line break at its end.
   package var text: String {
-    let suggestions = suggestions.flatMap { ["// \($0)", "// \($1)"] }
+    let suggestions: [String] = suggestions.flatMap { ["// \($0)", "// \($1)"] }
     guard !changes.isEmpty else {
-      return (["// The claims of \(name) say what its stand-in shows."] + suggestions)
-        .joined(separator: "\n") + "\n"
+      let lines = ["// The claims of \(name) say what its stand-in shows."] + suggestions
+      return lines.joined(separator: "\n") + "\n"
     }
-    let blocks = changes.flatMap { heading, target, source, codes in
-      ["// \(heading)", "\(target) = NetworkClaims {", "  $0 = \(source)"]
-        + codes.map { "  " + $0 } + ["}"]
+    let blocks: [String] = changes.flatMap { heading, target, source, codes -> [String] in
+      var block = ["// \(heading)", "\(target) = NetworkClaims {", "  $0 = \(source)"]
+      block += codes.map { "  " + $0 }
+      return block + ["}"]
     }
-    return
-      ([
-        "import AdSpec", "", "extension AdapterProfile {",
-        "  /// Declares what the stand-in of \(name) shows and the claims do not say.", "  ///",
-        "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with",
-        "  /// `profile: AdapterProfile(…).withProposedClaims`.",
-        "  var withProposedClaims: AdapterProfile {",
-      ] + (["var profile = self"] + blocks + suggestions + ["return profile"]).map { "    " + $0 }
-      + ["  }", "}"]).joined(separator: "\n") + "\n"
+    var lines = [
+      "import AdSpec", "", "extension AdapterProfile {",
+      "  /// Declares what the stand-in of \(name) shows and the claims do not say.", "  ///",
+      "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with",
+      "  /// `profile: AdapterProfile(…).withProposedClaims`.",
+      "  var withProposedClaims: AdapterProfile {", "    var profile = self",
+    ]
+    lines += blocks.map { "    " + $0 }
+    lines += suggestions.map { "    " + $0 }
+    lines += ["    return profile", "  }", "}"]
+    return lines.joined(separator: "\n") + "\n"
   }
 }
 

@@ -118,7 +118,7 @@ package struct LuaTableWalk {
   /// The maximum depth of nested tables.
   package static let maximumDepth = 100
   /// The maximum number of values in all tables.
-  package static let maximumCount = 1_000_000
+  package static let maximumCount = 100_000
 
   private var tables: [LuaTable] = []
   private var keys: [String]
