@@ -3,9 +3,10 @@
 
 local READ = { "host.returned", where = { call = "version" } }
 
--- The numbers of a version, or nil if a part of the text is not a number.
+-- The numbers of a version, or nil if a part of the text is not a number, or if there is no text.
 local function numbers(text)
   local list = {}
+  if not text then return end
   for part in (text .. "."):gmatch "([^.]*)%." do
     if not part:match "^%d+$" or #part > 9 then return end
     list[#list + 1] = tonumber(part)

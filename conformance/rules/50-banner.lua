@@ -206,6 +206,8 @@ local function is_not_too_large(trace, read)
   -- BAN-SIZE-2 judges loads for which the network has no size.
   if not load or not load.size or is_too_small(trace, load.size) then return false end
   local wanted, size = load.size, read.size
+  -- The adapter can die while the host reads the view.
+  if not size then return false end
   local is_wide = wanted.width > 0 and size.width > wanted.width + 1
   -- If the network takes only a width, the network chooses the height.
   local is_high = wanted.height > 0 and size.height > wanted.height + 1

@@ -44,7 +44,7 @@ local function receives_declared_formats(trace, ad)
   -- The host decides which ads reach the app.
   if not trace:holds(RESOLVES_CLICKS) then return nil end
   local load = trace:last { "app.load", where = { load = ad.load } }
-  if not load then return false end
+  if not load or not load.format_ids or not ad.creative then return false end
   -- An ad is too late if it comes after the load's end or after the failure of the ad's request.
   for _, event in ipairs(trace:all {
     "app.did_fail_to_receive_ad", where = { load = ad.load, ad = any { absent, ad.ad } },
@@ -126,6 +126,7 @@ rule {
 }
 
 local function records_when_displayed(trace, event)
+  if not event.ad then return false, "the trace lacks the ad of the event" end
   if event.name == "app.shown" then
     if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
     -- If an app waits before it records an impression and the ad leaves the screen in the meantime,
@@ -328,13 +329,14 @@ rule {
 }
 
 local function shows_media(_, view)
-  local front = view.main[#view.main]
+  local main = view.main or {}
+  local front = main[#main]
   local wanted = view.media_view and "media" or view.main_image and "image" or nil
   if front == "empty" then front = nil end
   if front == wanted then return nil end
   -- A poster or controls can lie over the media view.
   if wanted == "media" then
-    for _, what in ipairs(view.main) do
+    for _, what in ipairs(main) do
       if what == wanted then return nil end
     end
   end
@@ -361,7 +363,7 @@ rule {
 
 local function shows_one_ad(trace, event)
   if event.name == "host.rendered" then
-    if #event.main <= 1 then return nil end
+    if not event.main or #event.main <= 1 then return nil end
     return { expected = "1 view for image or video", actual = tostring(#event.main) }
   end
   local own, others = 0, 0

@@ -18,7 +18,7 @@ local function is_one_click(trace, tap)
   end
   -- CN-REUSE-1 judges clicks on the ad that a reused view showed before, and doubled clicks.
   if tap.reused and (others > 0 or #own > 1) then return false end
-  local expected = "1 app.perform_click for " .. tap.asset
+  local expected = "1 app.perform_click for " .. (tap.asset or "the tapped place")
   if #own == 1 and others == 0 then
     if own[1].asset == tap.asset then return end
     -- In some apps, the whole ad is one button, with one key.

@@ -41,6 +41,15 @@ int lg_refusal(const lg_Context *c) {
   return c->instructions >= c->instructionLimit ? LG_STOP_INSTRUCTIONS : LG_STOP_MEMORY;
 }
 
+/*
+ * Lua handles an error of memory only after it has left all functions. The line of a coroutine of the
+ * host stays known.
+ */
+static void *refuse(lg_Context *c) {
+  if (c->depth > 0 && c->hostRunning == NULL && c->stop == LG_STOP_NONE) lg_recordFailure(c->main, c);
+  return NULL;
+}
+
 static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_t newSize) {
   lg_Context *c = context;
   size_t old = pointer != NULL ? oldSize : 0; /* without a pointer it is a type tag */
@@ -51,10 +60,10 @@ static void *limitedAllocate(void *context, void *pointer, size_t oldSize, size_
   }
   /* Lua relies on shrinking to succeed, so only growth is refused. */
   if (newSize > old && c->memoryLimit != 0 && c->memoryUsed - old + newSize > c->memoryLimit)
-    return NULL;
+    return refuse(c);
   if (newSize > old && growsWithoutEnd(c, newSize)) {
     if (c->instructions < c->instructionLimit) c->instructions = c->instructionLimit;
-    return NULL;
+    return refuse(c);
   }
   void *result = pointer != NULL ? lg_resize(&c->arena, pointer, old, newSize)
                                  : lg_take(&c->arena, newSize);

@@ -24,6 +24,18 @@ static void refuse(const char *what, char flag, rlim_t limit, rlim_t least, rlim
   _exit(70);
 }
 
+static void refuse_without_proc(void) {
+  static const char text[] =
+      "adspec failed: it needs the file system /proc, which is missing here; mount it (mount -t proc proc /proc)\n";
+  if (access("/proc/self/exe", F_OK) == 0 && access("/proc/self/maps", F_OK) == 0) return;
+  (void)!write(STDERR_FILENO, text, sizeof text - 1);
+  _exit(70);
+}
+
+// Foundation traps without /proc when the system loads it, which is before `main`. The functions in
+// this section of a program run before those of its libraries.
+__attribute__((section(".preinit_array"), used)) static void (*const before_libraries)(void) = refuse_without_proc;
+
 // This function allocates no memory and opens no file, because memory and descriptors can be
 // exhausted.
 void fork_server_refuse_small_limits(void) {

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -13,10 +14,24 @@ enum { for_work = 1800, for_writing = 10000 };
 static atomic_bool requested;
 static atomic_int milliseconds = for_work;
 
+// The file that the process is writing under another name, and the process.
+static char draft[4096];
+static atomic_int draft_owner;
+
+bool fork_server_draft_begin(const char *path) {
+  if (strlen(path) >= sizeof draft) return false;
+  strcpy(draft, path);
+  atomic_store(&draft_owner, (int)getpid());
+  return true;
+}
+
+void fork_server_draft_end(void) { atomic_store(&draft_owner, 0); }
+
 // Everything here is safe in a handler: it makes only system calls.
 static _Noreturn void end_at_once(void) {
   fork_server_end_descendants(NULL, 0);
   fork_server_remove_folders();
+  if (atomic_load(&draft_owner) == (int)syscall(SYS_getpid)) unlink(draft);
   _exit(130);
 }
 
@@ -35,7 +50,12 @@ static void on_time_up(int signal) {
   end_at_once();
 }
 
-void fork_server_interruption_install(void) {
+static void on_early_interruption(int signal) {
+  (void)signal;
+  end_at_once();
+}
+
+static void watch(void (*handler)(int)) {
   const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   // The thread that started this process can have blocked the signals, and a process inherits
   // blocked signals.
@@ -46,7 +66,7 @@ void fork_server_interruption_install(void) {
     // A shell makes its background jobs ignore SIGINT, and nohup ignores SIGHUP, so a signal that is
     // ignored stays ignored.
     if (sigaction(signals[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
-    struct sigaction action = {.sa_handler = on_interruption};
+    struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
     sigaction(signals[index], &action, NULL);
     sigaddset(&watched, signals[index]);
@@ -56,6 +76,19 @@ void fork_server_interruption_install(void) {
   sigaction(SIGALRM, &end, NULL);
   sigaddset(&watched, SIGALRM);
   sigprocmask(SIG_UNBLOCK, &watched, NULL);
+}
+
+void fork_server_interruption_end_at_once(void) { watch(on_early_interruption); }
+
+void fork_server_interruption_install(void) { watch(on_interruption); }
+
+void fork_server_interruption_postpone(bool is_postponed) {
+  sigset_t watched;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGINT);
+  sigaddset(&watched, SIGTERM);
+  sigaddset(&watched, SIGHUP);
+  sigprocmask(is_postponed ? SIG_BLOCK : SIG_UNBLOCK, &watched, NULL);
 }
 
 void fork_server_interruption_allow_writing(void) {

@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
 #include "CResponsibility.h"
+#include <dlfcn.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +19,11 @@ __thread bool responsibility_thread_is_registered;
 // that two threads shared would subtract the times of different clocks.
 static __thread int64_t spent, mark;
 
+// The number of the last extent before this process began its work.
+static uint64_t extentsBefore;
+
 void responsibility_publish(volatile uint64_t *word) {
+  extentsBefore = responsibility_extents;
   *word = RESPONSIBILITY_IDLE;
   responsibility_word = word;
 }
@@ -56,17 +62,71 @@ int64_t responsibility_end_measurement(int64_t outer) {
   return result;
 }
 
-static void noteDeath(int number) {
-  if (!responsibility_thread_is_registered)
-    *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
+static void blameAdapter(void) {
+  *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
+}
+
+// MARK: Damaged memory
+
+// Where the heap of the C library begins, and the text that the C library sets before it ends a
+// process, for example because it has found damage in the heap.
+static uintptr_t heapStart;
+static char **abortMessage;
+
+static __attribute__((constructor)) void findHeap(void) {
+  abortMessage = (char **)dlvsym(RTLD_DEFAULT, "__abort_msg", "GLIBC_PRIVATE");
+  char text[1024];
+  int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? -1 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  if (length <= 0) return;
+  text[length] = 0;
+  char *at = strrchr(text, ')');
+  const int field = 47; // `start_brk` (proc(5)); the name of the program is field 2
+  for (int number = 2; at != NULL && number < field; number++) at = strchr(at + 1, ' ');
+  if (at != NULL) heapStart = strtoul(at, NULL, 10);
+}
+
+// The blocks of the heap lie one behind the other, each with its size in its second word, up to the
+// program break. Only reads memory, because a handler of a signal calls it.
+static bool heapIsWhole(void) {
+  const uintptr_t least = 4 * sizeof(size_t), alignment = 2 * sizeof(size_t);
+  uintptr_t end = (uintptr_t)sbrk(0), at = heapStart;
+  if (heapStart == 0 || heapStart % alignment != 0 || at >= end) return true; // another C library
+  while (at + alignment < end) {
+    size_t size = ((const size_t *)at)[1] & ~(size_t)7;
+    if (size < least || size % alignment != 0 || size > end - at) return at + least >= end;
+    at += size;
+  }
+  return true;
+}
+
+// adspec is written in a language that protects memory. If adspec's own code stumbles over damaged
+// memory after code of the adapter has run, then this code has damaged the memory.
+static bool isDamage(int number, const siginfo_t *info) {
+  if (responsibility_extents == extentsBefore) return false;
+  bool isOfKernel = info->si_code > 0;
+  if ((number == SIGSEGV || number == SIGBUS) && isOfKernel) return true;
+  if (number == SIGABRT && abortMessage != NULL && *abortMessage != NULL) return true;
+  return !heapIsWhole();
+}
+
+static void noteDeath(int number, siginfo_t *info, void *context) {
+  (void)context;
+  if (!responsibility_thread_is_registered) {
+    blameAdapter();
+  } else if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER && isDamage(number, info)) {
+    static const char text[] = "[… adspec's own code found memory that the tested code had overwritten …]\n";
+    (void)!write(STDERR_FILENO, text, sizeof text - 1);
+    blameAdapter();
+  }
   // The signal's default effect is already restored. The signal ends the process when this function
   // returns.
   raise(number);
 }
 
 static void noteExit(void) {
-  if (!responsibility_thread_is_registered)
-    *responsibility_word = RESPONSIBILITY_ADAPTER | RESPONSIBILITY_OF_ADAPTER << RESPONSIBILITY_OWNER_SHIFT;
+  if (!responsibility_thread_is_registered) blameAdapter();
 }
 
 void responsibility_watch_deaths(void) {
@@ -74,7 +134,7 @@ void responsibility_watch_deaths(void) {
   static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = noteDeath;
-  action.sa_flags = SA_RESETHAND;
+  action.sa_sigaction = noteDeath;
+  action.sa_flags = SA_RESETHAND | SA_SIGINFO;
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
 }

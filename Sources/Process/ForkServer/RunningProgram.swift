@@ -45,6 +45,9 @@ package enum Reexecution {
   /// Each time `execve` fails, the memory of the array leaks.
   private static func execute(_ program: String, _ environment: [String: String]) {
     fork_server_remove_folders()
+    // A signal that arrives before the program has its handlers waits for them.
+    fork_server_interruption_postpone(true)
+    defer { fork_server_interruption_postpone(false) }
     let entries =
       environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     execve(program, CommandLine.unsafeArgv, entries)
@@ -113,6 +116,25 @@ package enum PrivateFolders {
 
 /// The user's request that the process ends (Ctrl-C).
 package enum Interruption {
+  /// Lets SIGINT, SIGTERM or SIGHUP end the process at once with status 130, until ``install()`` is
+  /// called.
+  ///
+  /// If the process ignored a signal at its start, the process continues to ignore this signal.
+  package static func endAtOnce() {
+    fork_server_interruption_end_at_once()
+  }
+
+  /// Runs a body that creates a file, and removes or renames the file again.
+  ///
+  /// If a signal ends the process in the body, the file is removed.
+  package static func removing<Result>(
+    _ path: String, _ body: () throws -> Result
+  ) rethrows -> Result {
+    _ = fork_server_draft_begin(path)
+    defer { fork_server_draft_end() }
+    return try body()
+  }
+
   /// Lets the first SIGINT, SIGTERM or SIGHUP set a flag instead of ending the process; the second signal
   /// ends the process at once with status 130.
   ///

@@ -25,6 +25,7 @@ final class Attachment {
   private(set) lazy var timers = TimerSources(self)
   private(set) lazy var tasks = Tasks(self)
   private(set) lazy var runLoops = RunLoops(self)
+  let sleeps = Sleeps()
 
   private var thread: OffMainThread?
   private var idleThreads: [OffMainThread] = []
@@ -161,7 +162,9 @@ final class Attachment {
       job: scheduler.job)
     register(waiter)
     waiting.append(waiter)
+    var sleep: Int?
     if timeout != Attachment.forever {
+      sleep = sleeps.began(description, at: scheduler.now.nanoseconds)
       waiter.timeout = schedule(after: timeout) { [unowned self] in
         if waiter.expire() { resume(waiter) }
       }
@@ -172,6 +175,7 @@ final class Attachment {
       Responsibility.turns { driveUntilDone(waiter, blocksMain) }
     }
     waiting.removeAll { $0 === waiter }
+    if let sleep { sleeps.ended(sleep, at: scheduler.now.nanoseconds) }
     return waiter.isSatisfied
   }
 

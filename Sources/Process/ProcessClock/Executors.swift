@@ -43,12 +43,17 @@ final class VirtualExecutor: MainExecutor, TaskExecutor, SchedulingExecutor, @un
 
   private func schedule(_ job: UnownedJob, after delay: Int64, _ attachment: Attachment) {
     let cause = attachment.tasks.cause(of: job)
+    let sleep =
+      delay > 0
+      ? attachment.sleeps.began("Task.sleep", at: attachment.scheduler.now.nanoseconds) : nil
     if isMain {
       attachment.scheduleOnMain(after: delay, cause: cause) { [unowned attachment] in
+        if let sleep { attachment.sleeps.ended(sleep, at: attachment.scheduler.now.nanoseconds) }
         attachment.running(job) { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
       }
     } else {
       attachment.schedule(after: delay, cause: cause) { [unowned attachment] in
+        if let sleep { attachment.sleeps.ended(sleep, at: attachment.scheduler.now.nanoseconds) }
         attachment.runOffMain(Self.cooperativeLabel, cause: attachment.scheduler.cause) {
           attachment.running(job) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
         }

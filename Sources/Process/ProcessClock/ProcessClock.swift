@@ -100,6 +100,14 @@ package enum ProcessClock {
     process_clock_shift_wall_clock(nanoseconds)
   }
 
+  /// The calls that sleep, or wait with a time-out, in which the tested code has spent the most
+  /// virtual time until a moment; nil without such calls.
+  ///
+  /// The moment and the time are in nanoseconds.
+  package static func longestSleep(until limit: Int64) -> (call: String, nanoseconds: Int64)? {
+    Attachment.current?.sleeps.longest(until: limit)
+  }
+
   /// The descriptions of all waits, one in each line; empty when nothing waits.
   ///
   /// If code still waits at the end of a run, the code would have waited forever.

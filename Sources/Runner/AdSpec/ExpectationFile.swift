@@ -31,10 +31,22 @@ struct ExpectationFile {
       throw error(0, "cannot be read. Give a TOML file with [[expect]] blocks.")
     }
     guard let text = String(validating: contents, as: UTF8.self) else {
-      throw error(0, "is not UTF-8. Save it as UTF-8, as TOML requires.")
+      let line = ExpectationFile.lineOfBrokenText(contents)
+      throw error(line, "is not UTF-8. Save it as UTF-8, as TOML requires.")
     }
     self.text = text
     entries = try read()
+  }
+
+  /// The line of the first bytes that are not UTF-8.
+  private static func lineOfBrokenText(_ contents: some Sequence<UInt8>) -> Int {
+    var iterator = contents.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var line = 1
+    while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
+      if scalar.first == UInt8(ascii: "\n") { line += 1 }
+    }
+    return line
   }
 
   private func read() throws -> [ExpectedFailure] {
@@ -47,13 +59,14 @@ struct ExpectationFile {
     }
     for key in table.keys.sorted() where key != "expect" {
       throw error(
-        0, "has the unknown key \"\(key)\". Write expected failures in [[expect]] blocks.")
+        TOMLBlocks.line(ofKey: key, in: text),
+        "has the unknown key \"\(key)\". Write expected failures in [[expect]] blocks.")
     }
     guard let value = table["expect"] else { return [] }
     let blocks = TOMLBlocks(text, named: "expect").blocks
     guard let list = value.array, list.count == blocks.count else {
       throw error(
-        0,
+        TOMLBlocks.line(ofKey: "expect", in: text),
         "the file writes its entries in another form. Begin each entry with a line that says [[expect]]."
       )
     }
@@ -271,6 +284,22 @@ private struct TOMLBlocks {
         if rest.contains("=") { blocks[blocks.count - 1].keys[key] = number }
       }
     }
+  }
+
+  /// The first line with a key of the whole file, or with a table of this name; 0 if no line has it.
+  static func line(ofKey key: String, in text: String) -> Int {
+    var open: Substring.UnicodeScalarView?
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let brackets: Set<Character> = ["[", " ", "\t", "\"", "'"]
+    for (position, line) in lines.enumerated() {
+      let isContinued = open != nil
+      _ = withoutTexts(line, &open)
+      let rest = String(line).drop { brackets.contains($0) }
+      guard !isContinued, rest.hasPrefix(key) else { continue }
+      let end = rest.dropFirst(key.count).first
+      if end.map({ " \t]=.\"'".contains($0) }) ?? true { return position + 1 }
+    }
+    return 0
   }
 
   /// The column, from 1, at which a line with a table header lacks the name of the table; nil for any

@@ -13,6 +13,7 @@ enum ProcessPreparation {
   ///
   /// Call this function before any code of an adapter runs.
   static func prepare() {
+    Interruption.endAtOnce()
     StandardStreams.prepare()
     ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
@@ -26,7 +27,8 @@ enum ProcessPreparation {
   /// Lets the first SIGINT, SIGTERM or SIGHUP end the work in an orderly way, so that adspec can still
   /// write reports.
   ///
-  /// Before this call, either signal ends the process at once, because there is nothing to write.
+  /// Before this call, each of these signals ends the process at once, because there is nothing to
+  /// write.
   static func takeInterruptions() {
     Interruption.install()
     LuaInterruption.observe { Interruption.isRequested }
@@ -42,6 +44,7 @@ enum ProcessPreparation {
     var settings = settings
     settings.attach = attach
     settings.pendingWork = { ProcessClock.pendingWork }
+    settings.longestSleep = { ProcessClock.longestSleep(until: $0) }
     settings.endIdleThreads = { ProcessClock.endIdleThreads() }
     return settings
   }

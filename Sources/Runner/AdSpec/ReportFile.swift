@@ -127,10 +127,13 @@ struct ReportDestination {
       }
       // A permission check is not enough: a file system can be read-only for root too.
       let probe = place + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
-      guard FileManager.default.createFile(atPath: probe, contents: nil) else {
-        throw error("cannot be written. Check the permissions of its folder, or give another file.")
+      try Interruption.removing(probe) {
+        guard FileManager.default.createFile(atPath: probe, contents: nil) else {
+          throw error(
+            "cannot be written. Check the permissions of its folder, or give another file.")
+        }
+        try? FileManager.default.removeItem(atPath: probe)
       }
-      try? FileManager.default.removeItem(atPath: probe)
     }
   }
 
@@ -162,8 +165,14 @@ struct ReportDestination {
   /// Writes a draft in the folder of a file, and replaces the file with the draft when the draft is
   /// complete.
   private func replaceFile(at place: String, _ body: ((String) -> Void) -> Void) throws {
-    let files = FileManager.default
     let draft = place + ".adspec-\(ProcessInfo.processInfo.processIdentifier)"
+    try Interruption.removing(draft) { try replaceFile(at: place, draft, body) }
+  }
+
+  private func replaceFile(
+    at place: String, _ draft: String, _ body: ((String) -> Void) -> Void
+  ) throws {
+    let files = FileManager.default
     let permissions = try? files.attributesOfItem(atPath: place)[.posixPermissions]
     guard files.createFile(atPath: draft, contents: nil) else {
       throw CocoaError(.fileWriteUnknown)

@@ -97,6 +97,9 @@ package struct RunSettings {
   /// Describes the work that still waits in the process's queues and tasks at the end of a
   /// scenario, one line for each item.
   package var pendingWork: (() -> [String])?
+  /// Finds the calls in which the tested code slept longest until a moment of virtual time, and how
+  /// long it slept, both in nanoseconds.
+  package var longestSleep: ((Int64) -> (call: String, nanoseconds: Int64)?)?
   /// Ends the threads that a scenario's queues have used and that have no work any more.
   package var endIdleThreads: (() -> Void)?
   /// Starts a stopwatch for a call of the adapter on the calling thread, and returns a function

@@ -221,12 +221,24 @@ package struct Simulation {
       message =
         "the scenario needs more than its limit of \(seconds) "
         + "seconds of virtual time; raise it with limits = { virtual_time = SECONDS } in the scenario"
+      message += sleepOfSubject(of: runtime)
     }
     for function in unfinished {
       message += "; \(function.title) still waits on line \(function.line) for \(function.waitsFor)"
     }
     return InputError(
       file: declaration.file, line: runtime.lineOfLimit ?? declaration.line, message: message)
+  }
+
+  /// The end of the message about the limit of virtual time, if the tested code has slept for half of
+  /// this time at least.
+  private func sleepOfSubject(of runtime: ScenarioRuntime) -> String {
+    let limit = settings.timeLimit(of: runtime.declaration)
+    guard let sleep = settings.longestSleep?(limit), sleep.nanoseconds >= limit / 2 else {
+      return ""
+    }
+    return "; the tested code spent \(VirtualInstant(nanoseconds: sleep.nanoseconds)) in "
+      + sleep.call
   }
 
   private func readable(_ number: Double) -> String {

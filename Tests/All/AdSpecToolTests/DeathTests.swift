@@ -133,6 +133,19 @@ import Testing
     #expect(!result.output.contains("the adapter died"))
   }
 
+  @Test(
+    "if adspec's own code stumbles over memory that the adapter has damaged, the adapter died",
+    arguments: ["damage", "smash"])
+  func damageIsTheAdapters(_ parameter: String) throws {
+    let (scenarios, result) = try run(BlameTests.load(parameter) + BlameTests.load("after"))
+    #expect(result.status == 1)
+    #expect(scenarios[0]["ending"].text == "crash")
+    #expect(
+      scenarios[0]["output"].text
+        == "[… adspec's own code found memory that the tested code had overwritten …]\n")
+    #expect(scenarios[1]["ending"].text == "quiescent")
+  }
+
   @Test("a death on a thread of the adapter counts as a death of the adapter")
   func threadOfTheAdapterIsTheAdapters() throws {
     let (scenarios, result) = try run(BlameTests.load("thread"))

@@ -253,6 +253,27 @@ import Testing
   }
 
   @Test(
+    "without /proc, adspec says so and ends with status 70",
+    arguments: ["umount -l /proc", "mount -t tmpfs none /proc"])
+  func missingProcIsTold(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try BuiltExecutable("adspec").url.path
+    let result = try Tool.runShell(
+      """
+      unshare -m sh -c '\(command)' || exit 99
+      unshare -m sh -c '\(command) && exec \(program) --help'
+      """, in: folder)
+    // A container may not allow to leave out the file system.
+    guard result.status != 99 else { return }
+    #expect(result.status == 70)
+    #expect(result.output == "")
+    #expect(
+      result.errors
+        == "adspec failed: it needs the file system /proc, which is missing here; mount it (mount -t "
+        + "proc proc /proc)\n")
+  }
+
+  @Test(
     "limits that are too small are refused",
     arguments: ["-v 300000", "-n 63", "-u 5"])
   func smallLimitsAreRefused(_ limit: String) throws {

@@ -149,10 +149,10 @@ import Testing
       Mistake(text: "[ [a]]", message: "known.toml:1: is not valid TOML: column 3 needs the name"),
       Mistake(text: "a = [\n[#\n", message: "known.toml:2: is not valid TOML: "),
       Mistake(
-        text: "a = [\n[{ b = 1 }],\n]\n", message: "known.toml: has the unknown key \"a\""),
+        text: "a = [\n[{ b = 1 }],\n]\n", message: "known.toml:1: has the unknown key \"a\""),
       Mistake(
-        text: "a = \"\"\"\n[\n\"\"\"\n", message: "known.toml: has the unknown key \"a\""),
-      Mistake(text: "[other]\n", message: "known.toml: has the unknown key \"other\""),
+        text: "a = \"\"\"\n[\n\"\"\"\n", message: "known.toml:1: has the unknown key \"a\""),
+      Mistake(text: "[other]\n", message: "known.toml:1: has the unknown key \"other\""),
       Mistake(
         text: "[[expect]]\nrule = \"A\"\nfromat = \"banner\"\n",
         message: "known.toml:3: an entry has no key \"fromat\"; did you mean \"format\"?"),
@@ -168,7 +168,7 @@ import Testing
         message: "known.toml:4: expires takes the last day"),
       Mistake(
         text: "expect = [ { rule = \"A\", format = \"banner\" } ]\n",
-        message: "known.toml: the file writes its entries in another form."),
+        message: "known.toml:1: the file writes its entries in another form."),
     ])
   func badFileIsToldBeforeAnythingRuns(_ mistake: Mistake) throws {
     let folder = try folder(mistake.text)

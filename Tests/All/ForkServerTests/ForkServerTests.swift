@@ -173,6 +173,18 @@ import Testing
     let result = try lines("interrupt-twice")
     #expect(result == .init(status: 130, lines: ["still here: true", ""]))
   }
+
+  @Test("a signal that ends the process leaves no half-written file")
+  func noDraftIsLeft() throws {
+    let end = "status 130, signal 0, file"
+    #expect(
+      try lines("interrupt-drafts")
+        == .init(lines: [
+          "twice: \(end) gone", "twice, differently: \(end) gone",
+          "before the first scenario: \(end) gone", "at the end of the terminal: \(end) gone",
+          "not at all: \(end) left", "postponed: \(end) left", "",
+        ]))
+  }
 }
 
 /// Tests of worker pools.

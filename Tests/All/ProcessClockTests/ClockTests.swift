@@ -24,6 +24,15 @@ import Testing
     60.000 main (main thread) cause 0: ContinuousClock 60.0 seconds
     60.000 main (main thread) cause none: quiet
 
+    longest-sleep: the calls that sleep longest are known
+    0.000 main (main thread) cause 0: nothing
+    0.000 main (main thread) cause 0: blocking call: usleep
+    3.000 main (main thread) cause 0: blocking call: usleep
+    9.000 main (main thread) cause 0: dispatch_semaphore_wait 5 s
+    10.000 main (main thread) cause 0: dispatch_semaphore_wait 5 s
+    10.000 main (main thread) cause 0: Task.sleep 11 s
+    69.000 main (main thread) cause none: quiet
+
     sleep: a sleep moves virtual time forward and is reported
     0.000 main (main thread) cause 0: blocking call: Thread.sleep
     3600.000 worker (off main) cause 0: runs while main sleeps

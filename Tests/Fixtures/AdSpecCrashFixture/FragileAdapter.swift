@@ -34,6 +34,12 @@ class FragileAdapter: NSObject, MediationAdapter {
     // The next two cases crash: the first inside the harness that the adapter calls, the second on
     // the adapter's own thread.
     case "harness": Responsibility.harness { fatalError("adspec fell over") }
+    // In the next two cases, code of the harness stumbles over memory that the adapter has damaged.
+    case "damage":
+      Responsibility.harness { unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
+    case "smash":
+      if let block = unsafe malloc(32) { unsafe memset(block, 0xee, 64) }
+      Responsibility.harness { _ = raise(SIGILL) }
     case "thread":
       Thread { fatalError("a thread fell over") }.start()
       while true {}

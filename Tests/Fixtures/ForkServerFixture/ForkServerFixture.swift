@@ -21,6 +21,7 @@ struct ForkServerFixture {
     case "interrupt-pool": try Interruptions.interruptPool()
     case "interrupt-twice": Interruptions.interruptTwice()
     case "interrupt-busy": Interruptions.interruptBusy()
+    case "interrupt-drafts": Interruptions.interruptDrafts()
     case "pool": try Pools.printAll()
     case "series": try SeriesCases.printAll()
     case "series-crashes": try SeriesCases.printCrashes()
@@ -37,7 +38,7 @@ struct ForkServerFixture {
 
   private static let caseNames = """
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
-    interrupt-pool, interrupt-twice, interrupt-busy, pool, series, \
+    interrupt-pool, interrupt-twice, interrupt-busy, interrupt-drafts, pool, series, \
     folders, descendants, \
     series-crashes, series-pollution, pollution, processors, busy-processor, speed
     """

@@ -61,6 +61,41 @@ enum Interruptions {
     raise(SIGINT)
     print("not reached")
   }
+
+  /// In several processes, receives signals while a file has another name than it will have, and says
+  /// what is left.
+  static func interruptDrafts() {
+    var name = Array("/tmp/adspec-draft-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { return }
+    let draft = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) + "/draft"
+    let cases: [(String, [Int32], () -> Void)] = [
+      ("twice", [SIGINT, SIGINT], Interruption.install),
+      ("twice, differently", [SIGINT, SIGTERM], Interruption.install),
+      ("before the first scenario", [SIGTERM], Interruption.endAtOnce),
+      ("at the end of the terminal", [SIGHUP], Interruption.endAtOnce),
+      ("not at all", [], Interruption.install),
+      ("postponed", [SIGINT], { fork_server_interruption_postpone(true) }),
+    ]
+    for (title, signals, prepare) in cases {
+      let process = Orphans.fork {
+        prepare()
+        Interruption.removing(draft) {
+          close(open(draft, O_CREAT | O_WRONLY, 0o600))
+          for signal in signals { raise(signal) }
+          unlink(draft)
+        }
+        close(open(draft, O_CREAT | O_WRONLY, 0o600))
+        Interruption.endAtOnce()
+        raise(SIGINT)
+      }
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+      let file = access(draft, F_OK) == 0 ? "left" : "gone"
+      print("\(title): status \(status >> 8), signal \(status & 127), file \(file)")
+      unlink(draft)
+    }
+    rmdir(name)
+  }
 }
 
 /// The end of children whose parent was killed.

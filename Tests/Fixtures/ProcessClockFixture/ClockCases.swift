@@ -6,7 +6,9 @@ import ProcessClock
 enum ClockCases {
   typealias Case = @Sendable () -> Void
 
-  static let all: [String: Case] = ["clocks": clocks, "wall-clock": wallClock]
+  static let all: [String: Case] = [
+    "clocks": clocks, "wall-clock": wallClock, "longest-sleep": longestSleep,
+  ]
 
   private static let clocks: Case = {
     let date = Date()
@@ -36,6 +38,27 @@ enum ClockCases {
       ProcessClock.shiftWallClock(byNanoseconds: 3_600_000_000_000)
       World.log("Date \(Date().timeIntervalSince(start))")
       World.log("ContinuousClock \(continuous.duration(to: .now))")
+    }
+  }
+}
+
+extension ClockCases {
+  fileprivate static let longestSleep: Case = {
+    let log = { (seconds: Int64) in
+      let longest = ProcessClock.longestSleep(until: seconds * 1_000_000_000)
+      World.log(longest.map { "\($0.call) \($0.nanoseconds / 1_000_000_000) s" } ?? "nothing")
+    }
+    log(1000)
+    DispatchQueue.main.async {
+      usleep(3_000_000)
+      usleep(1_000_000)
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 5)
+      log(1000)
+      Task { try? await Task.sleep(for: .seconds(60)) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        log(14)
+        log(20)
+      }
     }
   }
 }

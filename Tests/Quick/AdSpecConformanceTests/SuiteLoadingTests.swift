@@ -196,17 +196,85 @@ import Testing
     #expect(source.scenarios.map(\.path) == [folder.path("rules/scenarios/rules/b.lua")])
   }
 
-  @Test("a folder without scenarios is a mistake for lint")
-  func folderWithoutScenariosIsAMistakeForLint() throws {
+  @Test("a folder without the files that the user wants from it is refused")
+  func emptyFoldersAreRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write("notes.txt", "Nothing yet.")
-    let mistakes = try SuiteSource.emptyFolders(among: [folder.path])
+    try folder.write("networks/own.lua", "return {}")
+    try folder.write("adspec.d.lua", "")
+    var source = SuiteFiles.source()
     #expect(
-      mistakes.map(\.description) == [
-        "\(folder.path): the folder has no scenario file (*.lua). Give a folder with scenarios."
-      ])
+      throws: InputError(
+        file: folder.path, line: 0,
+        message: "the folder has no scenario file (*.lua). Give a folder with scenarios.")
+    ) { try source.addScenarios(path: folder.path) }
+    #expect(
+      throws: InputError(
+        file: folder.path("images"), line: 0,
+        message: "the folder has no rule file (*.lua). Give a folder with rules.")
+    ) {
+      try folder.write("images/one.png", "")
+      try source.addRules(directory: folder.path("images"))
+    }
     try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
-    #expect(try SuiteSource.emptyFolders(among: [folder.path]) == [])
+    try source.addScenarios(path: folder.path)
+    #expect(source.scenarios.map(\.path) == ["a.lua", folder.path("b.lua")])
+  }
+
+  @Test(
+    "a file whose ending has capital letters is refused and not left out",
+    arguments: ["a.LUA", "b/a.Lua", "scenarios/a.lUA", "rules/a.LUA"])
+  func endingsInCapitalLettersAreRefused(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one.lua", "scenario \"one\" { formats = BANNER }")
+    try folder.write(name, "scenario \"two\" { formats = BANNER }")
+    let error = InputError(
+      file: folder.path(name), line: 0,
+      message: "has an ending in capital letters. Rename the file, so that it ends in .lua.")
+    var source = SuiteFiles.source()
+    #expect(throws: error) { try source.addScenarios(path: folder.path) }
+    #expect(throws: error) { try source.addRules(directory: folder.path) }
+    if name.hasPrefix("scenarios") || name.hasPrefix("rules") {
+      #expect(throws: error) { try SuiteSource(directory: folder.path) }
+    }
+  }
+
+  @Test("a module whose ending has capital letters breaks what requires it")
+  func modulesWithCapitalLettersBreakWhatRequiresThem() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one.lua", "local own = require \"networks.own\"")
+    try folder.write("networks/own.LUA", "return {}")
+    try folder.write("images/one.PNG", "")
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: folder.path)
+    #expect(
+      mistakes(source) == [
+        "\(folder.path("networks/own.LUA")): has an ending in capital letters. Rename the file, so that "
+          + "it ends in .lua."
+      ])
+  }
+
+  @Test("links to folders count as folders, and each file counts once")
+  func linksToFoldersCountAsFolders() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine/one.lua", "scenario \"one\" { formats = BANNER }")
+    try folder.write("shared/two.lua", "scenario \"two\" { formats = BANNER }")
+    let ofRules = try TemporaryFolder()
+    try ofRules.write("rules/one.lua", SuiteFiles.rules)
+    for (link, target) in [
+      (folder.path("mine/shared"), "../shared"), (folder.path("mine/again"), "../shared"),
+      (folder.path("mine/all"), ".."), (folder.path("shared/mine"), "../mine"),
+      (ofRules.path("rules/latest"), "."), (ofRules.path("more"), "rules"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    }
+    var source = SuiteFiles.source(scenarios: [])
+    try source.addScenarios(path: folder.path("shared"))
+    #expect(try Suite(source).scenarios.map(\.name).sorted() == ["one", "two"])
+    source = SuiteFiles.source(rules: "", scenarios: [])
+    source.rules = []
+    try source.addRules(directory: ofRules.path)
+    #expect(source.rules.map(\.path) == [ofRules.path("more/one.lua")])
   }
 
   @Test("a saved trace with an unknown format is refused")

@@ -12,6 +12,10 @@ import Testing
     id: "LOAD-MAIN-1", level: .must, severity: .high, formats: ["banner"],
     says: "A load is answered on the main thread.", file: "load.lua", line: 9)
 
+  private static let rewards = Rule(
+    id: "REW-ONCE-1", level: .must, severity: .high, formats: ["rewarded"],
+    says: "A reward is given once.", file: "reward.lua", line: 1)
+
   private func scenario(_ name: String, _ verdict: Verdict, unfinished: Bool = false)
     -> ScenarioResult
   {
@@ -31,7 +35,7 @@ import Testing
       toolVersion: "1", suiteVersion: "1", seed: 0,
       adapter: AdapterSummary(
         name: "a", className: "A", adapterVersion: "1", sdkVersion: "1", formats: ["banner"]),
-      rules: [Self.rule, Self.other], scenarios: scenarios, isWholeSuite: true)
+      rules: [Self.rule, Self.other, Self.rewards], scenarios: scenarios, isWholeSuite: true)
     report.expected = ExpectedFailures(today: "2026-05-01", entries: entries)
     return report
   }
@@ -110,14 +114,14 @@ import Testing
     #expect(summary.formats[0].conformance == .partial)
     #expect(summary.formats[0].deaths == 1)
     #expect(summary.formats[0].unexpectedDeaths == 0)
-    #expect(summary.formats[0].outcomes.map(\.category) == [.pass, .pass])
+    #expect(summary.formats[0].outcomes.map(\.category) == [.pass, .pass, .notApplicable])
     #expect(report.scenarios.map { $0.verdict(in: report) } == [.expected, .passed])
     #expect(summary.expectations.map(\.state) == [.broken])
     #expect(summary.expectations.map(\.scenarios) == [1])
     #expect(summary.expectations.map(\.problems) == [[]])
     // No other scenario decides the rule, but the missing verdict does not change the exit status.
     let alone = RunSummary(self.report([dead("one")], [entry("adapter-survives", scenarios: 1)]))
-    #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass])
+    #expect(alone.formats[0].outcomes.map(\.category) == [.notExercised, .pass, .notApplicable])
     #expect(alone.exitStatus == 0)
   }
 
@@ -225,6 +229,20 @@ import Testing
       Case(
         testDescription: "no rule", verdicts: [.pass, .pass], entry: entry("LOAD-ONCE-9"),
         state: .unmatched,
+        problems: ["there is no rule LOAD-ONCE-9: remove lines 3 to 7, or correct them"],
+        status: 1),
+      Case(
+        testDescription: "a rule for other formats, in a part of a run", verdicts: [.notApplicable],
+        entry: entry("REW-ONCE-1", scenarios: 3), state: .unmatched,
+        problems: ["REW-ONCE-1 is no rule for banner: remove lines 3 to 7, or correct them"],
+        status: 1),
+      Case(
+        testDescription: "elsewhere", verdicts: [.pass, .pass],
+        entry: entry(scenario: "x*", scenarios: 0) { $0.isElsewhere = true }, state: .notRun,
+        problems: [], status: 0),
+      Case(
+        testDescription: "elsewhere, without a rule", verdicts: [.pass, .pass],
+        entry: entry("LOAD-ONCE-9", scenarios: 0) { $0.isElsewhere = true }, state: .unmatched,
         problems: ["there is no rule LOAD-ONCE-9: remove lines 3 to 7, or correct them"],
         status: 1),
       Case(

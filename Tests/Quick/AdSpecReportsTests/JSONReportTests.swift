@@ -221,6 +221,35 @@ import Testing
         + "\(change.message) does not follow from its results; run again to write it anew")
   }
 
+  @Test("a report with verdicts or aims that are not about its rules is refused")
+  func contradictionsAreRefused() throws {
+    let name = "\"the network reports loaded twice\" (banner)"
+    let changes: [(String, (inout RunReport) -> Void)] = [
+      ("it lists the rule LOAD-ONCE-1 twice", { $0.rules.append($0.rules[0]) }),
+      (
+        "\(name) aims at LOAD-ONCE-9, which is not one of its rules",
+        { $0.scenarios[0].aims.append("LOAD-ONCE-9") }
+      ),
+      (
+        "\(name) has a verdict on LOAD-ONCE-9, which is not one of its rules",
+        { $0.scenarios[0].results[0].rule = "LOAD-ONCE-9" }
+      ),
+      (
+        "\(name) has two verdicts on LOAD-ONCE-1",
+        { $0.scenarios[0].results.append($0.scenarios[0].results[0]) }
+      ),
+    ]
+    for (message, change) in changes {
+      var report = ReportExamples.run
+      change(&report)
+      let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
+      let error = #expect(throws: InputError.self) { try read(text) }
+      #expect(
+        error?.description
+          == "a.json: is a JSON report that was changed: \(message); run again to write it anew")
+    }
+  }
+
   /// The reader always refuses a truncated report.
   ///
   /// The reader never accepts a part of a report as the whole report.

@@ -118,6 +118,8 @@ import Testing
     Difference(text: "other rules") {
       $0.conditions?.rulesDigest = ContentDigest("others").hexadecimal
     },
+    Difference(text: "other rules") { $0.rules[0].level = .observe },
+    Difference(text: "other rules") { $0.rules[0].says = "Something else." },
     Difference(text: "other files of scenarios") {
       $0.conditions?.scenariosDigest = ContentDigest("others").hexadecimal
     },

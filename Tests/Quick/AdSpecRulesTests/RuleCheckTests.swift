@@ -219,7 +219,7 @@ struct RuleCheckTests {
       ("local s = (\"a\"):rep(300000) return s:find \".-.-.-b\"", 6, budget),
       ("while true do trace:count \"event.*\" end", 6, budget),
       (
-        "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 5,
+        "local t = {} while true do t[#t + 1] = (\"a\"):rep(1 << 20) end", 6,
         "needs more than the 256 MiB of memory that it may use: does it keep what it does not need?"
       ),
     ])

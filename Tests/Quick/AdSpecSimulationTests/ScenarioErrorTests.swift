@@ -268,6 +268,19 @@ import Testing
     #expect(outcome.error?.message.contains("its limit of 86400 seconds of virtual time") == true)
   }
 
+  @Test("the error about the limit of virtual time names long sleeps of the tested code")
+  func sleepOfTheTestedCodeIsNamed() throws {
+    let run = { (seconds: Int64) in
+      try Scene.run(app: "wait(90000)") { simulation in
+        simulation.settings.longestSleep = { limit in
+          limit == 86_400_000_000_000 ? ("Thread.sleep", seconds * 1_000_000_000) : nil
+        }
+      }.error?.message.split(separator: "; ").dropFirst(2).first
+    }
+    #expect(try run(50_000) == "the tested code spent 50000.000 s in Thread.sleep")
+    #expect(try run(43_000)?.hasPrefix("the tested code") != true)
+  }
+
   @Test(
     "the number of events of a scenario has a limit",
     arguments: [

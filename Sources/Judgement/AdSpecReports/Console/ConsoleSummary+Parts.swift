@@ -107,7 +107,9 @@ extension ConsoleSummary {
   var expectedFailures: [String] {
     guard let expected = report.expected else { return [] }
     let broken = summary.expectations.filter { $0.state == .broken }
-    let left = summary.expectations.count { $0.state == .notRun }
+    let left = summary.expectations.filter { $0.state == .notRun }
+    // The scenario of such an entry is in a file that the user did not name, or its name is mistyped.
+    let unknown = left.map(\.entry).filter { $0.scenarios == 0 }
     let lines =
       broken.map { outcome in
         let entry = outcome.entry
@@ -117,8 +119,9 @@ extension ConsoleSummary {
         let reason = entry.reason.isEmpty ? "no reason" : PlainText.line(entry.reason)
         return "  \(entry.name), \(count)\(end): \(reason)\(link)"
       }
-      + (left == 0
-        ? [] : ["  \(PlainText.count(left, "entry did", "entries did")) not run completely"])
+      + (left.isEmpty
+        ? [] : ["  \(PlainText.count(left.count, "entry did", "entries did")) not run completely"])
+      + unknown.map { "  \($0.place): neither the named files nor the suite have \($0.name)" }
     return lines.isEmpty
       ? [] : ["", style.bold("Expected failures on \(expected.today)")] + lines
   }

@@ -453,6 +453,9 @@ extension JSONReport {
       .stored(
         "runs", \.entry.scenarios, .count,
         "The number of planned runs of scenarios that the entry matches."),
+      .rare(
+        "elsewhere", \.entry.isElsewhere, unless: false, .boolean,
+        "True if the entry can be about a file that the run did not read, or about another SDK."),
       .derived("state", \.state, .choice, "The outcome of the entry."),
       .derived(
         "scenarios", \.scenarios, .count,

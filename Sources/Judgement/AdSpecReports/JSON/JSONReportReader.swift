@@ -55,6 +55,10 @@ package struct JSONReportReader {
         "is a JSON report that was changed or cut: \(mismatch.description); run again to write it "
           + "anew")
     }
+    if let contradiction = JSONReportReader.contradiction(in: run.report) {
+      throw error(
+        "is a JSON report that was changed: \(contradiction); run again to write it anew")
+    }
     guard isVerified, let path = difference(from: value) else { return }
     throw error(
       "is a JSON report that was changed, or that another adspec wrote: \(path) does not follow from "
@@ -63,6 +67,33 @@ package struct JSONReportReader {
 
   private static let notAReport =
     "is not a JSON report of adspec; `adspec run --report json=FILE` writes one"
+}
+
+/// Verifies that a report has results only for the rules that it lists.
+///
+/// Sums have no place for other results, so a failure among these would not count.
+extension JSONReportReader {
+  private static func contradiction(in report: RunReport) -> String? {
+    var rules: Set<String> = []
+    for rule in report.rules where !rules.insert(rule.id).inserted {
+      return "it lists the rule \(PlainText.line(rule.id)) twice"
+    }
+    for scenario in report.scenarios {
+      let name = "\"\(PlainText.line(scenario.name))\" (\(scenario.lane.name))"
+      for aim in scenario.aims where !rules.contains(aim) {
+        return "\(name) aims at \(PlainText.line(aim)), which is not one of its rules"
+      }
+      var judged: Set<String> = []
+      for result in scenario.results {
+        let rule = PlainText.line(result.rule)
+        if !rules.contains(result.rule) {
+          return "\(name) has a verdict on \(rule), which is not one of its rules"
+        }
+        if !judged.insert(result.rule).inserted { return "\(name) has two verdicts on \(rule)" }
+      }
+    }
+    return nil
+  }
 }
 
 /// Verifies that the sums in a report follow from the results in the report.

@@ -29,6 +29,9 @@ package struct ExpectedFailure: Hashable, Sendable {
   ///
   /// A scenario in two flows counts twice.
   package var scenarios = 0
+  /// Whether the entry can be about what the run does not have: a scenario in a file that the user
+  /// did not name, or a rule of another version of the Google Mobile Ads SDK.
+  package var isElsewhere = false
 
   /// Creates an entry.
   package init(
@@ -133,8 +136,8 @@ package struct ExpectationOutcome: Hashable, Sendable {
     case unmatched
     /// The rule could not be decided.
     case undecided
-    /// Some scenarios that the entry matches did not run. The scenarios that ran do not break the
-    /// rule.
+    /// Some scenarios that the entry matches did not run, or the entry can be about what the run does
+    /// not have. The scenarios that ran do not break the rule.
     case notRun = "not_run"
   }
 
@@ -152,18 +155,18 @@ package struct ExpectationOutcome: Hashable, Sendable {
   /// The outcome of each entry, in the order of the file.
   static func all(in report: RunReport) -> [ExpectationOutcome] {
     guard let expected = report.expected else { return [] }
-    let rules = Set(report.rules.map(\.id))
+    let rules = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return expected.entries.map { entry in
       let scenarios = report.scenarios.filter { entry.isAbout($0.name, $0.lane) }
       let verdicts = scenarios.flatMap { self.verdicts(on: entry, in: $0) }
       let broken = verdicts.count { $0 == .fail }
-      let isRule = rules.contains(entry.rule) || LifeFact(rawValue: entry.rule) != nil
+      let mistake = mistake(in: entry, rules)
       let state: State =
-        if !isRule || entry.scenarios == 0 {
+        if mistake != nil {
           .unmatched
         } else if broken > 0 {
           .broken
-        } else if scenarios.count < entry.scenarios {
+        } else if entry.isElsewhere || scenarios.count < entry.scenarios {
           .notRun
         } else if verdicts.contains(.error) {
           .undecided
@@ -174,8 +177,22 @@ package struct ExpectationOutcome: Hashable, Sendable {
         }
       return ExpectationOutcome(
         entry: entry, state: state, scenarios: broken,
-        problems: problems(of: entry, state, today: expected.today, isRule: isRule))
+        problems: problems(of: entry, state, today: expected.today, mistake: mistake))
     }
+  }
+
+  /// Why an entry can match nothing in any run of the adapter, whatever runs; nil if it can.
+  private static func mistake(in entry: ExpectedFailure, _ rules: [String: Rule]) -> String? {
+    if LifeFact(rawValue: entry.rule) == nil {
+      guard let rule = rules[entry.rule] else {
+        return "there is no rule \(PlainText.line(entry.rule))"
+      }
+      if !rule.formats.contains(entry.format) {
+        return "\(entry.rule) is no rule for \(PlainText.line(entry.format))"
+      }
+    }
+    return entry.scenarios == 0 && !entry.isElsewhere
+      ? "no scenario of the adapter is one of \(entry.name)" : nil
   }
 
   /// The verdicts of a scenario on the rule or ``LifeFact`` that an entry names.
@@ -193,7 +210,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
   }
 
   private static func problems(
-    of entry: ExpectedFailure, _ state: State, today: String, isRule: Bool
+    of entry: ExpectedFailure, _ state: State, today: String, mistake: String?
   ) -> [String] {
     let lines =
       entry.lines.count == 1
@@ -202,14 +219,7 @@ package struct ExpectationOutcome: Hashable, Sendable {
     switch state {
     case .passes: return ["\(entry.name) is no longer broken: remove \(lines)"]
     case .unmatched:
-      let why =
-        if !isRule {
-          "there is no rule \(PlainText.line(entry.rule))"
-        } else if entry.scenarios == 0 {
-          "no scenario of the adapter is one of \(entry.name)"
-        } else {
-          "no scenario leads to \(entry.name) any more"
-        }
+      let why = mistake ?? "no scenario leads to \(entry.name) any more"
       return ["\(why): remove \(lines), or correct them"]
     case .broken, .undecided, .notRun: break
     }

@@ -285,7 +285,7 @@ struct RunDifference {
     note(
       "rules",
       own.conditions?.rulesDigest != other.conditions?.rulesDigest
-        || own.rules.map(\.id) != other.rules.map(\.id))
+        || own.rules.map(\.requirement) != other.rules.map(\.requirement))
     note("files of scenarios", own.conditions?.scenariosDigest != other.conditions?.scenariosDigest)
     compare("shards", own, other) { String($0.shard?.count ?? 0) }
     note(
@@ -320,5 +320,14 @@ struct RunDifference {
   /// Records that a property is different, without its two values, which would be too long to show.
   private mutating func note(_ name: String, _ isDifferent: Bool) {
     if isDifferent { items.append("other " + name) }
+  }
+}
+
+extension Rule {
+  /// What the rule requires and how reports count it, without its place.
+  ///
+  /// The path of a file depends on the folder in which adspec ran.
+  package var requirement: [String] {
+    [id, level.rawValue, severity.rawValue, says, "\(survives)"] + formats
   }
 }

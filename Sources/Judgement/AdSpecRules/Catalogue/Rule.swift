@@ -1,3 +1,5 @@
+package import AdSpecTrace
+
 /// One sentence of the contract between adapters and the SDK, which adspec decides from a trace.
 package struct Rule: Sendable {
   /// The id, such as `LOAD-ONCE-1`.
@@ -26,6 +28,9 @@ package struct Rule: Sendable {
 
   /// Whether the rule can apply in one flow and not in the other.
   package var dependsOnFlow: Bool { body?.dependsOnFlow ?? false }
+
+  /// Whether the rule holds in a version of the Google Mobile Ads SDK.
+  package func holds(in sdk: SDKGeneration) -> Bool { body?.sdks.contains(sdk) ?? true }
 
   /// Whether the rule is a law: silent where the finding of another rule names the same fact.
   package var isLaw: Bool { body?.isLaw ?? false }

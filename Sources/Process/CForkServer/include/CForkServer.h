@@ -284,6 +284,17 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 /// process at once with status 130. Without a second signal, SIGALRM ends the process with status
 /// 130, 1.8 seconds after the first signal.
 void fork_server_interruption_install(void);
+/// Lets SIGINT, SIGTERM and SIGHUP end the process at once with status 130, until
+/// `fork_server_interruption_install` is called.
+void fork_server_interruption_end_at_once(void);
+/// Holds back these signals, also in a program that this process starts by `execve`, until one of the
+/// two functions above is called; or no longer holds them back.
+void fork_server_interruption_postpone(bool is_postponed);
+/// Says that this process will create a file, which must be gone if a signal ends the process. There
+/// is one such file at a time. Returns false when the path is too long.
+bool fork_server_draft_begin(const char *path);
+/// Says that the file has its final name, or does not exist any more.
+void fork_server_draft_end(void);
 bool fork_server_interruption_requested(void);
 /// Allows the process ten seconds, instead of 1.8, between the first signal and the end of the
 /// process. If the first signal has already come, the ten seconds begin with this call.

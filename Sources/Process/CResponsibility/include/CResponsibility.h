@@ -59,7 +59,9 @@ void responsibility_publish(volatile uint64_t *_Nonnull word);
 void responsibility_register_thread(void);
 
 /// When a signal or `exit` on an unregistered thread ends the process, the adapter counts as
-/// responsible, because only the adapter starts such threads.
+/// responsible, because only the adapter starts such threads. The adapter also counts as responsible
+/// when the harness's code dies because it finds damaged memory, if code of the adapter has run since
+/// `responsibility_publish`.
 void responsibility_watch_deaths(void);
 
 /// Starts to measure the processor time that the calling thread spends outside the adapter's code.

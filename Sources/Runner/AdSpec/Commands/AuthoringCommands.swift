@@ -21,9 +21,7 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let catalogue = try Suite(try suite.source()).catalogue
-      let mistakes =
-        try SuiteSource.emptyFolders(among: files)
-        + Suite.lint(try suite.source(paths: files), catalogue)
+      let mistakes = Suite.lint(try suite.source(paths: files), catalogue)
       try StandardOutput.write(
         mistakes.flatMap { PlainText.lines($0.description, atMost: 20, losesColours: false) }.map {
           $0 + "\n"

@@ -1,6 +1,8 @@
 import AdSpecConformance
 import AdSpecReports
 import AdSpecRules
+import AdSpecScenarios
+import AdSpecSimulation
 import AdSpecTrace
 import ArgumentParser
 import Foundation
@@ -240,6 +242,32 @@ private enum ReportInput {
           "was written by adspec \(PlainText.line(reader.report.toolVersion)), but this is adspec "
           + "\(Suite.version). Use the version of adspec that wrote the report.")
     }
+    if isVerified { try refuseOtherSuite(reader.report, file) }
     return reader
+  }
+
+  /// Refuses a report that says that it is of the compiled-in suite, but has other rules or aims.
+  private static func refuseOtherSuite(_ report: RunReport, _ file: String) throws(InputError) {
+    func error(_ what: String) -> InputError {
+      InputError(
+        file: file, line: 0,
+        message: "is a JSON report that was changed: by its digests, it is of the suite in this "
+          + "adspec, but \(what); run again to write it anew")
+    }
+    let source = SuiteSource.embedded
+    guard let conditions = report.conditions, conditions.rulesDigest == source.rulesDigest,
+      let suite = try? Suite(source)
+    else { return }
+    guard report.rules.map(\.requirement) == suite.catalogue.rules.map(\.requirement) else {
+      throw error("its rules are others")
+    }
+    guard conditions.scenariosDigest == source.scenariosDigest else { return }
+    var aims: [String: [String]] = [:]
+    for scenario in suite.scenarios {
+      for variant in scenario.variants { aims[scenario.name(of: variant)] = scenario.aims }
+    }
+    for scenario in report.scenarios where aims[scenario.name] != scenario.aims {
+      throw error("\"\(PlainText.line(scenario.name))\" has other aims")
+    }
   }
 }

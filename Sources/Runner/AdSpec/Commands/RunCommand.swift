@@ -1,5 +1,6 @@
 import AdSpecConformance
 import AdSpecReports
+import AdSpecRules
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
@@ -154,7 +155,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       try checkWritable(files)
       let history = try openHistory(source)
       let expected = try expectations.files(entries, at: start, reports: files) {
-        plans.isEverything ? plans.whole : try plan(of: suite, Selection(), subject)
+        try expectable(suite, subject)
       }
       var run = ConformanceRun(
         suite: suite, plan: plans.own, subject: subject,
@@ -203,6 +204,24 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     try Plan(
       suite, selection, subject: subject, others: Registration.shared.others(than: subject),
       breadth: breadth, sdk: execution.sdk)
+  }
+
+  /// What entries of the file of expected failures can be about: all scenarios of the files that the
+  /// user named and of the suite, in all formats, also those that this run leaves out.
+  private func expectable(_ suite: Suite, _ subject: any Subject) throws -> ExpectableRuns {
+    let ofSuite =
+      chosen.paths.isEmpty
+      ? nil : try expectablePlan(of: Suite(try self.suite.source(for: subject)), subject)
+    return ExpectableRuns(
+      try expectablePlan(of: suite, subject), ofSuite: ofSuite,
+      rulesOfOtherSDKs: Set(
+        suite.catalogue.rules.filter { !$0.holds(in: execution.sdk) }.map(\.id)))
+  }
+
+  private func expectablePlan(of suite: Suite, _ subject: any Subject) throws -> Plan {
+    try Plan(
+      suite, Selection(), subject: subject, others: Registration.shared.others(than: subject),
+      sdk: SDKGeneration.allCases.max() ?? .usual)
   }
 
   private func checkWritable(_ files: [ReportFile]) throws {

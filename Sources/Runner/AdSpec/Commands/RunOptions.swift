@@ -39,8 +39,13 @@ struct SuiteOptions: ParsableArguments {
     source.adapters = KnownAdapters(
       Registration.shared.adapters, tested: (subject as? AdapterUnderTest)?.name)
     for directory in rules { try source.addRules(directory: directory) }
+    if let suite, source.rules.isEmpty {
+      throw InputError(
+        file: FilePath.shown(suite), line: 0,
+        message: "the suite has no rule file (rules/*.lua). Add rules, or give --rules.")
+    }
     if !paths.isEmpty {
-      source.scenarios = []
+      source.removeScenarios()
       for path in paths { try source.addScenarios(path: path) }
     }
     return source
@@ -326,11 +331,12 @@ struct ExpectationOptions: ParsableArguments {
   ///   - entries: The entries of the file of expected failures.
   ///   - start: The time at which the run started.
   ///   - reports: The reports of the run, which must not overwrite these files.
-  ///   - whole: The plan of the suite without any selection.
+  ///   - known: What the entries can be about.
   /// - Returns: The expected failures, and the file to write.
   /// - Throws: `InputError` or a usage error.
   func files(
-    _ entries: [ExpectedFailure], at start: Date, reports: [ReportFile], whole: () throws -> Plan
+    _ entries: [ExpectedFailure], at start: Date, reports: [ReportFile],
+    known: () throws -> ExpectableRuns
   ) throws -> Files {
     var files = Files()
     for path in [expect, writeExpectations].compactMap(\.self) {
@@ -342,20 +348,58 @@ struct ExpectationOptions: ParsableArguments {
       }
     }
     if expect != nil {
-      var entries = entries
-      let runs = try whole().runs.map { run in
-        (run.name, Lane(format: run.format.rawValue, flow: run.flow.rawValue))
-      }
-      for position in entries.indices {
-        entries[position].scenarios = runs.count { entries[position].isAbout($0.0, $0.1) }
-      }
+      let known = try known()
       files.expected = ExpectedFailures(
-        today: today ?? CalendarDay(of: start).text, entries: entries)
+        today: today ?? CalendarDay(of: start).text, entries: entries.map(known.counted))
     }
     if let writeExpectations {
       files.target = try ExpectationFile(writeExpectations, mayBeMissing: true)
       try ReportDestination(path: writeExpectations).checkWritable()
     }
     return files
+  }
+}
+
+/// The runs that expected failures can be about: without any selection, in all formats.
+struct ExpectableRuns {
+  /// The runs of the files that adspec reads.
+  private var own: Set<Shard.Entry> = []
+  /// The runs of the suite, if the user named files in its place; nil otherwise.
+  ///
+  /// Further scenarios can be in other files.
+  private var ofSuite: Set<Shard.Entry>?
+  /// The rules that do not hold in the version of the Google Mobile Ads SDK that the host plays.
+  private let rulesOfOtherSDKs: Set<String>
+
+  /// Collects the runs of the plans.
+  init(_ plan: Plan, ofSuite: Plan?, rulesOfOtherSDKs: Set<String>) {
+    own = ExpectableRuns.entries(of: plan)
+    self.ofSuite = ofSuite.map(ExpectableRuns.entries)
+    self.rulesOfOtherSDKs = rulesOfOtherSDKs
+  }
+
+  private static func entries(of plan: Plan) -> Set<Shard.Entry> {
+    Set(
+      plan.runs.map { run in
+        Shard.Entry(
+          name: run.name, lane: Lane(format: run.format.rawValue, flow: run.flow.rawValue))
+      })
+  }
+
+  /// An entry with the number of its scenarios.
+  func counted(_ entry: ExpectedFailure) -> ExpectedFailure {
+    var counted = entry
+    counted.scenarios = own.count { entry.isAbout($0.name, $0.lane) }
+    counted.isElsewhere = rulesOfOtherSDKs.contains(entry.rule)
+    guard counted.scenarios == 0, let ofSuite else { return counted }
+    counted.scenarios = ofSuite.count { entry.isAbout($0.name, $0.lane) }
+    var anywhere = entry
+    anywhere.scenario = nil
+    if counted.scenarios == 0,
+      own.union(ofSuite).contains(where: { anywhere.isAbout($0.name, $0.lane) })
+    {
+      counted.isElsewhere = true
+    }
+    return counted
   }
 }

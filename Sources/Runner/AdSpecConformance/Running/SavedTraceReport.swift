@@ -29,12 +29,13 @@ package enum SavedTraceReport {
         message: "there is no format \"\(header.format)\""
           + NearestName.sentence(for: header.format, in: formats))
     }
+    let gap = trace.gap
     var result = ScenarioResult(
       name: header.scenario, file: header.file, line: header.line, format: header.format,
       flow: header.flow,
       ending: trace.ending ?? .crash,
       endingDetail: trace.ending == nil ? "the trace breaks off" : "",
-      results: catalogue.judge(trace), events: trace.events,
+      results: catalogue.judge(trace).map { $0.excusing(gap) }, events: trace.events,
       virtualNanoseconds: trace.events.last?.time ?? 0,
       replay: command + " " + ShellWord.quoted(path: path), unfinished: trace.unfinished)
     result.exclusion = trace.exclusion

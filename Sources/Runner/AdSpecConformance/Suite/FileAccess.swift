@@ -106,15 +106,6 @@ enum FileAccess {
     return names
   }
 
-  /// Whether a path names a folder directly.
-  ///
-  /// A link to a folder does not count.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe withPath(path, { unsafe lstat($0, &status) }) == 0
-      && kind(status.st_mode) == .folder
-  }
-
   private static func kind(_ mode: mode_t) -> FileKind {
     switch mode & S_IFMT {
     case S_IFDIR: .folder

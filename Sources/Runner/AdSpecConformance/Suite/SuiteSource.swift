@@ -1,7 +1,7 @@
 import AdSpecReports
 import AdSpecRules
 package import AdSpecScenarios
-package import AdSpecTrace
+import AdSpecTrace
 import EmbeddedFiles
 
 /// The files of a suite, by purpose.
@@ -47,45 +47,39 @@ package struct SuiteSource: Sendable {
     modules = SuiteSource.embedded.modules
     pictures = SuiteSource.embedded.pictures
     for name in try SuiteSource.files(in: directory) {
-      let isMaterial = Material(name) != nil
-      add(
-        isMaterial
-          ? SuiteSource.material(name, in: directory)
-          : try SuiteSource.read(name, in: directory), inSuite: name)
+      if Material(name) != nil {
+        add(SuiteSource.material(name, in: directory), inSuite: name)
+      } else if SuiteSource.folders.contains(where: { name.hasPrefix($0 + "/") }) {
+        add(try SuiteSource.read(name, in: directory), inSuite: name)
+      }
     }
   }
 
   /// Adds all rule files of a folder.
+  ///
+  /// - Throws: `InputError` when the folder has no rule file, or when a file cannot be read.
   package mutating func addRules(directory: String) throws {
-    for name in try SuiteSource.files(in: directory) where name.hasSuffix(".lua") {
-      rules.append(try SuiteSource.read(name, in: directory))
+    let names = try SuiteSource.files(in: directory).filter { SuiteSource.isLua($0) }
+    guard !names.isEmpty else {
+      throw InputError(
+        file: FilePath.shown(directory), line: 0,
+        message: "the folder has no rule file (*.lua). Give a folder with rules.")
     }
+    for name in names { addRule(try SuiteSource.read(name, in: directory)) }
   }
 
   /// Adds the scenarios of a file, or of all files in a folder, with their `networks` and `images`.
   ///
   /// A folder that contains a folder `scenarios` is the folder of a suite. In this case, the files
   /// in the suite's folder `rules` become rules.
+  ///
+  /// - Throws: `InputError` when a folder has no scenario file, or when a file cannot be read.
   package mutating func addScenarios(path: String) throws {
     guard let kind = FileKind(path) else {
       throw InputError(
         file: FilePath.shown(path), line: 0, message: "there is no such file or folder")
     }
-    if kind == .folder {
-      let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
-      for name in try SuiteSource.files(in: path) {
-        if isSuite, name.hasPrefix("rules/") {
-          rules.append(try SuiteSource.read(name, in: path))
-        } else if isSuite, name.hasPrefix("sources/") {
-          documents.append(try SuiteSource.read(name, in: path))
-        } else if Material(name) != nil {
-          _ = addMaterial(SuiteSource.material(name, in: path), name)
-        } else {
-          addScenario(try SuiteSource.read(name, in: path))
-        }
-      }
-      return
-    }
+    if kind == .folder { return try addScenarios(folder: path) }
     addScenario(try SuiteSource.read(path))
     let folder = FilePath.folder(of: path)
     for name in ["networks", "images"] {
@@ -100,24 +94,43 @@ package struct SuiteSource: Sendable {
     }
   }
 
+  /// Removes all scenarios, so that others can replace them.
+  package mutating func removeScenarios() {
+    (scenarios, paths) = ([], [])
+    identities = Set(rules.compactMap(\.identity))
+  }
+
+  private mutating func addScenarios(folder path: String) throws {
+    let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
+    var hasScenarios = false
+    for name in try SuiteSource.files(in: path) {
+      if isSuite, name.hasPrefix("rules/") {
+        addRule(try SuiteSource.read(name, in: path))
+      } else if isSuite, name.hasPrefix("sources/") {
+        documents.append(try SuiteSource.read(name, in: path))
+      } else if Material(name) != nil {
+        _ = addMaterial(SuiteSource.material(name, in: path), name)
+      } else {
+        addScenario(try SuiteSource.read(name, in: path))
+        hasScenarios = true
+      }
+    }
+    guard !hasScenarios else { return }
+    throw InputError(
+      file: FilePath.shown(path), line: 0,
+      message: "the folder has no scenario file (*.lua). Give a folder with scenarios.")
+  }
+
+  /// Adds a rule file unless it was added before, through another link.
+  private mutating func addRule(_ file: SuiteFile) {
+    if let identity = file.identity, !identities.insert(identity).inserted { return }
+    rules.append(file)
+  }
+
   /// Adds a scenario file unless it was added before.
   private mutating func addScenario(_ file: SuiteFile) {
     if let identity = file.identity, !identities.insert(identity).inserted { return }
     if paths.insert(file.path).inserted { scenarios.append(file) }
-  }
-
-  /// Among some paths, finds the folders that contain no scenario.
-  ///
-  /// - Throws: `InputError` when a path cannot be read.
-  package static func emptyFolders(among paths: [String]) throws -> [InputError] {
-    try paths.compactMap { path in
-      var source = SuiteSource()
-      try source.addScenarios(path: path)
-      guard source.scenarios.isEmpty else { return nil }
-      return InputError(
-        file: FilePath.shown(path), line: 0,
-        message: "the folder has no scenario file (*.lua). Give a folder with scenarios.")
-    }
   }
 
   /// Adds a file; its path in the suite's folder decides its purpose.
@@ -125,8 +138,8 @@ package struct SuiteSource: Sendable {
     var file = file
     file.name = FilePath.shown(path)
     if addMaterial(file, path) { return }
-    if path.hasPrefix("rules/") { rules.append(file) }
-    if path.hasPrefix("scenarios/") { scenarios.append(file) }
+    if path.hasPrefix("rules/") { addRule(file) }
+    if path.hasPrefix("scenarios/") { addScenario(file) }
     if path.hasPrefix("sources/") { documents.append(file) }
   }
 
@@ -151,7 +164,7 @@ package struct SuiteSource: Sendable {
     init?(_ path: String) {
       let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
       guard let name = parts.last else { return nil }
-      if SuiteSource.pictureEndings.contains(where: { name.hasSuffix($0) }) {
+      if SuiteSource.isPicture(String(name)) {
         self = .picture("images/" + name)
       } else if parts.dropLast().last == "networks" {
         self = .module("networks." + name.dropLast(4))
@@ -183,35 +196,69 @@ package struct SuiteSource: Sendable {
   }
 
   /// Reads the file at a path in a folder.
+  ///
+  /// A file such as `A.LUA` is refused, because programs that know only `.lua` leave it out without
+  /// a word.
   private static func read(_ name: String, in folder: String) throws(InputError) -> SuiteFile {
-    var file = try read(FilePath.path(of: name, in: folder))
+    let path = FilePath.path(of: name, in: folder)
+    guard endings.contains(where: { name.hasSuffix($0) }) else {
+      throw InputError(
+        file: FilePath.shown(path), line: 0,
+        message: "has an ending in capital letters. Rename the file, so that it ends in "
+          + "\(FilePath.shown(String(name.lowercased().suffix(4)))).")
+    }
+    var file = try read(path)
     file.name = FilePath.shown(name)
     return file
   }
 
+  /// The folders of a suite in which the path of a file decides its purpose.
+  private static let folders = ["rules", "scenarios", "sources"]
   private static let pictureEndings = [".png", ".jpg"]
+  private static let endings = [".lua"] + pictureEndings
+
+  private static func isPicture(_ name: String) -> Bool {
+    pictureEndings.contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func isLua(_ name: String) -> Bool { name.lowercased().hasSuffix(".lua") }
 
   /// The paths of all Lua files and pictures below a folder, relative to it and sorted.
-  private static func files(in directory: String) throws -> [String] {
-    guard FileKind(directory) == .folder, FileAccess.names(in: directory) != nil else {
+  ///
+  /// Files whose endings have capital letters are among them.
+  private static func files(in directory: String) throws(InputError) -> [String] {
+    guard FileKind(directory) == .folder else {
       throw InputError(
         file: FilePath.shown(directory), line: 0, message: "there is no such folder")
     }
-    return names(in: directory)
-      .filter { name in
-        name.hasSuffix(".lua") && !name.hasSuffix(".d.lua")
-          || pictureEndings.contains { name.hasSuffix($0) }
-      }
+    return try names(in: directory, within: [])
+      .filter { isLua($0) && !$0.lowercased().hasSuffix(".d.lua") || isPicture($0) }
       .sorted()
   }
 
   /// The relative paths of all entries below a folder, except folders.
-  private static func names(in directory: String) -> [String] {
-    (FileAccess.names(in: directory) ?? []).flatMap { name in
-      let path = FilePath.path(of: name, in: directory)
-      guard FileAccess.isFolder(path) else { return [name] }
-      return names(in: path).map { name + "/" + $0 }
+  ///
+  /// A link to a folder counts as the folder, unless the link is in that folder.
+  private static func names(
+    in directory: String, within outer: Set<FileIdentity>
+  ) throws(InputError) -> [String] {
+    guard let own = FileIdentity(directory), let names = FileAccess.names(in: directory) else {
+      throw InputError(
+        file: FilePath.shown(directory), line: 0,
+        message: "the folder cannot be read. Check its permissions.")
     }
+    var found: [String] = []
+    for name in names {
+      let path = FilePath.path(of: name, in: directory)
+      guard let status = FileAccess.status(path), status.kind == .folder else {
+        found.append(name)
+        continue
+      }
+      let outer = outer.union([own])
+      if outer.contains(status.identity) { continue }
+      found += try SuiteSource.names(in: path, within: outer).map { name + "/" + $0 }
+    }
+    return found
   }
 
   /// Whether a path leads to a file of this source on disk.
