@@ -77,6 +77,7 @@ rule {
     "MoPub Chartboost adapter changelog, 7.5.0.0",
   },
   -- LOAD-PARAM-2 judges an adapter that refuses the load. In bidding, the bid names the placement.
+  unless   = profile.flow:is "bidding",
   given    = on { "host.load", where = { bid = absent, unusable = absent } } { per = "load" },
   check    = asks_for_the_default,
 }

@@ -122,12 +122,15 @@ rule {
     "googleads-mobile-ios-mediation pull request 404",
   },
   -- If the network accepts no size, the slot decides the size. BAN-SIZE-3 judges loads with a bid,
-  -- and LOAD-PARAM-2 loads that lack a setting. A setting without a meaning is another reason to
-  -- refuse a load.
+  -- and LOAD-PARAM-2 loads that lack a setting. A setting without a meaning, or a line item without a
+  -- placement, is another reason to refuse a load.
   unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on {
     "host.load",
-    where = { size = present, bid = absent, unusable = absent, left_out = absent, odd = absent },
+    where = {
+      size = present, bid = absent, unusable = absent, left_out = absent, odd = absent,
+      default_slot = absent,
+    },
   } { per = "load" },
   check    = asks_for_what_fits,
 }
