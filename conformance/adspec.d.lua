@@ -195,7 +195,7 @@ function at_most(n, pattern) end
 ---@class adspec.Config
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
----@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1; 0 leaves out nothing
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with; an empty text for none
@@ -676,7 +676,7 @@ function ad:resize(width, height) end
 ---@class adspec.AwaitedLoad
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
----@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1; 0 leaves out nothing
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with; an empty text for none
@@ -694,7 +694,7 @@ function ad:resize(width, height) end
 ---@class adspec.Load
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
 ---@field broken_setting? adspec.BrokenSetting a setting that has no usable value
----@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1
+---@field left_out_setting? integer the position of a setting that the load leaves out, among those that the adapter does not need for the load, from 1; 0 leaves out nothing
 ---@field size? adspec.Size the size of a banner
 ---@field bid? string the bid response
 ---@field watermark? string the watermark that a bid comes with; an empty text for none

@@ -42,6 +42,46 @@ rule {
   check    = is_served_without_options,
 }
 
+local function asks_for_the_default(trace, load)
+  if not load.default_slot then
+    return false, "no line item without a placement goes to a network with a default placement"
+  end
+  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  if #requests == 0 then
+    return false, load.prepared and "the app itself asks the network"
+      or "the adapter asked the network for no ad"
+  end
+  if load.test and trace:holds(profile.test_mode:is "placement") then
+    return false, "test ads have a placement of their own"
+  end
+  for _, request in ipairs(requests) do
+    if request.slot ~= load.default_slot then
+      return {
+        expected = ("request.load with the slot %q"):format(load.default_slot),
+        actual = request.slot and ("the slot %q"):format(request.slot) or "a request without a slot",
+        events = { request },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "LOAD-SLOT-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If the line item names no placement, the adapter asks for the network's default placement.",
+  because  = "A publisher who leaves the field empty means the default placement. The network refuses a request without a name, or counts the ad for another placement.",
+  cites    = {
+    "ironSource Android adapter, IronSourceConstants.java: DEFAULT_INSTANCE_ID",
+    "MoPub Chartboost adapter changelog, 7.5.0.0",
+  },
+  -- LOAD-PARAM-2 judges an adapter that refuses the load. In bidding, the bid names the placement.
+  unless   = profile.flow:is "bidding",
+  given    = on { "host.load", where = { bid = absent, unusable = absent } } { per = "load" },
+  check    = asks_for_the_default,
+}
+
 -- Whether two loads differ only in their slots, and in what no load needs: extras, options, a
 -- watermark and the wish for a test ad.
 local function are_alike(load, other)
@@ -143,7 +183,9 @@ rule {
   },
   -- Other rules judge loads without a setting, of another size, of the same slot, and of adapters
   -- that hold other ads.
-  given    = on { "host.load", where = { unusable = absent, left_out = absent } } { per = "load" },
+  given    = on { "host.load", where = { unusable = absent, left_out = absent, odd = absent } } {
+    per = "load",
+  },
   check    = is_served_like_others,
 }
 

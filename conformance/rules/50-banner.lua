@@ -122,10 +122,15 @@ rule {
     "googleads-mobile-ios-mediation pull request 404",
   },
   -- If the network accepts no size, the slot decides the size. BAN-SIZE-3 judges loads with a bid,
-  -- and LOAD-PARAM-2 loads that lack a setting.
+  -- and LOAD-PARAM-2 loads that lack a setting. A setting without a meaning, or a line item without a
+  -- placement, is another reason to refuse a load.
   unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
   given    = on {
-    "host.load", where = { size = present, bid = absent, unusable = absent, left_out = absent },
+    "host.load",
+    where = {
+      size = present, bid = absent, unusable = absent, left_out = absent, odd = absent,
+      default_slot = absent,
+    },
   } { per = "load" },
   check    = asks_for_what_fits,
 }
@@ -159,7 +164,7 @@ end
 
 local function accepts_the_size(trace, event)
   local load = trace:first { "host.load", where = { load = event.load } }
-  if not load or not load.bid or load.unusable or load.left_out then return false end
+  if not load or not load.bid or load.unusable or load.left_out or load.odd then return false end
   -- The adapter can have another reason to drop a banner of a usual size that has loaded.
   if event.name ~= "host.load" and not is_unusual(trace, load.size) then return false end
   if load.prepared then return false, "the app itself asks the network" end

@@ -296,8 +296,27 @@ rule {
   check    = is_not_shown,
 }
 
+-- Whether the reward is lost because the adapter kept it until the app let the ad go, although the ad
+-- was still on screen.
+local function is_kept_too_long(trace, reward, release)
+  if release.time <= reward.time or trace:effects(reward, any { "event.reward", "http.get" })[1]
+    or trace:first({ "event.reward", where = { ad = reward.ad } }, reward)
+  then
+    return
+  end
+  return {
+    expected = "event.reward before host.release", actual = "none", events = { reward, release },
+    missing = true,
+  }
+end
+
 local function comes_before_the_dismissal(trace, reward)
   local own = { ad = reward.ad }
+  local release = trace:first({ "host.release", where = { ad = reward.ad, object = "ad" } }, reward)
+  -- REW-MISS-1 judges rewards of ads that the network closes.
+  if release and not trace:first(any { CLOSED, where = own }, reward, release) then
+    return is_kept_too_long(trace, reward, release)
+  end
   local closing = trace:first(any { "network.closing", "network.closed", where = own }, reward)
   -- Callbacks on different queues can overtake each other on their way to the main thread.
   if not closing or closing.time <= reward.time or closing.thread ~= reward.thread then
@@ -324,8 +343,8 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = REWARDED,
-  says     = "If the network grants the reward before it closes the ad, the adapter reports the reward before the dismissal.",
-  because  = "Many apps decide at the dismissal whether the user has earned the reward.",
+  says     = "If the network grants the reward before it closes the ad, the adapter reports the reward before the dismissal, and before an app lets go of an ad on screen.",
+  because  = "Many apps decide at the dismissal whether the user has earned the reward. An app that lets go of the ad gets no later report.",
   cites    = {
     "googleads-mobile-unity issue 1689",
     "Mintegral Android adapter changelog, 16.3.11.0",

@@ -439,7 +439,9 @@ rule {
     "Chartboost adapter changelog, 7.5.0.0",
     "googleads-mobile-ios-mediation issues 352, 361 and 376",
   },
-  given    = on { "host.load", where = { slot = present, unusable = absent, left_out = absent } } {
+  given    = on {
+    "host.load", where = { slot = present, unusable = absent, left_out = absent, odd = absent },
+  } {
     per = "load",
   },
   check    = function(trace, load)

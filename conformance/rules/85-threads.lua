@@ -280,6 +280,55 @@ rule {
   end,
 }
 
+-- The calls that an SDK can want on the main thread.
+local ON_MAIN = {
+  { call = "request.initialize", when = profile.main_thread_calls:has "start" },
+  { call = "request.token", when = profile.token_on_main },
+  { call = "request.auction", when = profile.main_thread_calls:has "load" },
+  { call = "request.load", when = profile.main_thread_calls:has "load" },
+}
+local HOST_CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
+
+local function calls_on_main(trace, premise)
+  local is_called = false
+  for _, wanted in ipairs(ON_MAIN) do
+    local requests = trace:holds(wanted.when) and trace:effects(premise, wanted.call) or {}
+    for _, request in ipairs(requests) do
+      local cause = trace:cause(request, HOST_CALLS)
+      if cause and cause.index == premise.index then
+        is_called = true
+        if request.thread ~= "main" then
+          return {
+            expected = wanted.call .. " on the main thread",
+            actual = "on " .. request.thread,
+            events = { request },
+          }
+        end
+      end
+    end
+  end
+  if not is_called then return false, "the adapter made no call that the SDK wants on the main thread" end
+end
+
+rule {
+  id       = "CALL-MAIN-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter starts the network, and asks it for tokens and ads, on the main thread, if the network's SDK demands this.",
+  because  = "The host calls set-ups and collections of signals on a background thread. An SDK that expects the main thread crashes or does nothing there.",
+  cites    = {
+    "GADMediationAdapter.h: adapters are initialized on a background queue",
+    "GADRTBAdapter.h: called on a non-main thread",
+    "googleads-mobile-ios-mediation, Pangle adapter: requests on the main queue",
+  },
+  when     = any {
+    profile.main_thread_calls:has(one_of { "start", "load" }), profile.token_on_main,
+  },
+  given    = on(HOST_CALLS),
+  check    = calls_on_main,
+}
+
 rule {
   id       = "UI-MAIN-1",
   level    = "must",
@@ -295,12 +344,16 @@ rule {
   -- A scenario in which nobody calls the adapter shows nothing.
   given    = on(FIRST_CALL) { none_before = FIRST_CALL },
   check    = function(trace)
-    local use = trace:first "device.uikit_off_main"
+    local own = { "device.uikit_off_main", where = { by_network = absent } }
+    local use = trace:first(own) or trace:first "device.uikit_off_main"
     if not use then return end
+    local call = use.class .. "." .. use.call .. " on " .. use.thread
     return {
       expected = "UIKit on the main thread only",
-      actual = use.class .. "." .. use.call .. " on " .. use.thread,
+      actual = use.by_network and call .. ", in the stand-in of the network's SDK" or call,
       events = { use },
+      -- Only the SDK's documents can say whether the SDK wants this call on the main thread.
+      level = use.by_network and "observe" or nil,
     }
   end,
 }

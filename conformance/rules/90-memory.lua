@@ -198,3 +198,40 @@ rule {
     "network.undelivered", where = { event = ON_SCREEN, reason = "observer_gone" },
   } { until_next = { "host.release", where = { object = "ad" } } },
 }
+
+local function is_told_its_end(trace, loaded)
+  local own = { load = loaded.load }
+  local load = trace:first { "host.load", where = own }
+  if not load or load.prepared then return false, load and "the app itself asks the network" or nil end
+  -- An ad that the host got ends with the ad, and any other ad with its adapter.
+  local is_held = trace:first { "answer.load", where = { load = loaded.load, returned_delegate = true } }
+  local object = is_held and { object = "ad", load = loaded.load }
+    or { object = "adapter", adapter = load.adapter }
+  local gone = trace:first({ "host.released", where = object }, loaded)
+  -- MEM-LEAK-1 judges objects that are never deallocated.
+  if not gone then return false end
+  if trace:first({ "request.destroy", where = own }, loaded) then return end
+  return {
+    expected = "request.destroy of the ad", actual = "none", events = { loaded, gone },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "MEM-END-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "The adapter tells the network that it no longer needs an ad, if the network's SDK keeps ads until then.",
+  because  = "An SDK that keeps each ad, with its views and its timers, needs more memory with each load.",
+  cites    = {
+    "Custom events for Android banner ads: onDestroy",
+    "Meta Android adapter: MediationBannerAd and destroy of the AdView",
+    "Verve adapter: HyBid ad views are destroyed when they are no longer needed",
+  },
+  when     = any { profile.needs_destroy, profile.same_slot:is "one_until_destroyed" },
+  given    = on { "network.loaded", where = { no_object = absent, wrong_kind = absent } } {
+    none_before = "network.loaded", per = "load",
+  },
+  check    = is_told_its_end,
+}

@@ -219,7 +219,7 @@ public struct AdapterModule {
         file.declarations.usesAutoreleasePool
           && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
       },
-      imports: witnessImports,
+      olderNames: witnesses.olderNames, imports: witnessImports,
       witnesses: (witnesses.witnesses.isEmpty ? "" : InheritedWitnessText.functions)
         + witnessText(in: nil)
     ).text

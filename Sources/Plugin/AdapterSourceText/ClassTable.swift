@@ -14,6 +14,8 @@ struct ClassTable {
   /// Whether the module has methods that Objective-C messages can call.
   let hasMessages: Bool
   let needsAutoreleasePool: Bool
+  /// Sentences about functions whose names come from older versions of the SDK.
+  var olderNames: [String] = []
   /// The modules whose names the functions for members of subclasses use.
   var imports: Set<String> = []
   /// The functions that call members of subclasses.
@@ -57,6 +59,10 @@ struct ClassTable {
           text += registration(declaration, as: name) + "\n"
         }
         if declaration.condition != nil { text += "  #endif\n" }
+      }
+      for sentence in olderNames {
+        text += "  ObjectiveCClasses.noteOlderName("
+        text += "in: \(SwiftLiteral.string(module)), \(SwiftLiteral.string(sentence)))\n"
       }
       text += "}\n"
     }

@@ -34,6 +34,8 @@ struct InheritedWitnesses {
   }
 
   private(set) var witnesses: [Witness] = []
+  /// Sentences about functions whose names come from versions of the SDK before 12, each once.
+  private(set) var olderNames: [String] = []
   /// Advice about members that the SDK finds on iOS and that adspec cannot call.
   private(set) var warnings: [AdapterSourceError] = []
 
@@ -134,6 +136,7 @@ struct InheritedWitnesses {
     _ condition: String?, in type: ClassGraph.Class, isOptional: Bool, isAmbiguous: Bool
   ) {
     let entry = conformance.entry
+    noteOlderNames(of: requirement, conformance, in: type)
     let own = [type] + graph.superclasses(of: type.path)
     var conditions = condition.map { [$0] } ?? []
     for (_, _, member) in own.flatMap({ $0.members { $0.key == requirement.key } }) {
@@ -188,6 +191,26 @@ struct InheritedWitnesses {
         number: witnesses.count + 1, type: type, entry: entry, requirement: requirement,
         condition: conditions.isEmpty ? nil : conditions.joined(separator: " && "),
         candidates: candidates, isAmbiguous: isAmbiguous))
+  }
+
+  /// Notes the members that have the name of a requirement before SDK 12.
+  ///
+  /// A class that names the protocol as SDK 11 did is written for SDK 11. In any other class, nobody
+  /// calls such a member.
+  private mutating func noteOlderNames(
+    of requirement: SourceOutline.Member, _ conformance: ProtocolTable.Conformance,
+    in type: ClassGraph.Class
+  ) {
+    guard let older = RequirementNames.older(than: requirement, in: conformance.entry) else {
+      return
+    }
+    let classes = [type] + graph.superclasses(of: type.path) + graph.subclasses(of: type.path)
+    for type in classes where !type.members({ $0.key == older }).isEmpty {
+      let end = conformance.isPrefixed ? "" : ", which no SDK since 12 calls"
+      let sentence =
+        "\(type.path).\(older) is the name of \(requirement.key) before SDK 12\(end)"
+      if !olderNames.contains(sentence) { olderNames.append(sentence) }
+    }
   }
 
   /// Whether Objective-C knows a member by a selector, whether or not it implements a requirement.

@@ -128,6 +128,11 @@ package final class CallStackReader {
     return found
   }
 
+  /// The name of the function at an address in a form that people can read; empty when unknown.
+  package func name(at address: UInt64) -> String {
+    symbolicated(address, []).last?.symbol?.name ?? ""
+  }
+
   /// The functions at an address, the innermost first.
   ///
   /// Functions that the compiler inlined come before the function that contains them. The line is

@@ -44,7 +44,7 @@ struct AdSpecTool: AdapterSpec {
         profile: fernway, reset: { FernwayMediationAdapter.reset() }),
       AdapterUnderTest(
         "fernway-queues", FernwayQueuesAdapter.self, make: { FernwayQueuesAdapter() },
-        profile: fernway, reset: { FernwayQueuesAdapter.reset() }),
+        profile: fernwayWithDefaultPlacement, reset: { FernwayQueuesAdapter.reset() }),
       AdapterUnderTest(
         "fernway-expiry", FernwayExpiryAdapter.self, make: { FernwayExpiryAdapter() },
         profile: fernwayForAdults, reset: { FernwayExpiryAdapter.reset() }),
@@ -81,6 +81,14 @@ struct AdSpecTool: AdapterSpec {
   private static let fernway = AdapterProfile(
     formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,
     errors: fernwayErrors, sdk: .fernway)
+
+  private static let fernwayWithDefaultPlacement = AdapterProfile(
+    formats: everyFormat, flows: [.waterfall, .bidding],
+    settings: [
+      CredentialKey("app_id", .app, requiredFor: [.setUp]),
+      CredentialKey("parameter", .placement, requiredFor: []),
+    ],
+    extras: fernwayExtras, errors: fernwayErrors, sdk: .fernwayWithDefaultPlacement)
 
   private static let fernwayForAdults = AdapterProfile(
     formats: everyFormat, flows: [.waterfall, .bidding], extras: fernwayExtras,

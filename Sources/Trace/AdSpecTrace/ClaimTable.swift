@@ -65,11 +65,18 @@ package enum ClaimTable {
     choice("same_slot", "What happens to two ads of one slot.", \.sameSlot),
     choice("token_form", "How the SDK gives a bidding token.", \.tokenForm),
     flag("token_on_main", "Adapters must ask for a token on the main thread.", \.tokenOnMain),
+    set(
+      "main_thread_calls", "The other calls that adapters must make on the main thread.",
+      \.mainThreadCalls),
     Entry(
       name: "callback_queue", values: nil,
       meaning: "The queue on which the SDK calls back; none for the main thread."
     ) { .text($0.callbackQueue) },
     choice("test_mode", "How an adapter asks the SDK for a test ad.", \.testMode),
+    Entry(
+      name: "default_slot", values: nil,
+      meaning: "The placement that an adapter must ask for when the line item names none."
+    ) { .text($0.defaultSlot) },
     flag(
       "takes_watermark", "The SDK takes the watermark that a bid comes with.", \.takesWatermark),
     choice("reward_signal", "The signal by which the network reports a reward.", \.rewardSignal),
@@ -95,6 +102,9 @@ package enum ClaimTable {
     choice("registration", "What an adapter gives the SDK to track a native ad.", \.registration),
     set("native_calls", "The other calls for a native ad on screen.", \.nativeCalls),
     choice("keeps_delegate", "How long the SDK keeps its delegate alive.", \.keepsDelegate),
+    flag(
+      "needs_destroy", "The SDK keeps an ad until the adapter makes the call for its end.",
+      \.needsDestroy),
     choice("child_flag", "When the SDK respects the flag that users are children.", \.childFlag),
     choice(
       "child_values", "The values that the flag for children takes.", \.childValues),
@@ -164,6 +174,7 @@ extension NetworkClaims.NativeCall: ClaimValue {}
 extension NetworkClaims.DelegateLifetime: ClaimValue {}
 extension NetworkClaims.AppSetting: ClaimValue {}
 extension NetworkClaims.ChildFlag: ClaimValue {}
+extension NetworkClaims.MainThreadCall: ClaimValue {}
 extension NetworkClaims.ChildValues: ClaimValue {}
 
 extension NetworkClaims {

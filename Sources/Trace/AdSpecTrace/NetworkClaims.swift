@@ -172,6 +172,15 @@ public struct NetworkClaims: Sendable, Hashable {
     case untilCleared = "until_cleared"
   }
 
+  /// A call of the SDK that has nothing to do with views, and that adapters must yet make on the main
+  /// thread.
+  public enum MainThreadCall: String, Sendable, CaseIterable {
+    /// The start of the SDK.
+    case start
+    /// The request for an ad.
+    case load
+  }
+
   /// The time at which an adapter must set the flag for children, so that the SDK respects the
   /// flag.
   public enum ChildFlag: String, Sendable, CaseIterable {
@@ -253,10 +262,15 @@ public struct NetworkClaims: Sendable, Hashable {
   public var tokenForm = TokenForm.callback
   /// Whether adapters must ask for a token on the main thread.
   public var tokenOnMain = false
+  /// The other calls that adapters must make on the main thread.
+  public var mainThreadCalls: [MainThreadCall] = []
   /// The label of the queue on which the SDK calls back; nil for the main thread.
   public var callbackQueue: String?
   /// How an adapter asks the SDK for a test ad.
   public var testMode = TestMode.none
+  /// The placement that an adapter must ask for when the line item names none; nil when each line
+  /// item must name a placement, or when the SDK itself chooses.
+  public var defaultSlot: String?
   /// Whether the SDK takes the watermark that a bid comes with.
   public var takesWatermark = false
   /// The signal by which the network reports a reward.
@@ -288,6 +302,9 @@ public struct NetworkClaims: Sendable, Hashable {
   public var nativeCalls: [NativeCall] = NativeCall.allCases
   /// How long the SDK keeps the delegate alive.
   public var keepsDelegate = DelegateLifetime.weak
+  /// Whether the SDK keeps an ad, with its views and its timers, until the adapter makes the SDK's
+  /// call for the end of the ad.
+  public var needsDestroy = false
   /// The time at which an adapter must set the flag for children, so that the SDK respects the
   /// flag.
   public var childFlag = ChildFlag.anyTime

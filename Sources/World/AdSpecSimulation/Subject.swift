@@ -28,6 +28,8 @@ package protocol Subject {
   var tracedProfile: TraceValue { get }
   /// Returns the subject's claims for the trace of a run with the given format and flow.
   func tracedProfile(of format: MediationFormat, _ flow: AdapterProfile.Flow) -> TraceValue
+  /// Sentences about functions of the subject whose names come from older versions of the SDK.
+  var olderNames: [String] { get }
   /// Returns the version of the subject and the version of the SDK that the subject uses. This
   /// function calls code of the subject.
   func versions() -> (own: String, sdk: String)
@@ -59,12 +61,18 @@ package enum SubjectKind: String, Sendable {
 
 extension Subject {
   package func registrationMistake() -> InputError? { nil }
+  package var olderNames: [String] { [] }
 }
 
 extension AdapterUnderTest: Subject {
   package var kind: SubjectKind { .adapter }
   package var classNames: [String] { classes.map(\.name) }
   package var sourceModules: Set<CodeOfSubject> { Set(classes.map(\.source)) }
+
+  package var olderNames: [String] {
+    let modules = sourceModules.compactMap { if case .module(let name) = $0 { name } else { nil } }
+    return modules.sorted().flatMap(ObjectiveCClasses.olderNames)
+  }
 
   package func versions() -> (own: String, sdk: String) {
     (version { $0.adapterVersion() }, version { $0.sdkVersion() })

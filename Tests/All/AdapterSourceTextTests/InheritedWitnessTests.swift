@@ -103,6 +103,35 @@ import Testing
     #expect(module.classTable().contains("import LarkAds\n"))
   }
 
+  @Test("the class table notes names from before SDK 12")
+  func olderNames() throws {
+    let sdk = ImportedModule(
+      name: "GoogleMobileAds",
+      texts: [
+        """
+        public protocol MediationBannerAd: AnyObject { func changeSize(to adSize: AdSize) }
+        extension MediationBannerAd { public func changeSize(to adSize: AdSize) {} }
+        public typealias GADMediationBannerAd = MediationBannerAd
+        """
+      ])
+    let source = """
+      import GoogleMobileAds
+      class Old: NSObject, GADMediationBannerAd { func changeAdSize(to adSize: AdSize) {} }
+      class Mixed: NSObject, MediationBannerAd { func changeAdSize(to adSize: AdSize) {} }
+      class New: NSObject, MediationBannerAd { func changeSize(to adSize: AdSize) {} }
+      """
+    let table = try AdapterModule(
+      name: "Lark", files: [(path: "/a/0.swift", text: source)], imported: [sdk]
+    ).classTable()
+    let sentence = "changeAdSize(to:) is the name of changeSize(to:) before SDK 12"
+    #expect(
+      table.split(separator: "\n").filter { $0.contains("noteOlderName") } == [
+        "  ObjectiveCClasses.noteOlderName(in: \"Lark\", \"Old.\(sentence)\")",
+        "  ObjectiveCClasses.noteOlderName("
+          + "in: \"Lark\", \"Mixed.\(sentence), which no SDK since 12 calls\")",
+      ])
+  }
+
   @Test("a task calls an asynchronous method that iOS accepts for a requirement")
   func asynchronousMethods() throws {
     let sdk = ImportedModule(

@@ -106,7 +106,7 @@ extension ReportedDefect {
       adapter: "banner-never-destroyed",
       scenarios: ["the next ad of a slot loads after the first ad is gone"],
       formats: ["banner"],
-      finds: ["STATE-LOCK-1"],
+      finds: ["STATE-LOCK-1", "MEM-END-1"],
       says: [
         "expected request.destroy of the earlier ad, so that the network loads another ad",
         "actual the network still has the earlier ad",

@@ -57,6 +57,24 @@ import Testing
   }
 
   /// A program that reads traces can also read the events that findings quote.
+  @Test("a report that is read again names the SDK that the host played, and older names")
+  func remarksAreKept() throws {
+    var report = ReportExamples.report([ReportExamples.passing("a", "banner")])
+    report.conditions = RunConditions(
+      rulesDigest: String(repeating: "0", count: 64),
+      scenariosDigest: String(repeating: "1", count: 64), mobileAdsVersion: "12.14.0")
+    report.adapter.olderNames = [
+      "A.changeAdSize(to:) is the name of changeSize(to:) before SDK 12"
+    ]
+    let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), report)
+    let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
+    #expect(back.sdk == .twelve)
+    #expect(back.adapter == report.adapter)
+    #expect(
+      ReportExamples.text(ConsoleReport(options: ReportExamples.untimed), back).contains(
+        "SDK 12.14.0"))
+  }
+
   @Test("quoted events have the same form as lines of a trace") func excerptsAreLinesOfATrace()
     throws
   {

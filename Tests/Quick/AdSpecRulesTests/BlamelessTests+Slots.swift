@@ -50,9 +50,9 @@ extension BlamelessTests {
       shownAd + Steps.network("reward", 1, at: 15)
         + Steps.network("closed", 1, at: 20, "did_dismiss", "completed=false")),
     Case(
-      "REW-MISS-1", "a reward that waits for the close of a released ad", "rewarded",
+      "REW-MISS-1", "a reward at the moment when the app lets the ad go", "rewarded",
       is: .notExercised,
-      shownAd + Steps.network("reward", 1, at: 15) + Steps.release(1, at: 16)),
+      shownAd + Steps.network("reward", 1, at: 15) + Steps.release(1, at: 15)),
     Case(
       "REW-ORDER-1", "a reward at the time of the close", "rewarded", is: .notExercised,
       shownAd + Steps.network("reward", 1, at: 20)

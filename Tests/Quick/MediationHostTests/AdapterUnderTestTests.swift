@@ -41,8 +41,10 @@ import UIKit
       $0.sameSlot = .oneAtATime
       $0.tokenForm = .returned
       $0.tokenOnMain = true
+      $0.mainThreadCalls = [.load, .start]
       $0.callbackQueue = "q"
       $0.testMode = .placement
+      $0.defaultSlot = "main"
       $0.takesWatermark = true
       $0.rewardSignal = .videoEnd
       $0.sizes = .list([.banner, .leaderboard])
@@ -57,6 +59,7 @@ import UIKit
       $0.registration = .names
       $0.nativeCalls = []
       $0.keepsDelegate = .untilCleared
+      $0.needsDestroy = true
       $0.childFlag = .afterStart
       $0.childValues = .yesOnly
       $0.vendorConsent = 35
@@ -68,13 +71,15 @@ import UIKit
         initialization: "silent", needs_initialization: true, initializes_once: true, \
         auctions: true, \
         never: ["repeats_loaded", "nil_error"], same_slot: "one_at_a_time", \
-        token_form: "returned", token_on_main: true, callback_queue: "q", test_mode: "placement", takes_watermark: true, \
+        token_form: "returned", token_on_main: true, main_thread_calls: ["start", "load"], \
+        callback_queue: "q", test_mode: "placement", default_slot: "main", takes_watermark: true, \
         reward_signal: "video_end", \
         sizes: [{width: 320, height: 50}, {width: 728, height: 90}], \
         refreshes_by_itself: true, icon: "image", \
         main_picture: "drawn", native_options: ["orientation"], media_view: "always", \
         absent_assets: ["store"], absent_text: "empty", ad_choices: "own", \
         registration: "names", native_calls: [], keeps_delegate: "until_cleared", \
+        needs_destroy: true, \
         child_flag: "after_start", child_values: "yes_only", vendor_consent: 35, \
         app_settings: ["mute", "consent_text"]}
         """)

@@ -41,10 +41,9 @@ for optional = 1, 3 do
   end
 end
 
--- An adapter may refuse such a load. A banner's refusal would look like the refusal of its size.
+-- An adapter may refuse such a load.
 scenario "a setting that the load does not need has a value that nobody expects" {
   aims     = { "LOAD-ANSWER-1", "LOAD-ONCE-5" },
-  formats  = { "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open" },
   because  = "Publishers type these values into forms. A value without a meaning costs at most this load.",
   for_each = ODD_SETTINGS,
 

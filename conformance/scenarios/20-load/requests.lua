@@ -7,7 +7,7 @@ local function view(ad)
 end
 
 scenario "the line item lacks a setting that the load does not need" {
-  aims     = { "LOAD-PARAM-2" },
+  aims     = { "LOAD-PARAM-2", "LOAD-SLOT-1" },
   because  = "A bid names the placement, and publishers leave optional settings empty.",
   -- One setting at a time, because an adapter can need one of two settings.
   for_each = {
@@ -15,6 +15,17 @@ scenario "the line item lacks a setting that the load does not need" {
     { left_out_setting = 4 },
   },
   app      = function(app) view(app:load()) end,
+}
+
+scenario "a line item with a placement comes before one without" {
+  aims     = { "LOAD-SLOT-1" },
+  because  = "An adapter that keeps the placement of its latest load asks for the wrong one.",
+  for_each = { { left_out_setting = 1 }, { left_out_setting = 2 } },
+
+  app = function(app, _, _, variant)
+    view(app:load { settings = { parameter = "unit-2" }, left_out_setting = 0 })
+    view(app:load())
+  end,
 }
 
 scenario "two loads have different bids" {

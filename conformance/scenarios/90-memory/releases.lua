@@ -3,12 +3,12 @@
 local showing = require "networks.showing"
 
 scenario "an ad is released after its view" {
-  aims    = { "MEM-LEAK-1" },
+  aims    = { "MEM-LEAK-1", "MEM-END-1" },
   because = "A closed ad that is not deallocated keeps its video in memory.",
 }
 
 scenario "an ad that was never displayed is released" {
-  aims    = { "MEM-LEAK-1" },
+  aims    = { "MEM-LEAK-1", "MEM-END-1" },
   because = "An app releases ads that it does not need.",
 
   app = function(app)
@@ -17,7 +17,7 @@ scenario "an ad that was never displayed is released" {
 }
 
 scenario "an ad is released while it is on screen" {
-  aims    = { "MEM-LEAK-1" },
+  aims    = { "MEM-LEAK-1", "MEM-END-1" },
   because = "The screen that holds the ad can disappear while the ad is visible.",
 
   app = function(app)

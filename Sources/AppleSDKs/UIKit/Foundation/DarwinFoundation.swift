@@ -131,6 +131,8 @@ public enum ObjectiveCClasses {
   private struct Names {
     var classes: [String: Entry] = [:]
     var ofClasses: [ObjectIdentifier: String] = [:]
+    /// By module: the sentences about names that the module has from older versions of the SDK.
+    var older: [String: [String]] = [:]
   }
 
   private static let table = Mutex(Names())
@@ -155,6 +157,21 @@ public enum ObjectiveCClasses {
       $0.classes[name] = Entry(type: type, make: make)
       if $0.ofClasses[ObjectIdentifier(type)] == nil { $0.ofClasses[ObjectIdentifier(type)] = name }
     }
+  }
+
+  /// Notes a function whose name comes from an older version of the SDK.
+  ///
+  /// - Parameters:
+  ///   - module: The module with the function.
+  ///   - sentence: A sentence that names the function and the name of today.
+  @_spi(AdapterSources) public static func noteOlderName(in module: String, _ sentence: String) {
+    table.withLock { $0.older[module, default: []].append(sentence) }
+  }
+
+  /// The sentences about the names that a module has from older versions of the SDK.
+  package static func olderNames(in module: String) -> [String] {
+    carried
+    return table.withLock { $0.older[module] ?? [] }
   }
 
   /// The class that is registered under the given name, or nil.

@@ -305,6 +305,10 @@ extension JSONReport {
         "The formats in each of their flows."),
       .stored(
         "profile", \.adapter.profile, .anyObject, "The claims of the adapter and its network."),
+      .rare(
+        "older_names", \.adapter.olderNames, unless: [], .strings,
+        "Functions of the adapter whose names come from older versions of the Google Mobile Ads SDK."
+      ),
     ])
 
   static let formatSummary = JSONObject<FormatSummary>(

@@ -22,6 +22,9 @@ package struct AdapterSummary: Hashable, Sendable {
   ///
   /// An app has no versions to return.
   package var isApp: Bool
+  /// Sentences about functions of the adapter whose names come from older versions of the Google
+  /// Mobile Ads SDK.
+  package var olderNames: [String] = []
 
   /// Creates a summary.
   package init(

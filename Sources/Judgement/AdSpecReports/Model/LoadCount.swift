@@ -181,7 +181,7 @@ private struct LoadJournal {
       sum.asked += 1
       order.append(number)
       loads[number] = Load(
-        call: event, isBroken: event["left_out"] != nil,
+        call: event, isBroken: event["left_out"] != nil || event["odd"] != nil,
         isBeforeStart: needsStart && !hasStarted)
     case .hostTimeout: loads[number]?.isTimedOut = true
     case .hostPresent: loads[number]?.isPresented = true

@@ -47,7 +47,12 @@ package struct RunReport: Sendable {
   /// rules.
   package var shard: Shard?
   /// The inputs of the run; nil if they are unknown, such as for saved traces.
-  package var conditions: RunConditions?
+  package var conditions: RunConditions? {
+    didSet {
+      let version = conditions?.mobileAdsVersion
+      sdk = SDKGeneration.allCases.first { $0.text == version } ?? sdk
+    }
+  }
   /// The expected failures; nil if the user gave no file of expected failures.
   package var expected: ExpectedFailures?
 
@@ -55,7 +60,9 @@ package struct RunReport: Sendable {
   package var sdk = SDKGeneration.usual
 
   /// The remarks about the run as a whole.
-  var remarks: [String] { [sdkRemark, isolationRemark, remark].compactMap(\.self) }
+  var remarks: [String] {
+    [sdkRemark, isolationRemark, remark].compactMap(\.self) + adapter.olderNames
+  }
 
   /// The version of the SDK that the host played, unless it is the usual one.
   private var sdkRemark: String? {

@@ -138,6 +138,7 @@ package struct ConformanceRun {
         isApp: subject.kind == .app),
       rules: suite.catalogue.rules, isWholeSuite: isWholeSuite && plan.shard == nil,
       isStrict: isStrict, emptiness: plan.emptiness)
+    report.adapter.olderNames = subject.olderNames
     report.sdk = settings.sdk
     report.shard = plan.shard
     report.leftOut = plan.leftOutRuns

@@ -136,10 +136,15 @@ extension MediationCredentials {
 extension FernwayRequest {
   /// Creates the request to the network from the host's request.
   ///
+  /// - Parameters:
+  ///   - configuration: The host's request.
+  ///   - usual: The placement of a request that names none; nil if each request must name one.
   /// - Throws: `invalidParameter` when the request has neither a placement nor a bid. A bid
   ///   contains the placement.
-  init(_ configuration: MediationAdConfiguration) throws {
-    let placement = configuration.credentials.placement
+  init(_ configuration: MediationAdConfiguration, placementWithoutName usual: String? = nil) throws
+  {
+    let isOfBid = configuration.bidResponse != nil
+    let placement = configuration.credentials.placement ?? (isOfBid ? nil : usual)
     guard placement != nil || configuration.bidResponse != nil else {
       throw FernwayAdapterError.noPlacement
     }

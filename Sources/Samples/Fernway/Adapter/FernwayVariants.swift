@@ -7,7 +7,7 @@ import Synchronization
 /// A variant of the adapter that uses dispatch queues instead of tasks.
 ///
 /// The adapter does its work on its own serial queue, and notifies the host from blocks on the main
-/// queue.
+/// queue. For a line item without a placement, the adapter asks for the account's default placement.
 public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
   /// Creates an adapter, as the Google Mobile Ads SDK does for each request.
   public required override init() {
@@ -176,7 +176,8 @@ public final class FernwayQueuesAdapter: NSObject, RTBAdapter {
     _ body: @escaping @MainActor @Sendable (FernwayRequest) -> Void
   ) {
     do {
-      let request = try FernwayRequest(configuration)
+      let request = try FernwayRequest(
+        configuration, placementWithoutName: Fernway.defaultPlacement)
       PrivacyFlags.apply(childDirectedTreatment: configuration.childDirectedTreatment)
       QueuedStart.shared.run(appID: configuration.credentials.appID) { error in
         if let error { return answer.give { throw error } }
@@ -312,11 +313,12 @@ private final class QueuedStart: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - appID: The app's ID at the network; nil when no setting has the ID.
-  ///   - completion: Called on `queue`: with nil when the network can be used or `appID` is nil,
-  ///     otherwise with an error.
+  ///   - completion: Called on `queue`: with nil when the network can be used, otherwise with an
+  ///     error. Without an ID, the network can be used only if it has started.
   func run(appID: String?, completion: @escaping @Sendable (NSError?) -> Void) {
     QueuedStart.queue.async { [self] in
-      guard let appID, state != .done else { return completion(nil) }
+      if state == .done { return completion(nil) }
+      guard let appID else { return completion(FernwayAdapterError.noApp) }
       waiting.append(completion)
       guard state == .none else { return }
       state = .running

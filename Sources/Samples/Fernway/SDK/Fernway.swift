@@ -10,6 +10,9 @@ public actor Fernway {
   /// The version of the SDK.
   public static var version: String { ScriptedNetwork.version(usual: "3.2.1") }
 
+  /// The name of the placement that each account has from the beginning.
+  public static let defaultPlacement = "main"
+
   private init() {}
 
   /// Starts the SDK.
@@ -118,6 +121,12 @@ extension NetworkClaims {
     $0.mediaView = .required
     $0.vendorConsent = 35
     $0.appSettings = [.mute, .usPrivacy, .gdprApplies, .consentText]
+  }
+
+  /// The claims of Fernway's SDK for an adapter whose line items need no placement.
+  public static let fernwayWithDefaultPlacement = NetworkClaims {
+    $0 = .fernway
+    $0.defaultSlot = Fernway.defaultPlacement
   }
 
   /// The claims of Fernway's SDK for apps that do not ask Fernway for permission to serve children.

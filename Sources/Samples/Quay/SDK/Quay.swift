@@ -44,7 +44,9 @@ extension NetworkClaims {
     ]
     $0.initialization = .successOnly
     $0.needsInitialization = true
+    $0.mainThreadCalls = [.load]
     $0.rewardSignal = .closing
+    $0.needsDestroy = true
     $0.appSettings = [.mediator, .mediatorVersion]
     $0.sizes = .width
     $0.icon = .image
@@ -108,7 +110,14 @@ public class QuayAd: NSObject, NetworkAdObserver, @unchecked Sendable {
 
   var request: NetworkRequest { NetworkRequest(format: .banner, slot: String(zone)) }
 
+  /// Ends the ad.
+  ///
+  /// Quay keeps an ad that has loaded until this call.
+  public func destroy() { ad?.destroy() }
+
   /// Requests an ad from Quay.
+  ///
+  /// Call this method on the main thread.
   public func load() {
     ad = ScriptedNetwork.current.load(request, observer: self)
   }

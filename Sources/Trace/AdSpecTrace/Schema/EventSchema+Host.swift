@@ -68,6 +68,14 @@ extension EventSchema {
           "left_out", .text,
           "A setting that the load leaves out, because the adapter does not need it for the load.",
           optional: true),
+        .init(
+          "odd", .text,
+          "A setting that the adapter does not need for the load, with a value that nobody expects.",
+          optional: true),
+        .init(
+          "default_slot", .text,
+          "The network's placement for line items that name none, if this line item names none.",
+          optional: true),
         .init("size", .table(.size), "The size of a banner.", optional: true),
         .init(
           "prepared", .boolean, "True when the app ran its own code before the load.",

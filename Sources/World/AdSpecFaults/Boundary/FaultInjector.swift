@@ -106,6 +106,10 @@ class FaultInjector: NetworkInterceptor {
 
   func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
 
+  func queue(of request: NetworkRequest) -> String? { nil }
+
+  func willDestroy(_ ad: ScriptedAd) -> Bool { true }
+
   func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
 
   func willShow(_ ad: ScriptedAd) -> Bool { true }

@@ -9,6 +9,9 @@ extension FaultCatalogue {
   /// Faults of what the adapter asks the network for.
   static let loadRequests: [Fault] = [
     Fault("LOAD-PARAM-2", "A load without an optional setting fails.") { NeededOption() },
+    Fault("LOAD-SLOT-1", "A load without a placement asks for a placement with an empty name.") {
+      EmptySlot()
+    },
     Fault("LOAD-REFUSE-1", "After the ad of one slot is gone, the ads of other slots are refused.")
     {
       FirstSlotOnly()
@@ -63,6 +66,19 @@ final class NeededOption: FaultInjector {
     } else {
       ask(configuration)
     }
+  }
+}
+
+/// Requests the ad of a line item that names no placement for a placement with an empty name.
+final class EmptySlot: FaultInjector {
+  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    if request.bid == nil, let slot = request.slot,
+      host?.testedAdapter?.profile.sdk(of: request.format).defaultSlot == slot
+    {
+      request.slot = ""
+    }
+    return request
   }
 }
 

@@ -16,6 +16,7 @@ extension FaultCatalogue {
     Fault("MEM-OWN-1", "An ad loses the network's events when the adapter is released.") {
       EventsThroughAdapter()
     },
+    Fault("MEM-END-1", "The network never learns that an ad has ended.") { EndlessAds() },
   ]
 }
 
@@ -34,6 +35,11 @@ final class KeptObjects: FaultInjector {
     if let ad { ads.append(ad) }
     return super.answer(load, ad, error)
   }
+}
+
+/// Tells the network about the end of no ad.
+final class EndlessAds: FaultInjector {
+  override func willDestroy(_ ad: ScriptedAd) -> Bool { false }
 }
 
 /// Reads an unowned reference to the adapter when the network answers for the first time.

@@ -24,6 +24,9 @@ extension FaultCatalogue {
       CompletionUnderLock()
     },
     Fault("TIME-REAL-1", "Each load sleeps on a background queue.") { SleepingQueue() },
+    Fault("CALL-MAIN-1", "The network is asked for each ad on a background queue.") {
+      RequestOnQueue()
+    },
     Fault("UI-MAIN-1", "Each load makes a view on a background queue.") { ViewOnQueue() },
   ]
 }
@@ -47,6 +50,11 @@ final class EventOnNetworkQueue: FaultInjector {
     }
     scheduler.perform(on: queue, cause: scheduler.cause) { super.event(event, of: load) }
   }
+}
+
+/// Asks the network for each ad on a background queue.
+final class RequestOnQueue: FaultInjector {
+  override func queue(of request: NetworkRequest) -> String? { "com.adspec.fault.requests" }
 }
 
 /// Waits for the main thread before the set-up of the adapter.

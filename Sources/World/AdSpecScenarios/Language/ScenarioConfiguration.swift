@@ -44,7 +44,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     Field(
       "left_out_setting", .number(),
       "the position of a setting that the load leaves out, among those that the adapter does not "
-        + "need for the load, from 1", annotation: "integer"),
+        + "need for the load, from 1; 0 leaves out nothing", annotation: "integer"),
     Field("size", .size, "the size of a banner"),
     Field("bid", .text(), "the bid response"),
     Field("watermark", .text(), "the watermark that a bid comes with; an empty text for none"),

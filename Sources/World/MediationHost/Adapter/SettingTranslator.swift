@@ -78,13 +78,20 @@ package final class SettingTranslator {
     var change = configuration.brokenSetting.map { SettingChange.breaks($0, flow) }
     var result = configuration
     result.statedSettings = configuration.settings
+    let optional = profile.optionalKeys(for: flow.use)
+    if case .optionalKey(let number)? = configuration.brokenSetting?.part {
+      result.odd = optional.dropFirst(max(0, number - 1)).first?.name
+    }
     if let number = configuration.leftOutSetting {
-      let leftOut = profile.optionalKeys(for: flow.use).dropFirst(max(0, number - 1)).first
+      let leftOut = number > 0 ? optional.dropFirst(number - 1).first : nil
       result.leftOut = leftOut?.name
       change = leftOut.map(SettingChange.leavesOut)
     }
     result.settings = translate(configuration.settings, for: adapter, change: change)
     result.unusable = profile.unusableKey(in: result.settings, for: flow.use)
+    if flow == .waterfall, result.unusable == nil, profile.namesNoPlacement(result.settings) {
+      result.defaultSlot = profile.sdk(of: configuration.format).defaultSlot
+    }
     (result.extras, result.passedOn) = adapter.extras(
       of: configuration, for: adapter.adapterClass(for: configuration.format, in: flow))
     guard !profile.settings.isEmpty else { return result }
@@ -349,6 +356,21 @@ extension AdapterProfile {
       case .string(let text) = value.value, !text.isEmpty
     else { return nil }
     return text
+  }
+
+  /// Whether the settings of a line item name no placement: each key of a placement is missing or
+  /// empty.
+  fileprivate func namesNoPlacement(_ given: [TraceAttribute]) -> Bool {
+    let keys =
+      settings.isEmpty ? [CredentialKey(AdapterProfile.placementName, .placement)] : settings
+    return keys.filter { $0.meaning == .placement }.allSatisfy { key in
+      switch value(of: key, in: given) {
+      case nil, .null?: true
+      case .string(let text)?: text.isEmpty
+      case .array(let items)?: items.isEmpty
+      default: false
+      }
+    }
   }
 
   /// The placement in the settings of a scenario, or nil.

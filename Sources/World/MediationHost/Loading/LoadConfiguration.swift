@@ -72,6 +72,12 @@ package struct LoadConfiguration: Sendable {
   /// The name of the key that the load leaves out, because the adapter does not need the key for
   /// the load; nil when the load has all settings.
   package internal(set) var leftOut: String?
+  /// The name of the key that the load does not require, and whose value nobody expects; nil when
+  /// the scenario gives no key such a value.
+  package internal(set) var odd: String?
+  /// The placement that the network serves when a line item names none; nil when the line item names
+  /// a placement, or when the network has no such placement.
+  package internal(set) var defaultSlot: String?
   /// Whether `settings` has the keys of the adapter, and not the keys of scenarios.
   var hasOwnKeys = false
   /// The scenario's name of the placement, for an adapter with its own keys; otherwise nil.
@@ -116,6 +122,8 @@ package struct LoadConfiguration: Sendable {
       ]
     }
     if let leftOut { attributes.append(TraceAttribute("left_out", .string(leftOut))) }
+    if let odd { attributes.append(TraceAttribute("odd", .string(odd))) }
+    if let defaultSlot { attributes.append(TraceAttribute("default_slot", .string(defaultSlot))) }
     if format.isInView {
       attributes.append(
         TraceAttribute("size", size.traceValue))

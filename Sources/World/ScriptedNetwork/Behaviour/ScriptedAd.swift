@@ -165,6 +165,7 @@ package final class ScriptedAd {
 
   /// Notes that the adapter no longer needs the ad.
   func destroy() {
+    if Responsibility.adapter({ network?.interceptor?.willDestroy(self) }) == false { return }
     isDestroyed = true
     recordRequest(.requestDestroy)
   }

@@ -92,6 +92,10 @@ package protocol NetworkInterceptor: AnyObject {
   /// Receives a request before the network receives it, and returns the request that the network
   /// gets.
   func willLoad(_ request: NetworkRequest) -> NetworkRequest
+  /// The queue on which the network receives a request for an ad; nil for the caller's queue.
+  func queue(of request: NetworkRequest) -> String?
+  /// Receives a call that ends an ad, and returns whether the network gets the call.
+  func willDestroy(_ ad: ScriptedAd) -> Bool
   /// Receives a setting before the network receives it, and returns whether the network gets the
   /// setting.
   func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool
@@ -115,6 +119,8 @@ extension NetworkInterceptor {
     completion
   }
   package func willAskForToken(_ values: [String: String]) -> [String: String] { values }
+  package func queue(of request: NetworkRequest) -> String? { nil }
+  package func willDestroy(_ ad: ScriptedAd) -> Bool { true }
   package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
   package func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
   package func willShow(_ ad: ScriptedAd) -> Bool { true }

@@ -334,10 +334,7 @@ public final class ScriptedNetwork {
     defer { Responsibility.leave(outer) }
     var request = Responsibility.adapter { interceptor?.willLoad(request) } ?? request
     request.slot = request.slot.map(neutralName)
-    let scripted = ScriptedAd(
-      network: self, number: ads.count + 1, request: request,
-      identity: identify(request.format, request.slot, request.bid), observer: observer)
-    add(scripted)
+    let scripted = receive(request, observer)
     if onCreate != nil, !hasCreated {
       exclude("its SDK has no factory that can refuse to create an ad object", isClaimed: true)
     }
@@ -348,10 +345,23 @@ public final class ScriptedNetwork {
     return ad
   }
 
-  private func add(_ scripted: ScriptedAd) {
-    ads.append(scripted)
-    adsOfLoads[scripted.identity.load] = scripted
-    adsByNumber[scripted.identity.ad] = scripted
+  private func receive(
+    _ request: NetworkRequest, _ observer: any NetworkAdObserver
+  ) -> ScriptedAd {
+    func make() -> ScriptedAd {
+      ScriptedAd(
+        network: self, number: ads.count + 1, request: request,
+        identity: identify(request.format, request.slot, request.bid), observer: observer)
+    }
+    var scripted: ScriptedAd?
+    if let queue = Responsibility.adapter({ interceptor?.queue(of: request) }) {
+      scheduler.perform(on: queue, cause: scheduler.cause) { scripted = make() }
+    }
+    let received = scripted ?? make()
+    ads.append(received)
+    adsOfLoads[received.identity.load] = received
+    adsByNumber[received.identity.ad] = received
+    return received
   }
 
   private func answer(_ scripted: ScriptedAd) {

@@ -300,3 +300,38 @@ rule {
     end
   end,
 }
+
+-- Whether a call of the network about the load of an ad came after an event.
+local function is_called(trace, load, name, event) return trace:first(of(load, name), event) ~= nil end
+
+rule {
+  id       = "LAW-END-1",
+  level    = "should",
+  severity = "low",
+  formats  = ALL,
+  law      = true,
+  says     = "Each object of the network is told its end where the SDK has a call for that.",
+  cites    = CITES,
+  given    = on "host.load" { per = "load" },
+  check    = function(trace, load)
+    if not is_over(trace) then return end
+    local gone = trace:first(any { "host.released", where = { load = load.load, object = "ad" } })
+    local loaded = trace:first(of(load, "network.loaded"), load, gone)
+    local shown = trace:last(of(load, "request.register_view"), load)
+    local untracked = shown and trace:first(of(load, "host.untrack"), shown)
+    local ends = gone or untracked
+    if not ends then return end
+    local has_destroy = trace:holds(any {
+      profile.needs_destroy, profile.same_slot:is "one_until_destroyed",
+    })
+    if has_destroy and gone and loaded and not is_called(trace, load, "request.destroy", loaded) then
+      return { actual = "no request.destroy", events = { loaded, gone }, missing = true }
+    end
+    if shown and trace:holds(profile.native_calls:has "unregister")
+      and not is_called(trace, load, "request.unregister_view", shown)
+      and not is_called(trace, load, "request.destroy", shown)
+    then
+      return { actual = "no request.unregister_view", events = { shown, ends }, missing = true }
+    end
+  end,
+}

@@ -18,6 +18,8 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
     banner.delegate = self
   }
 
+  deinit { banner.destroy() }
+
   var view: UIView {
     #if DEFECTIVE
       // Defect: each read puts the banner into a new view.

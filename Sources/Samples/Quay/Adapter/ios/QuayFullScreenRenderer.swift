@@ -14,6 +14,8 @@ class QuayFullScreenRenderer: NSObject {
     super.init()
   }
 
+  deinit { ad.destroy() }
+
   // MARK: For the renderers of the formats
 
   var delegate: MediationAdEventDelegate? { nil }

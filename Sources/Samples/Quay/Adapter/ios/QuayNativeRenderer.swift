@@ -18,6 +18,8 @@ final class QuayNativeRenderer: NSObject, MediationNativeAd {
     native.delegate = self
   }
 
+  deinit { native.destroy() }
+
   func load() { native.load() }
 
   var headline: String? { assets.headline }
