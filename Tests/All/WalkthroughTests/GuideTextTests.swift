@@ -132,6 +132,6 @@ import Testing
 
   @Test("README.md is short")
   func readmeIsShort() throws {
-    #expect(try Project.text("README.md").count { $0 == "\n" } <= 250)
+    #expect(try Project.text("README.md").count { $0 == "\n" } <= 150)
   }
 }
