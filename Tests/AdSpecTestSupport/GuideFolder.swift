@@ -79,6 +79,7 @@ package struct GuideFolder {
     return line.replacing(/^[0-9.]+ s of real time/, with: "N s of real time")
       .replacing(/^[0-9]+ scenarios to run/, with: "N scenarios to run")
       .replacing(/^[0-9]+ scenarios left out.*/, with: "N scenarios left out")
+      .replacing(/^Not judged: .*/, with: "Not judged")
   }
 }
 

@@ -24,19 +24,22 @@ final class ConsoleProgress {
   /// - Parameters:
   ///   - showsRealTime: Whether the console shows real times.
   ///   - showsAll: Whether the console shows every finding in full.
+  ///   - explains: Whether the console lists everything that was not judged, with the reasons.
   ///   - slowest: The number of slowest scenarios that the console lists at the end; nil for no
   ///     list.
-  init(showsRealTime: Bool, showsAll: Bool, slowest: Int? = nil) {
+  init(
+    showsRealTime: Bool, showsAll: Bool, explains: Bool = false, slowest: Int? = nil
+  ) {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
     let columns =
-      terminal?.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
+      terminal?.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? ConsoleReport.usualWidth
     report = ConsoleReport(
       options: ReportOptions(showsRealTime: showsRealTime),
       isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
       hasColour: ConsoleProgress.hasColour(environment, isTerminal: terminal != nil),
       width: columns,
-      showsAll: showsAll, slowest: slowest)
+      showsAll: showsAll, explains: explains, slowest: slowest)
   }
 
   /// Whether to use colours, by the conventions of no-color.org and bixense.com/clicolors.

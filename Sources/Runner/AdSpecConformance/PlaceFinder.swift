@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecRules
+import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
 import CallStacks
@@ -10,6 +11,7 @@ import Foundation
 /// A worker runs the scenario again and captures call stacks.
 final class PlaceFinder {
   private let files = SourcePaths()
+  private let texts = SourceTexts()
   private let caller: AdapterCaller
   /// Whether reports show whole traces, not only the events that findings quote.
   private let showsTraces: Bool
@@ -54,15 +56,23 @@ final class PlaceFinder {
   /// necessary.
   private(set) var remark: String?
 
+  /// The adapter's source around the lines that the finder has found.
+  private(set) var sources = SourceExcerpts()
+
   /// The events whose call stacks a second run captures; called in a child of a worker.
   ///
   /// - Parameters:
+  ///   - run: The run.
   ///   - record: The record of the first run.
   ///   - results: The results of the rules.
   /// - Returns: The indices of the events; empty if there is no line to find.
-  func wanted(_ record: RunRecord, _ results: [RuleResult]) -> Set<Int> {
+  func wanted(_ run: ScenarioRun, _ record: RunRecord, _ results: [RuleResult]) -> Set<Int> {
     let trace = record.trace
     var wanted = Set(calls(in: trace, results).values)
+    wanted.formUnion(lastMessages(in: trace, results).values.joined())
+    // Following a callback takes long. Reports show a scenario that aims at the broken rule first.
+    let aims = results.filter { run.declaration.aims.contains($0.rule) }
+    wanted.formUnion(lostCallbacks(in: trace, aims))
     // If the adapter sent no event, there is no line to find.
     guard !wanted.isEmpty, !hasGivenUp.isSet else { return [] }
     if showsTraces {
@@ -70,6 +80,14 @@ final class PlaceFinder {
       wanted.formUnion(sent.prefix(PlaceFinder.mostShown))
     }
     return wanted
+  }
+
+  /// The events of all messages of the adapter, for a second run that captures their call stacks;
+  /// empty if a second run cannot show them.
+  func allMessages(of record: RunRecord) -> Set<Int> {
+    guard record.trace.canRunAgain else { return [] }
+    return Set(record.trace.events.lazy.filter(\.kind.isSentByAdapter).map(\.index))
+      .union(lostCallbacks(in: record.trace, record.ruleResults ?? []))
   }
 
   /// Finds the lines for a judged run.
@@ -81,31 +99,61 @@ final class PlaceFinder {
     var places = AdapterPlaces()
     places.calls = calls(in: trace, record.ruleResults ?? [])
     guard !record.again.isEmpty, vainRuns < PlaceFinder.mostVainRuns else { return places }
-    let again: RunRecord
     do {
       var decoder = try WorkerMessage.result(in: record.again, trace.header)
-      again = try ChildRun(from: &decoder, trace.header).record(trace.header)
+      let again = try ChildRun(from: &decoder, trace.header).record(trace.header)
+      return self.places(of: record, again)
     } catch {
       places.absence = "a second run to find it failed: \(error)"
       return places
     }
+  }
+
+  /// Finds the lines for a judged run.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the run.
+  ///   - again: The record of a second run, which captured call stacks.
+  /// - Returns: The lines, or the reason why no line is known.
+  func places(of record: RunRecord, _ again: RunRecord) -> AdapterPlaces {
+    let trace = record.trace
+    let results = record.ruleResults ?? []
+    var places = AdapterPlaces()
+    places.calls = calls(in: trace, results)
     guard again.trace == trace else {
       places.absence =
         "a second run to find it gave another trace; --check-determinism shows the difference"
       return places
     }
     for (index, stack) in again.stacks where trace.events.indices.contains(index) {
+      let event = trace.events[index]
+      guard event.kind.isSentByAdapter else {
+        places.receivers[index] = caller.receiver(in: stack).map { place($0, of: event) }
+        continue
+      }
       guard let line = caller.line(in: stack) else {
         fruitless = stack
         continue
       }
       hasFound = true
-      places.places[index] = AdapterPlace(
-        event: index, kind: trace.events[index].kind, file: files.shown(line.file),
-        line: line.line, function: line.function, isExact: PlaceFinder.keepsEveryFrame)
+      places.places[index] = place(line, of: event)
+    }
+    places.last = lastMessages(in: trace, results).compactMapValues { messages in
+      messages.first { places.places[$0] != nil }
     }
     noteMissingDebugInformation()
     return places
+  }
+
+  /// The place of a line, whose source the finder keeps.
+  private func place(_ line: SourceLine, of event: Event) -> AdapterPlace {
+    let file = files.shown(line.file)
+    for (number, text) in texts.lines(around: line.line, of: line.file) {
+      sources.lines[file, default: [:]][number] = text
+    }
+    return AdapterPlace(
+      event: event.index, kind: event.kind, file: file, line: line.line, function: line.function,
+      isExact: PlaceFinder.keepsEveryFrame)
   }
 
   /// adspec and the adapter are built with the same options.
@@ -126,10 +174,8 @@ final class PlaceFinder {
 
   /// For each event that reports quote, the event that the adapter sent as its nearest cause.
   private func calls(in trace: Trace, _ results: [RuleResult]) -> [Int: Int] {
+    guard trace.canRunAgain else { return [:] }
     let isDead = trace.ending?.isDeath == true
-    // If a scenario hangs, a second run would wait for the whole time-out again. If the network
-    // stopped the scenario, no result counts.
-    if trace.ending == .hang || trace.exclusion != nil && !isDead { return [:] }
     var quoted = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
     if isDead, let last = trace.events.lastIndex(where: { $0.kind != .worldEnded }) {
       quoted.insert(last)
@@ -139,6 +185,130 @@ final class PlaceFinder {
       calls[index] = trace.nearestCause(of: index) { $0.kind.isSentByAdapter }?.index
     }
     return calls
+  }
+
+  /// For each event after which a message is missing, or which no message of the adapter caused, the
+  /// adapter's last messages before the message was due, the last one first.
+  ///
+  /// The line of a message can be unknown, so there are several.
+  private func lastMessages(in trace: Trace, _ results: [RuleResult]) -> [Int: [Int]] {
+    guard trace.canRunAgain else { return [:] }
+    var messages: [Int: [Int]] = [:]
+    for finding in results.lazy.flatMap(\.findings) {
+      let event = finding.isMissing ? finding.events.first : finding.events.last
+      guard let event, messages[event] == nil else { continue }
+      messages[event] = trace.lastMessages(before: event, isCaused: finding.isMissing)
+    }
+    return messages
+  }
+}
+
+extension PlaceFinder {
+  /// The callbacks of the network that the adapter received, after which a message is missing, and
+  /// which made the adapter send nothing.
+  private func lostCallbacks(in trace: Trace, _ results: [RuleResult]) -> Set<Int> {
+    guard trace.canRunAgain else { return [] }
+    let premises = results.lazy.flatMap(\.findings).filter(\.isMissing).compactMap(\.events.first)
+    return Set(premises).filter { premise in
+      trace.events.indices.contains(premise)
+        && trace.events[premise].kind.channel == "network"
+        && trace.lastMessages(before: premise, isCaused: true).first ?? -1 < premise
+    }
+  }
+}
+
+extension Trace {
+  /// Whether a second run of the scenario can show lines of the adapter.
+  ///
+  /// If a scenario hangs, a second run would wait for the whole time-out again. If the network
+  /// stopped the scenario, no result counts.
+  fileprivate var canRunAgain: Bool {
+    ending != .hang && (exclusion == nil || ending?.isDeath == true)
+  }
+
+  /// The adapter's last messages before a message was due that should have come after an event; the
+  /// last one first, at most three.
+  ///
+  /// First come the messages that the adapter sent because of the event, until the host gave the
+  /// load up or released the ad. Then come the messages before the event about the same load.
+  ///
+  /// - Parameters:
+  ///   - event: The index of the event.
+  ///   - isCaused: Whether the adapter's messages because of the event count.
+  /// - Returns: The indices of the messages.
+  func lastMessages(before event: Int, isCaused: Bool) -> [Int] {
+    guard events.indices.contains(event) else { return [] }
+    let subject = events[event].identity
+    var effects: Set<Int> = [event]
+    var found: [Int] = []
+    for index in events.indices[(event + 1)...] where isCaused {
+      if events[index].ends(subject) { break }
+      guard let cause = events[index].cause, effects.contains(cause) else { continue }
+      effects.insert(index)
+      if events[index].kind.isSentByAdapter { found.insert(index, at: 0) }
+    }
+    found = Array(found.prefix(Trace.mostMessages))
+    var index = event
+    while index > 0, found.count < Trace.mostMessages {
+      index -= 1
+      if events[index].kind.isSentByAdapter, events[index].identity.isAboutSameLoad(as: subject) {
+        found.append(index)
+      }
+    }
+    return found
+  }
+
+  private static let mostMessages = 3
+}
+
+extension Event {
+  /// Whether nothing more is due after the event for a load or an ad.
+  fileprivate func ends(_ subject: EventIdentity) -> Bool {
+    [.hostTimeout, .hostRelease].contains(kind) && identity.isAboutSameLoad(as: subject)
+  }
+}
+
+extension EventIdentity {
+  /// Whether two events are about the same load, or else about the same set-up or instance.
+  fileprivate func isAboutSameLoad(as other: EventIdentity) -> Bool {
+    if other.load != 0 { return load == other.load }
+    if other.setUp != 0 { return setUp == other.setUp }
+    return other.adapter != 0 && adapter == other.adapter
+  }
+}
+
+/// Reads lines of source files, each file once.
+private final class SourceTexts {
+  private var files: [String: [Substring]] = [:]
+  /// A file that changed after the program was built can have other lines.
+  private let built = SourceTexts.date(of: "/proc/self/exe")
+
+  /// The lines from one before to one after a line; empty if the source is not here any more.
+  func lines(around line: Int, of path: String) -> [(number: Int, text: String)] {
+    let all = text(of: path)
+    return (line - 1...line + 1).filter { all.indices.contains($0 - 1) }.map {
+      ($0, String(all[$0 - 1]).replacing("\t", with: "  "))
+    }
+  }
+
+  private func text(of path: String) -> [Substring] {
+    if let known = files[path] { return known }
+    var lines: [Substring] = []
+    if let built, let changed = SourceTexts.date(of: path), changed <= built,
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    {
+      // A line can end with a carriage return, too.
+      lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
+    }
+    files[path] = lines
+    return lines
+  }
+
+  private static func date(of path: String) -> Date? {
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.modificationDate] as? Date
   }
 }
 
@@ -178,6 +348,30 @@ private struct AdapterCaller {
     return nil
   }
 
+  /// The line at which the adapter's first function begins that a followed thread entered; nil if
+  /// the thread entered none.
+  ///
+  /// A closure often only passes the callback on, and properties and initialisers only serve others,
+  /// so a method is better.
+  func receiver(in stack: CallStack) -> SourceLine? {
+    var other: SourceLine?
+    for address in stack.addresses {
+      let frame = reader.frame(at: address)
+      guard code.mayContain(frame), !frame.isThunk,
+        let found = reader.lines(at: address).last, let line = found.line,
+        code.contains(found.frame, at: line)
+      else { continue }
+      if AdapterCaller.isMethod(line.function) { return line }
+      other = other ?? line
+    }
+    return other
+  }
+
+  private static func isMethod(_ function: String) -> Bool {
+    !["closure #", "(block)", ".getter", ".setter", ".modify", "init(", ".deinit"]
+      .contains(where: function.contains)
+  }
+
   /// Whether debug information gives a line for at least one function in the stack.
   func knowsLines(of stack: CallStack) -> Bool {
     stack.addresses.contains { address in reader.lines(at: address).contains { $0.line != nil } }
@@ -196,7 +390,7 @@ extension StackFrame {
 
 extension EventKind {
   /// Whether the adapter's own code is running when an event of this kind is recorded.
-  fileprivate var isSentByAdapter: Bool {
+  var isSentByAdapter: Bool {
     // The host records the end of a call; therefore, the adapter does not send that event.
     EventSchema[self].from == .adapter && self != .hostReturned
   }

@@ -47,6 +47,8 @@ package final class TraceRecorder {
     get { storedReceive }
     set { storedReceive = newValue }
   }
+  /// A function that runs each delivery of a callback of the network; nil to run it at once.
+  package var deliver: ((_ event: Int, _ body: () -> Void) -> Void)?
   /// The line of the scenario that is running; 0 when no line is running.
   package var line: Int {
     get { storedLine }

@@ -34,7 +34,7 @@ import Testing
       "run", ExitStatusTests.name, "--adapter", "sample-documented", "--format", "banner",
       "--no-times", "--no-places")
     #expect(result.status == 1)
-    #expect(result.output.contains("FAIL  LOAD-ONCE-1  banner  (must, critical)"))
+    #expect(result.output.contains("FAIL  LOAD-ONCE-1  critical  banner, 1 scenario"))
     #expect(result.output.contains("(exit status 1)"))
   }
 

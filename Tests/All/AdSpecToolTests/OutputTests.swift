@@ -217,7 +217,7 @@ import Testing
     #expect(lines.count - 1 <= 60)
     #expect(
       lines.contains { $0.hasSuffix("(exit status \(adapter == "sample-documented" ? 1 : 0))") })
-    let ids = lines.filter { $0.contains(#/^(FAIL|WARN|NOTE)?  [A-Z]+-[A-Z]+-[0-9]  /#) }
+    let ids = lines.filter { $0.contains(#/^  [A-Z]+-[A-Z]+-[0-9]  /#) }
       .compactMap { $0.firstMatch(of: #/[A-Z]+-[A-Z]+-[0-9]/#).map { String($0.output) } }
     #expect(Set(ids).count == ids.count, "\(ids)")
     #expect(lines.contains { $0.hasPrefix("FAIL  ") } == (adapter == "sample-documented"))
@@ -231,7 +231,7 @@ import Testing
     let short = try BuiltExecutable("adspec").run(words)
     let all = try BuiltExecutable("adspec").run(words + ["--all-findings"])
     #expect(short.status == all.status)
-    #expect(short.output.contains("more of the same rules: --all-findings shows them"))
+    #expect(short.output.split(separator: "\n").count <= 60)
     #expect(all.output.split(separator: "\n").count > 100)
     #expect(all.output.contains("\n      because   "))
   }

@@ -76,18 +76,34 @@ import Testing
       ])
   }
 
-  @Test("if an event is missing, the finding names the line of the adapter's last call")
-  func missingMessageNamesTheLastCallBefore() throws {
-    let line = try line(of: "rewarded.present(from", in: PlaceTests.rewarded)
+  @Test("if an event is missing, the finding names the line of the adapter's last message")
+  func missingMessageNamesTheLastMessageBefore() throws {
+    let line = try line(of: "delegate?.didRewardUser()", in: PlaceTests.rewarded)
     #expect(
       try places(
         #"scenario "plain" { formats = REWARDED }"#, "sample-documented", "rewarded",
         rule: "SHOW-CLOSE-1") == [
           Place(
-            rule: "SHOW-CLOSE-1", role: "last_call", event: "request.show",
+            rule: "SHOW-CLOSE-1", role: "last_call", event: "event.reward",
             file: PlaceTests.rewarded, line: line)
         ])
   }
+
+  #if arch(x86_64)
+    @Test("if a callback gets lost in the adapter, the finding names the method that received it")
+    func lostCallbackNamesItsMethod() throws {
+      let path = "Sources/Samples/Plover/Adapter/ios/PloverNetworkAd.swift"
+      let line = try line(of: "func receive(_ event", in: path)
+      #expect(
+        try places(
+          #"scenario "plain" { aims = { "IMP-MISS-1" }, formats = BANNER }"#, "plover-defective",
+          "banner", rule: "IMP-MISS-1") == [
+            Place(
+              rule: "IMP-MISS-1", role: "received", event: "network.impression", file: path,
+              line: line)
+          ])
+    }
+  #endif
 
   @Test("for places in a generated file, the finding names the author's iOS file")
   func shippedAdapterIsNamedByItsOwnFiles() throws {

@@ -16,7 +16,8 @@ import Testing
   ) {
     let folder = try TemporaryFolder()
     let result = try Tool.runFragile(
-      "run", "--adapter", adapter, "--no-places", "--report", "json=\(folder.path("a.json"))")
+      "run", "--adapter", adapter, "--no-places", "--explain", "--report",
+      "json=\(folder.path("a.json"))")
     let report = try Tool.report(try folder.text("a.json"))
     let broken = report["rules"].list.flatMap { rule in
       rule["outcomes"].list.filter { $0["counts_as"].text == "fail" }.map {

@@ -25,6 +25,28 @@ import Testing
     #expect(result.output.contains("[set-up]"))
   }
 
+  @Test("a trace shows the adapter's lines, marks the evidence and ends with the verdict")
+  func traceExplainsTheVerdict() throws {
+    let words = [TraceAndCheckTests.name, "--adapter", "sample-documented", "--format", "banner"]
+    let result = try BuiltExecutable("adspec").run(["trace"] + words)
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let answers = lines.filter { $0.contains("  answer.load ") }
+    #expect(answers.count == 2)
+    #expect(
+      answers.allSatisfy {
+        $0.hasPrefix("> ") && $0.contains("← SampleCustomEventBanner.swift:")
+          && $0.hasSuffix(" in SampleCustomEventBanner.bannerDidLoad(_:)")
+      }, "\(answers)")
+    #expect(lines.last?.hasPrefix("verdict: failed (LOAD-ONCE-1") == true)
+    let first = try BuiltExecutable("adspec").run(["trace"] + words + ["--load", "1"])
+    #expect(!first.output.contains("world.started"))
+    #expect(first.output.contains("  host.load "))
+    let none = try BuiltExecutable("adspec").run(["trace"] + words + ["--load", "7"])
+    #expect(none.status == 64)
+    #expect(none.errors.contains("There is no load 7. The scenario has these loads: 1."))
+  }
+
   @Test(
     "the app loads in the chosen flow, even without an app function",
     arguments: ["the user clicks an ad twice", "the network reports loaded twice [seconds=0]"])

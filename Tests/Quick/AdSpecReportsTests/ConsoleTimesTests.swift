@@ -109,6 +109,6 @@ import Testing
     leftOut[.missingFormat] = missing
     run.leftOut = leftOut
     let text = ReportExamples.text(ConsoleReport(options: ReportExamples.untimed), run)
-    #expect(text.contains("1 scenario to run\n\n" + lines + "\nRules by format\n"))
+    #expect(text.contains("1 scenario to run\n\n" + lines + "\n  format  conformance "))
   }
 }

@@ -1,5 +1,6 @@
 import AdSpecReports
 import AdSpecRules
+import AdSpecTestSupport
 import AdSpecTrace
 import Testing
 
@@ -12,12 +13,12 @@ import Testing
     twice.places.calls = [0: 0, 1: 1, 3: 3]
     twice.places.places[3] = AdapterPlace(
       event: 3, kind: .answerLoad, file: "Sources/LarkAdapter/LarkBanner.swift", line: 42,
-      function: "LarkAdapter.LarkBanner.finish() -> ()")
+      function: "LarkBanner.finish()")
     var crash = ReportExamples.crash
     crash.places.calls = [1: 0]
     crash.places.places[0] = AdapterPlace(
       event: 0, kind: .requestShow, file: "Sources/LarkAdapter/LarkRewarded.swift", line: 7,
-      function: "LarkAdapter.LarkRewarded.present(from: UIKit.UIViewController) -> ()")
+      function: "LarkRewarded.present(from:)")
     var report = ReportExamples.report([twice, crash, ReportExamples.quiet])
     report.remark = "A remark."
     return report
@@ -44,10 +45,10 @@ import Testing
 
   @Test("the console shows the adapter's lines for findings") func console() throws {
     #expect(
-      try added("console") == [
-        "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
-        "      adapter   last call before: Sources/LarkAdapter/LarkRewarded.swift:7 "
-          + "(#0 request.show)", "A remark.",
+      try added("console").filter { !$0.hasPrefix("  ") || $0.hasPrefix("      adapter") } == [
+        "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)",
+        "      adapter   last message before: Sources/LarkAdapter/LarkRewarded.swift:7 "
+          + "in LarkRewarded.present(from:) (#0 request.show)", "A remark.",
       ])
   }
 
@@ -61,7 +62,7 @@ import Testing
         #""place": {"#, #""role": "sent","#, #""index": 3,"#,
         #""event": "answer.load","#, #""file": "Sources/LarkAdapter/LarkBanner.swift","#,
         #""line": 42,"#, #""exact": true,"#,
-        #""function": "LarkAdapter.LarkBanner.finish() -> ()""#, "}",
+        #""function": "LarkBanner.finish()""#, "}",
       ])
     let read = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true).report
     #expect(read.remark == "A remark.")
@@ -70,14 +71,17 @@ import Testing
 
   @Test("the texts of failures name the adapter's lines", arguments: ["junit", "markdown"])
   func textsOfFailures(_ kind: String) throws {
-    let lines = try added(kind)
+    let lines = try added(kind).filter { $0.hasPrefix("adapter ") }
     #expect(
       lines.filter { $0.contains("LarkBanner") }
-        == ["adapter   at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"])
+        == [
+          "adapter   at Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)"
+        ])
     #expect(
       lines.filter { $0.contains("LarkRewarded") }
         == [
-          "adapter   last call before: Sources/LarkAdapter/LarkRewarded.swift:7 (#0 request.show)"
+          "adapter   last message before: Sources/LarkAdapter/LarkRewarded.swift:7 in "
+            + "LarkRewarded.present(from:) (#0 request.show)"
         ])
   }
 
@@ -113,7 +117,65 @@ import Testing
     ])
   func locationsAreTheAdapters(_ kind: String, _ line: String) throws {
     let lines = try added(kind).map { String($0.trimmingPrefix { $0 == " " }) }
-    #expect(lines.filter { $0 == line } == [line], "\(lines)")
+    #expect(lines.contains(line), "\(lines)")
+  }
+
+  @Test("the file of a JUnit case is the adapter's") func casesAreInTheAdapter() throws {
+    for kind in ["junit", "junit-scenarios"] {
+      let lines = try added(kind)
+      #expect(
+        lines.contains {
+          $0.contains("LOAD-ONCE-1")
+            && $0.contains(#"file="Sources/LarkAdapter/LarkBanner.swift" line="42""#)
+        }, "\(kind): \(lines)")
+    }
+  }
+
+  @Test("SARIF leads from the scenario over the messages to the line") func codeFlow() throws {
+    let text = ReportExamples.text(
+      SARIFReport(options: ReportExamples.untimed), PlaceReportTests.run)
+    let results = try JSONValue(text: text)["runs"]?.items.first?["results"]?.items ?? []
+    let once = try #require(results.first { $0["ruleId"] == .string("LOAD-ONCE-1") })
+    func places(_ locations: [JSONValue]) -> [String] {
+      locations.map { location in
+        let place = location["physicalLocation"]
+        guard case .integer(let line)? = place?["region"]?["startLine"] else { return "" }
+        return "\(place?["artifactLocation"]?["uri"]?.text ?? ""):\(line)"
+      }
+    }
+    let steps = [
+      "scenarios/load/twice.lua:12", "scenarios/load/twice.lua:14",
+      "Sources/LarkAdapter/LarkBanner.swift:42",
+    ]
+    #expect(
+      places(once["relatedLocations"]?.items ?? []) == ["scenarios/load/twice.lua:17"] + steps)
+    let flow = once["codeFlows"]?.items.first?["threadFlows"]?.items.first
+    #expect(places(flow?["locations"]?.items.compactMap { $0["location"] } ?? []) == steps)
+  }
+
+  @Test("a missing message is at the last message before it, or where a callback got lost")
+  func missingMessages() {
+    func place(_ event: Int, _ kind: EventKind, _ line: Int) -> AdapterPlace {
+      AdapterPlace(event: event, kind: kind, file: "A.swift", line: line, function: "A.show()")
+    }
+    var places = AdapterPlaces()
+    places.calls = [4: 1]
+    let show = place(1, .requestShow, 7)
+    let impression = place(3, .eventImpression, 9)
+    let closed = place(4, .networkClosed, 12)
+    let dismissal = place(5, .eventWillDismiss, 13)
+    places.places = [1: show, 3: impression]
+    let missing = Finding(
+      rule: "SHOW-CLOSE-1", expected: "1", actual: "none", events: [4], isMissing: true)
+    #expect(places.location(of: missing) == FindingPlace(role: .lastCall, place: show))
+    places.last = [4: 3]
+    #expect(places.location(of: missing) == FindingPlace(role: .lastCall, place: impression))
+    places.receivers[4] = closed
+    #expect(places.location(of: missing) == FindingPlace(role: .received, place: closed))
+    // A message that came of the callback shows more.
+    places.last = [4: 5]
+    places.places[5] = dismissal
+    #expect(places.location(of: missing) == FindingPlace(role: .lastCall, place: dismissal))
   }
 
   @Test("the page shows the adapter's line beside the message")
@@ -122,11 +184,12 @@ import Testing
     #expect(
       text.contains(
         #""places":[["Sources/LarkAdapter/LarkBanner.swift:42","#
-          + #""LarkAdapter.LarkBanner.finish() -\u003e ()"]]"#), "\(text)")
+          + #""LarkBanner.finish()"]]"#), "\(text)")
     #expect(text.contains(#""line":17,"place":0,"#), "\(text)")
     #expect(
       text.contains(
-        #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)"]"#))
+        #"["adapter","at Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)"]"#
+      ))
   }
 
   @Test("the adapter's line in an optimised build is marked as approximate")
@@ -140,9 +203,9 @@ import Testing
       .filter { $0.hasPrefix("      adapter ") }
     #expect(
       lines == [
-        "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 (#3 answer.load)",
-        "      adapter   last call before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
-          + "(#0 request.show)",
+        "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)",
+        "      adapter   last message before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
+          + "in LarkRewarded.present(from:) (#0 request.show)",
       ])
   }
 

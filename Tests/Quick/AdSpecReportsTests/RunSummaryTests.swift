@@ -265,11 +265,11 @@ import Testing
     let text = ReportExamples.text(
       ConsoleReport(isTerminal: false, hasColour: false),
       report([breaking([.should]), breaking([nil, .should])]))
-    let heads = text.split(separator: "\n").filter { $0.contains("LOAD-ONCE-1  banner") }
+    let heads = text.split(separator: "\n").filter { $0.contains("  LOAD-ONCE-1  critical") }
     #expect(
       heads == [
-        "FAIL  LOAD-ONCE-1  banner  (must, critical)",
-        "WARN  LOAD-ONCE-1  banner (2 scenarios)  (should, critical)",
+        "FAIL  LOAD-ONCE-1  critical  banner, 1 scenario",
+        "WARN  LOAD-ONCE-1  critical (should)  banner, 2 scenarios",
       ])
   }
 
@@ -306,6 +306,6 @@ import Testing
     #expect(summary.deaths == (verdict == .failed ? 1 : 0))
     let text = ReportExamples.text(ConsoleReport(isTerminal: false, hasColour: false), run)
     #expect(
-      ["the adapter died", "LOAD-ONCE-1"].filter { text.contains("  \($0)  banner") } == told)
+      ["the adapter died", "LOAD-ONCE-1"].filter { text.contains("  \($0)  ") } == told)
   }
 }

@@ -81,7 +81,7 @@ import Testing
     arguments: [
       ("console", "scenario to run, of 8: shard 2 of 4\n"),
       ("console", "\nSHARD 2 OF 4: PASSED; \(Shard.advice) (exit status 0)\n"),
-      ("console", "\nRules by format in shard 2 of 4: other shards can exercise more\n"),
+      ("console", "\nIn shard 2 of 4; other shards can exercise more:\n"),
       (
         "json",
         "\n  \"shard\": {\n    \"index\": 2,\n    \"count\": 4,\n    \"whole_suite\": true,\n"

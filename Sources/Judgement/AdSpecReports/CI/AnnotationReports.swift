@@ -93,24 +93,27 @@ extension String {
 }
 
 extension [Fact] {
-  /// The facts in order of importance: facts that make the run fail come before all other facts.
+  /// The facts in order of importance, as all reports show them.
   ///
-  /// Facts with the same outcome are sorted by severity.
+  /// The facts about one rule stay together.
   var sortedByWeight: [Fact] {
-    enumerated().sorted { one, other in
-      (one.element.weight, one.offset) < (other.element.weight, other.offset)
-    }.map(\.element)
+    let scenarios = reduce(into: [String: Int]()) { $0[$1.subject, default: 0] += $1.scenarios }
+    var first: [String: Int] = [:]
+    for (position, fact) in enumerated() where first[fact.subject] == nil {
+      first[fact.subject] = position
+    }
+    return enumerated().map { position, fact in
+      (
+        fact, Weight(fact, scenarios: scenarios[fact.subject] ?? 0), first[fact.subject] ?? 0,
+        position
+      )
+    }.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }.map(\.0)
   }
 }
 
 extension Fact {
-  /// The importance of the fact: a smaller number is more important.
-  fileprivate var weight: Int {
-    let order: [Outcome] = [.undecided, .fail, .warning, .note, .exempt, .notExercised, .pass]
-    let kind = isError ? 0 : order.firstIndex(of: outcome) ?? order.count
-    let harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
-    return kind * Severity.allCases.count + harm
-  }
+  /// A key that the facts about one rule with one outcome share.
+  fileprivate var subject: String { "\(id) \(outcome.rawValue)" }
 }
 
 /// Writes the code quality report of GitLab, one entry for each broken fact.

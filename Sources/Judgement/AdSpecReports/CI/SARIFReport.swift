@@ -96,40 +96,88 @@ package struct SARIFReport: Report {
       default: "error"
       }
     let place = fact.location()
-    let location = TraceValue.object([
+    let location = SARIFReport.location(place?.file ?? "adspec", place?.line ?? 1)
+    let steps = fact.evidence.first.map(SARIFReport.steps) ?? []
+    let fields: [TraceAttribute] =
+      [
+        .init("ruleId", .string(fact.id)),
+        .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),
+        .init("level", .string(level)),
+        .init(
+          "message",
+          .object([
+            .init(
+              "text",
+              .string(([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")))
+          ])),
+        .init("locations", .array([location])),
+      ]
+      + (steps.isEmpty ? [] : SARIFReport.flow(steps, fact.evidence[0])) + [
+        .init(
+          "partialFingerprints",
+          // If two results at the same line have no fingerprint of their own, GitHub keeps only one
+          // result.
+          .object([
+            .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
+          ]))
+      ]
+    return .object(fields)
+  }
+
+  /// The fields that lead from the scenario to the finding: the line of the scenario, and the
+  /// messages that prove the finding.
+  private static func flow(
+    _ steps: [TraceValue], _ evidence: Fact.Evidence
+  ) -> [TraceAttribute] {
+    let incident = evidence.incident
+    let scenario = location(
+      incident.file, incident.line, "the scenario \"\(PlainText.line(evidence.scenario.name))\"")
+    let locations = steps.map { TraceValue.object([.init("location", $0)]) }
+    return [
+      .init("relatedLocations", .array([scenario] + steps)),
       .init(
-        "physicalLocation",
-        .object([
-          .init(
-            "artifactLocation",
-            .object([.init("uri", .string(SARIFReport.uri(place?.file ?? "adspec")))])),
-          .init(
-            "region",
-            .object([
-              .init("startLine", .integer(max(1, place?.line ?? 1))),
-              .init("startColumn", .integer(1)),
-            ])),
-        ]))
-    ])
-    return .object([
-      .init("ruleId", .string(fact.id)),
-      .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),
-      .init("level", .string(level)),
-      .init(
-        "message",
-        .object([
-          .init(
-            "text", .string(([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")))
+        "codeFlows",
+        .array([
+          .object([
+            .init(
+              "threadFlows",
+              .array([.object([.init("locations", .array(locations))])]))
+          ])
         ])),
-      .init("locations", .array([location])),
-      .init(
-        "partialFingerprints",
-        // If two results at the same line have no fingerprint of their own, GitHub keeps only one
-        // result.
-        .object([
-          .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
-        ])),
-    ])
+    ]
+  }
+
+  /// The messages that prove a finding, in the order of the trace.
+  ///
+  /// A message of the adapter is at the line that sent it, and every other message is at a line of
+  /// the scenario.
+  private static func steps(_ evidence: Fact.Evidence) -> [TraceValue] {
+    let (scenario, incident) = (evidence.scenario, evidence.incident)
+    let indices = Set(incident.events + [incident.place?.place.event].compactMap(\.self))
+    return indices.sorted().compactMap { index in
+      guard let event = scenario.event(index) else { return nil }
+      let text = EventText.rows(of: [event])[0]
+      let places = scenario.places
+      if let place = places.places[index] ?? places.receivers[index] {
+        return location(place.file, place.line, "\(text) in \(PlainText.line(place.function))")
+      }
+      return location(scenario.file, event.line ?? incident.line, text)
+    }
+  }
+
+  private static func location(
+    _ file: String, _ line: Int, _ message: String? = nil
+  ) -> TraceValue {
+    let place = TraceAttribute(
+      "physicalLocation",
+      .object([
+        .init("artifactLocation", .object([.init("uri", .string(uri(file)))])),
+        .init(
+          "region",
+          .object([.init("startLine", .integer(max(1, line))), .init("startColumn", .integer(1))])),
+      ]))
+    guard let message else { return .object([place]) }
+    return .object([place, .init("message", .object([.init("text", .string(message))]))])
   }
 
   /// Converts a path to a relative URI reference, and escapes its reserved characters.

@@ -16,11 +16,14 @@ package struct ConsoleReport: Report {
   private let style: ConsoleStyle
   private var done = 0
   private var count = 0
+  /// The number of lines before the findings.
+  private var beginning = 2
   private let showsAll: Bool
+  private let explains: Bool
   /// The number of slowest scenarios that the text lists; nil if the text lists none.
   private let slowest: Int?
   /// The findings so far, so that the progress shows each finding only once.
-  private var findings = ConsoleFindings()
+  private var findings = IncidentGroups()
   /// The number of scenarios that have failed so far.
   private var failed = 0
   /// The formats and flows in which a load has succeeded.
@@ -31,8 +34,8 @@ package struct ConsoleReport: Report {
   /// findings must not be on the screen.
   private var held: [ScenarioResult] = []
 
-  /// The maximum number of lines of the whole text, unless the user wants all findings.
-  static let screen = 60
+  /// The number of columns of a text that is not for a terminal.
+  package static let usualWidth = ConsoleScreen.widest
 
   package init(options: ReportOptions) {
     self.init(options: options, isTerminal: false, hasColour: false, showsAll: true)
@@ -48,12 +51,15 @@ package struct ConsoleReport: Report {
   ///     line.
   ///   - showsAll: Whether the report writes every finding in full, as soon as the scenario has
   ///     ended.
+  ///   - explains: Whether the report lists everything that was not judged, with the reasons.
   ///   - slowest: The number of slowest scenarios that the report lists at the end; nil for no list.
   package init(
-    options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool, width: Int = 80,
-    showsAll: Bool = false, slowest: Int? = nil
+    options: ReportOptions = ReportOptions(), isTerminal: Bool, hasColour: Bool,
+    width: Int = ConsoleReport.usualWidth, showsAll: Bool = false, explains: Bool = false,
+    slowest: Int? = nil
   ) {
     self.showsAll = showsAll
+    self.explains = explains || showsAll
     self.slowest = slowest
     self.options = options
     self.isTerminal = isTerminal
@@ -84,12 +90,14 @@ package struct ConsoleReport: Report {
       adapter.isApp
       ? "app \(adapter.name) (\(adapter.className))"
       : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
-    write(
-      PlainText.line(
-        """
-        adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)
-        """) + "\n")
-    for type in classes { write(PlainText.line("  \(type.name): \(type.loads)") + "\n") }
+    let head = PlainText.line(
+      "adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)")
+    let lines = showsAll ? [head] : Wrapping.lines(of: head, to: ConsoleScreen.widest)
+    beginning = lines.count + 1
+    write(lines.joined(separator: "\n") + "\n")
+    for type in classes where explains {
+      write(PlainText.line("  \(type.name): \(type.loads)") + "\n")
+    }
     let part = report.shard.map { ", of \($0.plan.count): \($0.name)" } ?? ""
     write(PlainText.count(count, "scenario") + " to run\(part)\n")
   }
@@ -128,7 +136,7 @@ package struct ConsoleReport: Report {
     let context = ScenarioContext.fields(of: result, in: report)
     if !showsAll {
       for new in findings.add(incidents, context, of: result) where isTerminal && new.isFailure {
-        write(clearLine + style.line(of: new, formats: result.lane.name) + "\n")
+        write(clearLine + style.line(of: new, formats: result.lane.name, width: width) + "\n")
       }
     } else {
       if !incidents.isEmpty { incidents[0].add(context) }
@@ -173,7 +181,6 @@ package struct ConsoleReport: Report {
     }
     let sums = sums ?? RunSummary(report)
     let summary = ConsoleSummary(report: report, summary: sums, style: style)
-    let gaps = ConsoleGaps(report: report, summary: sums, style: style)
     let times =
       options.showsRealTime
       ? ConsoleTimes(report: report, elapsed: elapsed, slowest: slowest, style: style) : nil
@@ -183,64 +190,12 @@ package struct ConsoleReport: Report {
       unwritten.isEmpty
       ? [summary.result] + sum + list
       : sum + list + (list.isEmpty ? [] : [""]) + [summary.result(unwritten: unwritten)]
+    let screen = ConsoleScreen(report, sums, style, width: width, explains: explains)
+    // An empty line and the verdict follow.
     let lines =
-      showsAll
-      ? summary.brokenRules + summary.expectedFailures + summary.expectationsToChange
-        + summary.failedChecks + gaps.lines + summary.inapplicable + summary.leftOut
-        + summary.unimplemented + summary.switchedOff + summary.undeclared + summary.doubts
-        + summary.contradictions + summary.undriven + summary.remarks + summary.coverage
-        + summary.table
-      : screen(ConsoleFindings(of: report), summary, gaps, besides: sum.count + 2)
+      showsAll ? screen.linesAfterFindings : screen.lines(besides: beginning + 2 + sum.count)
     write((lines + [""] + result).map { $0 + "\n" }.joined())
   }
-
-  /// Writes the end of a run in the lines of the screen that are still free.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings of the run.
-  ///   - summary: The summary.
-  ///   - gaps: The gaps.
-  ///   - count: The number of lines that follow. The list of slowest scenarios does not count,
-  ///     because the user asked for its length.
-  /// - Returns: The lines until the table.
-  private func screen(
-    _ findings: ConsoleFindings, _ summary: ConsoleSummary, _ gaps: ConsoleGaps,
-    besides count: Int
-  ) -> [String] {
-    let repeated =
-      findings.repeated == 0
-      ? []
-      : [
-        "",
-        "\(PlainText.count(findings.repeated, "finding")) more of the same rules: --all-findings "
-          + "shows them, and so do --report json=FILE and junit-scenarios=FILE",
-      ]
-    let end =
-      limited(summary.expectedFailures) + summary.expectationsToChange
-      + limited(summary.failedChecks) + limited(summary.inapplicable) + summary.leftOut
-      + limited(summary.unimplemented)
-      + limited(summary.switchedOff)
-      + limited(summary.undeclared) + limited(summary.doubts) + limited(summary.contradictions)
-      + summary.undriven
-      + summary.remarks + summary.coverage
-      + summary.table
-    let room = ConsoleReport.screen - ConsoleReport.beginning - repeated.count - end.count - count
-    let gaps = gaps.lines(
-      atMost: findings.isEmpty ? room : ConsoleReport.gapsOfFailure, besides: findings.rules)
-    return findings.lines(atMost: room - gaps.count, style) + repeated + gaps + end
-  }
-
-  private func limited(_ lines: [String]) -> [String] {
-    guard lines.count > ConsoleReport.rarePart else { return lines }
-    return lines.prefix(ConsoleReport.rarePart - 1) + ["  and more, which --all-findings lists"]
-  }
-
-  /// The number of lines that ``begin(_:count:to:)`` writes.
-  private static let beginning = 2
-  /// The maximum number of lines of each part that is usually short.
-  private static let rarePart = 10
-  /// The maximum number of lines about gaps, if the run broke a rule.
-  private static let gapsOfFailure = 8
 
   private var clearLine: String { "\r\u{1b}[K" }
 }
@@ -261,27 +216,32 @@ struct ConsoleStyle {
   /// - Parameters:
   ///   - incident: The incident.
   ///   - formats: The formats in which the incident happened.
+  ///   - width: The maximum number of columns; a longer text goes on below, and a command goes on
+  ///     after a backslash.
   /// - Returns: The lines. The first line names the subject of the incident.
-  func lines(of incident: Incident, formats: String) -> [String] {
-    var head = "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)"
+  func lines(of incident: Incident, formats: String, width: Int = .max) -> [String] {
+    var head = "\(tag(of: incident.kind))  \(bold(incident.title))"
     if let rule = incident.rule {
-      head += dim("  (\((incident.level ?? rule.level).rawValue), \(rule.severity.rawValue))")
+      head += "  \(rule.severity.rawValue)"
+      let level = incident.level ?? rule.level
+      if level != .must { head += " (\(level.rawValue))" }
     }
+    head += "  " + formats
     let indentation = "      "
-    var lines = [head]
-    if !incident.sentence.isEmpty { lines.append(indentation + incident.sentence) }
-    return lines + FieldText.lines(incident.fields, indentation: indentation)
+    let sentence =
+      incident.sentence.isEmpty
+      ? [] : Wrapping.lines(of: incident.sentence, to: width - indentation.count)
+    return [head] + sentence.map { indentation + $0 }
+      + FieldText.lines(incident.fields, indentation: indentation, width: width)
   }
 
   /// An incident in one line.
-  func line(of incident: Incident, formats: String) -> String {
+  func line(of incident: Incident, formats: String, width: Int) -> String {
     let sentence = incident.sentence.isEmpty ? incident.message : incident.sentence
+    let head = "\(incident.title)  \(formats)  "
     return "\(tag(of: incident.kind))  \(bold(incident.title))  \(formats)  "
-      + PlainText.line(sentence, to: ConsoleStyle.sentenceWidth)
+      + PlainText.line(sentence, to: max(width - head.count - 6, 24))
   }
-
-  /// The maximum number of columns of a sentence in the line of an incident.
-  private static let sentenceWidth = 120
 
   private func tag(of kind: Incident.Kind) -> String {
     switch kind {

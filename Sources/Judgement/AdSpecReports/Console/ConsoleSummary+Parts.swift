@@ -75,13 +75,27 @@ extension ConsoleSummary {
     }
     let names = summary.unimplemented.filter { name in needed.contains { name.hasPrefix($0) } }
     guard !names.isEmpty else { return [] }
-    return ["", style.bold("Called, and not implemented by the adapter in this spelling")]
-      + names.map { "  " + style.yellow(PlainText.line($0)) }
+    return ["", style.bold("Called, and not implemented in this spelling:")]
+      + Wrapping.lines(of: names.map { PlainText.line($0) }.joined(separator: ", "), to: 118)
+      .map { "  " + style.yellow($0) }
   }
 
   /// The rules that do not apply because of a claim or an answer of the adapter, grouped by the
   /// reason.
   var switchedOff: [String] {
+    let reasons = reasonsOfSwitchedOff
+    guard !reasons.isEmpty else { return [] }
+    let count = switchedOffRules.count
+    return ["", style.bold("\(PlainText.count(count, "rule")) switched off by the profile")]
+      + reasons.map { "  \(PlainText.line($0.text)): \($0.rules.sorted().joined(separator: ", "))" }
+  }
+
+  /// The rules that do not apply because of a claim or an answer of the adapter.
+  var switchedOffRules: Set<String> {
+    reasonsOfSwitchedOff.reduce(into: []) { $0.formUnion($1.rules) }
+  }
+
+  private var reasonsOfSwitchedOff: [(text: String, rules: Set<String>)] {
     guard report.isWholeSuite else { return [] }
     var reasons: [(text: String, rules: Set<String>)] = []
     for format in summary.formats {
@@ -94,10 +108,7 @@ extension ConsoleSummary {
         }
       }
     }
-    guard !reasons.isEmpty else { return [] }
-    let count = reasons.reduce(into: Set<String>()) { $0.formUnion($1.rules) }.count
-    return ["", style.bold("\(PlainText.count(count, "rule")) switched off by the profile")]
-      + reasons.map { "  \(PlainText.line($0.text)): \($0.rules.sorted().joined(separator: ", "))" }
+    return reasons
   }
 }
 
@@ -135,9 +146,11 @@ extension ConsoleSummary {
     return lines.isEmpty ? [] : ["", style.bold("Expected failures to change")] + lines
   }
 
+  /// The number of expected failures that happened.
+  var expectedCount: Int { summary.expectations.count { $0.state == .broken } }
+
   /// A phrase with the number of expected failures, for the verdict on a run that passes.
   var known: String {
-    let count = summary.expectations.count { $0.state == .broken }
-    return count == 0 ? "" : ": \(PlainText.count(count, "failure")) expected"
+    expectedCount == 0 ? "" : ": \(PlainText.count(expectedCount, "failure")) expected"
   }
 }

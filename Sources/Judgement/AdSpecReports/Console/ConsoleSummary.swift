@@ -8,26 +8,9 @@ struct ConsoleSummary {
   let summary: RunSummary
   let style: ConsoleStyle
 
-  /// Two lines for each broken rule: the formats, and the sentence of the rule.
-  var brokenRules: [String] {
-    var lines: [String] = []
-    for category in [Outcome.fail, .warning, .note] {
-      for rule in report.rules {
-        let formats = summary.formats.compactMap { format -> String? in
-          guard
-            let outcome = format.outcomes.first(where: { $0.rule == rule.id }),
-            outcome.category == category
-          else { return nil }
-          return "\(format.lane.name) (\(PlainText.count(outcome.scenarios, "scenario")))"
-        }
-        guard !formats.isEmpty else { continue }
-        let name = PlainText.padded(rule.id, to: ruleWidth)
-        lines.append("  \(mark(category, name))  \(formats.joined(separator: ", "))")
-        lines.append(
-          "  " + String(repeating: " ", count: ruleWidth) + "  \(PlainText.line(rule.says))")
-      }
-    }
-    return lines.isEmpty ? [] : ["", style.bold("Broken rules")] + lines
+  /// Everything that explains why something was not judged.
+  var explanation: [String] {
+    expectedFailures + ConsoleGaps(self).lines + inapplicable + leftOut + switchedOff
   }
 
   /// The rules with a `check` function that failed, each with the error.
@@ -104,11 +87,13 @@ struct ConsoleSummary {
   }
 
   /// A table that counts the rules with each outcome, by format and flow.
-  var table: [String] {
-    guard !summary.formats.isEmpty else { return [] }
-    let lines = OutcomeTable(summary).lines
-    let part = report.shard.map { " in \($0.name): other shards can exercise more" } ?? ""
-    return ["", style.bold("Rules by format" + part)] + lines.heads.map(style.dim) + lines.rows
+  ///
+  /// A format in which no scenario ran has no row.
+  func table(width: Int) -> [String] {
+    guard summary.formats.contains(where: { $0.scenarios > 0 }) else { return [] }
+    let lines = OutcomeTable(summary, width: width).lines
+    let part = report.shard.map { ["In \($0.name); other shards can exercise more:"] } ?? []
+    return [""] + part + lines.heads.map(style.dim) + lines.rows
   }
 
   /// The verdict on the run, with its exit status.
@@ -200,21 +185,11 @@ struct ConsoleSummary {
     if summary.missedAims.isEmpty { return nil }
     return "\(PlainText.count(summary.missedAims.count, "aim")) not exercised or not decided"
   }
-
-  private var ruleWidth: Int { report.rules.map(\.id.count).max() ?? 0 }
-
-  private func mark(_ category: Outcome, _ text: String) -> String {
-    switch category {
-    case .fail: style.red(text)
-    case .warning: style.yellow(text)
-    default: style.dim(text)
-    }
-  }
 }
 
-/// A table that counts the rules with each outcome; the table is at most 80 columns wide.
+/// A table that counts the rules with each outcome.
 ///
-/// The table has a row for each format and flow.
+/// The table has a row for each format and flow in which a scenario ran.
 struct OutcomeTable {
   /// A column of the table: its head, and a function that gives the cell for a format and flow.
   private struct Column {
@@ -225,14 +200,15 @@ struct OutcomeTable {
     let cell: (FormatSummary) -> String
   }
 
-  /// The usual width of a terminal, in columns.
-  private static let width = 80
-
+  /// The widest form of the table, in columns.
+  private let width: Int
   private let formats: [FormatSummary]
   private let columns: [Column]
 
-  init(_ summary: RunSummary) {
-    formats = summary.formats
+  init(_ summary: RunSummary, width: Int) {
+    self.width = width
+    let formats = summary.formats.filter { $0.scenarios > 0 }
+    self.formats = formats
     // The table always has these columns. The table has a further column only if a number in the
     // column is above 0.
     let always: Set<Outcome> = [.pass, .fail, .notExercised]
@@ -240,7 +216,7 @@ struct OutcomeTable {
       _ head: String, isAlways: Bool = false, isUsual: Bool = false,
       _ count: @escaping (FormatSummary) -> Int
     ) -> Column? {
-      guard isAlways || summary.formats.contains(where: { count($0) > 0 }) else { return nil }
+      guard isAlways || formats.contains(where: { count($0) > 0 }) else { return nil }
       return Column(head: head, isUsual: isAlways || isUsual) { String(count($0)) }
     }
     columns =
@@ -263,7 +239,7 @@ struct OutcomeTable {
   /// The lines of the heads and of the rows, without colours.
   var lines: (heads: [String], rows: [String]) {
     let wide = layout(columns, heads: [columns.map(\.head)], gap: 2)
-    if wide.heads[0].count <= OutcomeTable.width { return wide }
+    if wide.heads[0].count <= width { return wide }
     // In the narrow form, a head of two words takes two lines, and rare values are on a line below
     // their row.
     let usual = columns.filter(\.isUsual)

@@ -41,19 +41,24 @@ struct PageRows {
     }
   }
 
-  /// Adds the rules of the last run's catalogue.
+  /// Adds the broken rules, the most severe first, and then the other rules in the order of the
+  /// catalogue.
   ///
-  /// Afterwards, the function adds the rules that are only in the catalogues of earlier runs.
+  /// The rules of the last run's catalogue come before the rules that are only in the catalogues of
+  /// earlier runs.
   private mutating func addRules() {
     var known: Set<String> = []
-    for run in runs.reversed() {
-      let rules = run.report.rules.filter { !known.contains($0.id) }
-      known.formUnion(rules.map(\.id))
-      for rule in rules {
-        let fields = PageRows.fields(of: rule)
-        let cells = columns.map { cell(of: rule.id, fields, in: $0) }
-        add(rule.id, PlainText.line(rule.says), rule, cells)
-      }
+    let all = runs.reversed().flatMap(\.report.rules).filter { known.insert($0.id).inserted }
+    let broken = runs.reversed().flatMap { $0.facts.filter(\.isBroken).sortedByWeight }.map(\.id)
+    let positions = Dictionary(
+      zip(broken, broken.indices), uniquingKeysWith: { first, _ in first })
+    let rules = all.enumerated().sorted {
+      (positions[$0.element.id] ?? .max, $0.offset) < (positions[$1.element.id] ?? .max, $1.offset)
+    }.map(\.element)
+    for rule in rules {
+      let fields = PageRows.fields(of: rule)
+      let cells = columns.map { cell(of: rule.id, fields, in: $0) }
+      add(rule.id, PlainText.line(rule.says), rule, cells)
     }
   }
 

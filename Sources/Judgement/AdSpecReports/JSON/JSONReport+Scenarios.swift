@@ -318,8 +318,8 @@ extension JSONReport {
 
   private static let role = JSONField<FindingPlace>.derived(
     "role", \.role, .choice,
-    "Whether the line sent the message of the finding, or made the last call before a missing message."
-  )
+    "Whether the line sent the message of the finding or the last message before a missing one, or "
+      + "is in the method that received a callback.")
 
   /// The lines of the adapter's source.
   ///
@@ -338,6 +338,22 @@ extension JSONReport {
         get: { places in
           places.calls.sorted { $0.key < $1.key }.map { (event: $0.key, call: $0.value) }
         }, set: { places, calls in for call in calls { places.calls[call.event] = call.call } }),
+      .init(
+        "last", .list(of: .object(call)),
+        "Maps the first event of a finding about a missing message to the adapter's last message "
+          + "before the missing message was due.", optional: true,
+        get: { places in
+          places.last.isEmpty
+            ? nil : places.last.sorted { $0.key < $1.key }.map { (event: $0.key, call: $0.value) }
+        }, set: { places, calls in for call in calls { places.last[call.event] = call.call } }),
+      .init(
+        "receivers", .list(of: .object(place)),
+        "The methods of the adapter that received a callback, by the callback.", optional: true,
+        get: { places in
+          places.receivers.isEmpty
+            ? nil : places.receivers.values.sorted { $0.event < $1.event }
+        },
+        set: { places, lines in for line in lines { places.receivers[line.event] = line } }),
     ])
 
   private static let call = JSONObject(

@@ -185,6 +185,12 @@ extension JSONReport {
       "The number of scenarios that the plan left out, by reason."),
     .optional("remark", \.report.remark, .string, "Advice on how to get lines of the adapter."),
     .optional(
+      "command", \.report.command, .string,
+      "The command of the run, without the selection of scenarios."),
+    .rare(
+      "sources", \.report.sources, unless: SourceExcerpts(), .object(sources),
+      "The adapter's source around the lines that findings name."),
+    .optional(
       "isolation_remark", \.report.isolationRemark, .string,
       "Why every scenario ran in a process of its own."),
     .optional("timestamp", \.timestamp, .string, "The start of the run."),
@@ -248,6 +254,29 @@ extension JSONReport {
         "mobile_ads_version", \.mobileAdsVersion, .string,
         "The version of the Google Mobile Ads SDK."),
       .stored("options", \.options, .strings, "The options that change the result of a scenario."),
+    ])
+
+  private static let sources = JSONObject(
+    blank: SourceExcerpts(),
+    [
+      .init(
+        "lines", .list(of: .object(sourceLine)), "The known lines, by file and number.",
+        get: { sources in
+          sources.lines.sorted { $0.key < $1.key }.flatMap { file, lines in
+            lines.sorted { $0.key < $1.key }.map { (file: file, line: $0.key, text: $0.value) }
+          }
+        },
+        set: { sources, lines in
+          for line in lines { sources.lines[line.file, default: [:]][line.line] = line.text }
+        })
+    ])
+
+  private static let sourceLine = JSONObject(
+    blank: (file: "", line: 0, text: ""),
+    [
+      .stored("file", \.file, .string, "The file of the adapter."),
+      .stored("line", \.line, .count, "The number of the line, from 1."),
+      .stored("text", \.text, .string, "The line."),
     ])
 
   static let leftOut = JSONObject(

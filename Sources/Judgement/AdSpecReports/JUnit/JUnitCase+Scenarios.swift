@@ -49,7 +49,9 @@ extension JUnitCase {
       let isAim = scenario.aims.contains(result.rule)
       guard isAim || !incidents.isEmpty else { continue }
       var rule = blank(result.rule + " " + scenario.name)
-      rule.line = incidents.first?.line ?? scenario.line
+      if let first = incidents.first {
+        (rule.file, rule.line) = first.location
+      }
       rule.properties = properties(of: result, in: report, incidents)
       let entry =
         report.expectedFailure(for: result, in: scenario)

@@ -193,9 +193,8 @@ extension JUnitCase {
   init(_ fact: Fact, in report: RunReport) {
     let group = fact.rule.map { String($0.id.prefix { $0 != "-" }) } ?? "run"
     let lane = fact.lane.map { "." + $0.path.replacing("/", with: ".") } ?? ""
-    // The file and line of the case are in the scenario that shows the finding. The text of the
-    // case names the line of the adapter.
-    let place = fact.evidence.first?.incident
+    // The text of the case also names the line of the scenario.
+    let place = fact.location()
     self.init(
       name: fact.name, className: report.adapter.name + lane + "." + group,
       file: place.map { PlainText.line($0.file) } ?? "", line: place?.line ?? 0)

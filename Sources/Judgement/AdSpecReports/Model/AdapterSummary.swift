@@ -87,6 +87,14 @@ package struct AdapterPlace: Hashable, Sendable {
 
   /// The file and the line.
   package var text: String { "\(PlainText.line(file)):\(line)" }
+
+  /// The name of the file without folders, and the line.
+  var shortText: String { AdapterPlace.shortText(file, line) }
+
+  /// The name of a file without folders, and a line.
+  static func shortText(_ file: String, _ line: Int) -> String {
+    "\(PlainText.line(file.split(separator: "/").last.map(String.init) ?? file)):\(line)"
+  }
 }
 
 /// The line of the adapter at which an author should look for the cause of a finding.
@@ -95,9 +103,12 @@ package struct FindingPlace: Hashable, Sendable {
   package enum Role: String, CaseIterable, Sendable {
     /// The line sent the message of the finding.
     case sent
-    /// The finding is about a missing message. The line made the adapter's last call before the
-    /// message should have come.
+    /// The finding is about a missing message. The line sent the adapter's last message before the
+    /// missing message was due.
     case lastCall = "last_call"
+    /// The finding is about a missing message. At the line begins the adapter's method that
+    /// received the network's callback, and nothing came of it.
+    case received
   }
 
   /// The role of the line.
@@ -113,14 +124,19 @@ package struct FindingPlace: Hashable, Sendable {
 
   /// A text for people about the line.
   ///
-  /// The text names the message that the line sent, and says if the line only made the last call
-  /// before a missing message.
-  var text: String {
+  /// The text names the function and the message. It says if the message of the finding is missing.
+  var text: String { text(isShort: false) }
+
+  /// A text for people about the line; if it is short, the file has no folders.
+  func text(isShort: Bool) -> String {
     let message = "#\(place.event) \(place.kind.name)"
+    let function = place.function.isEmpty ? "" : " in \(PlainText.line(place.function, to: 200))"
+    let line = "\(isShort ? place.shortText : place.text)\(function)"
+    let at = place.isExact ? "at" : "at or below"
     return switch role {
-    case .sent: "\(place.isExact ? "at" : "at or below") \(place.text) (\(message))"
-    case .lastCall:
-      "last call before: \(place.isExact ? "" : "at or below ")\(place.text) (\(message))"
+    case .sent: "\(at) \(line) (\(message))"
+    case .lastCall: "last message before: \(place.isExact ? "" : at + " ")\(line) (\(message))"
+    case .received: "received \(at) \(line) (\(message)), and nothing came of it"
     }
   }
 }
@@ -132,6 +148,12 @@ package struct AdapterPlaces: Hashable, Sendable {
   /// Maps the index of an event to the index of the adapter's nearest message in the event's chain
   /// of causes.
   package var calls: [Int: Int] = [:]
+  /// Maps an event after which a message is missing, or which no message of the adapter caused, to
+  /// the index of the adapter's last message before the message was due.
+  package var last: [Int: Int] = [:]
+  /// Maps the index of a callback of the network to the beginning of the adapter's method that
+  /// received the callback.
+  package var receivers: [Int: AdapterPlace] = [:]
   /// The reason why no line is known; nil if lines are known or the scenario needs no lines.
   package var absence: String?
 
@@ -141,16 +163,63 @@ package struct AdapterPlaces: Hashable, Sendable {
   /// The line to look at for the cause of a finding; nil if the line is unknown.
   package func location(of finding: Finding) -> FindingPlace? {
     guard let premise = finding.events.first, let last = finding.events.last else { return nil }
-    if !finding.isMissing, let sent = finding.events.last(where: { calls[$0] == $0 }) {
+    if finding.isMissing { return lastMessage(after: premise) }
+    if let sent = finding.events.last(where: { calls[$0] == $0 }) {
       return places[sent].map { FindingPlace(role: .sent, place: $0) }
     }
-    return lastCall(before: finding.isMissing ? premise : last)
+    return lastCall(before: last)
   }
 
-  /// The line of the adapter's last call in the chain of causes of an event; nil if the line is
-  /// unknown.
+  /// The line of the adapter's last message before a missing message was due, or the method that
+  /// received the callback after which the message is missing.
+  private func lastMessage(after premise: Int) -> FindingPlace? {
+    // A message that came of the callback shows more than the beginning of the method.
+    if last[premise] ?? -1 <= premise, let receiver = receivers[premise] {
+      return FindingPlace(role: .received, place: receiver)
+    }
+    return (last[premise].flatMap { places[$0] }).map { FindingPlace(role: .lastCall, place: $0) }
+      ?? lastCall(before: premise)
+  }
+
+  /// The line of the adapter's last message before an event: in the event's chain of causes if
+  /// possible, otherwise about the same load; nil if the line is unknown.
   package func lastCall(before event: Int) -> FindingPlace? {
-    calls[event].flatMap { places[$0] }.map { FindingPlace(role: .lastCall, place: $0) }
+    (calls[event].flatMap { places[$0] } ?? last[event].flatMap { places[$0] })
+      .map { FindingPlace(role: .lastCall, place: $0) }
+  }
+}
+
+/// Lines of the adapter's source files, around the lines that a report names.
+package struct SourceExcerpts: Hashable, Sendable {
+  /// For each file, as reports name it, the known lines by their numbers.
+  package var lines: [String: [Int: String]] = [:]
+
+  /// Creates a value without lines.
+  package init() {}
+
+  /// Adds the lines of other excerpts.
+  package mutating func add(_ other: SourceExcerpts) {
+    lines.merge(other.lines) { own, others in own.merging(others) { first, _ in first } }
+  }
+
+  /// The line of a place with the lines around it, with their numbers; a mark stands before the
+  /// line of the place.
+  ///
+  /// The lines lose the indentation that they share. The result is empty if the source is unknown.
+  func excerpt(around place: AdapterPlace) -> [String] {
+    guard let file = lines[place.file], file[place.line] != nil else { return [] }
+    let known = (place.line - 1...place.line + 1).compactMap { number in
+      file[number].map { (number: number, text: $0) }
+    }
+    let indents = known.filter { !$0.text.allSatisfy(\.isWhitespace) }
+      .map { $0.text.prefix(while: \.isWhitespace).count }
+    let width = String(place.line + 1).count
+    return known.map { number, text in
+      let mark = number == place.line ? ">" : " "
+      let code = PlainText.line(String(text.dropFirst(indents.min() ?? 0)), to: 160)
+      return PlainText.withoutTrailingSpaces(
+        "\(mark) \(PlainText.rightAligned(String(number), to: width))  \(code)")
+    }
   }
 }
 

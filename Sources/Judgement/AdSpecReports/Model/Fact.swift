@@ -73,6 +73,13 @@ package struct Fact {
   }
 }
 
+extension Incident {
+  /// The line of the adapter if it is known, otherwise the line of the scenario.
+  var location: (file: String, line: Int) {
+    place.map { ($0.place.file, $0.place.line) } ?? (file, line)
+  }
+}
+
 extension Fact {
   /// The file and line at which a reader of the report, such as GitHub, shows the fact: a line of
   /// the adapter if possible, otherwise a line of the scenario.

@@ -32,6 +32,10 @@ package struct RunReport: Sendable {
   package var leftOut: LeftOutRuns?
   /// Advice on how to get more results, such as lines of the adapter; nil if there is none.
   package var remark: String?
+  /// The adapter's source around the lines that findings name, as far as it was found.
+  package var sources = SourceExcerpts()
+  /// The command of the run without the selection of scenarios; nil if it is unknown.
+  package var command: String?
   /// Why every scenario ran in a process of its own, although scenarios can share a process; nil if
   /// there is nothing to say.
   package var isolationRemark: String?
@@ -157,6 +161,9 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .otherShard: "Another shard has the run."
       }
     }
+
+    /// Whether adspec left the scenario out, and not the user.
+    var isOfAdspec: Bool { missingPart != nil || self == .olderSDK || self == .nothingNew }
 
     /// The kind of thing that the profile does not have, such as a format.
     ///

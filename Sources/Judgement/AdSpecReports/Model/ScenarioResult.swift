@@ -139,6 +139,18 @@ package struct ScenarioResult: Sendable {
   }
 }
 
+extension ScenarioResult {
+  /// The events that prove a finding, and the few events that explain them: the adapter's last
+  /// message, and the event that caused the last one.
+  ///
+  /// The result has the events that the run kept, in the order of the trace.
+  func context(of finding: Finding, _ place: FindingPlace?) -> [Event] {
+    let cause = finding.events.last.flatMap { event($0)?.cause }
+    let indices = finding.events + [place?.place.event, cause].compactMap(\.self)
+    return Set(indices).sorted().compactMap { event($0) }
+  }
+}
+
 /// The verdict on a scenario in one format.
 package enum ScenarioVerdict: String, CaseIterable, Sendable {
   /// All functions finished, no rule or expectation was broken, and every applicable rule that the

@@ -148,6 +148,7 @@ package struct ShardMerge {
     // get lines.
     let knowsLines = reports.contains { $0.scenarios.contains { !$0.places.places.isEmpty } }
     whole.remark = knowsLines ? nil : reports.lazy.compactMap(\.remark).first
+    for report in reports { whole.sources.add(report.sources) }
     whole.isolationRemark = reports.lazy.compactMap(\.isolationRemark).first
     whole.scenarios = results.compactMap(\.self)
     whole.leaveUndrivenUndecided()

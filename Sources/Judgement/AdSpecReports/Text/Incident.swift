@@ -24,7 +24,7 @@ struct Incident {
   /// A part of the text that has a label, such as `expected`.
   struct Field: Equatable {
     let label: String
-    let lines: [String]
+    var lines: [String]
     /// Whether the short form of the text leaves the field out.
     var isDetail = false
   }
@@ -88,7 +88,8 @@ struct Incident {
     let isExpected = report.expectedFailure(of: .expectationsHold, in: scenario) != nil
     return result
       + scenario.expectations.map {
-        violation($0, rule: nil, outcome: isExpected ? .exempt : .fail, scenario: scenario)
+        violation(
+          $0, rule: nil, outcome: isExpected ? .exempt : .fail, scenario: scenario, in: report)
       }
   }
 
@@ -114,7 +115,7 @@ struct Incident {
         let outcome: Outcome =
           isExpected
           ? .exempt : result.isObserved ? .note : level.map(report.outcome(ofBroken:)) ?? .fail
-        return violation(finding, rule: rule, outcome: outcome, scenario: scenario)
+        return violation(finding, rule: rule, outcome: outcome, scenario: scenario, in: report)
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death
@@ -127,7 +128,8 @@ struct Incident {
   }
 
   private static func violation(
-    _ finding: Finding, rule: Rule?, outcome: Outcome, scenario: ScenarioResult
+    _ finding: Finding, rule: Rule?, outcome: Outcome, scenario: ScenarioResult,
+    in report: RunReport
   ) -> Incident {
     let line = finding.line ?? scenario.line
     let events = finding.events.compactMap { scenario.event($0) }
@@ -135,11 +137,13 @@ struct Incident {
     let actual = PlainText.line(finding.actual)
     let place = scenario.places.location(of: finding)
     var fields = self.place(scenario, line: line)
-    fields += adapter(place, in: scenario)
+    fields += adapter(place, in: scenario, of: report)
     fields.append(Field(label: "expected", lines: [expected]))
     fields.append(Field(label: "actual", lines: [actual]))
     if !events.isEmpty {
-      fields.append(Field(label: "events", lines: EventText.rows(of: events), isDetail: true))
+      let rows = EventText.rows(
+        of: scenario.context(of: finding, place), evidence: Set(finding.events))
+      fields.append(Field(label: "events", lines: rows, isDetail: true))
     }
     if let rule, !rule.because.isEmpty {
       fields.append(Field(label: "because", lines: [PlainText.line(rule.because)], isDetail: true))
@@ -170,7 +174,7 @@ struct Incident {
     fields.append(Field(label: "ended", lines: [ended]))
     let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
     let place = last.last.flatMap { scenario.places.lastCall(before: $0.index) }
-    fields += adapter(place, in: scenario)
+    fields += adapter(place, in: scenario, of: report)
     if !last.isEmpty {
       fields.append(Field(label: "last", lines: EventText.rows(of: Array(last)), isDetail: true))
     }
@@ -243,9 +247,15 @@ struct Incident {
   }
 
   /// The field with the line of the adapter to look at, or with the reason why the line is unknown.
-  private static func adapter(_ place: FindingPlace?, in scenario: ScenarioResult) -> [Field] {
+  ///
+  /// The source around the line follows, if it is known.
+  private static func adapter(
+    _ place: FindingPlace?, in scenario: ScenarioResult, of report: RunReport
+  ) -> [Field] {
     let text = place?.text ?? scenario.places.absence.map { "its line is not known: \($0)" }
-    return text.map { [Field(label: "adapter", lines: [$0])] } ?? []
+    guard let text else { return [] }
+    let source = place.map { report.sources.excerpt(around: $0.place) } ?? []
+    return [Field(label: "adapter", lines: [text] + source)]
   }
 
   private static func place(_ scenario: ScenarioResult, line: Int) -> [Field] {

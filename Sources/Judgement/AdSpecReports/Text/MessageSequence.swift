@@ -1,13 +1,33 @@
+import AdSpecRules
 package import AdSpecTrace
 
 /// Writes a trace as a sequence of messages that people can read.
 ///
 /// The columns are: the number, the virtual time, the line of the scenario, the sender and the
 /// receiver, and the message with its main attributes. The last column also names the queue, unless
-/// it is the main queue.
+/// it is the main queue, and the line of the adapter that sent the message, if it is known. The
+/// mark `>` stands before the messages that prove a finding.
 package struct MessageSequence {
+  /// The report with the judged scenario of the trace; nil if the trace is not judged.
+  private let report: RunReport?
+  /// The load whose messages the sequence has; nil for all messages.
+  private let load: Int32?
+  private let incidents: [Incident]
+  private let evidence: Set<Int>
+
   /// Creates a writer of sequences.
-  package init() {}
+  ///
+  /// - Parameters:
+  ///   - report: A report whose only scenario is that of the trace. It gives the lines of the
+  ///     adapter and the verdict.
+  ///   - load: The number of a load; the sequence has only its messages.
+  package init(of report: RunReport? = nil, load: Int32? = nil) {
+    self.report = report
+    self.load = load
+    let scenario = report?.scenarios.first
+    incidents = report.flatMap { report in scenario.map { Incident.all(of: $0, in: report) } } ?? []
+    evidence = Set(incidents.flatMap(\.events))
+  }
 
   /// Writes a whole trace.
   ///
@@ -19,20 +39,46 @@ package struct MessageSequence {
     write(
       PlainText.line(
         "adapter   \(header.adapter), suite \(header.suite), seed \(header.seed)") + "\n\n")
-    for line in table(of: trace.events, log) { write(line + "\n") }
-    write("\n" + conclusion(trace) + "\n")
+    let events = trace.events.filter { event in load.map { event.identity.load == $0 } ?? true }
+    for line in table(of: events, load == nil ? log : []) { write(line + "\n") }
+    write("\n" + conclusion(trace, shown: events.count) + "\n")
     for function in trace.unfinished {
       write("unfinished: \(UnfinishedText.sentence(function, file: header.file))\n")
     }
+    for line in verdict { write(line + "\n") }
   }
 
-  private func conclusion(_ trace: Trace) -> String {
-    let count = PlainText.count(trace.events.count, "event")
+  private func conclusion(_ trace: Trace, shown: Int) -> String {
+    let part = shown == trace.events.count ? "" : "\(shown) of "
+    let count = part + PlainText.count(trace.events.count, "event")
     let time = PlainText.seconds(trace.events.last?.time ?? 0)
     guard let ending = trace.ending else {
       return "\(count) in \(time); the trace breaks off before its world ended"
     }
     return "\(count) in \(time); ended: \(ending.rawValue)"
+  }
+
+  /// The findings in short, and the verdict on the scenario; empty if the trace is not judged.
+  private var verdict: [String] {
+    guard let report, let scenario = report.scenarios.first else { return [] }
+    let style = ConsoleStyle(hasColour: false)
+    let findings = incidents.filter { $0.kind != .unfinished && $0.kind != .mistake }
+    let lines = findings.flatMap { incident in
+      var incident = incident
+      incident.fields.removeAll { !["adapter", "expected", "actual", "ended"].contains($0.label) }
+      return [""]
+        + style.lines(
+          of: incident, formats: scenario.lane.name, width: ConsoleReport.usualWidth)
+    }
+    let verdict = scenario.verdict(in: report).rawValue.replacing("_", with: " ")
+    let names = findings.filter(\.isFailure).map(\.title)
+    let exercised = scenario.results.count { $0.exercised > 0 }
+    let why =
+      names.isEmpty
+      ? PlainText.count(exercised, "rule") + " exercised"
+      : names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        .joined(separator: ", ")
+    return lines + ["", "verdict: \(verdict) (\(why))"]
   }
 
   /// The heads of the columns, then the events and the lines of the log in the order of time.
@@ -56,9 +102,21 @@ package struct MessageSequence {
 
   private func row(of event: Event) -> [String] {
     [
-      String(event.index), PlainText.seconds(event.time), lineText(event.line),
-      EventText.way(of: event), event.kind.name, EventText.detailsAndQueue(of: event),
+      (evidence.contains(event.index) ? "> " : "") + String(event.index),
+      PlainText.seconds(event.time), lineText(event.line),
+      EventText.way(of: event), event.kind.name, details(of: event),
     ]
+  }
+
+  /// The details of an event, and the line of the adapter that sent it.
+  private func details(of event: Event) -> String {
+    let details = EventText.detailsAndQueue(of: event)
+    let places = report?.scenarios.first?.places
+    guard let place = places?.places[event.index] ?? places?.receivers[event.index] else {
+      return details
+    }
+    let function = PlainText.line(place.function, to: 200)
+    return (details.isEmpty ? "" : details + "  ") + "← \(place.shortText) in \(function)"
   }
 
   private func row(of line: LogLine) -> [String] {
@@ -117,10 +175,14 @@ enum EventText {
   }
 
   /// Writes events in columns: number, time, sender and receiver, name, details.
-  static func rows(of events: [Event]) -> [String] {
+  ///
+  /// If further events stand among the events that prove a finding, a mark tells the evidence.
+  static func rows(of events: [Event], evidence: Set<Int>? = nil) -> [String] {
+    let isMarked = evidence.map { evidence in !events.allSatisfy { evidence.contains($0.index) } }
     let rows = events.map { event in
       [
-        "#\(event.index)", PlainText.seconds(event.time), way(of: event), event.kind.name,
+        (isMarked == true ? evidence?.contains(event.index) == true ? "> " : "  " : "")
+          + "#\(event.index)", PlainText.seconds(event.time), way(of: event), event.kind.name,
         detailsAndQueue(of: event),
       ]
     }

@@ -297,15 +297,72 @@ package struct Table {
 
 /// Formats fields in two columns: labels and texts.
 enum FieldText {
+  /// The labels of fields whose lines are commands, which a shell must be able to read.
+  private static let commands = ["trace", "replay"]
+
   /// Formats some fields as lines.
   ///
   /// The first line of each field begins with the label, and all text of the field is in a second
-  /// column.
-  static func lines(_ fields: [Incident.Field], indentation: String = "") -> [String] {
-    let width = fields.map(\.label.count).max() ?? 0
+  /// column. A text that is longer than `width` goes on below.
+  static func lines(
+    _ fields: [Incident.Field], indentation: String = "", width: Int = .max
+  ) -> [String] {
+    let labels = fields.map(\.label.count).max() ?? 0
+    let room = width == .max ? width : width - indentation.count - labels - 2
     let rows = fields.flatMap { field in
-      field.lines.enumerated().map { number, line in [number == 0 ? field.label : "", line] }
+      let isCommand = commands.contains(field.label)
+      return field.lines.flatMap { Wrapping.lines(of: $0, to: room, isCommand: isCommand) }
+        .enumerated().map { number, line in [number == 0 ? field.label : "", line] }
     }
-    return Table([Table.Column(width: width), Table.Column()]).lines(rows).map { indentation + $0 }
+    return Table([Table.Column(width: labels), Table.Column()]).lines(rows)
+      .map { indentation + $0 }
+  }
+}
+
+/// Breaks long lines at spaces.
+enum Wrapping {
+  private static let indentation = "  "
+
+  /// Breaks a line into lines of at most `width` columns, where the line has spaces.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - width: The number of columns, at least 20.
+  ///   - isCommand: Whether a backslash ends each line but the last, as a shell needs it. A quoted
+  ///     word stays whole.
+  /// - Returns: The lines; the further lines are indented.
+  static func lines(of text: String, to width: Int, isCommand: Bool = false) -> [String] {
+    guard text.count > width else { return [text] }
+    let width = max(width, 20)
+    let lead = text.prefix { $0 == " " }
+    var lines: [String] = []
+    var line = String(lead)
+    var isEmpty = true
+    for word in words(of: text.dropFirst(lead.count), isCommand: isCommand) {
+      let end = isCommand ? 2 : 0
+      if !isEmpty, line.count + 1 + word.count + end > width {
+        lines.append(line + (isCommand ? " \\" : ""))
+        (line, isEmpty) = (lead + indentation, true)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+
+  /// The words between spaces; in a command, a quoted part belongs to one word.
+  private static func words(of text: Substring, isCommand: Bool) -> [String] {
+    var words: [String] = [""]
+    var (isQuoted, isEscaped) = (false, false)
+    for character in text {
+      if character == "'", isCommand, !isEscaped { isQuoted.toggle() }
+      isEscaped = character == "\\" && !isQuoted && !isEscaped
+      if character == " ", !isQuoted {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
   }
 }

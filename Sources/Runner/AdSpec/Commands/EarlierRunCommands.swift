@@ -38,6 +38,9 @@ struct MergeCommand: ParsableCommand {
   @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
   var allFindings = false
 
+  @Flag(help: "List everything that was not judged, with the reasons.")
+  var explain = false
+
   @Flag(name: .long, help: "Leave real times out, so that equal runs give equal bytes.")
   var noTimes = false
 
@@ -69,7 +72,8 @@ struct MergeCommand: ParsableCommand {
       let options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
       let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
-      let console = ConsoleProgress(showsRealTime: showsTimes, showsAll: allFindings)
+      let console = ConsoleProgress(
+        showsRealTime: showsTimes, showsAll: allFindings, explains: explain)
       try ReportingOptions.write(files, of: whole.report, options) { unwritten in
         try WorkflowCommands.stopped(isReadByGitHub) {
           try console.write(whole.report, unwritten: unwritten)

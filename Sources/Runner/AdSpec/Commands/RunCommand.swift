@@ -54,6 +54,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
   var allFindings = false
 
+  @Flag(help: "List everything that was not judged, with the reasons.")
+  var explain = false
+
   @Flag(
     name: .long, help: "Do not run failed scenarios again to find the adapter's lines.")
   var noPlaces = false
@@ -282,7 +285,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
-      showsRealTime: !noTimes, showsAll: allFindings, slowest: slowest)
+      showsRealTime: !noTimes, showsAll: allFindings, explains: explain, slowest: slowest)
     let count = run.plan.runs.count
     let folder = try coverage.map {
       try CoverageFolder(path: $0, modules: run.subject.sourceModules)

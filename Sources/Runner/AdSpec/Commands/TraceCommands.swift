@@ -20,6 +20,7 @@ struct TraceCommand: ParsableCommand {
         adspec trace 'the network reports loaded twice' --format banner
         adspec trace my-scenarios/twice.lua 'the network reports an ad twice'
         adspec trace 'the network reports loaded twice' --as jsonl > trace.jsonl
+        adspec trace 'the network reports loaded twice' --load 2
       """)
 
   @Argument(help: "The name of a scenario, or its file and then its name.")
@@ -44,10 +45,19 @@ struct TraceCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: "The form: text for people, or jsonl for the trace file.")
   var form: Form = .text
 
+  @Option(
+    help: ArgumentHelp("Print only the messages of this load, from 1.", valueName: "n"))
+  var load: Int32?
+
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
 
   func validate() throws {
+    if let load, load < 1 { throw ValidationError("--load takes the number of a load, from 1.") }
+    if load != nil, form == .jsonl {
+      throw ValidationError(
+        "--as jsonl prints a whole trace, so that it can be judged again. Leave out --load.")
+    }
     guard let format, let form = Form(rawValue: format) else { return }
     throw ValidationError(
       "--format is the ad format. Use --as \(form.rawValue) for the form in which the trace is "
@@ -76,8 +86,13 @@ struct TraceCommand: ParsableCommand {
             + "name, --format and --flow.")
       }
       let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
-      let record = try PlanRunner(suite: suite, settings: settings).run(run)
-      try show(record)
+      let conformance = ConformanceRun(
+        suite: suite, plan: plan, subject: subject, settings: settings)
+      let (record, report) =
+        form == .jsonl
+        ? (try PlanRunner(suite: suite, settings: settings).run(run), nil)
+        : try conformance.explainFirst()
+      try show(record, report)
       if let error = record.error { throw error }
       if let failure = record.harnessFailure { throw failure }
       if record.trace.ending?.isDeath == true { return .failure }
@@ -85,11 +100,22 @@ struct TraceCommand: ParsableCommand {
     }
   }
 
-  private func show(_ record: RunRecord) throws {
+  private func show(_ record: RunRecord, _ report: RunReport?) throws {
+    if let load {
+      let loads = Set(record.trace.events.map(\.identity.load)).subtracting([0]).sorted()
+      guard loads.contains(load) else {
+        let known = loads.map(String.init).joined(separator: ", ")
+        throw ValidationError(
+          "There is no load \(load). "
+            + (loads.isEmpty
+              ? "The scenario has no load." : "The scenario has these loads: \(known)."))
+      }
+    }
     var text = ""
     switch form {
     case .jsonl: text = TraceWriter.text(of: record.trace)
-    case .text: MessageSequence().write(record.trace, log: record.log) { text += $0 }
+    case .text:
+      MessageSequence(of: report, load: load).write(record.trace, log: record.log) { text += $0 }
     }
     try StandardOutput.write(text)
   }
@@ -117,6 +143,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
   var allFindings = false
 
+  @Flag(help: "List everything that was not judged, with the reasons.")
+  var explain = false
+
   func run() throws {
     try reporting {
       let program = ShellWord.quoted(Invocation.program)
@@ -139,7 +168,8 @@ struct CheckCommand: ParsableCommand {
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
         let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
         try WorkflowCommands.stopped(isReadByGitHub) {
-          try ConsoleProgress(showsRealTime: false, showsAll: allFindings).write(report)
+          try ConsoleProgress(showsRealTime: false, showsAll: allFindings, explains: explain).write(
+            report)
         }
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }

@@ -68,7 +68,7 @@ package struct ConformanceRun {
     var shortest = ShortestTraces()
     // After a leak, results of series come a second time.
     let ending = try runner.run(
-      plan.runs, wanted: { finder?.wanted($0, $1) ?? [] }
+      plan.runs, wanted: { finder?.wanted($0, $1, $2) ?? [] }
     ) { position, record in
       var result = judge.result(of: plan.runs[position], record)
       // If the user interrupts the run, the judging can stop before all scenarios are judged.
@@ -76,6 +76,7 @@ package struct ConformanceRun {
       if let finder {
         result.places = finder.places(of: record)
         report.remark = finder.remark
+        report.sources = finder.sources
       }
       let earlier = report.store(result, at: position)
       if keepsTraces { shortest.take(position, of: &report) }
@@ -90,6 +91,30 @@ package struct ConformanceRun {
     }
     report.leaveUndrivenUndecided()
     return report
+  }
+
+  /// Runs the first scenario of the plan from this process, judges it, and finds the line of the
+  /// adapter for each of its messages.
+  ///
+  /// - Returns: The record of the scenario, and a report about it alone.
+  /// - Throws: An error when scenarios cannot run, or when adspec itself fails.
+  package func explainFirst() throws -> (record: RunRecord, report: RunReport) {
+    let runner = PlanRunner(suite: suite, settings: settings)
+    let finder = try placeFinder()
+    let run = plan.runs[0]
+    var record = try runner.run(run)
+    record.ruleResults = record.judge(by: suite.catalogue)
+    var report = emptyReport(runner)
+    var result = judge.result(of: run, record)
+    if let finder {
+      let messages = finder.allMessages(of: record)
+      if !messages.isEmpty {
+        result.places = finder.places(of: record, try runner.runAgain(run, capturing: messages))
+      }
+      (report.sources, report.remark) = (finder.sources, finder.remark)
+    }
+    report.scenarios = [result]
+    return (record, report)
   }
 
   /// Says why every scenario ran in a process of its own.
@@ -144,6 +169,7 @@ package struct ConformanceRun {
     report.leftOut = plan.leftOutRuns
     report.conditions = conditions
     report.expected = expected
+    report.command = replayCommand
     return report
   }
 }

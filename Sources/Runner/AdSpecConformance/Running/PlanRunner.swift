@@ -48,8 +48,8 @@ package final class PlanRunner {
   ///
   /// - Parameters:
   ///   - runs: The runs to execute.
-  ///   - wanted: Gives the events whose call stacks a second run captures, from the first record of
-  ///     a run and the results of the rules; called in a child of a worker.
+  ///   - wanted: Gives the events whose call stacks a second run captures, from a run, its first
+  ///     record and the results of the rules; called in a child of a worker.
   ///   - take: Receives the position of a run and its record, in the order of `runs`. This closure
   ///     returns whether to continue. If the subject leaks from one scenario into the next, this
   ///     closure receives some records a second time, at the end, from runs in processes of their
@@ -57,13 +57,15 @@ package final class PlanRunner {
   /// - Returns: How the execution ended. After an interruption, `take` is not called again.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
-    _ runs: [ScenarioRun], wanted: @escaping (RunRecord, [RuleResult]) -> Set<Int> = { _, _ in [] },
+    _ runs: [ScenarioRun],
+    wanted: @escaping (ScenarioRun, RunRecord, [RuleResult]) -> Set<Int> = { _, _, _ in [] },
     take: (Int, RunRecord) throws -> Bool
   ) throws -> Ending {
     try check()
     var coding = RuleResultCoding(suite.catalogue)
     let examiner = RunExaminer(sendsRuns: true) { [self, coding] position, child in
-      try judge(child, header(of: runs[position]), coding, wanted)
+      let run = runs[position]
+      return try judge(child, header(of: run), coding) { wanted(run, $0, $1) }
     }
     let isComplete =
       settings.isInProcess
@@ -158,6 +160,14 @@ package final class PlanRunner {
   package func run(_ run: ScenarioRun) throws -> RunRecord {
     try settings.check(jobs: 1)
     return try single.run(run)
+  }
+
+  /// Runs one scenario again in a child of this process, and captures the call stacks of some
+  /// events.
+  ///
+  /// - Throws: An error when the system cannot create the child.
+  func runAgain(_ run: ScenarioRun, capturing wanted: Set<Int>) throws -> RunRecord {
+    try single.runInChild(run, capturing: wanted).record(header(of: run))
   }
 
   /// The version of a subject, and the version of the SDK that the subject uses.

@@ -45,7 +45,8 @@ package struct ScenarioJudge {
       expectations: record.expectations.map {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
       },
-      log: record.log.map(\.text), output: record.output, events: quoted(of: trace, results),
+      log: record.log.map(\.text), output: record.output,
+      events: quoted(of: trace, results, aims: declaration.aims),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: command(replayCommand, run), unfinished: trace.unfinished, error: record.error)
@@ -73,9 +74,21 @@ package struct ScenarioJudge {
   /// The events that reports quote: the events of findings, and the last four events before a
   /// death.
   ///
+  /// A finding of a rule that the scenario aims at is a likely example, so the result also has the
+  /// adapter's last message and the cause of the last event.
+  ///
   /// In a run of thousands of scenarios, all events together would use most of the memory.
-  private func quoted(of trace: Trace, _ results: [RuleResult]) -> [Event] {
-    var indices = Set(results.lazy.flatMap(\.findings).flatMap(\.events))
+  private func quoted(of trace: Trace, _ results: [RuleResult], aims: [String]) -> [Event] {
+    let findings = results.lazy.flatMap(\.findings)
+    var indices = Set(findings.flatMap(\.events))
+    for finding in findings where aims.contains(finding.rule) {
+      guard let last = finding.events.last, trace.events.indices.contains(last) else { continue }
+      let message =
+        finding.isMissing
+        ? finding.events.first.flatMap { trace.lastMessages(before: $0, isCaused: true).first }
+        : trace.nearestCause(of: last) { $0.kind.isSentByAdapter }?.index
+      indices.formUnion([message, trace.events[last].cause].compactMap(\.self))
+    }
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
       indices.formUnion(trace.events.indices.suffix(4))
     }

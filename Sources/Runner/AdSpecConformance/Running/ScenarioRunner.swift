@@ -205,9 +205,17 @@ final class ScenarioRunner {
       ? { record.write($0) }
       : { change in
         record.write(change)
-        guard case .appended(let event) = change, wanted.contains(event.index) else { return }
+        guard case .appended(let event) = change, wanted.contains(event.index),
+          event.kind.isSentByAdapter
+        else { return }
         if let stack = CallStack.capture() { record.write(stack, of: event.index) }
       }
+    if !wanted.isEmpty {
+      simulation.deliver = { event, body in
+        guard wanted.contains(event) else { return body() }
+        record.write(CallStack.following(body), of: event)
+      }
+    }
     record.write(simulation.run(run))
   }
 

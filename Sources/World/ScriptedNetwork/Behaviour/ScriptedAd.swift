@@ -400,7 +400,7 @@ package final class ScriptedAd {
       let index = network.recorder.record(kind, identity, attributes)
       let start = network.scheduler.now
       network.recorder.context.withCause(index) {
-        delivery = deliver(event, through: network.interceptor)
+        delivery = deliver(event, at: index, network)
       }
       if queue == VirtualScheduler.main { network.noteWait(of: index, attributes, since: start) }
       network.recorder.note(delivery, of: index, kind, attributes)
@@ -424,13 +424,20 @@ package final class ScriptedAd {
   }
 
   private func deliver(
-    _ event: NetworkEvent, through interceptor: (any NetworkInterceptor)?
+    _ event: NetworkEvent, at index: Int, _ network: ScriptedNetwork
   ) -> Delivery {
     let deliverToObserver = { [self] (event: NetworkEvent) -> Delivery in
       guard let token, let observer else { return .observerGone }
-      return Responsibility.adapter { observer.networkAd(token, did: event) }
+      guard let run = network.recorder.deliver else {
+        return Responsibility.adapter { observer.networkAd(token, did: event) }
+      }
+      var delivery = Delivery.delivered
+      Responsibility.adapter {
+        run(index) { delivery = observer.networkAd(token, did: event) }
+      }
+      return delivery
     }
-    guard let interceptor else { return deliverToObserver(event) }
+    guard let interceptor = network.interceptor else { return deliverToObserver(event) }
     return Responsibility.adapter { interceptor.deliver(event, of: self, deliverToObserver) }
   }
 

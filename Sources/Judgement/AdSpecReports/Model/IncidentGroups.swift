@@ -1,0 +1,173 @@
+import AdSpecRules
+
+/// The incidents of a run about one subject: a broken rule, a line of a scenario, or a kind of
+/// death.
+struct IncidentGroup {
+  /// The scenario that shows the subject best.
+  var example: Fact.Evidence
+  /// For each format and flow, the number of scenarios with an incident of this group.
+  private(set) var lanes: [(lane: Lane, count: Int)] = []
+  /// The log of the best scenario, and the functions of it that still waited, if no other group
+  /// shows them.
+  var context: [Incident.Field] = []
+
+  /// Creates a group of one incident.
+  init(_ example: Fact.Evidence) {
+    self.example = example
+  }
+
+  /// The number of scenarios with an incident of this group.
+  var scenarios: Int { lanes.reduce(0) { $0 + $1.count } }
+
+  /// The importance of the group.
+  var weight: Weight { Weight(example.incident, scenarios: scenarios) }
+
+  /// The name of the group in a list: the id of the rule, or what the incident is about.
+  var name: String { example.incident.title }
+
+  fileprivate mutating func count(_ lane: Lane) {
+    if let position = lanes.firstIndex(where: { $0.lane == lane }) {
+      lanes[position].count += 1
+    } else {
+      lanes.append((lane, 1))
+    }
+  }
+}
+
+/// The incidents of a run, grouped by subject.
+///
+/// However often a run breaks a rule, there is one group about it.
+struct IncidentGroups {
+  private var groups: [IncidentGroup] = []
+  private var positions: [String: Int] = [:]
+
+  /// Creates an empty list.
+  init() {}
+
+  /// The incidents of a run.
+  init(of report: RunReport) {
+    for result in report.scenarios {
+      add(
+        Incident.shown(of: result, in: report), ScenarioContext.fields(of: result, in: report),
+        of: result)
+    }
+  }
+
+  /// The groups, the most important first.
+  var sorted: [IncidentGroup] {
+    groups.enumerated().sorted {
+      ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Adds the incidents of a scenario.
+  ///
+  /// The first of these incidents that becomes an example gets the context.
+  ///
+  /// - Returns: The incidents that are not equal to an earlier incident of the run.
+  @discardableResult
+  mutating func add(
+    _ incidents: [Incident], _ context: [Incident.Field], of result: ScenarioResult
+  ) -> [Incident] {
+    var new: [Incident] = []
+    var seen: Set<Int> = []
+    var context = context
+    for incident in incidents {
+      let evidence = Fact.Evidence(scenario: result, incident: incident)
+      let position: Int
+      if let known = positions[incident.subject] {
+        position = known
+        let example = groups[position].example.scenario
+        let rule = incident.rule?.id ?? ""
+        if !seen.contains(position), Fact.isBetterExample(result, example, of: rule) {
+          groups[position].example = evidence
+          groups[position].context = context
+          context = []
+        }
+      } else {
+        position = groups.count
+        positions[incident.subject] = position
+        groups.append(IncidentGroup(evidence))
+        groups[position].context = context
+        context = []
+        new.append(incident)
+      }
+      if seen.insert(position).inserted { groups[position].count(result.lane) }
+    }
+    return new
+  }
+}
+
+/// The importance of something that a run found: the smaller weight is more important.
+///
+/// All reports sort by it: what makes the run fail comes first, then the severity decides, and then
+/// the number of scenarios.
+struct Weight: Comparable {
+  private let kind: Int
+  private let harm: Int
+  private let scenarios: Int
+
+  /// The importance of an incident that happened in a number of scenarios.
+  init(_ incident: Incident, scenarios: Int) {
+    self.init(Weight.position(of: incident.kind), incident.rule, scenarios)
+  }
+
+  /// The importance of a fact that is broken in a number of scenarios in all formats together.
+  init(_ fact: Fact, scenarios: Int) {
+    if let incident = fact.example {
+      self.init(incident, scenarios: scenarios)
+    } else if fact.isError {
+      // An error without a format is about the run itself.
+      let kind: Incident.Kind = fact.lane == nil ? .mistake : .undecided
+      self.init(Weight.position(of: kind), fact.rule, scenarios)
+    } else {
+      self.init(Weight.position(of: .violation(fact.outcome)), fact.rule, scenarios)
+    }
+  }
+
+  private init(_ kind: Int, _ rule: Rule?, _ scenarios: Int) {
+    self.kind = kind
+    harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
+    self.scenarios = scenarios
+  }
+
+  private static func position(of kind: Incident.Kind) -> Int {
+    switch kind {
+    case .harnessFailure: 0
+    case .mistake: 1
+    case .death: 2
+    case .violation(.fail): 3
+    case .unfinished: 4
+    case .undecided: 5
+    case .violation(.warning): 6
+    case .violation(.note): 7
+    case .violation(.exempt): 8
+    case .violation(.notExercised): 9
+    case .violation: 10
+    }
+  }
+
+  static func < (one: Weight, other: Weight) -> Bool {
+    (one.kind, one.harm, -one.scenarios) < (other.kind, other.harm, -other.scenarios)
+  }
+}
+
+extension Incident {
+  /// The incidents of a scenario that the console shows as findings.
+  static func shown(of scenario: ScenarioResult, in report: RunReport) -> [Incident] {
+    all(of: scenario, in: report).filter {
+      $0.kind != .undecided && $0.kind != .violation(.exempt)
+    }
+  }
+
+  /// A key that equal findings share: a rule, a line of a scenario, or a kind of death.
+  fileprivate var subject: String {
+    switch kind {
+    case .violation where rule == nil: "\(title) \(file):\(line)"
+    // A finding with a weaker level or outcome must not hide a finding that makes the run fail.
+    case .violation(let outcome): "\(title) \(level?.rawValue ?? "") \(outcome.rawValue)"
+    case .undecided: title
+    case .death, .harnessFailure, .mistake, .unfinished: message
+    }
+  }
+}
