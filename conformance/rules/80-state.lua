@@ -182,7 +182,6 @@ rule {
   },
   check    = function(trace, load)
     local request = trace:first({ "request.load", where = { load = load.load } }, load)
-    if not request then return false, "the trace lacks the load of the request" end
     if not request.slot then return false, "its SDK takes no slot with this request" end
     local slots, count = slots_of(trace)
     local other = slots[request.slot]

@@ -125,6 +125,11 @@ import Testing
       "1.json changed.json", 65,
       "changed.json: is a JSON report that was changed, or that another adspec wrote: exit_status "
     ),
+    (
+      "1.json level.json", 65,
+      "level.json: is a JSON report that was changed: by its digests, it is of the suite in this adspec, but "
+        + "its rules are others; "
+    ),
     ("1.json older.json", 65, "older.json: was written by adspec 0.9.0, but this is adspec "),
     ("1.json text.json", 65, "text.json: is not a JSON report of adspec; "),
     ("1.json missing.json", 65, "missing.json: there is no such file"),
@@ -144,6 +149,7 @@ import Testing
       \(run) --shard 2/2 --adapter fernway --report json=adapter.json
       head -c 100000 2.json > cut.json
       sed 's/"exit_status": 0/"exit_status": 2/' 2.json > changed.json
+      sed '0,/"level": "must"/s//"level": "observe"/' 2.json > level.json
       sed 's/"tool_version": "[0-9.]*"/"tool_version": "0.9.0"/' 2.json > older.json
       echo other > text.json
       """, in: folder)

@@ -130,6 +130,21 @@ import Testing
     #expect(verdicts(result.output) == verdicts(whole.output))
   }
 
+  @Test("a rule whose check needs what a trace lacks is not decided, and the message says why")
+  func whatATraceLacksIsTold() throws {
+    let folder = try TemporaryFolder()
+    let lines = try trace("sample-documented").split(separator: "\n").map { line -> String in
+      line.contains("\"event\":\"request.load\"")
+        ? String(line).replacing(#/"load":\d+,/#, with: "") : String(line)
+    }
+    let path = try folder.write("a.jsonl", lines.joined(separator: "\n") + "\n")
+    let result = try Tool.run("check", path)
+    #expect(result.status != 65, "\(result.output)")
+    let start = "\(path): STATE-SLOT-1: not decided: the trace is incomplete: event "
+    #expect(result.errors.hasPrefix(start), "\(result.errors)")
+    #expect(result.errors.contains("has no \"load\" (conformance/rules/80-state.lua:"))
+  }
+
   @Test("a trace that breaks off is judged as a death")
   func traceThatBreaksOffIsJudgedAsADeath() throws {
     let folder = try TemporaryFolder()

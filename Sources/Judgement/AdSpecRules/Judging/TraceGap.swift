@@ -27,7 +27,12 @@ extension RuleResult {
     guard let gap, let checkError, checkError.message.contains("nil") else { return self }
     var result = self
     result.checkError = nil
-    result.note = "not decided: the trace is incomplete: \(gap) (\(checkError))"
+    result.note = RuleResult.excuse + "\(gap) (\(checkError))"
     return result
   }
+
+  /// Whether the result is not decided because the trace lacks something.
+  package var isExcused: Bool { note?.hasPrefix(RuleResult.excuse) == true }
+
+  private static let excuse = "not decided: the trace is incomplete: "
 }

@@ -166,6 +166,10 @@ struct CheckCommand: ParsableCommand {
         for remark in trace.remarks { StandardError.write("\(path): \(remark)") }
         let report = try SavedTraceReport.report(
           trace, suite.catalogue, path: path, strict: strict, command: words.joined(separator: " "))
+        for result in report.scenarios.flatMap(\.results) where result.isExcused {
+          StandardError.write(
+            PlainText.line("\(path): \(result.rule): \(result.note ?? "")", to: 1000))
+        }
         let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
         try WorkflowCommands.stopped(isReadByGitHub) {
           try ConsoleProgress(showsRealTime: false, showsAll: allFindings, explains: explain).write(
