@@ -71,6 +71,8 @@ package struct FaultMatrix {
     /// Whether two things are true: each fault is caught by its own rule alone, and every rule of
     /// the suite has a fault.
     package let isDiagonal: Bool
+    /// Whether at least one fault could be caught: a matrix of nothing else proves nothing.
+    package let isExercised: Bool
     /// The result as a report with one scenario for each fault.
     package let report: RunReport
   }
@@ -84,6 +86,7 @@ package struct FaultMatrix {
   package func run(show: (String) throws -> Void) throws -> Outcome {
     try PlanRunner(suite: suite, settings: settings).check()
     var isDiagonal = true
+    var isExercised = false
     var scenarios: [ScenarioResult] = []
     let width = faults.map(\.rule.count).max() ?? 0
     var failedChecks: [InputError: Int] = [:]
@@ -93,19 +96,28 @@ package struct FaultMatrix {
       try show(text(of: row, width: width))
       scenarios.append(result(of: row))
       isDiagonal = isDiagonal && row.isCaught
+      isExercised = isExercised || row.isCatchable
     }
     let without = suite.catalogue.rules.filter { !$0.isLaw && !hasFault($0) }.map(\.id)
     if faults.count == FaultCatalogue.all.count, !without.isEmpty {
       try show("these rules have no fault: " + without.joined(separator: ", "))
       isDiagonal = false
     }
-    let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-    try show(
-      isDiagonal
-        ? "\(count): the rule of each applicable fault finds the fault, and no other rule does"
-        : "some faults are not caught by their own rule alone; the lines with BAD name them")
+    try show(conclusion(isDiagonal: isDiagonal, isExercised: isExercised))
     try report(failedChecks)
-    return Outcome(isDiagonal: isDiagonal, report: report(scenarios, without: without))
+    return Outcome(
+      isDiagonal: isDiagonal, isExercised: isExercised,
+      report: report(scenarios, without: without))
+  }
+
+  /// The last line of the matrix.
+  private func conclusion(isDiagonal: Bool, isExercised: Bool) -> String {
+    guard isDiagonal else {
+      return "some faults are not caught by their own rule alone; the lines with BAD name them"
+    }
+    guard isExercised else { return "no fault applies, so nothing was proven" }
+    let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
+    return "\(count): the rule of each applicable fault finds the fault, and no other rule does"
   }
 
   private func report(_ failedChecks: [InputError: Int]) throws {

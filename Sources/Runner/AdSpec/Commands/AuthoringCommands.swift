@@ -248,7 +248,8 @@ struct FaultsCommand: ParsableCommand {
       try ReportingOptions.write(
         files, of: outcome.report, ReportOptions(showsRealTime: false)
       ) { _ in }
-      return outcome.isDiagonal ? .success : .failure
+      guard outcome.isDiagonal else { return .failure }
+      return outcome.isExercised ? .success : .notExercised
     }
   }
 
