@@ -295,7 +295,7 @@ extension IncidentGroup {
     var incident = example.incident
     incident.add(context)
     incident.fields.removeAll { detail.hidden.contains($0.label) }
-    incident.joinPlace()
+    incident.joinPlace(isShort: detail == .short)
     for position in incident.fields.indices
     where incident.fields[position].label == "adapter" && detail == .short {
       guard let place = incident.place else { continue }
@@ -307,11 +307,14 @@ extension IncidentGroup {
 
 extension Incident {
   /// Writes the name and the line of the scenario into one field.
-  fileprivate mutating func joinPlace() {
+  ///
+  /// If it is short, the file has no folders.
+  fileprivate mutating func joinPlace(isShort: Bool) {
     guard let name = fields.firstIndex(where: { $0.label == "scenario" }),
       let line = fields.firstIndex(where: { $0.label == "at" })
     else { return }
-    fields[name].lines = ["\"\(fields[name].lines[0])\", \(fields[line].lines[0])"]
+    let place = isShort ? AdapterPlace.shortText(file, self.line) : fields[line].lines[0]
+    fields[name].lines = ["\"\(fields[name].lines[0])\", \(place)"]
     fields.remove(at: line)
   }
 }
