@@ -179,7 +179,7 @@ package final class CallStackReader {
     guard number > 0 else { return nil }
     return SourceLine(
       file: text { source_lines_file_byte(index, $0) }, line: Int(number),
-      function: FunctionNames.readable(frame.symbol) ?? name)
+      function: FunctionNames.readable(frame.symbol) ?? FunctionNames.written(name))
   }
 
   /// The text with the bytes up to the first zero.

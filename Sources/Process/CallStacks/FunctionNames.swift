@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The names of functions of C and Objective-C, in a form that people can read.
+/// The names of functions, in a form that people can read.
 ///
-/// The demangler of Swift leaves these names as they are.
+/// The demangler of Swift leaves the names of C and Objective-C as they are.
 package enum FunctionNames {
   /// Returns the name of a method of Objective-C, such as `-[Class method:]`, for its symbol; nil for
   /// another symbol.
@@ -25,6 +25,16 @@ package enum FunctionNames {
     if let inner = functionOfBlock(symbol) { return "\(readable(inner) ?? inner) (block)" }
     guard symbol.hasPrefix("_i_") || symbol.hasPrefix("_c_") else { return nil }
     return methodName.withLock { $0 }?(symbol)
+  }
+
+  /// The name of a Swift function as its author wrote it, for its name in an optimised program.
+  ///
+  /// The optimiser copies functions for some of their arguments, and the demangler says so before the
+  /// function's name: `specialized`, also several times.
+  package static func written(_ name: String) -> String {
+    var name = name[...]
+    while name.hasPrefix("specialized ") { name = name.dropFirst("specialized ".count) }
+    return String(name)
   }
 
   /// The symbol of the function that contains a block; nil for another symbol.

@@ -19,7 +19,10 @@ struct AdapterBridgeTests {
   }
 
   private static let lanes =
-    ["banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open"]
+    [
+      "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
+      "swipeable_interstitial",
+    ]
     .map { Lane(scenario: "loads", format: $0) } + [
       Lane(scenario: "native", format: "native"), Lane(scenario: "sizes", format: "banner"),
       Lane(scenario: "taps", format: "native"),

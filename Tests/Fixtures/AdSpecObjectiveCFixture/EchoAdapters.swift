@@ -34,7 +34,10 @@
 
   private func echoProfile(_ extras: AdapterExtras) -> AdapterProfile {
     AdapterProfile(
-      formats: [.banner, .interstitial, .rewarded, .rewardedInterstitial, .native, .appOpen],
+      formats: [
+        .banner, .interstitial, .rewarded, .rewardedInterstitial, .native, .appOpen,
+        .swipeableInterstitial,
+      ],
       flows: [.waterfall, .bidding], extras: extras,
       sdk: NetworkClaims { $0.initialization = .none })
   }

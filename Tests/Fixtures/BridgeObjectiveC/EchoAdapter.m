@@ -20,7 +20,8 @@ typedef id (^EchoCompletion)(id ad, NSError *error);
 // MARK: Ads
 
 /// A banner or a full-screen ad.
-@interface EchoAd : NSObject <GADMediationBannerAd, GADMediationInterstitialAd, GADMediationRewardedAd>
+@interface EchoAd : NSObject <GADMediationBannerAd, GADMediationInterstitialAd, GADMediationRewardedAd,
+                              GADMediationSwipeableInterstitialAd>
 @property(nonatomic, weak) id<GADMediationRewardedAdEventDelegate> events;
 @property(nonatomic) UIView *view;
 @property(nonatomic, copy) NSString *mode;
@@ -207,6 +208,10 @@ static NSString *nameAtLoad;
     GADAdSize size = ((GADMediationBannerAdConfiguration *)configuration).adSize;
     text = [text stringByAppendingFormat:@"; %@", EchoSizes(size)];
   }
+  if ([configuration isKindOfClass:[GADMediationSwipeableInterstitialAdConfiguration class]]) {
+    CGSize size = ((GADMediationSwipeableInterstitialAdConfiguration *)configuration).adSize;
+    text = [text stringByAppendingFormat:@"; page %g %g", size.width, size.height];
+  }
   if ([configuration isKindOfClass:[GADMediationNativeAdConfiguration class]]) {
     for (id options in ((GADMediationNativeAdConfiguration *)configuration).options) {
       text = [text stringByAppendingFormat:@"; %@", EchoOptions(options)];
@@ -265,6 +270,13 @@ static NSString *nameAtLoad;
   EchoAd *ad = [self adFor:adConfiguration];
   CGSize size = adConfiguration.adSize.size;
   ad.view = [[UIView alloc] initWithFrame:CGRectMake(0, 0, size.width, size.height)];
+  [self load:adConfiguration ad:ad completion:(EchoCompletion)completionHandler];
+}
+- (void)loadSwipeableInterstitialAdForAdConfiguration:(GADMediationSwipeableInterstitialAdConfiguration *)adConfiguration
+                                    completionHandler:
+                                        (GADMediationSwipeableInterstitialLoadCompletionHandler)completionHandler {
+  EchoAd *ad = [self adFor:adConfiguration];
+  ad.view = [[UIView alloc] initWithFrame:(CGRect){CGPointZero, adConfiguration.adSize}];
   [self load:adConfiguration ad:ad completion:(EchoCompletion)completionHandler];
 }
 - (void)loadInterstitialForAdConfiguration:(GADMediationInterstitialAdConfiguration *)adConfiguration

@@ -62,6 +62,9 @@ func echoText(_ configuration: MediationAdConfiguration) -> String {
   if let banner = configuration as? MediationBannerAdConfiguration {
     parts.append(echoSizes(banner.adSize))
   }
+  if let page = configuration as? MediationSwipeableInterstitialAdConfiguration {
+    parts.append(String(format: "page %g %g", page.adSize.width, page.adSize.height))
+  }
   if let native = configuration as? MediationNativeAdConfiguration {
     parts += native.options.map(echoText)
   }

@@ -21,7 +21,7 @@ package final class EchoExtras: NSObject, AdNetworkExtras {
 
 /// A banner or a full-screen ad.
 final class EchoAd: NSObject, MediationBannerAd, MediationInterstitialAd, MediationRewardedAd,
-  MediationAppOpenAd
+  MediationAppOpenAd, MediationSwipeableInterstitialAd
 {
   weak var events: (any MediationAdEventDelegate)?
   var view = UIView()
@@ -211,6 +211,14 @@ package final class EchoTwin: NSObject, RTBAdapter {
   ) {
     let ad = makeAd(adConfiguration)
     ad.view = UIView(frame: CGRect(origin: .zero, size: adConfiguration.adSize.size))
+    load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
+  }
+  package func loadSwipeableInterstitialAd(
+    for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
+    completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
+  ) {
+    let ad = makeAd(adConfiguration)
+    ad.view = UIView(frame: CGRect(origin: .zero, size: adConfiguration.adSize))
     load(adConfiguration, ad, { [weak ad] in ad?.events = $0 }) { completionHandler($0, $1) }
   }
   package func loadInterstitial(

@@ -79,6 +79,12 @@ import Testing
     #expect(FunctionNames.functionOfBlock(symbol) == function)
   }
 
+  @Test("a name lacks what the optimiser added to it")
+  func optimiserIsNotNamed() {
+    #expect(FunctionNames.written("specialized specialized Ad.succeed(_:)") == "Ad.succeed(_:)")
+    #expect(FunctionNames.written("Ad.specialized (_:)") == "Ad.specialized (_:)")
+  }
+
   @Test("only symbols of C and Objective-C have other readable names")
   func otherSymbolsStay() {
     #expect(FunctionNames.readable("__onMain_block_invoke") == "onMain (block)")

@@ -11,7 +11,10 @@ local MODES = {
 }
 
 scenario "loads" {
-  formats = { "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open" },
+  formats = {
+    "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
+    "swipeable_interstitial",
+  },
   app = function(app)
     for _, mode in ipairs(MODES) do
       local ad = app:load {
