@@ -88,7 +88,9 @@ package struct BuiltExecutable: Sendable {
     process.executableURL = url
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    if let variables { process.environment = variables }
+    // Tests look for whole sentences and commands, so no line is broken.
+    process.environment =
+      variables ?? ProcessInfo.processInfo.environment.merging(["COLUMNS": "10000"]) { $1 }
     // Standard error goes to a file, so that reading one stream never waits for the other.
     let errors = try TemporaryFolder()
     let errorPath = try errors.write("errors", "")

@@ -25,7 +25,8 @@ package struct GuideFolder {
 
   /// Makes a new folder with the files of a guide and a link to this package.
   package init(_ guide: Guide) throws {
-    try self.init(showsLines: ["adapter   at Sources/", "  ← "].contains(where: guide.text.contains))
+    try self.init(
+      showsLines: ["adapter   at Sources/", "  ← "].contains(where: guide.text.contains))
     try write(guide)
   }
 

@@ -40,9 +40,9 @@ package struct JudgedRun: Sendable {
   ///
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
   /// with a lifetime and a format without one show all that is its own. `fernway-queues`
-  /// changes all full-screen formats in the same few lines. The full-screen formats of `fernway` and
-  /// of `heron` share their code; rewarded ads add the reward. The defects of `heron-defective` are
-  /// in both flows, or in bidding. A thorough run tries every format and flow.
+  /// changes all full-screen formats in the same few lines. The full-screen formats of `fernway`
+  /// share their code; rewarded ads add the reward. `heron-defective` runs in both flows, `heron` only
+  /// in bidding. A thorough run tries every format and flow.
   private static let lanes: [String: [String]] =
     TestTier.isThorough
     ? [:]
@@ -50,8 +50,7 @@ package struct JudgedRun: Sendable {
       "fernway": formats("banner", "rewarded", "native", "swipeable_interstitial"),
       "fernway-expiry": formats("rewarded", "native"),
       "fernway-queues": formats("rewarded", "native"),
-      "heron": formats("banner", "rewarded", "native"),
-      "heron-defective": ["--flow", "bidding"],
+      "heron": ["--flow", "bidding"],
     ]
 
   private static func formats(_ names: String...) -> [String] {

@@ -344,16 +344,12 @@ rule {
   -- A scenario in which nobody calls the adapter shows nothing.
   given    = on(FIRST_CALL) { none_before = FIRST_CALL },
   check    = function(trace)
-    local own = { "device.uikit_off_main", where = { by_network = absent } }
-    local use = trace:first(own) or trace:first "device.uikit_off_main"
+    local use = trace:first "device.uikit_off_main"
     if not use then return end
-    local call = use.class .. "." .. use.call .. " on " .. use.thread
     return {
       expected = "UIKit on the main thread only",
-      actual = use.by_network and call .. ", in the stand-in of the network's SDK" or call,
+      actual = use.class .. "." .. use.call .. " on " .. use.thread,
       events = { use },
-      -- Only the SDK's documents can say whether the SDK wants this call on the main thread.
-      level = use.by_network and "observe" or nil,
     }
   end,
 }

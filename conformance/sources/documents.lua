@@ -218,7 +218,7 @@ return {
         rules = { "SETUP-ONCE-1", "SETUP-FAIL-1", "SETUP-TRUE-1", "SETUP-OK-1" } },
       { id = "ADAPTER-5", place = "Threads",
         says = "Adapters are set up on a background queue, and should not use the main queue before a load.",
-        rules = { "SETUP-MAIN-1" } },
+        rules = { "SETUP-MAIN-1", "CALL-MAIN-1" } },
       { id = "ADAPTER-6", place = "Threads",
         says = "Loads are called on the main thread, and their completions must be called there.",
         rules = { "LOAD-THREAD-1" } },
@@ -247,7 +247,7 @@ return {
         rules = { "SIG-ONCE-1", "SIG-BOTH-1", "SIG-GONE-1" } },
       { id = "BIDDING-2", place = "collectSignalsForRequestParameters",
         says = "The adapter avoids the main thread, so that the collection does not time out.",
-        rules = { "SIG-MAIN-1" } },
+        rules = { "SIG-MAIN-1", "CALL-MAIN-1" } },
     },
   },
   {

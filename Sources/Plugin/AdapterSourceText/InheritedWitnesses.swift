@@ -136,7 +136,6 @@ struct InheritedWitnesses {
     _ condition: String?, in type: ClassGraph.Class, isOptional: Bool, isAmbiguous: Bool
   ) {
     let entry = conformance.entry
-    noteOlderNames(of: requirement, conformance, in: type)
     let own = [type] + graph.superclasses(of: type.path)
     var conditions = condition.map { [$0] } ?? []
     for (_, _, member) in own.flatMap({ $0.members { $0.key == requirement.key } }) {

@@ -32,8 +32,11 @@ final class ConsoleProgress {
   ) {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
+    // Long lines are hard to read on a wide terminal; who reads a pipe with a program says how long
+    // they can be.
     let columns =
-      terminal?.columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? ConsoleReport.usualWidth
+      (terminal?.columns).map { min($0, ConsoleReport.usualWidth) }
+      ?? environment["COLUMNS"].flatMap { Int($0) } ?? ConsoleReport.usualWidth
     report = ConsoleReport(
       options: ReportOptions(showsRealTime: showsRealTime),
       isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,

@@ -25,7 +25,7 @@ import Testing
     -> BuiltExecutable.Result
   {
     try Tool.runShell(
-      "adspec run a.lua --adapter sample-documented --no-times --no-places --today 2026-05-01 "
+      "adspec run a.lua --adapter sample-documented --no-times --no-places --explain --today 2026-05-01 "
         + arguments, in: folder)
   }
 
@@ -118,7 +118,7 @@ import Testing
     try folder.write("known.toml", example)
     let result = try Tool.runShell(
       "adspec run --adapter sample-documented --format banner --expect known.toml "
-        + "--today 2026-12-31 --no-times --no-places", in: folder)
+        + "--today 2026-12-31 --no-times --no-places --explain", in: folder)
     #expect(!result.output.contains("to change"), "\(result.output)")
     #expect(
       part("Expected failures on 2026-12-31", of: result.output) == [
@@ -271,7 +271,7 @@ import Testing
 
         """), "\(written)")
     try folder.write("known.toml", written.replacing("reason = \"\"", with: "reason = \"known\""))
-    let second = try run("--expect known.toml --today 2026-05-01 --report json=a.json")
+    let second = try run("--expect known.toml --today 2026-05-01 --explain --report json=a.json")
     #expect(second.status == 0, "\(second.output)")
     let known = part("Expected failures on 2026-05-01", of: second.output)
     #expect(

@@ -188,14 +188,14 @@ import Testing
       d="$(printf 'fold\\377er')"; f="$d/$(printf '\\303a.lua')"
       mkdir "$d" && echo 'scenario "one" { formats = BANNER, expect = function() fail() end }' >"$f"
       for argument in "$d" "$f" .; do
-        adspec run "$argument" --no-times --report json=a.json | grep -F ' at  '
+        adspec run "$argument" --no-times --report json=a.json | grep -F '  scenario  '
         adspec run "$argument" --list
         adspec lint "$argument" || echo bad
         sed -n 's/.*"replay": "\\(.*\\)",/\\1/p' a.json >replay
       done
       adspec run "$f:1" --list
       """, in: folder)
-    let at = "      at        fold\\xffer/\\xc3a.lua:1\n"
+    let at = "      scenario  \"one\", fold\\xffer/\\xc3a.lua:1\n"
     let listed = "banner\tone\t\n"
     #expect(result.output == String(repeating: at + listed, count: 3) + listed, "\(result.errors)")
     #expect(result.errors == "")

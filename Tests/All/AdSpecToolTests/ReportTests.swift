@@ -105,9 +105,9 @@ import Testing
     #expect(broken.count == 17, "\(broken)")
   }
 
-  @Test("the console report equals the printed output")
+  @Test("the console report equals the printed output with --explain")
   func consoleReportIsWhatIsPrinted() throws {
-    let texts = try reports("--format", "banner", "--rule", "CLICK-MISS-1")
+    let texts = try reports("--format", "banner", "--rule", "CLICK-MISS-1", "--explain")
     #expect(texts[0] == texts[3])
   }
 

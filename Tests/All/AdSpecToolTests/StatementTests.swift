@@ -108,7 +108,7 @@ import Testing
         in: folder)
       try #require(result.status == 1, "\(result.errors)")
       // The function of the module waits for a second request.
-      #expect(result.output.contains("networks/patient.lua:4"), "\(result.output)")
+      #expect(result.output.contains("patient.lua:4"), "\(result.output)")
       return try kinds.map { try folder.text($0) }
     }
     let usual = try texts("--suite s --expect known.toml", in: ".")

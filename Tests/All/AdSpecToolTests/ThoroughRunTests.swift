@@ -51,13 +51,14 @@ import Testing
   @Test("the summary and the JSON report count the scenarios that say nothing new")
   func summaryCountsThem() throws {
     let folder = try suite()
-    let some = try Tool.runShell("\(Self.run) --no-times --report json=some.json", in: folder)
+    let some = try Tool.runShell(
+      "\(Self.run) --no-times --explain --report json=some.json", in: folder)
     let line = "1 scenario left out: says nothing new in this flow; run it with --thorough\n"
     #expect(some.status == 0, "\(some.output)")
     #expect(some.output.contains(line))
     #expect(try Tool.report(folder.text("some.json"))["left_out"]["nothing_new"].number == 1)
     let all = try Tool.runShell(
-      "\(Self.run) --thorough --no-times --report json=all.json", in: folder)
+      "\(Self.run) --thorough --no-times --explain --report json=all.json", in: folder)
     #expect(all.status == 0, "\(all.output)")
     #expect(!all.output.contains("left out: says"))
     #expect(try Tool.report(folder.text("all.json"))["left_out"]["nothing_new"].number == 0)

@@ -23,7 +23,7 @@ import Testing
   ) {
     let path = try folder.write("a.lua", source)
     let result = try Tool.run(
-      "run", path, "--adapter", adapter, "--no-times", "--no-places", "--report",
+      "run", path, "--adapter", adapter, "--no-times", "--no-places", "--explain", "--report",
       "json=\(folder.path("a.json"))")
     return (
       result.status, result.output, try Tool.report(folder.text("a.json"))["scenarios"][0]
@@ -38,9 +38,8 @@ import Testing
     #expect(
       result.output.contains(
         """
-        WAIT  the scenario is unfinished  banner
-              scenario  stuck
-              at        stuck.lua:2
+        WAIT  the scenario is unfinished  banner, 1 scenario
+              scenario  "stuck", stuck.lua:2
               network   still waits at stuck.lua:2 for a request for slot "unit-2"
                         came instead: a request for slot "unit-1"
               trace     adspec trace --adapter sample stuck.lua --format banner stuck

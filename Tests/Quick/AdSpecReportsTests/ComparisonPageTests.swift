@@ -53,6 +53,7 @@ import Testing
     var report = ReportExamples.report(scenarios)
     report.rules = Array(ReportExamples.rules.prefix(2))
     change(&report)
+    report.keepVerdictsOnItsRules()
     return report
   }
 

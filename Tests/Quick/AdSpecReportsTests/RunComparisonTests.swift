@@ -46,6 +46,7 @@ import Testing
         name: "a", className: "A", adapterVersion: "1", sdkVersion: "7", formats: ["banner"]),
       rules: rules, scenarios: scenarios, isWholeSuite: true)
     change(&report)
+    report.keepVerdictsOnItsRules()
     var text = ""
     JSONReport(options: ReportOptions(showsRealTime: false)).write(report) { text += $0 }
     return try JSONReportReader(Array(text.utf8), file: "a.json").report

@@ -5,7 +5,7 @@ local showing = require "networks.showing"
 local QUEUES = { { queue = "com.network.callbacks" }, { queue = "background" } }
 
 scenario "the network has an ad, on a queue of its own" {
-  aims     = { "LOAD-THREAD-1" },
+  aims     = { "LOAD-THREAD-1", "CALL-MAIN-1" },
   because  = "The host uses views in its completion, and only the main thread can use views.",
   for_each = QUEUES,
 

@@ -35,7 +35,7 @@ package struct ConsoleReport: Report {
   private var held: [ScenarioResult] = []
 
   /// The number of columns of a text that is not for a terminal.
-  package static let usualWidth = ConsoleScreen.widest
+  package static let usualWidth = 120
 
   package init(options: ReportOptions) {
     self.init(options: options, isTerminal: false, hasColour: false, showsAll: true)
@@ -92,7 +92,7 @@ package struct ConsoleReport: Report {
       : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
     let head = PlainText.line(
       "adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)")
-    let lines = showsAll ? [head] : Wrapping.lines(of: head, to: ConsoleScreen.widest)
+    let lines = showsAll ? [head] : Wrapping.lines(of: head, to: ConsoleReport.usualWidth)
     beginning = lines.count + 1
     write(lines.joined(separator: "\n") + "\n")
     for type in classes where explains {

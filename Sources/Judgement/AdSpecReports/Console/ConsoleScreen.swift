@@ -18,8 +18,6 @@ struct ConsoleScreen {
 
   /// The maximum number of lines, unless more than about 35 rules are broken.
   static let height = 60
-  /// The widest screen, in columns.
-  static let widest = 120
   /// The number of findings that the screen shows in full.
   private static let shownInFull = 2
   /// The maximum number of lines of each part that is usually short.
@@ -31,7 +29,7 @@ struct ConsoleScreen {
     self.report = report
     self.summary = summary
     self.style = style
-    self.width = min(max(width, 80), ConsoleScreen.widest)
+    self.width = max(width, 80)
     self.explains = explains
     groups = IncidentGroups(of: report).sorted
     parts = ConsoleSummary(report: report, summary: summary, style: style)
@@ -206,11 +204,13 @@ struct ConsoleScreen {
       options.insert("--rule \(rule.id)", at: 0)
     }
     let others = options.dropFirst().map { "  or \($0)" }.joined()
-    let run = Wrapping.lines(of: "\(command) \(options[0])\(others)", to: width - 6)
+    let whole = "\(command) \(options[0])\(others)"
+    let room = width - 6
+    let run =
+      whole.count <= room
+      ? [whole] : Wrapping.lines(of: "\(command) \(options[0])", to: room, isCommand: true)
     let trace = first.example.scenario.traceCommand
-    let lines =
-      run
-      + (trace.isEmpty ? [] : Wrapping.lines(of: trace, to: width - 6, isCommand: true))
+    let lines = run + (trace.isEmpty ? [] : Wrapping.lines(of: trace, to: room, isCommand: true))
     return lines.enumerated().map { ($0 == 0 ? style.bold("Next") + "  " : "      ") + $1 }
   }
 

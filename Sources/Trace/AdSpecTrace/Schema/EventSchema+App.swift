@@ -236,9 +236,6 @@ extension EventSchema {
       [
         .init("class", .text, "The class, such as \"UIView\"."),
         .init("call", .text, "The method or property, such as \"addSubview(_:)\"."),
-        .init(
-          "by_network", .boolean,
-          "True when an object of the network used UIKit in a call of the adapter.", optional: true),
       ]),
     .init(
       .deviceConsent,

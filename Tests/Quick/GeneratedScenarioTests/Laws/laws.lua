@@ -319,19 +319,18 @@ rule {
     local loaded = trace:first(of(load, "network.loaded"), load, gone)
     local shown = trace:last(of(load, "request.register_view"), load)
     local untracked = shown and trace:first(of(load, "host.untrack"), shown)
-    local ends = gone or untracked
-    if not ends then return end
+    if not (gone or untracked) then return end
     local has_destroy = trace:holds(any {
       profile.needs_destroy, profile.same_slot:is "one_until_destroyed",
     })
     if has_destroy and gone and loaded and not is_called(trace, load, "request.destroy", loaded) then
       return { actual = "no request.destroy", events = { loaded, gone }, missing = true }
     end
-    if shown and trace:holds(profile.native_calls:has "unregister")
+    if untracked and trace:holds(profile.native_calls:has "unregister")
       and not is_called(trace, load, "request.unregister_view", shown)
       and not is_called(trace, load, "request.destroy", shown)
     then
-      return { actual = "no request.unregister_view", events = { shown, ends }, missing = true }
+      return { actual = "no request.unregister_view", events = { shown, untracked }, missing = true }
     end
   end,
 }
