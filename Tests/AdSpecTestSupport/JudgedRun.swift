@@ -36,29 +36,23 @@ package struct JudgedRun: Sendable {
 
   private static let runs = Mutex<[String: Shared]>([:])
 
-  /// The formats and flows in which subjects run that share most of their code.
+  /// The formats in which subjects run that share most of their code.
   ///
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
   /// with a lifetime and a format without one show all that is its own. `fernway-queues`
   /// changes all full-screen formats in the same few lines. The full-screen formats of `fernway`
-  /// share their code; rewarded ads add the reward. `heron-defective` runs in both flows, `heron` only
-  /// in bidding. A thorough run tries every format and flow.
-  private static let lanes: [String: [String]] =
+  /// share their code; rewarded ads add the reward. A thorough run tries every format.
+  private static let formats: [String: [String]] =
     TestTier.isThorough
     ? [:]
     : [
-      "fernway": formats("banner", "rewarded", "native", "swipeable_interstitial"),
-      "fernway-expiry": formats("rewarded", "native"),
-      "fernway-queues": formats("rewarded", "native"),
-      "heron": ["--flow", "bidding"],
+      "fernway": ["banner", "rewarded", "native", "swipeable_interstitial"],
+      "fernway-expiry": ["rewarded", "native"], "fernway-queues": ["rewarded", "native"],
     ]
 
-  private static func formats(_ names: String...) -> [String] {
-    names.flatMap { ["--format", $0] }
-  }
-
   private init(_ subject: String) throws {
-    try self.init("adspec", subject, Self.lanes[subject, default: []])
+    try self.init(
+      "adspec", subject, Self.formats[subject, default: []].flatMap { ["--format", $0] })
   }
 
   /// Runs a program on one of its registered adapters or apps.
@@ -109,20 +103,9 @@ package struct JudgedRun: Sendable {
       .map(\.name)
   }
 
-  /// The rules that pass in a format in which a passed scenario aims at them.
-  package var passedAims: Set<String> {
-    let passing = Set(
-      report.rules.flatMap { rule in
-        rule.outcomes.filter { $0.verdict == "pass" }.map {
-          "\($0.format) \($0.flow ?? "") \(rule.id)"
-        }
-      })
-    return Set(
-      report.scenarios.filter { $0.verdict == "passed" }.flatMap { scenario in
-        (scenario.aims ?? []).filter {
-          passing.contains("\(scenario.format ?? "") \(scenario.flow ?? "") \($0)")
-        }
-      })
+  /// The rules that pass in at least one format.
+  package var passedRules: Set<String> {
+    Set(report.rules.filter { $0.outcomes.contains { $0.verdict == "pass" } }.map(\.id))
   }
 
   /// The differences between the behaviour of the stand-in and the claims of its network.

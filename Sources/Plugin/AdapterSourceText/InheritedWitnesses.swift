@@ -106,6 +106,7 @@ struct InheritedWitnesses {
           $0.name != entry.name && $0.defaults.contains(requirement.key)
             && !table.inherits($0, entry) && !table.inherits(entry, $0)
         }
+        noteOlderNames(of: requirement, conformance, in: type)
         find(
           requirement, conformance, condition, in: type,
           isOptional: defaults.contains(requirement.key), isAmbiguous: !others.isEmpty)

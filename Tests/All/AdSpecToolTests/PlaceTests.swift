@@ -176,7 +176,7 @@ import Testing
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("      adapter ") }
     let text =
       "      adapter   its line is not known: a second run to find it gave another trace; "
-      + "--check-determinism shows the"
+      + "--check-determinism shows the difference"
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0 == text }, "\(lines)")
   }

@@ -38,7 +38,11 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "damage":
       Responsibility.harness { unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
     case "smash":
-      if let block = unsafe malloc(32) { unsafe memset(block, 0xee, 64) }
+      // The optimiser leaves out memory that nobody else can see.
+      unsafe Self.damaged = unsafe malloc(32)
+      if let block = unsafe Self.damaged {
+        unsafe memset(block, 0xee, 64)
+      }
       Responsibility.harness { _ = raise(SIGILL) }
     case "thread":
       Thread { fatalError("a thread fell over") }.start()
@@ -178,6 +182,7 @@ class FragileAdapter: NSObject, MediationAdapter {
 
   private static let images = ImageMap.capture()
 
+  nonisolated(unsafe) private static var damaged: UnsafeMutableRawPointer?
   private static let work = DispatchQueue(label: "com.fragile.work")
 
   /// Waits on the main thread for work that waits for the main thread.
