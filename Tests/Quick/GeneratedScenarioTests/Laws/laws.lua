@@ -317,20 +317,12 @@ rule {
     if not is_over(trace) then return end
     local gone = trace:first(any { "host.released", where = { load = load.load, object = "ad" } })
     local loaded = trace:first(of(load, "network.loaded"), load, gone)
-    local shown = trace:last(of(load, "request.register_view"), load)
-    local untracked = shown and trace:first(of(load, "host.untrack"), shown)
-    if not (gone or untracked) then return end
+    if not gone then return end
     local has_destroy = trace:holds(any {
       profile.needs_destroy, profile.same_slot:is "one_until_destroyed",
     })
-    if has_destroy and gone and loaded and not is_called(trace, load, "request.destroy", loaded) then
+    if has_destroy and loaded and not is_called(trace, load, "request.destroy", loaded) then
       return { actual = "no request.destroy", events = { loaded, gone }, missing = true }
-    end
-    if untracked and trace:holds(profile.native_calls:has "unregister")
-      and not is_called(trace, load, "request.unregister_view", shown)
-      and not is_called(trace, load, "request.destroy", shown)
-    then
-      return { actual = "no request.unregister_view", events = { shown, untracked }, missing = true }
     end
   end,
 }
