@@ -23,8 +23,10 @@ scenario "a line item with a placement comes before one without" {
   for_each = { { left_out_setting = 1 }, { left_out_setting = 2 } },
 
   app = function(app, _, _, variant)
-    view(app:load { settings = { parameter = "unit-2" }, left_out_setting = 0 })
+    -- The first ad stays, so that nobody takes its end for the reason of a refusal.
+    local first = app:load { settings = { parameter = "unit-2" }, left_out_setting = 0 }
     view(app:load())
+    view(first)
   end,
 }
 
