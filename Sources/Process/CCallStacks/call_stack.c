@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
 #include "CCallStacks.h"
+#include "code.h"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <string.h>
@@ -48,19 +48,12 @@ static void follow_frames(uintptr_t frame) {
 }
 
 /// The code of the library of Swift concurrency; both are zero if it is not a library of its own.
-static struct {
-  uint64_t start, end;
-} concurrency;
+static struct code concurrency;
 
 static int find_library(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size, (void)context;
   if (strstr(info->dlpi_name, "libswift_Concurrency.so") == NULL) return 0;
-  for (int index = 0; index < info->dlpi_phnum; index++) {
-    const ElfW(Phdr) *header = &info->dlpi_phdr[index];
-    if (header->p_type != PT_LOAD || (header->p_flags & PF_X) == 0) continue;
-    concurrency.start = info->dlpi_addr + header->p_vaddr;
-    concurrency.end = concurrency.start + header->p_memsz;
-  }
+  concurrency = code_of(info);
   return 1;
 }
 

@@ -1,7 +1,8 @@
 #define _GNU_SOURCE
 #include "FollowedCalls.h"
 
-#include <link.h>
+#include "code.h"
+
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -28,18 +29,11 @@ static int64_t steps_left;
 static struct sigaction former;
 
 /// The code of the program.
-static struct {
-  uint64_t start, end;
-} program;
+static struct code program;
 
 static int find_code(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size, (void)context;
-  for (int index = 0; index < info->dlpi_phnum; index++) {
-    const ElfW(Phdr) *header = &info->dlpi_phdr[index];
-    if (header->p_type != PT_LOAD || (header->p_flags & PF_X) == 0) continue;
-    program.start = info->dlpi_addr + header->p_vaddr;
-    program.end = program.start + header->p_memsz;
-  }
+  program = code_of(info);
   // The first of the loaded files is the program.
   return 1;
 }

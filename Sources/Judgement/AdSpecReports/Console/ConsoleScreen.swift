@@ -256,9 +256,9 @@ private enum IncidentDetail: CaseIterable {
   case whole
   /// No reason and no source of the rule, and no second command.
   case usual
-  /// Also no events.
+  /// Also no events and no text that the run printed.
   case place
-  /// Also no source and no folders of the adapter, and no log.
+  /// Also no lines of source, no folders, and no function that still waited.
   case short
 
   /// The labels of the fields that the screen leaves out.

@@ -76,7 +76,10 @@ extension ConsoleSummary {
     let names = summary.unimplemented.filter { name in needed.contains { name.hasPrefix($0) } }
     guard !names.isEmpty else { return [] }
     return ["", style.bold("Called, and not implemented in this spelling:")]
-      + Wrapping.lines(of: names.map { PlainText.line($0) }.joined(separator: ", "), to: 118)
+      + Wrapping.lines(
+        of: names.map { PlainText.line($0) }.joined(separator: ", "),
+        to: ConsoleReport.usualWidth - 2
+      )
       .map { "  " + style.yellow($0) }
   }
 
