@@ -41,6 +41,13 @@ struct process_clock_task *process_clock_task_watch(void *task) {
   return watched;
 }
 
+bool process_clock_task_exists(struct process_clock_task *watched) {
+  void *task = swift_weakLoadStrong(&watched->reference);
+  if (task == NULL) return false;
+  swift_release(task);
+  return true;
+}
+
 bool process_clock_task_has_ended(struct process_clock_task *watched) {
   // This priority is higher than the priority of any task. The runtime does not raise the priority
   // of a task that has ended.

@@ -142,9 +142,9 @@ final class Tasks {
   private unowned let attachment: Attachment
   // The tasks, in the order of their creation.
   private var watched: [(label: String, task: OpaquePointer)] = []
-  // The cause of each task, by its address. A later task can have the same address as an earlier
-  // task.
-  private var causes: [UInt: Int?] = [:]
+  // The cause of each task, by its address. When a task is gone, another task or job can have its
+  // address.
+  private var origins: [UInt: (cause: Int?, task: OpaquePointer)] = [:]
 
   init(_ attachment: Attachment) {
     self.attachment = attachment
@@ -156,8 +156,8 @@ final class Tasks {
 
   /// Records a new task.
   func created(_ task: UnsafeMutableRawPointer) {
-    causes.updateValue(attachment.scheduler.cause, forKey: UInt(bitPattern: task))
     guard let entry = process_clock_task_watch(task) else { return }
+    origins[UInt(bitPattern: task)] = (attachment.scheduler.cause, entry)
     watched.append((attachment.scheduler.thread, entry))
   }
 
@@ -173,8 +173,10 @@ final class Tasks {
     guard scheduler.job != 0, scheduler.job != task, current == nil || current == task else {
       return scheduler.cause
     }
-    guard let origin = causes[task] else { return scheduler.cause }
-    return scheduler.cause(ofTaskFrom: origin)
+    guard let origin = origins[task], process_clock_task_exists(origin.task) else {
+      return scheduler.cause
+    }
+    return scheduler.cause(ofTaskFrom: origin.cause)
   }
 
   /// The unfinished tasks, one line for each queue that started unfinished tasks.

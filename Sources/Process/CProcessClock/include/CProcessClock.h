@@ -99,6 +99,8 @@ struct process_clock_hooks {
 struct process_clock_task;
 
 struct process_clock_task *process_clock_task_watch(void *task);
+/// Whether the task's object still exists. Another object can have the address of a task that does not.
+bool process_clock_task_exists(struct process_clock_task *task);
 /// Whether the task has run to its end. The check raises the priority of an unfinished task, so
 /// call this function only at the end of a run.
 bool process_clock_task_has_ended(struct process_clock_task *task);
