@@ -12,7 +12,6 @@ struct ClassGraph {
       blocks.filter { $0.block.kind == .classType }
     }
     var isHidden: Bool { declarations.contains { $0.block.isHidden } }
-    var isOutOfReach: Bool { declarations.contains { $0.block.isOutOfReach } }
     var isGeneric: Bool { declarations.contains { $0.block.isGeneric } }
     var isPublic: Bool {
       declarations.contains { !$0.block.modifiers.isDisjoint(with: ["public", "open"]) }

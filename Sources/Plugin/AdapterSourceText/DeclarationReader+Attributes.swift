@@ -41,7 +41,7 @@ extension DeclarationReader {
       // `private(set)` does not restrict the visibility of the declaration.
       if next?.isMark("(") != true {
         prefix.isPrivate = true
-        if token.text == "private" { prefix.exposure.isPrivate = true }
+        if token.text == "private" { prefix.privateRange = token.range }
       }
     case "public", "open": if next?.isMark("(") != true { prefix.isPublic = true }
     case "static": prefix.isStatic = true

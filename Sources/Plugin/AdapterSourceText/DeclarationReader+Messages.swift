@@ -39,8 +39,7 @@ extension DeclarationReader {
         isInObjectiveCExtension: owner.exposure.isObjectiveC,
         isHidden: prefix.isPrivate, isRequirement: owner.kind == .proto,
         isStatic: prefix.isStatic,
-        isReachable: !around.contains { $0.isGeneric || $0.isOutOfReach }
-          && !around.dropFirst().contains(where: \.isPrivate),
+        isReachable: !around.contains { $0.isGeneric || $0.isOutOfReach },
         condition: condition, line: name.line))
   }
 

@@ -22,6 +22,8 @@ struct DeclarationReader: TokenReader {
     var objectiveCName: String? { objectiveCNames.last?.name }
     var exposure = MessageDeclaration.Exposure()
     var isPrivate = false
+    /// The place of the modifier `private`.
+    var privateRange: Range<Int>?
     var isUnavailable = false
     var isPublic = false
     var isStatic = false
@@ -125,6 +127,9 @@ struct DeclarationReader: TokenReader {
       prefix.isStatic = true
       position += 1
     case "class", "struct", "enum", "protocol", "actor", "extension": type(token)
+    case "typealias":
+      widenAccess()
+      leave()
     case "import": importOfLog()
     case "os": log()
     case "func": try function(nameAt: 1)
@@ -155,6 +160,7 @@ struct DeclarationReader: TokenReader {
       path += "." + tokens[end + 1].text
       end += 2
     }
+    widenAccess()
     let isGeneric = end < tokens.count && tokens[end].text.hasPrefix("<")
     let isHidden =
       prefix.isPrivate || prefix.isUnavailable || isGeneric || token.text == "protocol"
@@ -176,6 +182,15 @@ struct DeclarationReader: TokenReader {
       isPublic: prefix.isPublic, exposure: prefix.exposure)
     position = end
     leave(0)
+  }
+
+  /// Makes a `private` type inside another type `fileprivate`.
+  ///
+  /// Code at the end of the file calls the methods of the type. A private type inside other types can
+  /// name only types that this code can name, too, because all of them become `fileprivate`.
+  private mutating func widenAccess() {
+    guard !scopes.isEmpty, let range = prefix.privateRange else { return }
+    found.replacements.append((range, "fileprivate"))
   }
 
   /// Records the names between a type's name and its opening brace.

@@ -242,7 +242,6 @@ struct InheritedWitnesses {
     if member.modifiers.contains("private") || member.modifiers.contains("fileprivate") {
       return "it is private; remove `private`"
     }
-    if type.isOutOfReach { return "its class is private in another type; make it `fileprivate`" }
     let attributes =
       (member.parameters == nil ? [] : member.attributes)
       + type.declarations.flatMap(\.block.attributes)

@@ -187,8 +187,6 @@ struct OutlineReader: TokenReader {
     block.isObjectiveC = prefix.isObjectiveC
     let isPrivate = !prefix.modifiers.isDisjoint(with: ["private", "fileprivate"])
     block.isHidden = !isExtension && isPrivate || around?.isHidden == true
-    block.isOutOfReach =
-      prefix.modifiers.contains("private") && around != nil || around?.isOutOfReach == true
     block.isGeneric =
       hasWhere || (!isExtension && end > position + 2 && tokens[position + 2].text.hasPrefix("<"))
       || around?.isGeneric == true

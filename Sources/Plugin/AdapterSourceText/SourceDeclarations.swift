@@ -82,8 +82,6 @@ struct MessageDeclaration: Equatable {
     var isRefused = false
     /// Whether the declaration has `@objcMembers`.
     var hasMembers = false
-    /// Whether the declaration is `private`, so that only its context sees it.
-    var isPrivate = false
     /// Whether a use of the declaration causes a warning, or the declaration belongs to an actor other
     /// than the main actor.
     var isOutOfReach = false

@@ -64,8 +64,6 @@ struct SourceOutline {
     var modifiers: Set<String> = []
     /// Whether the type or an enclosing type is visible only in its file.
     var isHidden = false
-    /// Whether code at the end of the file cannot name the type.
-    var isOutOfReach = false
     /// Whether the declaration has generic parameters or a `where` clause.
     var isGeneric = false
     /// Whether the declaration has `@objc`, or `@objcMembers` for a class.

@@ -52,6 +52,31 @@ import Testing
   }
 
   @Test(
+    "a private type inside another type becomes visible to the code at the end of the file",
+    arguments: [
+      ("class A { private class B {} }", "class A { fileprivate class B {} }"),
+      (
+        "extension A {\n  private final class B {}\n  private struct C {}\n}",
+        "extension A {\n  fileprivate final class B {}\n  fileprivate struct C {}\n}"
+      ),
+      ("enum A { private typealias B = C }", "enum A { fileprivate typealias B = C }"),
+      (
+        "private class A { private enum B { private protocol C {} } }",
+        "private class A { fileprivate enum B { fileprivate protocol C {} } }"
+      ),
+      (
+        "class A { private var b = 1; private(set) var c = 1; private func d() {} }",
+        "class A { private var b = 1; private(set) var c = 1; private func d() {} }"
+      ),
+      (
+        "private class A {}\nprivate typealias B = A", "private class A {}\nprivate typealias B = A"
+      ),
+    ])
+  func nestedTypesBecomeVisible(_ text: String, _ expected: String) throws {
+    #expect(try linux(text).hasPrefix(expected))
+  }
+
+  @Test(
     "selectors have their Objective-C names",
     arguments: [
       ("#selector(a)", "a"), ("#selector(a(_:))", "a:"), ("#selector(a(with:))", "aWith:"),

@@ -237,10 +237,6 @@ import Testing
         "it is private; remove `private`."
       ),
       (
-        "enum E { private class C: B {\n  func larkDidLoad(_ a: LarkAd, in v: UIView?) {} } }",
-        "its class is private in another type; make it `fileprivate`."
-      ),
-      (
         "class C: B {\n  @LarkActor func larkDidLoad(_ a: LarkAd, in v: UIView?) {} }",
         "it belongs to @LarkActor; make it `nonisolated`."
       ),

@@ -187,7 +187,7 @@ import Testing
       ),
       (
         "class A { class B { @objc func f() {} }; private class C { @objc func g() {} } }",
-        ["A.B f ?"]
+        ["A.B f ?", "A.C g ?"]
       ),
       ("private class A { @objc func f() {} }", ["A f "]),
       ("struct A { @objc func f() {} }\nactor B { @objc func f() {} }", []),

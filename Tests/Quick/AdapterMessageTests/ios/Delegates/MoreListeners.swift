@@ -44,9 +44,13 @@ enum Outer {
     @objc fileprivate func take(_ view: Sign) -> String { view.text }
     class Sign: NSObject { let text = "sign" }
     @objc func sign() -> Sign { Sign() }
-    private class Unseen: NSObject {
-      @objc private func never() {}
+    // These private types use each other.
+    private struct Word { let text: String }
+    private typealias Words = [Word]
+    private class Hidden: NSObject {
+      let words: Words = [Word(text: "hidden")]
+      @objc private func say() -> String { words.map(\.text).joined() }
     }
-    @objc func unseen() -> NSObject { Unseen() }
+    @objc func hidden() -> NSObject { Hidden() }
   }
 }
