@@ -9,19 +9,21 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
   package let observed: Set<String>
   /// The defects of the twin, and the rules that find a defect, each with its format.
   package private(set) var defects: [String] = []
-  /// The rules that find the defects; each follows its format.
+  /// The rules that find the defects in the formats in which the twin runs; each follows its format.
   package private(set) var broken: Set<String> = []
 
   /// Reads the defects: in each line its name, and formats with the rules that find it there.
   package init(_ network: String, observed: Set<String> = [], formats: [String], _ text: String) {
     (testDescription, self.observed) = (network, observed)
+    let run = JudgedRun.formats(of: network.lowercased() + "-defective")
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ": ")
       defects.append(String(parts[0]))
       for group in parts[1].split(separator: "; ") {
         let words = group.split(separator: " ")
         let own = words[0] == "all" ? formats : words[0].split(separator: ",").map(String.init)
-        broken.formUnion(own.flatMap { format in words.dropFirst().map { "\(format) \($0)" } })
+        let judged = own.filter { run.isEmpty || run.contains($0) }
+        broken.formUnion(judged.flatMap { format in words.dropFirst().map { "\(format) \($0)" } })
       }
     }
   }

@@ -36,23 +36,27 @@ package struct JudgedRun: Sendable {
 
   private static let runs = Mutex<[String: Shared]>([:])
 
-  /// The formats in which subjects run that share most of their code.
+  /// The formats in which a subject runs that needs few of them; no format stands for all.
   ///
-  /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children. A format
-  /// with a lifetime and a format without one show all that is its own. `fernway-queues`
-  /// changes all full-screen formats in the same few lines. The full-screen formats of `fernway`
-  /// share their code; rewarded ads add the reward. A thorough run tries every format.
-  private static let formats: [String: [String]] =
-    TestTier.isThorough
-    ? [:]
-    : [
-      "fernway": ["banner", "rewarded", "native", "swipeable_interstitial"],
-      "fernway-expiry": ["rewarded", "native"], "fernway-queues": ["rewarded", "native"],
-    ]
+  /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children.
+  /// `fernway-queues` changes all full-screen formats in the same few lines. The full-screen formats
+  /// of `fernway` share their code; rewarded ads add the reward. So do those of Plover.
+  /// The formats of a defective twin have a defect of each kind. A thorough run tries every format.
+  static func formats(of subject: String) -> [String] {
+    TestTier.isThorough ? [] : fewFormats[subject, default: []]
+  }
+
+  private static let fewFormats: [String: [String]] = [
+    "fernway": ["banner", "rewarded", "native", "swipeable_interstitial"],
+    "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded", "native"],
+    "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
+    "merlin-defective": ["interstitial", "rewarded", "native"],
+    "heron-defective": ["banner", "interstitial", "native"],
+  ]
 
   private init(_ subject: String) throws {
     try self.init(
-      "adspec", subject, Self.formats[subject, default: []].flatMap { ["--format", $0] })
+      "adspec", subject, Self.formats(of: subject).flatMap { ["--format", $0] })
   }
 
   /// Runs a program on one of its registered adapters or apps.
@@ -84,9 +88,13 @@ package struct JudgedRun: Sendable {
   /// CLICK-MISS-1`.
   package var broken: Set<String> { outcomes { ["fail", "warning"].contains($0.countsAs) } }
 
-  /// The rules that apply but have no verdict, except rules of the level `observe`.
+  /// The rules that apply but have no verdict in a format that ran, except rules of the level
+  /// `observe`.
   package var undecided: Set<String> {
-    outcomes { ["not_exercised", "error"].contains($0.verdict) }
+    let formats = Set(report.scenarios.compactMap(\.format))
+    return outcomes {
+      ["not_exercised", "error"].contains($0.verdict) && formats.contains($0.format)
+    }
   }
 
   /// The rules of every level that are broken in at least one format.
