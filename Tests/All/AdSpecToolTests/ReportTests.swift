@@ -60,7 +60,7 @@ import Testing
   func jsonHasTheRun() throws {
     let text = try reports("--format", "native", "--rule", "NAT-NIL-1", "--seed", "12")[2]
     let report = try Tool.report(text)
-    #expect(report["version"].number == 2)
+    #expect(report["version"].number == 3)
     #expect(report["seed"].text == "12")
     #expect(report["exit_status"].number == 0)
     #expect(report["incomplete"].isNull)

@@ -21,7 +21,7 @@ import Testing
         [ReportExamples.twice, ReportExamples.mistaken], incomplete: "interrupted"))
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(document["version"] as? Int == 2)
+    #expect(document["version"] as? Int == 3)
     #expect(document["exit_status"] as? Int == 65)
     #expect(document["incomplete"] as? String == "interrupted")
     #expect(document["timestamp"] as? String == "2026-01-02T03:04:05")
@@ -114,6 +114,14 @@ import Testing
       }()
     ),
     (
+      "with a mistake among equal scenarios",
+      {
+        var mistaken = ReportExamples.mistaken
+        mistaken.lane = ReportExamples.quiet.lane
+        return ReportExamples.report([ReportExamples.quiet, mistaken, ReportExamples.quiet])
+      }()
+    ),
+    (
       "of an app",
       {
         var report = ReportExamples.run
@@ -141,6 +149,7 @@ import Testing
     let text = ReportExamples.text(JSONReport(options: ReportExamples.untimed), run)
     let back = try JSONReportReader(Array(text.utf8), file: "a.json", verified: true)
     #expect(ShardExamples.texts(back.report) == ShardExamples.texts(run))
+    #expect(back.report.scenarios.map(\.results) == run.scenarios.map(\.results))
     #expect(back.report.exitStatus == run.exitStatus)
     #expect(back.timestamp == nil)
     #expect(!back.hasRealTimes)
@@ -178,7 +187,11 @@ import Testing
     Change(
       old: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": 0"#,
       new: #"{"rule": "CONS-CHILD-1", "verdict": "exempt", "exercised": -1"#,
-      message: "scenarios[0].results[4].exercised is not a number from 0"),
+      message: "usual_results[0].results[1].exercised is not a number from 0"),
+    Change(
+      old: #"{"rule": "BAN-SIZE-1", "verdict": "pass", "exercised": 1"#,
+      new: #"{"rule": "BAN-SIZE-1", "verdict": "pass", "exercised": -1"#,
+      message: "scenarios[0].results[1].exercised is not a number from 0"),
     Change(
       old: #""event": "answer.load""#, new: #""event": "answer.loaf""#,
       message:

@@ -351,7 +351,7 @@ import Testing
       ("{}", "a.json: is not a JSON report of adspec"),
       ("{\"report\": \"adspec\", \"version\": 1}", "a.json: is a JSON report of version 1"),
       (
-        "{\"report\": \"adspec\", \"version\": 2}",
+        "{\"report\": \"adspec\", \"version\": 3}",
         "a.json: is a JSON report that was changed or cut: tool_version is missing; "
       ),
       (

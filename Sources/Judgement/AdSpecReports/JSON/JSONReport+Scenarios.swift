@@ -6,21 +6,33 @@ struct JSONScenario {
   var result: ScenarioResult
   /// The run of the scenario; empty while the scenario is read.
   let report: RunReport
+  fileprivate let usual: UsualResults
   var hasRealTime: Bool
+  /// The rules with a usual result on which the scenario has no result.
+  fileprivate var unjudged: [String]
   /// The events that were read.
   ///
   /// Several findings can quote the same event. The result keeps each event only once.
   fileprivate var quoted: [Int: Event] = [:]
 
-  init(_ result: ScenarioResult, in report: RunReport, hasRealTime: Bool) {
+  init(_ result: ScenarioResult, in report: RunReport, usual: UsualResults, hasRealTime: Bool) {
     self.result = result
     self.report = report
+    self.usual = usual
     self.hasRealTime = hasRealTime
+    unjudged = usual.unjudged(in: result)
   }
 
-  /// The result with all events that were read.
-  var complete: ScenarioResult {
+  /// The result with the usual results and all events that were read.
+  ///
+  /// - Parameters:
+  ///   - usual: The usual results.
+  ///   - order: The position of each rule in the catalogue.
+  /// - Returns: The result with the results of all rules.
+  func complete(with usual: UsualResults, order: [String: Int]) -> ScenarioResult {
     var result = result
+    result.results = usual.complete(
+      result.results, in: result.lane, unjudged: unjudged, order: order)
     result.events = quoted.values.sorted { $0.index < $1.index }
     return result
   }
@@ -52,10 +64,18 @@ struct JSONScenario {
 struct JSONResult {
   fileprivate var result: RuleResult
   fileprivate var expected: String?
-  fileprivate var findings: [JSONFinding] = []
+  fileprivate var findings: [JSONFinding]
+
+  init(_ result: RuleResult) {
+    self.init(result, expected: nil, findings: [])
+  }
+
+  fileprivate init(_ result: RuleResult, expected: String?, findings: [JSONFinding]) {
+    (self.result, self.expected, self.findings) = (result, expected, findings)
+  }
 
   /// The result with the findings that were read.
-  fileprivate var complete: RuleResult {
+  var complete: RuleResult {
     var complete = result
     complete.findings = findings.map { finding in
       var finding = finding.finding
@@ -82,7 +102,7 @@ extension JSONScenario {
 
   fileprivate func quoted(_ own: RuleResult) -> JSONResult {
     JSONResult(
-      result: own, expected: report.expectedFailure(for: own, in: result)?.reason,
+      own, expected: report.expectedFailure(for: own, in: result)?.reason,
       findings: own.findings.map(quoted))
   }
 }
@@ -142,7 +162,7 @@ extension JSONReport {
     "scenario",
     blank: JSONScenario(
       ScenarioResult(name: "", file: "", line: 0, format: "", ending: .quiescent, replay: ""),
-      in: JSONRun.blank.report, hasRealTime: false),
+      in: JSONRun.blank.report, usual: UsualResults(), hasRealTime: false),
     [
       .stored("name", \.result.name, .string, "The name of the scenario, with the variant."),
       .stored("file", \.result.file, .string),
@@ -183,12 +203,16 @@ extension JSONReport {
           scenario.result.expectations = findings.map(\.finding)
         }),
       .init(
-        "results", .list(of: .object(result)), "The verdicts of the rules.",
-        get: { $0.result.results.map($0.quoted) },
+        "results", .list(of: .object(result)),
+        "The results of rules that differ from `usual_results`.",
+        get: { $0.usual.others(of: $0.result).map($0.quoted) },
         set: { scenario, results in
           scenario.quote(results.lazy.flatMap(\.findings).flatMap(\.events))
           scenario.result.results = results.map(\.complete)
         }),
+      .rare(
+        "unjudged", \.unjudged, unless: [], .strings,
+        "The rules in `usual_results` on which the scenario has no result."),
       .stored("log", \.result.log, .strings, "What the scenario printed."),
       .stored("output", \.result.output, .string, "What the adapter printed."),
       .stored("loads", \.result.loads, .object(loads), "The progress of the loads."),
@@ -271,7 +295,7 @@ extension JSONReport {
     ])
 
   static let result = JSONObject(
-    "result", blank: JSONResult(result: RuleResult(rule: "", verdict: .pass)),
+    "result", blank: JSONResult(RuleResult(rule: "", verdict: .pass)),
     [
       .stored("rule", \.result.rule, .string),
       .stored("verdict", \.result.verdict, .choice),

@@ -12,7 +12,7 @@ package struct JSONReport: Report {
   package static let summary = "everything that is known of the run, for programs"
 
   /// The version of the document's schema.
-  package static let version = 2
+  package static let version = 3
 
   package static var showsTraces: Bool { true }
   package static var showsDigests: Bool { true }
@@ -53,12 +53,14 @@ struct JSONRun {
   var report: RunReport
   var timestamp: String?
   var hasRealTimes: Bool
+  var usual: UsualResults
   let summary: RunSummary
 
   init(_ report: RunReport, timestamp: String?, hasRealTimes: Bool) {
     self.report = report
     self.timestamp = timestamp
     self.hasRealTimes = hasRealTimes
+    usual = UsualResults(report)
     summary = RunSummary(report)
   }
 
@@ -71,7 +73,9 @@ struct JSONRun {
     timestamp: nil, hasRealTimes: false)
 
   var scenarios: some Collection<JSONScenario> {
-    report.scenarios.lazy.map { JSONScenario($0, in: report, hasRealTime: hasRealTimes) }
+    report.scenarios.lazy.map {
+      JSONScenario($0, in: report, usual: usual, hasRealTime: hasRealTimes)
+    }
   }
 }
 
@@ -155,7 +159,9 @@ extension JSONReport {
     "scenarios", .list(of: .object(scenario)),
     "The results of scenarios, in the order of the plan.", get: { Array($0.scenarios) },
     set: { run, scenarios in
-      run.report.scenarios = scenarios.map(\.complete)
+      let order = Dictionary(
+        run.report.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      run.report.scenarios = scenarios.map { $0.complete(with: run.usual, order: order) }
       run.hasRealTimes = scenarios.contains(where: \.hasRealTime)
     })
 
@@ -240,7 +246,19 @@ extension JSONReport {
             })
         }
       }, set: { $0.report.rules = $1.map(\.rule) }),
+    .init(
+      "usual_results", .list(of: .object(usualResults)),
+      "Results without a match that most scenarios of a format and flow share.",
+      get: { $0.usual.groups }, set: { $0.usual = UsualResults(groups: $1) }),
   ])
+
+  private static let usualResults = JSONObject(
+    blank: UsualResults.Group(),
+    lane.map { $0.of(\.lane) } + [
+      .init(
+        "results", .list(of: .object(result)), "The results, in the order of the rules.",
+        get: { $0.results.map { JSONResult($0) } }, set: { $0.results = $1.map(\.complete) })
+    ])
 
   static let conditions = JSONObject(
     "conditions",
