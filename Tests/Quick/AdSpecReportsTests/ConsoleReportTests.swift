@@ -283,7 +283,7 @@ import Testing
     let order = ["RULE-1", "RULE-3", "RULE-2", "RULE-0", "RULE-4", "RULE-5"]
     let markdown = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), mixed)
     let rows = markdown.split(separator: "\n").filter { $0.contains("| `RULE-") }
-    #expect(rows.compactMap { row in order.first { row.contains("`\($0) ") } } == order)
+    #expect(rows.compactMap { row in order.first { row.contains("`\($0)`") } } == order)
     let page = ReportExamples.text(HTMLReport(options: ReportExamples.untimed), mixed)
     let ids = page.ranges(of: /"id": ?"RULE-\d"/).map { String(page[$0].suffix(7).prefix(6)) }
     #expect(ids == order)

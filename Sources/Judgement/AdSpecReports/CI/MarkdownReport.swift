@@ -33,7 +33,7 @@ package struct MarkdownReport: Report {
   package func write(_ report: RunReport, to write: (String) -> Void) {
     let summary = RunSummary(report)
     let facts = Fact.all(in: report, summary)
-    let broken = facts.filter(\.isBroken).sortedByWeight
+    let broken = BrokenRule.all(of: facts.filter(\.isBroken).sortedByWeight)
     var room = room
     func writeIfFits(_ text: String) -> Bool {
       guard text.utf8.count <= room else { return false }
@@ -41,7 +41,7 @@ package struct MarkdownReport: Report {
       write(text)
       return true
     }
-    _ = writeIfFits(head(report, broken))
+    _ = writeIfFits(head(report))
     _ = writeIfFits(table(summary))
     let reserve = 200
     room -= reserve
@@ -54,7 +54,7 @@ package struct MarkdownReport: Report {
     _ = writeIfFits(exempt(facts))
   }
 
-  private func head(_ report: RunReport, _ broken: [Fact]) -> String {
+  private func head(_ report: RunReport) -> String {
     let adapter = report.adapter
     let verdict: String
     switch report.exitStatus {
@@ -99,30 +99,32 @@ package struct MarkdownReport: Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes the rows of the table of broken facts until the page is full, and returns the number of
-  /// written facts.
-  private func rows(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
-    guard writeIfFits("\n### Broken\n\n| | rule | in | what it says |\n|---|---|---|---|\n") else {
-      return 0
-    }
-    for (count, fact) in facts.enumerated() {
+  /// Writes the rows of the table of broken rules until the page is full, and returns the number of
+  /// written rules.
+  private func rows(_ broken: [BrokenRule], _ writeIfFits: (String) -> Bool) -> Int {
+    let head = "| | rule | formats | in | what it says |\n|---|---|---|---|---|\n"
+    guard writeIfFits("\n### Broken\n\n" + head) else { return 0 }
+    for (count, rule) in broken.enumerated() {
+      let fact = rule.example
       let sentence = fact.rule == nil ? FactText.message(of: fact) : fact.sentence
       let row =
-        "| \(fact.outcome.word) | \(code(fact.name, inTable: true)) | "
-        + (fact.scenarios == 0 ? "" : PlainText.count(fact.scenarios, "scenario"))
+        "| \(fact.outcome.word) | \(code(fact.id, inTable: true)) | \(text(rule.formats)) | "
+        + (rule.scenarios == 0 ? "" : PlainText.count(rule.scenarios, "scenario"))
         + " | \(text(sentence)) |\n"
       if !writeIfFits(row) { return count }
     }
-    return facts.count
+    return broken.count
   }
 
-  private func details(_ facts: [Fact], _ writeIfFits: (String) -> Bool) -> Int {
-    for (count, fact) in facts.enumerated() {
-      let lines = FactText.lines(of: fact)
+  private func details(_ broken: [BrokenRule], _ writeIfFits: (String) -> Bool) -> Int {
+    for (count, rule) in broken.enumerated() {
+      let lines = FactText.lines(of: rule.example)
       let fence = MarkdownText.fence(around: lines)
+      let formats = rule.formats.isEmpty ? "" : " (\(rule.formats))"
+      let title = rule.example.outcome.word + ": " + MarkdownText.html(rule.example.id + formats)
       let block = """
 
-        <details><summary>\(fact.outcome.word): \(MarkdownText.html(fact.name))</summary>
+        <details><summary>\(title)</summary>
 
         \(fence)text
         \(lines.joined(separator: "\n"))
@@ -133,7 +135,7 @@ package struct MarkdownReport: Report {
         """
       if !writeIfFits(block) { return count }
     }
-    return facts.count
+    return broken.count
   }
 
   private func exempt(_ facts: [Fact]) -> String {
@@ -149,4 +151,33 @@ package struct MarkdownReport: Report {
   }
 
   private func text(_ text: String) -> String { MarkdownText.escaped(text) }
+}
+
+/// The broken facts of a run about one rule with one outcome.
+private struct BrokenRule {
+  /// The fact that the page shows.
+  let example: Fact
+  private var facts: [Fact]
+
+  /// The number of scenarios that break the rule.
+  var scenarios: Int { facts.reduce(0) { $0 + $1.scenarios } }
+
+  /// The formats and flows in which the rule is broken.
+  var formats: String { facts.compactMap(\.lane?.name).joined(separator: ", ") }
+
+  /// Groups facts by their rule; a fact about no rule stands alone.
+  static func all(of facts: [Fact]) -> [BrokenRule] {
+    var found: [BrokenRule] = []
+    for fact in facts {
+      let known = found.firstIndex {
+        fact.rule != nil && $0.example.id == fact.id && $0.example.outcome == fact.outcome
+      }
+      if let known {
+        found[known].facts.append(fact)
+      } else {
+        found.append(BrokenRule(example: fact, facts: [fact]))
+      }
+    }
+    return found
+  }
 }
