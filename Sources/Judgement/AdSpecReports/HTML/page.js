@@ -74,7 +74,7 @@ function showDetail() {
         history.replaceState(null, "", address(row, column) + (number === null ? "" : `/e${number}`));
       });
       open = sequence.open;
-      parts.push(element("h3", {}, "What happened"), partOf(first), sequence.list);
+      parts.push(element("h3", {}, "What happened"), partOf(first), sequence.filters, sequence.list);
     } else if (runs.length > 0) {
       parts.push(partOf(first));
     }
@@ -119,7 +119,8 @@ const inColumns = new Set(["events", "last", "log", "output"]);
 function exampleParts(example, heading, prefix) {
   const rows = example.fields.flatMap(([label, text]) => [
     element("dt", {}, label),
-    inColumns.has(label) ? element("dd", { class: "mono", tabIndex: 0 }, text) : element("dd", {}, text),
+    inColumns.has(label) ? element("dd", { class: "mono", tabIndex: 0 }, text)
+      : element("dd", { class: label === "adapter" ? "code" : "" }, text),
   ]);
   rows.push(element("dt", {}, "replay"), element("dd", {}, command("replay", example.replay)));
   if (example.trace) rows.push(element("dt", {}, "trace"), element("dd", {}, command("trace", example.trace)));

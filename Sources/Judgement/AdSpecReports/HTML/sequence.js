@@ -27,7 +27,47 @@ function sequenceOf(example, link) {
     for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => markCauses(items, number));
     for (const kind of ["mouseleave", "blur"]) button.addEventListener(kind, () => markCauses(items, null));
   }
-  return { list, open };
+  return { filters: messageFilters(items, lanes, list), list, open };
+}
+
+/* The filters above the messages: by words, and by a sender or receiver. */
+function messageFilters(items, lanes, list) {
+  const words = element("input", { type: "search", placeholder: "event or attribute" });
+  const lane = element("select", {}, element("option", { value: "" }, "everybody"),
+    ...lanes.map((name) => element("option", { value: name }, placeNames[name] ?? name)));
+  const count = element("p", { role: "status" });
+  const texts = new Map([...items].map(([number, { message }]) => [number, searchable(message)]));
+  const filter = () => {
+    const wanted = words.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+    const isFiltered = wanted.length > 0 || lane.value !== "";
+    let shown = 0;
+    for (const [number, { item, message }] of items) {
+      item.hidden = !wanted.every((word) => texts.get(number).includes(word))
+        || (lane.value !== "" && !endsOf(message).includes(lane.value));
+      if (!item.hidden) shown += 1;
+    }
+    list.classList.toggle("filtered", isFiltered);
+    count.textContent = isFiltered ? `${shown} of ${counted(items.size, "message")}` : "";
+  };
+  words.addEventListener("input", filter);
+  lane.addEventListener("change", filter);
+  const form = element("form", { class: "filters", role: "search", "aria-label": "Filter the messages" },
+    element("label", { class: "words" }, element("span", {}, "Find"), " ", words),
+    element("label", {}, element("span", {}, "With"), " ", lane), count);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  return form;
+}
+
+function endsOf(message) {
+  const known = data.messages[message.name];
+  return [message.from ?? known.from, message.to ?? known.to];
+}
+
+/* The searchable words of a message: its name, text, queue, place and attributes. */
+function searchable(message) {
+  const attributes = (message.attributes ?? []).flatMap((position) => data.attributes[position]);
+  return [message.name, message.text, message.thread, data.places[message.place]?.join(" "), ...attributes]
+    .filter((text) => text !== undefined).join(" ").toLowerCase();
 }
 
 /* The name of the queue, unless it is the main queue. */
@@ -37,8 +77,7 @@ function thread(message) {
 
 function messageItem(message, lanes, isEvidence) {
   const rails = element("span", { class: "rails" });
-  const sender = message.from ?? data.messages[message.name].from;
-  const receiver = message.to ?? data.messages[message.name].to;
+  const [sender, receiver] = endsOf(message);
   const from = lanes.indexOf(sender);
   const to = lanes.indexOf(receiver);
   const name = element("span", { class: "name" }, message.name);
