@@ -68,8 +68,9 @@ final class Registration: @unchecked Sendable {
     guard let name else { return first }
     guard let subject = subjects.first(where: { $0.name == name }) else {
       throw ValidationError(
-        "There is no adapter or app \"\(name)\". Registered: "
-          + subjects.map(\.name).joined(separator: ", ") + ".")
+        "There is no adapter or app \"\(name)\""
+          + NearestName.sentence(for: name, in: subjects.map(\.name), otherwise: ".")
+          + " Registered: " + subjects.map(\.name).joined(separator: ", ") + ".")
     }
     return subject
   }

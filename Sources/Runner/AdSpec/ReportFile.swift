@@ -4,6 +4,7 @@ import AdSpecTrace
 import ArgumentParser
 import ForkServer
 import Foundation
+import NearestNames
 
 /// A report and its file, as the argument `--report KIND=FILE` names them.
 struct ReportFile {
@@ -34,7 +35,10 @@ struct ReportFile {
           + "Kinds: \(kinds).")
     }
     guard let kind = ReportKind.named(parts[0]) else {
-      throw ValidationError("There is no report \"\(parts[0])\". Kinds: \(kinds).")
+      let known = ReportKind.kinds(ofRun: subject == .run).map { $0.kind }
+      throw ValidationError(
+        "There is no report \"\(parts[0])\""
+          + NearestName.sentence(for: parts[0], in: known, otherwise: ".") + " Kinds: \(kinds).")
     }
     self.kind = kind
     path = parts[1]

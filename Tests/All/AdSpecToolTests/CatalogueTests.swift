@@ -8,25 +8,32 @@ import Testing
   func rulesAreListed() throws {
     let table = try Tool.run("rules")
     #expect(table.status == 0)
-    let lines = table.output.split(separator: "\n")
+    let lines = table.output.split(separator: "\n").dropFirst()
+    #expect(table.output.hasPrefix("rule "))
     let json = try Tool.report(try Tool.run("rules", "--json").output)
     #expect(lines.count == json.list.count)
     #expect(lines.count >= 25)
     for (line, rule) in zip(lines, json.list) {
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      #expect(words[0] == rule["id"].text)
-      #expect(words[1] == rule["level"].text)
+      let words = line.split(separator: " ").map { String($0) }
+      let keys = ["id", "level", "severity", "group"]
+      #expect(words.prefix(4) == keys.map { rule[$0].text ?? "?" }[...])
       #expect(line.hasSuffix(rule["says"].text ?? "?"))
     }
   }
 
-  @Test("The keys that the app uses for the headline, the main image and the caption.")
+  @Test("a rule is shown in full, with its traces and scenarios")
   func ruleIsShownInFull() throws {
     let result = try Tool.run("rules", "LOAD-ONCE-1")
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("LOAD-ONCE-1  (must, critical)\n  "))
+    #expect(result.output.hasPrefix("LOAD-ONCE-1  (must, critical, group load)\n  "))
     for word in [
       "  Because: ", "  Formats: banner", "  Source:  ", "  Defined: conformance/rules/",
+      "  Mistake: A second success of the network completes the load again.\n",
+      "  This trace breaks the rule:\n      #0  0.000 s  host    → adapter ",
+      "\n    > #3  0.100 s  ", "\n    Expected: at most 1 answer.load",
+      "  This trace keeps the rule. To fix the mistake, make the adapter behave so:\n    #0  ",
+      "  More cases: conformance/rules/20-load.traces, line ",
+      " run --rule LOAD-ONCE-1):\n    \"the network reports loaded twice\"  ",
     ] {
       #expect(result.output.contains(word))
     }
@@ -37,7 +44,7 @@ import Testing
     for rule in try Tool.report(try Tool.run("rules", "--json").output).list {
       #expect(
         rule.keys == [
-          "because", "cites", "file", "formats", "id", "level", "line", "says", "severity",
+          "because", "cites", "file", "formats", "group", "id", "level", "line", "says", "severity",
           "survives",
         ])
       #expect(!rule["cites"].list.isEmpty)

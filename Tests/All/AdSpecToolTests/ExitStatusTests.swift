@@ -68,7 +68,8 @@ import Testing
   @Test("rule ids can be in lower case")
   func rulesAreFoundInAnyCase() throws {
     #expect(
-      try Tool.run("rules", "load-once-1").output.hasPrefix("LOAD-ONCE-1  (must, critical)\n"))
+      try Tool.run("rules", "load-once-1").output.hasPrefix(
+        "LOAD-ONCE-1  (must, critical, group load)\n"))
     let listed = try Tool.run("run", "--list", "--rule", "Load-Once-1")
     #expect(listed.status == 0)
     #expect(listed.output == (try Tool.run("run", "--list", "--rule", "LOAD-ONCE-1").output))
@@ -88,7 +89,7 @@ import Testing
   @Test(
     "a wrong command line ends with status 64 and the usage",
     arguments: [
-      Case("run --format baner", "There is no format \"baner\"."),
+      Case("run --format baner", "There is no format \"baner\"; did you mean \"banner\"? Known"),
       Case("run --rule LOAD-ONCE-11", "there is no rule \"LOAD-ONCE-11\"; did you mean"),
       Case("run --tag nosuch", "there is no tag \"nosuch\""),
       Case(
@@ -97,7 +98,7 @@ import Testing
           + "sample-documented, fernway, fernway-queues, fernway-expiry, merlin, merlin-defective, "
           + "quay, quay-defective, plover, plover-defective, "),
       Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
-      Case("run --report xml=a", "There is no report \"xml\". Kinds: "),
+      Case("run --report xml=a", "There is no report \"xml\"; did you mean \"html\"? Kinds: "),
       Case(
         "run --report json=a --report junit=./a",
         "Two reports name the file ./a. Give each --report its own file."),

@@ -196,7 +196,7 @@ import Testing
       adspec run "$f:1" --list
       """, in: folder)
     let at = "      scenario  \"one\", fold\\xffer/\\xc3a.lua:1\n"
-    let listed = "banner\tone\t\n"
+    let listed = "banner\tone\t\twaterfall\tfold\\xffer/\\xc3a.lua:1\n"
     #expect(result.output == String(repeating: at + listed, count: 3) + listed, "\(result.errors)")
     #expect(result.errors == "")
   }

@@ -57,17 +57,23 @@ import Testing
   func listSaysWhatWouldRun() throws {
     let result = try Tool.run("run", "--list")
     #expect(result.status == 0)
-    let lines = result.output.split(separator: "\n").map { $0.split(separator: "\t") }
-    #expect(lines.allSatisfy { (2...3).contains($0.count) })
+    let lines = result.output.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    #expect(lines.allSatisfy { $0.count == 5 && $0[3] == "waterfall" })
+    #expect(lines.allSatisfy { $0[4].contains(/^conformance\/scenarios\/.*\.lua:[0-9]+$/) })
     #expect(
       Set(lines.map { $0[0] }) == [
         "banner", "interstitial", "rewarded", "rewarded_interstitial", "native", "app_open",
       ])
     let some = try Tool.run("run", "--list", "--format", "banner", "--rule", "LOAD-ONCE-1")
     let chosen = lines.filter {
-      $0[0] == "banner" && $0.count == 3 && $0[2].split(separator: ",").contains("LOAD-ONCE-1")
+      $0[0] == "banner" && $0[2].split(separator: ",").contains("LOAD-ONCE-1")
     }
-    #expect(some.output.split(separator: "\n").map { $0.split(separator: "\t") } == chosen)
+    #expect(
+      some.output.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false)
+      } == chosen)
     #expect(!chosen.isEmpty)
   }
 
@@ -146,10 +152,11 @@ import Testing
       """)
     try folder.write("scenarios/own.lua", "scenario \"own\" { aims = { \"OWN-1\" } }")
     let result = try Tool.run("run", "--suite", folder.path, "--list")
-    #expect(result.output == "banner\town\tOWN-1\n")
+    #expect(
+      result.output == "banner\town\tOWN-1\twaterfall\t\(folder.path("scenarios/own.lua")):1\n")
     let run = try Tool.run("run", "--suite", folder.path, "--format", "banner", "--no-times")
     #expect(run.status == 0)
-    #expect(try Tool.run("rules", "--suite", folder.path).output.hasPrefix("OWN-1  must"))
+    #expect(try Tool.run("rules", "--suite", folder.path).output.contains("\nOWN-1  must   low"))
   }
 
   @Test("the path of an example runs the example")

@@ -316,7 +316,7 @@ import Testing
 
   private static var files: [String] {
     folders.flatMap { folder in
-      [".css", ".html", ".jpg", ".js", ".lua", ".png"].flatMap {
+      [".css", ".html", ".jpg", ".js", ".lua", ".png", ".traces"].flatMap {
         Project.files(in: folder, ending: $0)
       }
     }.sorted()

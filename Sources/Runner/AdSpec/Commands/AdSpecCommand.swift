@@ -33,7 +33,7 @@ struct AdSpecCommand: ParsableCommand {
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, CompletionCommand.self,
     ],
     defaultSubcommand: RunCommand<SingleRun>.self)
 }
@@ -163,6 +163,9 @@ func reporting(_ body: () throws -> ExitStatus) throws {
     throw ValidationError(error.description)
   } catch let error as ValidationError {
     throw error
+  } catch is InterruptedWork {
+    StandardError.write("interrupted before the end, so there is no result")
+    status = .notExercised
   } catch {
     StandardError.write("adspec failed: " + PlainText.line("\(error)"))
     throw ExitStatus.internalError.exitCode

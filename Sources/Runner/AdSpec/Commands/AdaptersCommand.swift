@@ -17,7 +17,9 @@ struct AdaptersCommand: ParsableCommand {
       the network's stand-in demonstrates, as Swift code for the stand-in's module.
       """)
 
-  @Argument(help: ArgumentHelp("The adapter or app to show.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The adapter or app to show.", valueName: "name"),
+    completion: Completions.adapters)
   var name: String?
 
   @Flag(help: "Print JSON.")

@@ -31,174 +31,6 @@ struct LintCommand: ParsableCommand {
   }
 }
 
-/// `adspec rules`: lists the catalogue, or shows one rule in full.
-struct RulesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, or show one rule in full.")
-
-  @Argument(help: "The id of a rule, such as LOAD-ONCE-1.")
-  var id: String?
-
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @Flag(
-    help: """
-      List what the documents about adapters require, and for each sentence the rules that judge it, or the \
-      reason why none does.
-      """)
-  var sources = false
-
-  @OptionGroup var suite: SuiteOptions
-
-  func validate() throws {
-    guard sources, id != nil else { return }
-    throw ValidationError("--sources lists all documents. Leave the id of a rule out.")
-  }
-
-  func run() throws {
-    try reporting {
-      let source = try suite.source()
-      let catalogue = try Suite(source).catalogue
-      if sources {
-        let documents = try SourceListing.documents(of: source, catalogue)
-        try StandardOutput.write(
-          json ? SourceListing.json(documents) : SourceListing.text(documents))
-        return .success
-      }
-      var rules = catalogue.rules
-      if let id {
-        let id = try catalogue.id(naming: id)
-        rules = rules.filter { $0.id == id }
-      }
-      var text = ""
-      if json {
-        JSONText.write(RuleListing.value(of: rules)) { text += $0 }
-      } else if id != nil {
-        text = rules.map { RuleListing.full($0) + "\n" }.joined()
-      } else {
-        text = RuleListing.table(rules)
-      }
-      try StandardOutput.write(text)
-      return .success
-    }
-  }
-}
-
-/// Formats the catalogue for `adspec rules`.
-private enum RuleListing {
-  /// The rules, with one rule on each line.
-  static func table(_ rules: [Rule]) -> String {
-    let width = rules.map(\.id.count).max() ?? 0
-    return rules.map { rule in
-      let id = rule.id.padding(to: width)
-      return "\(id)  \(rule.level.rawValue.padding(to: 7))  \(PlainText.line(rule.says))\n"
-    }.joined()
-  }
-
-  /// One rule with all its properties.
-  static func full(_ rule: Rule) -> String {
-    var lines = [
-      "\(rule.id)  (\(rule.level.rawValue), \(rule.severity.rawValue))",
-      "  \(PlainText.line(rule.says))",
-    ]
-    if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
-    lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
-    if rule.survives { lines.append("  The rule fails if the adapter dies after the premise.") }
-    for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
-    lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
-    return lines.joined(separator: "\n")
-  }
-
-  /// The rules as JSON.
-  static func value(of rules: [Rule]) -> TraceValue {
-    .array(
-      rules.map { rule in
-        .object([
-          TraceAttribute("id", .string(rule.id)),
-          TraceAttribute("level", .string(rule.level.rawValue)),
-          TraceAttribute("severity", .string(rule.severity.rawValue)),
-          TraceAttribute("formats", .array(rule.formats.map(TraceValue.string))),
-          TraceAttribute("survives", .boolean(rule.survives)),
-          TraceAttribute("says", .string(rule.says)),
-          TraceAttribute("because", .string(rule.because)),
-          TraceAttribute("cites", .array(rule.cites.map(TraceValue.string))),
-          TraceAttribute("file", .string(rule.file)),
-          TraceAttribute("line", .integer(rule.line)),
-        ])
-      })
-  }
-}
-
-/// Formats the documents for `adspec rules --sources`.
-private enum SourceListing {
-  /// The documents of a suite.
-  static func documents(
-    of source: SuiteSource, _ catalogue: RuleCatalogue
-  ) throws -> [SourceTable.Document] {
-    try source.documents.flatMap {
-      try SourceTable(file: $0.path, contents: $0.contents, catalogue: catalogue).documents
-    }
-  }
-
-  /// The documents with their sentences, and a line that counts the sentences.
-  static func text(_ documents: [SourceTable.Document]) -> String {
-    var lines: [String] = []
-    var counts = [0, 0, 0]
-    for document in documents {
-      lines.append(PlainText.line(document.title))
-      for sentence in document.sentences {
-        lines.append("  \(PlainText.line(sentence.id))  \(PlainText.line(sentence.place))")
-        lines.append("      \(PlainText.line(sentence.says))")
-        switch sentence.treatment {
-        case .rules(let rules):
-          counts[0] += 1
-          lines.append("      -> \(PlainText.line(rules.joined(separator: ", ")))")
-        case .untested(let reason):
-          counts[1] += 1
-          lines.append("      untested: \(PlainText.line(reason))")
-        case .excluded(let reason):
-          counts[2] += 1
-          lines.append("      excluded: \(PlainText.line(reason))")
-        }
-      }
-      lines.append("")
-    }
-    lines.append(
-      "\(counts[0]) sentences have rules, \(counts[1]) are untested, \(counts[2]) are excluded")
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// The sentences as JSON.
-  static func json(_ documents: [SourceTable.Document]) -> String {
-    let sentences = documents.flatMap { document in
-      document.sentences.map { sentence in
-        let treatment =
-          switch sentence.treatment {
-          case .rules(let rules): TraceAttribute("rules", .array(rules.map(TraceValue.string)))
-          case .untested(let reason): TraceAttribute("untested", .string(reason))
-          case .excluded(let reason): TraceAttribute("excluded", .string(reason))
-          }
-        return TraceValue.object([
-          TraceAttribute("id", .string(sentence.id)),
-          TraceAttribute("document", .string(document.title)),
-          TraceAttribute("place", .string(sentence.place)),
-          TraceAttribute("says", .string(sentence.says)), treatment,
-        ])
-      }
-    }
-    var text = ""
-    JSONText.write(.array(sentences)) { text += $0 }
-    return text
-  }
-}
-
-extension String {
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}
-
 /// `adspec faults`: tests the rules by injecting faults around an adapter.
 struct FaultsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -214,12 +46,15 @@ struct FaultsCommand: ParsableCommand {
       a format and flow where that does not show the fault), and in a tenth of the rest, chosen by --seed.
       """)
 
-  @Option(help: ArgumentHelp("Inject only the fault of this rule; repeatable.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Inject only the fault of this rule; repeatable.", valueName: "id"),
+    completion: Completions.rules)
   var rule: [String] = []
 
   @Option(
     name: [.long, .customLong("app")],
-    help: ArgumentHelp("The adapter or app to inject faults into.", valueName: "name"))
+    help: ArgumentHelp("The adapter or app to inject faults into.", valueName: "name"),
+    completion: Completions.adapters)
   var adapter: String?
 
   @Flag(help: "Inject each fault in all scenarios.")

@@ -13,6 +13,7 @@ struct EventsCommand: ParsableCommand {
         adspec events
         adspec events network
         adspec events network.loaded
+        adspec events video_mute
         adspec events --as markdown
       """)
 
@@ -21,7 +22,8 @@ struct EventsCommand: ParsableCommand {
     case text, json, markdown
   }
 
-  @Argument(help: "An event, such as network.loaded, or a channel, such as network.")
+  @Argument(
+    help: "An event, such as network.loaded, a channel, such as network, or a part of a name.")
   var name: String?
 
   @Option(name: .customLong("as"), help: "The form: text, json, or markdown.")
@@ -39,7 +41,7 @@ struct EventsCommand: ParsableCommand {
         text += "\n"
       } else if form == .markdown {
         text = EventReference.markdown(events, isWhole: name == nil)
-      } else if let event = events.first, event.kind.name == name {
+      } else if let event = events.first, events.count == 1 {
         text = EventListing.full(event)
       } else {
         text = EventListing.table(events)
@@ -54,6 +56,9 @@ struct EventsCommand: ParsableCommand {
     if let kind = EventKind(name: name) { return [EventSchema[kind]] }
     let channel = EventSchema.declarations.filter { $0.kind.channel == name }
     guard channel.isEmpty else { return channel }
+    let part = name.lowercased()
+    let similar = EventSchema.declarations.filter { $0.kind.name.contains(part) }
+    guard similar.isEmpty else { return similar }
     let names = EventKind.names + EventChannel.all.map(\.name)
     throw ValidationError(
       "There is no event or channel \"\(name)\"" + NearestName.sentence(for: name, in: names))

@@ -43,7 +43,7 @@ enum ReportSubject {
 
 /// The options for the reports of a run.
 struct ReportingOptions: ParsableArguments {
-  @Option(help: ReportSubject.run.help)
+  @Option(help: ReportSubject.run.help, completion: Completions.reports(ofRun: true))
   var report: [String] = []
 
   /// The requested reports.
@@ -92,7 +92,7 @@ struct ReportingOptions: ParsableArguments {
 
 /// The options for reports of commands that run no adapter.
 struct JudgementReportingOptions: ParsableArguments {
-  @Option(help: ReportSubject.savedTraces.help)
+  @Option(help: ReportSubject.savedTraces.help, completion: Completions.reports(ofRun: false))
   var report: [String] = []
 
   /// The requested reports.

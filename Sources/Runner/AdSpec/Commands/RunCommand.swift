@@ -48,7 +48,10 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   @Flag(name: .long, help: "Stop after the first scenario that fails.")
   var failFast = false
 
-  @Flag(help: "List the selected scenarios, one a line, and run nothing.")
+  @Flag(
+    help: ArgumentHelp(
+      "List the selected scenarios, one a line, and run nothing. Tabs separate the format, the name, the "
+        + "aims, the flow and the place."))
   var list = false
 
   @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
@@ -358,7 +361,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     }
     let lines = plan.runs.map { run in
       let aims = run.declaration.aims.joined(separator: ",")
-      return "\(run.format.rawValue)\t\(PlainText.line(run.name))\t\(aims)\n"
+      let place = PlainText.line(run.declaration.file) + ":\(run.declaration.line)"
+      return [run.format.rawValue, PlainText.line(run.name), aims, run.flow.rawValue, place]
+        .joined(separator: "\t") + "\n"
     }
     try StandardOutput.write(lines.joined())
     return plan.emptiness == nil ? .success : .notExercised

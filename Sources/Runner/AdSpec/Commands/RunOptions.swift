@@ -8,15 +8,19 @@ import ArgumentParser
 import Foundation
 import LuaScript
 import MediationHost
+import NearestNames
 
 /// The options that name the suite: its rules and scenarios.
 struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use the suite in this folder, which has rules/ and scenarios/.", valueName: "dir"))
+      "Use the suite in this folder, which has rules/ and scenarios/.", valueName: "dir"),
+    completion: .directory)
   var suite: String?
 
-  @Option(help: ArgumentHelp("Add the rules of this folder; repeatable.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Add the rules of this folder; repeatable.", valueName: "dir"),
+    completion: .directory)
   var rules: [String] = []
 
   /// The options as words of a shell command.
@@ -58,30 +62,35 @@ struct SelectionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Scenario files, folders, scenario names, or FILE:LINE. Without any, adspec runs the whole "
         + "suite.",
-      valueName: "file-or-name"))
+      valueName: "file-or-name"), completion: Completions.scenarios)
   var scenarios: [String] = []
 
   @Option(
     name: [.long, .customLong("app")],
     help: ArgumentHelp(
       "The adapter or app under test; `adspec adapters` lists them. (default: the first)",
-      valueName: "name"))
+      valueName: "name"), completion: Completions.adapters)
   var adapter: String?
 
   @Option(
-    help: ArgumentHelp("Run scenarios in this ad format only; repeatable.", valueName: "format"))
+    help: ArgumentHelp("Run scenarios in this ad format only; repeatable.", valueName: "format"),
+    completion: Completions.formats)
   var format: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Run scenarios in this flow only, waterfall or bidding; repeatable.", valueName: "flow"))
+      "Run scenarios in this flow only, waterfall or bidding; repeatable.", valueName: "flow"),
+    completion: Completions.flows)
   var flow: [String] = []
 
   @Option(
-    help: ArgumentHelp("Run only scenarios that aim at this rule; repeatable.", valueName: "id"))
+    help: ArgumentHelp("Run only scenarios that aim at this rule; repeatable.", valueName: "id"),
+    completion: Completions.rules)
   var rule: [String] = []
 
-  @Option(help: ArgumentHelp("Run only scenarios with this tag; repeatable.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("Run only scenarios with this tag; repeatable.", valueName: "tag"),
+    completion: Completions.tags)
   var tag: [String] = []
 
   /// The arguments that name files or folders.
@@ -128,15 +137,21 @@ struct SelectionOptions: ParsableArguments {
     selection.tags = tag
     selection.flows = try flow.map { name in
       guard let flow = AdapterProfile.Flow(rawValue: name) else {
-        throw ValidationError("There is no flow \"\(name)\". Use waterfall or bidding.")
+        let known = AdapterProfile.Flow.allCases.map(\.rawValue)
+        throw ValidationError(
+          "There is no flow \"\(name)\""
+            + NearestName.sentence(for: name, in: known, otherwise: ".")
+            + " Use waterfall or bidding.")
       }
       return flow
     }
     selection.formats = try format.map { name in
       guard let format = MediationFormat(rawValue: name) else {
+        let known = MediationFormat.allCases.map(\.rawValue)
         throw ValidationError(
-          "There is no format \"\(name)\". Known formats: "
-            + MediationFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+          "There is no format \"\(name)\""
+            + NearestName.sentence(for: name, in: known, otherwise: ".") + " Known formats: "
+            + known.joined(separator: ", ") + ".")
       }
       return format
     }
@@ -280,7 +295,7 @@ struct ExpectationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Expect the failures that this TOML file lists; see the guide Baselines.md.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["toml"]))
   var expect: String?
 
   @Option(name: .long, help: ExpectationOptions.writingHelp)

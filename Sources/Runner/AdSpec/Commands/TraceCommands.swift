@@ -23,23 +23,28 @@ struct TraceCommand: ParsableCommand {
         adspec trace 'the network reports loaded twice' --load 2
       """)
 
-  @Argument(help: "The name of a scenario, or its file and then its name.")
+  @Argument(
+    help: "The name of a scenario, or its file and then its name.",
+    completion: Completions.scenarios)
   var scenario: [String]
 
   @Option(
     name: [.long, .customLong("app")],
-    help: ArgumentHelp("The adapter or app under test. (default: the first)", valueName: "name"))
+    help: ArgumentHelp("The adapter or app under test. (default: the first)", valueName: "name"),
+    completion: Completions.adapters)
   var adapter: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The ad format, if the scenario has several.", valueName: "format"))
+    help: ArgumentHelp("The ad format, if the scenario has several.", valueName: "format"),
+    completion: Completions.formats)
   var format: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The flow, waterfall or bidding, if the adapter has both.", valueName: "flow"))
+      "The flow, waterfall or bidding, if the adapter has both.", valueName: "flow"),
+    completion: Completions.flows)
   var flow: String?
 
   @Option(name: .customLong("as"), help: "The form: text for people, or jsonl for the trace file.")

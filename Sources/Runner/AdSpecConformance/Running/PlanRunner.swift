@@ -118,7 +118,7 @@ package final class PlanRunner {
       take(position, record)
       return true
     }
-    if ending == .interrupted { throw HarnessError(description: "interrupted") }
+    if ending == .interrupted { throw InterruptedWork() }
   }
 
   /// Runs scenarios, and has each run examined by a child of the worker that ran the scenario.
@@ -144,7 +144,7 @@ package final class PlanRunner {
       messages[position] = result.examination
       return true
     }
-    if Interruption.isRequested { throw HarnessError(description: "interrupted") }
+    if Interruption.isRequested { throw InterruptedWork() }
     for position in runs.indices {
       guard let message = messages[position] else {
         throw WorkerMessage.incomplete(header(of: runs[position]))

@@ -205,6 +205,9 @@ extension RunRecord {
   }
 }
 
+/// The user interrupted work that gives no result unless it ends.
+package struct InterruptedWork: Error {}
+
 /// A failure of adspec itself.
 ///
 /// The subject is not responsible for such a failure.

@@ -1,5 +1,5 @@
 import AdSpecReports
-import AdSpecRules
+package import AdSpecRules
 package import AdSpecScenarios
 import AdSpecTrace
 import EmbeddedFiles
@@ -102,8 +102,10 @@ package struct SuiteSource: Sendable {
 
   private mutating func addScenarios(folder path: String) throws {
     let isSuite = FileKind(FilePath.path(of: "scenarios", in: path)) == .folder
+    let names = try SuiteSource.files(in: path)
+    if isSuite { leaveCompiledRules(for: names) }
     var hasScenarios = false
-    for name in try SuiteSource.files(in: path) {
+    for name in names {
       if isSuite, name.hasPrefix("rules/") {
         addRule(try SuiteSource.read(name, in: path))
       } else if isSuite, name.hasPrefix("sources/") {
@@ -119,6 +121,15 @@ package struct SuiteSource: Sendable {
     throw InputError(
       file: FilePath.shown(path), line: 0,
       message: "the folder has no scenario file (*.lua). Give a folder with scenarios.")
+  }
+
+  /// Removes the compiled-in rules if the folder of a suite has a file for each of their files.
+  ///
+  /// Such a folder is the suite of adspec itself, so its rules take the place of the compiled-in ones.
+  private mutating func leaveCompiledRules(for names: [String]) {
+    let compiled = rules.filter { !$0.isOnDisk }
+    guard !compiled.isEmpty, Set(compiled.map(\.name)).isSubset(of: names) else { return }
+    rules.removeAll { !$0.isOnDisk }
   }
 
   /// Adds a rule file unless it was added before, through another link.
@@ -138,7 +149,7 @@ package struct SuiteSource: Sendable {
     var file = file
     file.name = FilePath.shown(path)
     if addMaterial(file, path) { return }
-    if path.hasPrefix("rules/") { addRule(file) }
+    if path.hasPrefix("rules/"), SuiteSource.isLua(path) { addRule(file) }
     if path.hasPrefix("scenarios/") { addScenario(file) }
     if path.hasPrefix("sources/") { documents.append(file) }
   }
@@ -259,6 +270,49 @@ package struct SuiteSource: Sendable {
       found += try SuiteSource.names(in: path, within: outer).map { name + "/" + $0 }
     }
     return found
+  }
+
+  /// The file of cases beside a file of rules, such as `20-load.traces` beside `20-load.lua`; nil if
+  /// there is none.
+  ///
+  /// - Throws: `InputError` when the file cannot be read.
+  package func cases(of rule: Rule) throws -> SuiteFile? {
+    guard let rules = rules.first(where: { $0.path == rule.file }), SuiteSource.isLua(rules.path)
+    else { return nil }
+    let path = SuiteSource.casesPath(of: rules.path)
+    guard rules.isOnDisk else {
+      return EmbeddedFile.all(in: "conformance/rules").first { $0.path == path }
+        .map { SuiteFile(path: $0.path, contents: $0.contents) }
+    }
+    return FileKind(path) == nil ? nil : try SuiteSource.read(path)
+  }
+
+  /// Reads a file of cases, and the file of rules beside it, which becomes a rule file of the source.
+  ///
+  /// - Throws: `InputError` when a file is missing or cannot be read.
+  package mutating func addCases(path: String) throws -> SuiteFile {
+    guard path.hasSuffix(".traces") else {
+      throw InputError(
+        file: FilePath.shown(path), line: 0,
+        message: "is no file of cases. Give a file such as rules.traces, beside rules.lua.")
+    }
+    guard FileKind(path) != nil else {
+      throw InputError(file: FilePath.shown(path), line: 0, message: "there is no such file")
+    }
+    let cases = try SuiteSource.read(path)
+    let rules = path.dropLast("traces".count) + "lua"
+    guard FileKind(String(rules)) != nil else {
+      throw InputError(
+        file: FilePath.shown(path), line: 0,
+        message:
+          "the file of rules \(FilePath.shown(String(rules))) is missing. Write the rules there.")
+    }
+    addRule(try SuiteSource.read(String(rules)))
+    return cases
+  }
+
+  private static func casesPath(of rules: String) -> String {
+    rules.dropLast("lua".count) + "traces"
   }
 
   /// Whether a path leads to a file of this source on disk.
