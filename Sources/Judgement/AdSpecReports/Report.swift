@@ -52,6 +52,9 @@ package struct ReportOptions: Hashable, Sendable {
   ///
   /// Scenario files in the suite of adspec are not among these files.
   package var localFiles: Set<String> = []
+  /// The web address of a line of the adapter's source, with `{file}` and `{line}`; nil if reports
+  /// have no links to the source.
+  package var sourceURL: String?
 
   /// Creates options.
   package init(showsRealTime: Bool = true, timestamp: String? = nil) {

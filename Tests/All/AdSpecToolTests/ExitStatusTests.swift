@@ -102,6 +102,10 @@ import Testing
       Case(
         "run --report json=a --report junit=./a",
         "Two reports name the file ./a. Give each --report its own file."),
+      Case(
+        "run --source-url https://a.example",
+        "--source-url needs an address with {file} and {line}, such as "
+          + "'https://github.com/lark/adapter/blob/main/{file}#L{line}'."),
       Case("run --list --report json=a", "--list runs nothing, so there is nothing to report."),
       Case(
         "run --check-determinism --report json=a",

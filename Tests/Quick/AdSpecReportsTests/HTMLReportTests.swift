@@ -42,6 +42,16 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(data(of: page).utf8)) as? NSDictionary)
   }
 
+  @Test("the page has the address of the adapter's source if the run was given one")
+  func sourceAddress() throws {
+    var options = ReportExamples.untimed
+    #expect(try object(of: page(HTMLReportTests.run, options))["source_url"] == nil)
+    options.sourceURL = "https://lark.example/{file}#L{line}"
+    #expect(
+      try object(of: page(HTMLReportTests.run, options))["source_url"] as? String
+        == "https://lark.example/{file}#L{line}")
+  }
+
   @Test("the data of the page is complete") func wholeData() throws {
     #expect(try Golden.matches(data(of: page()), "page"))
   }

@@ -120,6 +120,7 @@ struct PageData {
     }
     head =
       run.head(started: options.timestamp) + [.init("lanes", .array(lanes))]
+      + (options.sourceURL.map { [.init("source_url", .string($0))] } ?? [])
       + rows.sequences.shared
       + (report.coverage.map { [.init("coverage", PageData.value(of: $0))] } ?? [])
   }

@@ -84,6 +84,9 @@ struct PageSequences {
           fields.map {
             .array([.string($0.label), .string($0.lines.joined(separator: "\n"))])
           })),
+      .init(
+        "place",
+        .text(incident.place.map { "\(PlainText.line($0.place.file)):\($0.place.line)" })),
       .init("replay", .string(scenario.replay)),
       .init("trace", .string(scenario.traceCommand)),
       .init("evidence", .array(incident.events.map(TraceValue.integer))),

@@ -50,6 +50,15 @@ async function copy(text, source) {
   }
 }
 
+/* A line of the adapter; a link if the run was given the address of its source. */
+function sourceLine(place) {
+  const [, file, line] = /^(.*):(\d+)$/.exec(place) ?? [];
+  if (!data.source_url || line === undefined) return place;
+  const path = file.split("/").map(encodeURIComponent).join("/");
+  const href = data.source_url.replaceAll("{file}", () => path).replaceAll("{line}", () => line);
+  return element("a", { href }, place);
+}
+
 /* A command with its copy button. */
 function command(label, text) {
   const code = element("code", {}, text);

@@ -114,13 +114,20 @@ function facts(rule, cell) {
   return result;
 }
 
+/* A text in which the line of the adapter is a link. */
+function aroundPlace(text, place) {
+  const start = place === null ? -1 : text.indexOf(place);
+  return start < 0 ? [text] : [text.slice(0, start), sourceLine(place), text.slice(start + place.length)];
+}
+
 const inColumns = new Set(["events", "last", "log", "output"]);
 
 function exampleParts(example, heading, prefix) {
   const rows = example.fields.flatMap(([label, text]) => [
     element("dt", {}, label),
     inColumns.has(label) ? element("dd", { class: "mono", tabIndex: 0 }, text)
-      : element("dd", { class: label === "adapter" ? "code" : "" }, text),
+      : label === "adapter" ? element("dd", { class: "code" }, ...aroundPlace(text, example.place))
+        : element("dd", {}, text),
   ]);
   rows.push(element("dt", {}, "replay"), element("dd", {}, command("replay", example.replay)));
   if (example.trace) rows.push(element("dt", {}, "trace"), element("dd", {}, command("trace", example.trace)));

@@ -151,7 +151,7 @@ function toggle(items, number, sequence, link, isOpening = false) {
 
 function attributes(items, number, message, sequence) {
   const rows = [];
-  const add = (name, value) => rows.push(element("dt", {}, name), element("dd", { class: "mono" }, value));
+  const add = (name, ...values) => rows.push(element("dt", {}, name), element("dd", { class: "mono" }, ...values));
   const chain = causes(items, number);
   if (chain.length > 0) {
     add("because of", chain.map((cause) => {
@@ -161,7 +161,9 @@ function attributes(items, number, message, sequence) {
   }
   add("thread", message.thread ?? "main");
   if (message.line !== undefined) add("scenario", `${sequence.file}:${message.line}`);
-  if (message.place !== undefined) add("adapter", data.places[message.place].join(", "));
+  if (message.place !== undefined) {
+    add("adapter", ...data.places[message.place].flatMap((place, position) => [position > 0 ? ", " : "", sourceLine(place)]));
+  }
   for (const position of message.attributes ?? []) add(...data.attributes[position]);
   return element("div", { class: "attributes" },
     element("p", {}, data.messages[message.name].says), element("dl", {}, ...rows));

@@ -69,8 +69,9 @@ struct MergeCommand: ParsableCommand {
         }
       }
       let showsTimes = !noTimes && whole.hasRealTimes
-      let options = ReportOptions(
+      var options = ReportOptions(
         showsRealTime: showsTimes, timestamp: noTimes ? nil : whole.timestamp)
+      options.sourceURL = reports.sourceUrl
       let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
       let console = ConsoleProgress(
         showsRealTime: showsTimes, showsAll: allFindings, explains: explain)

@@ -46,6 +46,24 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: ReportSubject.run.help, completion: Completions.reports(ofRun: true))
   var report: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The web address of a line of the adapter's source, with {file} and {line}. Lines on the page are then \
+      links.
+      """, valueName: "url"))
+  var sourceUrl: String?
+
+  func validate() throws {
+    guard let sourceUrl else { return }
+    let needed = ["://", "{file}", "{line}"]
+    guard needed.allSatisfy(sourceUrl.contains) else {
+      throw ValidationError(
+        "--source-url needs an address with {file} and {line}, such as "
+          + "'https://github.com/lark/adapter/blob/main/{file}#L{line}'.")
+    }
+  }
+
   /// The requested reports.
   ///
   /// - Throws: A usage error for an unknown kind, or for two reports with the same file.

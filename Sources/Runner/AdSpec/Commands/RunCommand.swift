@@ -302,8 +302,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     // If adspec cannot write the coverage, it must still write the reports of the run.
     var failure: (any Error)?
     do { report.coverage = try folder?.write() } catch { failure = error }
-    let options = ReportOptions(
+    var options = ReportOptions(
       showsRealTime: !noTimes, timestamp: noTimes ? nil : ReportFile.timestamp(start))
+    options.sourceURL = reports.sourceUrl
     let summary = RunSummary(report)
     try ReportingOptions.write(files, of: report, options) { unwritten in
       try WorkflowCommands.stopped(isReadByGitHub) {
