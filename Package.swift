@@ -280,10 +280,15 @@ let runner: [Target] = folder(
         "MediationHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace", "LuaScript", "ForkServer",
         "EmbeddedFiles", "Responsibility", "CallStacks", "NearestNames",
       ], swiftSettings: safe),
+    // AdapterPackage looks for the names of GoogleMobileAds and UIKit in the running program.
+    .target(
+      name: "AdapterPackage", dependencies: ["AdapterSourceText", "GoogleMobileAds", "UIKit"],
+      swiftSettings: safe),
     .target(
       name: "AdSpec",
       dependencies: [
-        "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios", "AdSpecReports", "AdSpecRules",
+        "AdapterPackage", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+        "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
         "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
@@ -553,6 +558,9 @@ let quickTests: [Target] = folder(
       name: "FuzzTests",
       dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
       exclude: ["Kept"], swiftSettings: safe),
+    .testTarget(
+      name: "AdapterPackageTests", dependencies: ["AdSpecTestSupport", "AdapterPackage"],
+      swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),

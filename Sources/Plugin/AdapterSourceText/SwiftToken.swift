@@ -32,11 +32,19 @@ public struct SwiftToken: Equatable, Sendable {
   /// The line of the token, from 1.
   public let line: Int
 
+  /// Creates a token.
+  public init(kind: Kind, text: String, range: Range<Int>, line: Int) {
+    self.kind = kind
+    self.text = text
+    self.range = range
+    self.line = line
+  }
+
   /// Whether the token is the given keyword.
-  func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  public func isWord(_ word: String) -> Bool { kind == .word && text == word }
 
   /// Whether the token is the given bracket or other mark.
-  func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
+  public func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
 
   /// Whether the token can be the name of a declaration.
   var isName: Bool { kind == .word || kind == .quotedWord }

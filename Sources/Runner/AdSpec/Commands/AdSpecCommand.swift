@@ -33,7 +33,7 @@ struct AdSpecCommand: ParsableCommand {
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
-      SchemaCommand.self, CompletionCommand.self,
+      SchemaCommand.self, CompletionCommand.self, InitCommand.self,
     ],
     defaultSubcommand: RunCommand<SingleRun>.self)
 }

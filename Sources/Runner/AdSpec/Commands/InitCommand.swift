@@ -1,0 +1,301 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecTrace
+import AdapterPackage
+import ArgumentParser
+import Foundation
+
+/// `adspec init`: writes the package with which adspec tests an adapter.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract:
+      "Write the package that tests an adapter in Swift: stand-in, registration, scenario, CI.",
+    discussion: """
+      adspec reads the adapter's Swift files, and lists what the adapter uses of its network's SDK. From \
+      this, adspec writes a stand-in of the SDK, its claims, the registration, a scenario, and files for \
+      GitHub and GitLab. Where the sources do not say something, the file has a comment with a question, \
+      such as `// which type?`, and the command lists all questions. The command changes no file that \
+      exists.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder with the adapter's Swift files.", valueName: "folder"))
+  var folder = "."
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      """
+      The folder of the package (default: the current folder, or adspec-tests in the adapter's folder if \
+      that is the current folder).
+      """, valueName: "folder"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The name of the network, such as Lark.", valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder with adspec's package (default: the one that this program was built in).",
+      valueName: "folder"))
+  var adspec: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A .swiftinterface file of the SDK, whose declarations count; repeatable.", valueName: "file")
+  )
+  var interface: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An Objective-C header of the SDK, whose declarations count; repeatable.", valueName: "file.h"
+    ))
+  var header: [String] = []
+
+  @Flag(help: "List the files and the questions, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    guard let name else { return }
+    guard name.first?.isLetter == true,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else {
+      throw ValidationError(
+        "--name \(name): a name has letters and digits only, such as Lark, because it names modules."
+      )
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      let target = target()
+      let sources = try AdapterFolder(folder, without: target.url)
+      let declared = VendorAPI()
+      for path in interface {
+        InterfaceReader.read(try Self.text(path), path: path, into: declared)
+      }
+      for path in header { try Self.read(header: path, into: declared) }
+      let (api, facts) = AdapterReader.read(sources.files, declared: declared)
+      try Self.check(api, facts, sources)
+      let package = AdapterPackage(
+        api, facts,
+        AdapterPackage.Options(
+          name: name, sources: target.sources, adspec: adspec ?? Self.adspecFolder(from: target.url)
+        ))
+      let existing = package.files.filter {
+        FileManager.default.fileExists(atPath: target.url.appendingPathComponent($0.path).path)
+      }.map(\.path)
+      if !dryRun { try write(package, to: target.url, except: existing) }
+      try StandardOutput.write(summary(package, target, existing))
+      return .success
+    }
+  }
+
+  // MARK: Folders
+
+  /// The folder of the package, and the line that leads from there to the adapter.
+  private struct Target {
+    var url: URL
+    var sources: String
+    /// The folder as the user can type it.
+    var shown: String
+  }
+
+  private func target() -> Target {
+    let sources = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    if let output {
+      let url = URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL
+      return Target(url: url, sources: Self.line(from: url, to: sources), shown: output)
+    }
+    let isAround = (current.path + "/").hasPrefix(sources.path + "/")
+    let url = isAround ? sources.appendingPathComponent("adspec-tests") : current
+    return Target(
+      url: url, sources: Self.line(from: url, to: sources),
+      shown: isAround ? Self.relative(from: current.path, to: url.path) : ".")
+  }
+
+  /// The line of the plugin: the path, without the package itself if the package is in the folder.
+  private static func line(from package: URL, to sources: URL) -> String {
+    let path = relative(from: package.path, to: sources.path)
+    guard package.path.hasPrefix(sources.path + "/") else { return path }
+    return path + " except " + package.path.dropFirst(sources.path.count + 1)
+  }
+
+  private static func relative(from start: String, to end: String) -> String {
+    let from = start.split(separator: "/")
+    let to = end.split(separator: "/")
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: from.count - shared)
+    let parts = up + to.dropFirst(shared)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The path of adspec's package: the folder above this program that has the package.
+  private static func adspecFolder(from package: URL) -> String {
+    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let manifest = folder.appendingPathComponent("Package.swift")
+      let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+      if text.contains("name: \"adspec\",") { return relative(from: package.path, to: folder.path) }
+    }
+    return "../adspec"
+  }
+
+  // MARK: Input
+
+  private static func text(_ path: String) throws -> String {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw InputError(
+        file: path, line: 0, message: "there is no text file with this name. Correct the path.")
+    }
+    return text
+  }
+
+  /// Reads a header with the clang of the toolchain.
+  private static func read(header path: String, into api: VendorAPI) throws {
+    _ = try text(path)
+    let stubs = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "adspec-headers-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: stubs) }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "clang", "-target", "arm64-apple-ios13.0", "-x", "objective-c", "-fblocks", "-fobjc-arc",
+      "-fsyntax-only", "-w", "-Xclang",
+      "-ast-dump=json", "-ferror-limit=0", "-nostdinc", "-I", stubs.path, "-I", folder.path, "-I",
+      folder.deletingLastPathComponent().path, path,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    do {
+      for header in HeaderReader.preludes {
+        let file = stubs.appendingPathComponent(header)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(HeaderReader.prelude.utf8).write(to: file)
+      }
+      try process.run()
+      let tree = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      try HeaderReader.read(tree, into: api)
+    } catch {
+      throw InputError(
+        file: path, line: 0,
+        message: "clang cannot read the header (\(error)). Install the Swift toolchain's clang.")
+    }
+  }
+
+  private static func check(_ api: VendorAPI, _ facts: AdapterFacts, _ sources: AdapterFolder)
+    throws
+  {
+    guard facts.adapters.isEmpty else { return }
+    throw InputError(
+      file: sources.shown, line: 0,
+      message: """
+        no class here conforms to MediationAdapter or RTBAdapter and loads ads, in \
+        \(sources.files.count) Swift files. Name the folder with the adapter's sources.
+        """)
+  }
+
+  // MARK: Output
+
+  private func write(_ package: AdapterPackage, to folder: URL, except existing: [String]) throws {
+    for file in package.files where !existing.contains(file.path) {
+      let url = folder.appendingPathComponent(file.path)
+      do {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
+      } catch {
+        throw InputError(
+          file: url.path, line: 0,
+          message: "adspec cannot write this file. Choose another folder with --output.")
+      }
+    }
+  }
+
+  private func summary(_ package: AdapterPackage, _ target: Target, _ existing: [String]) -> String
+  {
+    var lines: [String] = []
+    for file in package.files {
+      let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      let note = existing.contains(file.path) ? "exists, unchanged" : "\(count) lines"
+      lines.append("  \(file.path.padding(to: 40))  \(note)")
+    }
+    let types = package.api.types.count
+    lines.insert("\(dryRun ? "adspec would write" : "adspec wrote") to \(target.shown):", at: 0)
+    lines.append("")
+    lines.append(
+      "The adapter uses \(types) types of \(package.api.modules.joined(separator: ", ")). "
+        + "Formats: \(package.facts.formats.joined(separator: ", ")).")
+    let holes = package.holes
+    if holes.isEmpty {
+      lines.append("The sources answer every question.")
+    } else {
+      lines.append("The sources leave \(holes.count) questions open:")
+      lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
+    }
+    if !dryRun {
+      let program =
+        package.files.first { $0.path.hasSuffix("Spec.swift") }?.path
+        .split(separator: "/").dropFirst().first ?? ""
+      let start = target.shown == "." ? "" : "cd \(target.shown) && "
+      lines += ["", "Next  \(start)swift build && .build/debug/\(program) run"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A folder with the Swift files of an adapter.
+private struct AdapterFolder {
+  let url: URL
+  let shown: String
+  private(set) var files: [(path: String, text: String)] = []
+
+  /// Reads a folder, without the folder of the package.
+  init(_ path: String, without package: URL) throws {
+    shown = path
+    url = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
+    guard let kind = FileKind(url.path) else {
+      throw InputError(
+        file: path, line: 0,
+        message: "there is no folder with this name. Name the adapter's folder.")
+    }
+    guard kind == .folder else {
+      throw InputError(file: path, line: 0, message: "this is a file. Name the folder of the file.")
+    }
+    let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    for name in names.sorted() where name.hasSuffix(".swift") && !Self.isLeftOut(name) {
+      let file = url.appendingPathComponent(name)
+      // The package can be in the folder, but its stand-in does not belong to the adapter.
+      if package.path.hasPrefix(url.path + "/"), file.path.hasPrefix(package.path + "/") {
+        continue
+      }
+      guard let text = try? String(contentsOf: file, encoding: .utf8), !Self.isTest(text) else {
+        continue
+      }
+      files.append((name, text))
+    }
+    guard !files.isEmpty else {
+      throw InputError(
+        file: path, line: 0,
+        message: "the folder has no Swift files. Name the folder with the adapter's Swift sources.")
+    }
+  }
+
+  /// The plugin compiles neither manifests, nor packages in the folder, nor hidden files.
+  private static func isLeftOut(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.last == "Package.swift" || parts.contains { $0.hasPrefix(".") }
+      || parts.first == "adspec-tests" || path.contains("framework/")
+  }
+
+  private static func isTest(_ text: String) -> Bool {
+    text.contains("\nimport XCTest") || text.contains("@testable import")
+      || text.contains("\nimport Testing")
+  }
+}

@@ -1,0 +1,848 @@
+/// What a member of an ad does, by its name and types.
+enum AdCall: Equatable {
+  case load, show, ready, destroy, register, unregister, impression, click, delegate, callback
+  /// A value of the request: `slot`, `bid`, `size`, `width`, `watermark`, `isTest` or `isMuted`.
+  case input(String)
+  /// The asset of a native ad, by its name in a creative.
+  case asset(String)
+  case view, unknown
+
+  init(_ member: VendorMember, api: VendorAPI) {
+    let words = NameWords.words(of: member.name)
+    func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    guard let parameters = member.parameters else {
+      self = Self.property(member, words, api)
+      return
+    }
+    let takesView = parameters.contains { $0.type.core == "UIView" }
+    if member.name == "init" {
+      self = .unknown
+    } else if member.type.core == "Bool", has("ready", "loaded", "available", "valid", "can") {
+      self = .ready
+    } else if has("unregister", "detach", "untrack", "remove") || has("stop") && has("tracking") {
+      self = .unregister
+    } else if has("impression") {
+      self = .impression
+    } else if has("click") {
+      self = .click
+    } else if takesView, has("register", "attach", "track", "bind", "set", "render") {
+      self = .register
+    } else if has("load", "fetch", "preload", "cache", "request"), !has("token") {
+      self = .load
+    } else if has("show", "present", "display"), parameters.count < 3 {
+      self = .show
+    } else if has("destroy", "invalidate", "dispose", "release", "close", "teardown") {
+      self = .destroy
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static func property(
+    _ member: VendorMember, _ words: [String], _ api: VendorAPI
+  ) -> AdCall {
+    if let name = member.type.core, api.types[name]?.kind == .protocol { return .delegate }
+    if member.type.isFunction { return .callback }
+    func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    if !member.isSettable, member.type.core == "Bool" || member.type.hasHole,
+      has("ready", "loaded", "available", "valid")
+    {
+      return .ready
+    }
+    if let input = input(words, member.type), member.isSettable { return .input(input) }
+    if !member.isSettable, let asset = asset(words, member.type) { return .asset(asset) }
+    if member.type.core == "UIView", !member.isSettable { return .view }
+    return .unknown
+  }
+
+  /// The value of a request that a name stands for.
+  static func input(_ words: [String], _ type: SwiftType) -> String? {
+    func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    if has("bid", "payload", "markup", "adm") && !has("id") || words == ["response"] {
+      return "bid"
+    }
+    if has("watermark") { return "watermark" }
+    if has("placement", "zone", "slot", "unit", "spot", "location", "placementid", "tag") {
+      return "slot"
+    }
+    if type.core == "CGSize" || words == ["size"] { return "size" }
+    if words == ["width"] { return "width" }
+    if has("test") { return "isTest" }
+    if has("mute", "muted") { return "isMuted" }
+    return nil
+  }
+
+  static func asset(_ words: [String], _ type: SwiftType) -> String? {
+    func has(_ names: String...) -> Bool { names.contains { words.contains($0) } }
+    let isView = type.core == "UIView" || words.contains("view")
+    if isView {
+      if has("media", "video") { return "media" }
+      return has("choices", "privacy", "info", "options") ? "ad_choices" : nil
+    }
+    if has("title", "headline") && !has("button") { return "headline" }
+    if has("cta") || has("call") && has("action") || has("button") { return "call_to_action" }
+    if has("advertiser", "sponsor", "brand", "sponsored") { return "advertiser" }
+    if has("store") { return "store" }
+    if has("price") { return "price" }
+    if has("rating", "stars", "star") { return "star_rating" }
+    if has("icon") { return "icon" }
+    if has("extra", "extras") { return "extras" }
+    if has("position"), has("video", "current") { return "position" }
+    if has("ratio") { return "aspect_ratio" }
+    if has("duration") { return "duration" }
+    if has("image", "images", "picture", "cover") { return "images" }
+    if has("body", "text", "desc") || words == ["description"] { return "body" }
+    return nil
+  }
+}
+
+/// Writes a class of the SDK: an ad, or an object that belongs to the SDK as a whole.
+struct AdClassWriter {
+  let api: VendorAPI
+  let facts: AdapterFacts
+  let text: DeclarationText
+  let type: VendorType
+  var claims: ClaimFacts
+  private(set) var events: Set<String> = []
+  private var out = SourceText()
+
+  init(
+    api: VendorAPI, facts: AdapterFacts, text: DeclarationText, type: VendorType, claims: ClaimFacts
+  ) {
+    self.api = api
+    self.facts = facts
+    self.text = text
+    self.type = type
+    self.claims = claims
+  }
+
+  private var subclasses: [VendorType] {
+    api.sorted.filter { $0 !== type && api.isSubclass($0, of: type) }
+  }
+  private var superclass: VendorType? { type.superclass.flatMap { api.types[$0] } }
+  private var isView: Bool {
+    ([type] + api.superclasses(of: type)).contains { $0.superclass == "UIView" }
+  }
+
+  /// Whether the class, or a class above or below it, has the calls of an ad.
+  private var isAd: Bool {
+    ([type] + api.superclasses(of: type) + subclasses).contains { type in
+      type.members.contains { member in
+        switch AdCall(member, api: api) {
+        case .load, .show, .delegate, .register, .callback: true
+        default: false
+        }
+      }
+    } || delivery != nil
+  }
+
+  /// The event with which another class delivers objects of this class.
+  private var delivery: VendorMember? {
+    for other in api.types.values where other.kind == .protocol {
+      for member in other.members {
+        guard let parameters = member.parameters, parameters.count > 1, !text.isError(type) else {
+          continue
+        }
+        let words =
+          NameWords.words(of: member.name) + parameters.flatMap { NameWords.words(of: $0.label) }
+        if EventName(words, subject: CallbackList.subjects)?.name == "loaded",
+          parameters.dropFirst().contains(where: { $0.type.core == type.name })
+        {
+          return member
+        }
+      }
+    }
+    return nil
+  }
+
+  mutating func lines(named name: String) -> [String] {
+    let isFinal = subclasses.isEmpty
+    var inherited = [type.superclass ?? "NSObject"]
+    if isAd, superclass == nil { inherited.append("NetworkAdObserver") }
+    inherited += type.conformances
+    let head =
+      "public \(isFinal ? "final " : "")class \(name): \(inherited.joined(separator: ", "))"
+    var body = SourceText()
+    if isAd { ad(&body) } else { object(&body) }
+    out.block(head) { $0.add(body.lines) }
+    return out.lines
+  }
+
+  /// An object that is not an ad, such as the entry point of the SDK or a request.
+  private mutating func object(_ out: inout SourceText) {
+    initializers(&out)
+    for member in type.members where member.name != "init" {
+      if member.parameters == nil, !member.isStatic, !isShared {
+        stored(member, &out)
+        continue
+      }
+      var writer = SDKCallWriter(text: text, claims: claims)
+      out.add(writer.lines(member))
+      claims = writer.claims
+    }
+  }
+
+  /// Whether the class is the SDK's entry point, of which there is one object.
+  private var isShared: Bool {
+    type.members.contains { $0.isStatic && $0.type.core == type.name }
+  }
+
+  private func stored(_ member: VendorMember, _ out: inout SourceText) {
+    let value = text.value(member.type) ?? "fatalError()"
+    let weak = AdCall(member, api: api) == .delegate ? "weak " : ""
+    let initial = member.type.isOptional ? "" : " = \(value)"
+    out.add(
+      "public \(weak)var \(member.name): \(text.type(member.type))\(initial)\(text.hole(member))")
+  }
+
+  // MARK: Ads
+
+  private mutating func ad(_ out: inout SourceText) {
+    if superclass == nil {
+      out.add("var scripted: NetworkAd?")
+      if delivery != nil { out.add("var loader: AnyObject?") }
+      if answers { out.add("var answer: ((Bool, NetworkError?) -> Void)?") }
+    }
+    for member in type.members where member.parameters == nil { property(member, &out) }
+    out.add()
+    initializers(&out)
+    request(&out)
+    for member in type.members where member.parameters != nil && member.name != "init" {
+      out.add()
+      function(member, &out)
+    }
+    out.add()
+    if superclass == nil { observer(&out) }
+    notify(&out)
+  }
+
+  /// Whether a load of the class or of a class below it has a completion handler or is asynchronous.
+  private var answers: Bool {
+    ([type] + subclasses).contains { $0.members.contains(where: answers) }
+  }
+
+  private func answers(_ member: VendorMember) -> Bool {
+    AdCall(member, api: api) == .load
+      && (member.isAsync || (member.parameters ?? []).contains { $0.type.isFunction })
+  }
+
+  private mutating func property(_ member: VendorMember, _ out: inout SourceText) {
+    let head =
+      "public \(member.isStatic ? "static " : "")var \(member.name): \(text.type(member.type))"
+    switch AdCall(member, api: api) {
+    case .ready:
+      claims.hasReadyCheck = true
+      out.add("public var \(member.name): Bool { scripted?.isReady ?? false }")
+    case .asset(let asset): self.asset(asset, member, &out)
+    case .view:
+      out.add(
+        "public let \(member.name) = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50))")
+    default:
+      if member.isStatic || member.isSettable || member.type.isOptional {
+        stored(member, &out)
+      } else if type.members.contains(where: { $0.name == "init" && has($0, member.name) }) {
+        return  // The initializer stores the value.
+      } else {
+        let value = text.value(member.type) ?? "fatalError()"
+        out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
+      }
+    }
+  }
+
+  private func has(_ member: VendorMember, _ parameter: String) -> Bool {
+    (member.parameters ?? []).contains { $0.name == parameter }
+  }
+
+  private mutating func asset(_ asset: String, _ member: VendorMember, _ out: inout SourceText) {
+    claims.assets.insert(asset)
+    let creative = "scripted?.creative"
+    let words = NameWords.words(of: member.name)
+    let usual = member.type.hasHole ? Self.usualType(asset) : nil
+    let isOptional = usual != nil || member.type.isOptional
+    let type = usual ?? text.type(member.type)
+    let core = usual.map { String($0.dropLast()) } ?? member.type.core ?? ""
+    let head = "public var \(member.name): \(type)"
+    switch (asset, core) {
+    case ("icon", "UIImage"), ("images", "UIImage"):
+      claims.isImage = true
+      let image = asset == "icon" ? "\(creative).icon" : "\(creative).images.first"
+      out.add("public private(set) lazy var \(member.name): \(type) = \(image).flatMap {")
+      out.add("  UIImage(data: Data($0.picture), scale: CGFloat($0.scale))")
+      out.add("}" + (isOptional ? "" : " ?? UIImage()"))
+    case ("media", _), ("ad_choices", _):
+      let mark = asset == "media" ? "markMedia" : "markAdChoices"
+      if asset == "media" { claims.hasMediaView = true } else { claims.hasAdChoicesView = true }
+      let view = core.isEmpty || core == "UIView" ? "UIView" : core
+      out.add("public private(set) lazy var \(member.name): \(view)\(isOptional ? "?" : "") = {")
+      out.add(["  let view = \(view)()", "  scripted?.\(mark)(view)", "  return view", "}()"])
+    case ("extras", _) where text.type(member.type.unwrapped) == "[String: String]":
+      out.add("\(head) { \(creative).extras\(isOptional ? "" : " ?? [:]") }")
+    case ("position", "Double"), ("position", "TimeInterval"):
+      out.add("\(head) { scripted?.videoPosition\(isOptional ? "" : " ?? 0") }")
+    case ("star_rating", "NSDecimalNumber"), ("star_rating", "NSNumber"):
+      let value = "\(creative).starRating.map { \(core)(value: $0) }"
+      out.add("\(head) { \(value)\(isOptional ? "" : " ?? 0") }")
+    case ("star_rating", "Double"):
+      out.add("\(head) { \(creative).starRating\(isOptional ? "" : " ?? 0") }")
+    case ("star_rating", "String"):
+      out.add(
+        "\(head) { \(creative).starRatingText\(isOptional ? "" : " ?? \(creative).starRating.map { String($0) } ?? \"\"") }"
+      )
+    case ("duration", "Double"), ("duration", "TimeInterval"):
+      out.add("\(head) { \(creative).video?.duration\(isOptional ? "" : " ?? 0") }")
+    case ("aspect_ratio", "Double"), ("aspect_ratio", "CGFloat"):
+      let value = "\(creative).video.map { \(core)($0.aspectRatio) }"
+      out.add("\(head) { \(value)\(isOptional ? "" : " ?? 0") }")
+    case ("icon", "String"), ("images", "String"):
+      let isPrivacy = !Set(words).isDisjoint(with: ["privacy", "info", "choices"])
+      let image = isPrivacy ? "adChoices" : asset == "icon" ? "icon" : "images.first"
+      out.add("\(head) { \(creative).\(image)?.url\(isOptional ? "" : " ?? \"\"") }")
+    case ("icon", "CGFloat"), ("icon", "Double"):
+      out.add("\(head) { \(core)(\(creative).icon?.scale ?? 1) }")
+    case (_, "String"):
+      if !isOptional { claims.textIsOptional = false }
+      out.add("\(head) { \(creative).text(\"\(asset)\")\(isOptional ? "" : " ?? \"\"") }")
+    default:
+      claims.assets.remove(asset)
+      let value = text.value(member.type) ?? "fatalError()"
+      out.add("\(head) { \(value) }  // which value?\(text.hole(member))")
+    }
+  }
+
+  /// The usual type of an asset, for an adapter that does not say it; nil for pictures.
+  private static func usualType(_ asset: String) -> String? {
+    switch asset {
+    case "star_rating", "duration", "aspect_ratio", "position": "Double?"
+    case "icon", "images", "extras": nil
+    case "media", "ad_choices": "UIView?"
+    default: "String?"
+    }
+  }
+
+  // MARK: Initializers and requests
+
+  private func initializers(_ out: inout SourceText) {
+    let all = type.members.filter { $0.name == "init" }
+    var names: Set<String> = []
+    for parameter in all.flatMap({ $0.parameters ?? [] })
+    where names.insert(parameter.name).inserted && !(isView && parameter.label == "frame") {
+      let member = type.members.first { $0.parameters == nil && $0.name == parameter.name }
+      let isInherited = api.superclasses(of: type).contains { above in
+        above.members.contains {
+          $0.name == parameter.name || $0.name == "init" && has($0, parameter.name)
+        }
+      }
+      if member?.isSettable == true || isInherited { continue }
+      let access = member == nil ? "" : "public private(set) "
+      let value = text.value(parameter.type)
+      let type = text.type(parameter.type) + (value == nil ? "?" : "")
+      let initial = value == nil || value == "nil" ? "" : " = \(value ?? "")"
+      out.add("\(access)var \(parameter.name): \(type)\(initial)\(text.hole(parameter.type))")
+    }
+    if isView {
+      out.add("nonisolated public override init(frame: CGRect) { super.init(frame: frame) }")
+      out.add("nonisolated public required init?(coder: NSCoder) { nil }")
+    } else if !all.contains(where: { $0.parameters?.isEmpty == true }) {
+      out.add("override init() { super.init() }")
+    }
+    for member in all { initializer(member, &out) }
+  }
+
+  private func initializer(_ member: VendorMember, _ out: inout SourceText) {
+    let parameters = member.parameters ?? []
+    if isView, parameters.map(\.label) == ["frame"] || parameters.isEmpty { return }
+    let overrides =
+      parameters.isEmpty
+      || superclass?.member(
+        "init", parameters.map(\.label), isStatic: false) != nil
+    out.block("public \(overrides ? "override " : "")\(text.head(member))\(text.hole(member))") {
+      out in
+      out.add(isView ? "super.init(frame: .zero)" : "super.init()")
+      for parameter in parameters {
+        out.add("self.\(parameter.name) = \(parameter.name)")
+        if let view, parameter.type.core == "CGSize" {
+          out.add("\(view).frame.size = \(parameter.name)")
+        } else if let view, parameter.type.core == "CGFloat", parameter.label == "width" {
+          out.add("\(view).frame.size.width = \(parameter.name)")
+        }
+      }
+      let slot = parameters.first { AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot" }
+      if member.isFailable, let slot {
+        out.add("let format = NetworkFormat.\(format ?? facts.formats.first ?? "banner")")
+        out.add("guard ScriptedNetwork.current.create(format: format, slot: \(slot.name)) else {")
+        out.add(["  return nil", "}"])
+      }
+    }
+  }
+
+  /// The view that shows the ad.
+  private var view: String? {
+    isView ? "self" : type.members.first { AdCall($0, api: api) == .view }?.name
+  }
+
+  /// The format of the ads of this class, by its name; nil when the name does not say it.
+  private var format: String? {
+    let words = NameWords.words(of: type.name)
+    func has(_ names: String...) -> Bool { names.allSatisfy { words.contains($0) } }
+    if has("rewarded", "interstitial") { return "rewardedInterstitial" }
+    if has("reward") || has("rewarded") { return "rewarded" }
+    if has("interstitial") || has("inter") { return "interstitial" }
+    if has("banner") || has("mrec") { return "banner" }
+    if has("native") { return "native" }
+    if has("open") || has("splash") { return "appOpen" }
+    if has("feed") || has("swipeable") { return "swipeableInterstitial" }
+    return facts.formats.count == 1 ? facts.formats[0] : nil
+  }
+
+  /// The request of an ad, with what the ad knows before its load.
+  private mutating func request(_ out: inout SourceText) {
+    var inputs: [(String, SwiftType)] = type.members.filter { $0.name == "init" }
+      .flatMap { $0.parameters ?? [] }.map { ($0.name, $0.type) }
+    for member in type.members where member.parameters == nil && member.isSettable {
+      inputs.append((member.name, member.type))
+    }
+    let assignments = assignments(inputs)
+    guard superclass == nil || format != nil || !assignments.isEmpty else { return }
+    let overrides = superclass == nil ? "" : "override "
+    let isHole = format == nil && subclasses.isEmpty && superclass == nil
+    let make = "NetworkRequest(format: .\(format ?? facts.formats.first ?? "banner"), slot: nil)"
+    out.add()
+    out.block("\(overrides)var scriptedRequest: NetworkRequest") { out in
+      if assignments.isEmpty {
+        out.add(make + (isHole ? "  // which format?" : ""))
+      } else {
+        out.add("var request = \(make)" + (isHole ? "  // which format?" : ""))
+        out.add(assignments)
+        out.add("return request")
+      }
+    }
+  }
+
+  /// The lines that copy the values of the SDK into `request`.
+  private mutating func assignments(_ inputs: [(String, SwiftType)]) -> [String] {
+    var lines: [String] = []
+    var seen: Set<String> = []
+    for (name, type) in inputs {
+      let words = NameWords.words(of: name)
+      if let role = AdCall.input(words, type), let line = assignment(role, name, type) {
+        if seen.insert(role).inserted { lines.append(line) }
+      } else if let known = type.core.flatMap({ api.types[$0] }),
+        known.kind == .structure || known.kind == .class,
+        known !== self.type
+      {
+        var parts = known.members.filter { $0.name == "init" }.flatMap { $0.parameters ?? [] }
+          .map { ("\(name).\($0.name)", $0.type, NameWords.words(of: $0.label)) }
+        for member in known.members where member.parameters == nil && member.isSettable {
+          parts.append(("\(name).\(member.name)", member.type, NameWords.words(of: member.name)))
+        }
+        for (path, type, words) in parts {
+          guard let role = AdCall.input(words, type), let line = assignment(role, path, type),
+            seen.insert(role).inserted
+          else { continue }
+          lines.append(line)
+        }
+      }
+    }
+    return lines
+  }
+
+  private mutating func assignment(_ role: String, _ name: String, _ type: SwiftType) -> String? {
+    let core = type.core ?? ""
+    switch role {
+    case "slot", "bid":
+      if core == "String" { return "request.\(role) = \(name)" }
+      if ["Int", "Int64", "UInt"].contains(core) {
+        return type.isOptional
+          ? "request.\(role) = \(name).map { String($0) }" : "request.\(role) = String(\(name))"
+      }
+      return type.hasHole ? "request.\(role) = \"\\(\(name))\"" : nil
+    case "size":
+      guard core == "CGSize", !type.isOptional else { return nil }
+      claims.takesSize = true
+      return "request.size = NetworkSize(width: \(name).width, height: \(name).height)"
+    case "width":
+      claims.takesWidth = true
+      return "request.size = NetworkSize(width: Double(\(name)))"
+    case "watermark":
+      claims.takesWatermark = true
+      return type.isOptional
+        ? "request.hasWatermark = \(name) != nil" : "request.hasWatermark = true"
+    case "isTest", "isMuted":
+      if role == "isTest" { claims.takesTestFlag = true }
+      return core == "Bool" ? "request.\(role) = \(name)\(type.isOptional ? " ?? false" : "")" : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Functions
+
+  private mutating func function(_ member: VendorMember, _ out: inout SourceText) {
+    let parameters = member.parameters ?? []
+    let access = member.isStatic ? "public static" : "public"
+    let head = "\(access) \(text.head(member))\(text.hole(member))"
+    let view = parameters.first { $0.type.core == "UIView" }?.name
+    switch AdCall(member, api: api) {
+    case .load: load(member, head, &out)
+    case .show:
+      let controller = parameters.first { $0.type.core == "UIViewController" || $0.type.hasHole }
+      let show = "scripted?.show(from: \(controller?.name ?? "nil"))"
+      out.block(head) { out in
+        out.add(member.type.core == "Bool" ? show + " ?? false" : "_ = " + show)
+      }
+    case .ready:
+      claims.hasReadyCheck = true
+      out.block(head) { $0.add("scripted?.isReady ?? false") }
+    case .destroy:
+      claims.hasDestroy = true
+      out.block(head) { $0.add("scripted?.destroy()") }
+    case .register where view != nil:
+      claims.registers = true
+      let names = parameters.first { if case .dictionary = $0.type { true } else { false } }
+      let list = parameters.first { if case .array = $0.type { true } else { false } }
+      let more = names.map { ", clickable: Array(\($0.name).keys)" } ?? ""
+      claims.namesViews = claims.namesViews || names != nil
+      out.block(head) { out in
+        if let list, names == nil {
+          out.add("scripted?.register(view: \(view ?? ""), views: \(list.name))")
+        } else {
+          out.add("scripted?.register(view: \(view ?? "")\(more))")
+        }
+      }
+    case .unregister:
+      claims.nativeCalls.insert("unregister")
+      out.block(head) { $0.add("scripted?.unregisterView()") }
+    case .impression:
+      claims.nativeCalls.insert("impression")
+      out.block(head) { $0.add("scripted?.recordImpression()") }
+    case .click:
+      claims.nativeCalls.insert("click")
+      let asset = parameters.first { $0.type.core == "String" }
+      out.block(head) { $0.add("scripted?.recordClick(asset: \(asset?.name ?? "nil"))") }
+    default:
+      let value = member.type == .void ? "" : text.value(member.type) ?? "fatalError()"
+      out.add(
+        "\(access) \(text.head(member)) {\(value.isEmpty ? "" : " \(value) ")}  // which call?\(text.hole(member))"
+      )
+    }
+  }
+
+  private mutating func load(_ member: VendorMember, _ head: String, _ out: inout SourceText) {
+    let parameters = member.parameters ?? []
+    let isStatic = member.isStatic
+    let completion = parameters.first { $0.type.isFunction }
+    let inputs = parameters.filter { !$0.type.isFunction }
+    let values = assignments(inputs.map { ($0.name, $0.type) })
+    let target = isStatic ? "loading" : "self"
+    var body = SourceText()
+    if isStatic { body.add("let loading = \(type.name)()") }
+    body.add("\(values.isEmpty ? "let" : "var") call = \(target).scriptedRequest")
+    body.add(values.map { "call" + $0.dropFirst("request".count) })
+    if isStatic == false, values.isEmpty, inputs.isEmpty == false || needsSlot {
+      body.add("// which placement?")
+    }
+    let begin = "\(target).scripted = ScriptedNetwork.current.load(call, observer: \(target))"
+    let object = isStatic ? "loading" : "self"
+    if let completion, case .function(let results, _, _, _) = completion.type.unwrapped {
+      let call = CompletionText(text: text, values: results, object: object)
+      let name = completion.type.isOptional ? completion.name + "?" : completion.name
+      body.add("\(target).answer = { isLoaded, \(call.usesError ? "error" : "_") in")
+      body.add("  if isLoaded { \(name)(\(call.success)) } else { \(name)(\(call.failure)) }")
+      body.add(["}", begin])
+    } else if member.isAsync {
+      let tries =
+        member.throwsErrors
+        ? "try await withCheckedThrowingContinuation" : "await withCheckedContinuation"
+      let result = member.type == .void ? "()" : object
+      body.add("\(member.type == .void ? "" : "return ")\(tries) { continuation in")
+      body.add("  \(target).answer = { isLoaded, error in")
+      body.add("    if isLoaded { continuation.resume(returning: \(result)) } else {")
+      body.add(
+        member.throwsErrors
+          ? "      continuation.resume(throwing: \(DeclarationText.error))"
+          : "      continuation.resume(returning: \(text.value(member.type) ?? result))")
+      body.add(["    }", "  }", "  \(begin)", "}"])
+    } else {
+      body.add(begin)
+    }
+    out.block(head) { $0.add(body.lines) }
+  }
+
+  /// Whether no initializer and no property of the class and its superclasses says the placement.
+  private var needsSlot: Bool {
+    !([type] + api.superclasses(of: type) + subclasses).contains { type in
+      type.members.contains { member in
+        AdCall(member, api: api) == .input("slot")
+          || (member.parameters ?? []).contains {
+            AdCall.input(NameWords.words(of: $0.label), $0.type) == "slot"
+              || AdCall.input(NameWords.words(of: $0.name), $0.type) == "slot"
+          }
+      }
+    }
+  }
+
+  // MARK: Events
+
+  private func observer(_ out: inout SourceText) {
+    let answers = answers
+    out.add()
+    out.block("public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery") {
+      out in
+      out.add("scripted = ad  // The network can answer before `load` returns the ad.")
+      if answers {
+        out.block("if let answer") { out in
+          out.block("switch event") { out in
+            out.add(["case .loaded(.ad):", "  self.answer = nil", "  answer(true, nil)"])
+            out.add(["  return .delivered", "case .failed(let error):", "  self.answer = nil"])
+            out.add(["  answer(false, error)", "  return .delivered", "default: break"])
+          }
+        }
+      }
+      out.add("return notify(event)")
+    }
+  }
+
+  private mutating func notify(_ out: inout SourceText) {
+    var callbacks = CallbackList(api: api, text: text, type: type)
+    callbacks.collect()
+    events.formUnion(callbacks.events)
+    if answers { events.formUnion(["loaded", "failed"]) }
+    if callbacks.closesWithReward { claims.rewardSignal = "closing" }
+    let view = view
+    let takesSize = type.members.contains { member in
+      (member.parameters ?? []).contains { $0.type.core == "CGSize" }
+    }
+    let takesWidth = type.members.contains { $0.name == "init" && has($0, "width") }
+    guard superclass == nil || !callbacks.lines.isEmpty || view != nil else { return }
+    let hasReadyCheck = api.types.values.contains { type in
+      type.members.contains { AdCall($0, api: api) == .ready }
+    }
+    let overrides = superclass == nil ? "" : "override "
+    out.add()
+    if let delivered = callbacks.delivered { out.add("weak var delivered: \(delivered)?") }
+    out.block("\(overrides)func notify(_ event: NetworkEvent) -> Delivery") { out in
+      out.add(callbacks.holes.map { "// which event? \($0)" })
+      // An SDK that takes a size keeps it.
+      if let view, !takesSize {
+        out.block("if case .loaded = event, let size = scripted?.creative.viewSize") { out in
+          out.add(
+            takesWidth
+              ? "\(view).frame.size.height = size.height"
+              : "\(view).frame.size = CGSize(width: size.width, height: size.height)")
+        }
+      }
+      let otherwise =
+        callbacks.delivered != nil
+        ? "delivered?.notify(event) ?? .observerGone"
+        : superclass == nil ? "return .noCallback" : "return super.notify(event)"
+      guard !callbacks.lines.isEmpty else { return out.add(otherwise) }
+      if let main = callbacks.main {
+        out.add("guard let \(main) else { return .observerGone }")
+      }
+      out.block("switch event") { out in
+        out.add(callbacks.lines)
+        if hasReadyCheck, !callbacks.events.contains("expired") {
+          out.add("case .expired: break  // The ready check is then false.")
+        }
+        out.add("default: \(otherwise.hasPrefix("return") ? otherwise : "return " + otherwise)")
+      }
+      out.add("return .delivered")
+    }
+  }
+}
+
+/// The callbacks of a class, each with the event of the network that it stands for.
+struct CallbackList {
+  let api: VendorAPI
+  let text: DeclarationText
+  let type: VendorType
+  /// The property with the delegate that must exist.
+  private(set) var main: String?
+  private(set) var lines: [String] = []
+  /// The callbacks for which the name says no event.
+  private(set) var holes: [String] = []
+  private(set) var events: Set<String> = []
+  private(set) var closesWithReward = false
+  /// The class of the object that the SDK delivers when an ad has loaded.
+  private(set) var delivered: String?
+
+  init(api: VendorAPI, text: DeclarationText, type: VendorType) {
+    self.api = api
+    self.text = text
+    self.type = type
+  }
+
+  static let subjects: Set<String> = [
+    "ad", "ads", "banner", "interstitial", "native", "rewarded", "video", "loader", "view", "full",
+    "screen", "fullscreen", "reward", "request", "on", "unified",
+  ]
+
+  mutating func collect() {
+    let properties = type.members.filter { $0.parameters == nil }
+    for property in properties {
+      if let known = property.type.core.flatMap({ api.types[$0] }), known.kind == .protocol {
+        let isMain = main == nil
+        if isMain { main = property.name }
+        add(known, receiver: property.name + (isMain ? "" : "?"))
+        for other in type.otherDelegates.compactMap({ api.types[$0] })
+        where isMain && other !== known {
+          add(other, receiver: "(\(property.name) as? any \(other.name))?")
+        }
+      } else if case .function(let values, _, _, _) = property.type.unwrapped {
+        let words = NameWords.words(of: property.name)
+        let parameters = values.enumerated().map { index, type in
+          VendorMember.Parameter(label: "_", name: "value\(index)", type: type)
+        }
+        add(property.name, words, parameters, call: "\(property.name)?")
+      }
+    }
+    if lines.isEmpty { main = nil }
+  }
+
+  private mutating func add(_ known: VendorType, receiver: String) {
+    for inherited in known.conformances.compactMap({ api.types[$0] })
+    where inherited.kind == .protocol {
+      add(inherited, receiver: receiver)
+    }
+    let methods = known.members.filter { $0.parameters != nil }
+    // A method for one event comes before a method for many events.
+    for (isPlain, isComplete) in [(true, true), (true, false), (false, false)] {
+      for member in methods {
+        let parameters = member.parameters ?? []
+        let takesError = parameters.contains {
+          $0.type.core.flatMap { api.types[$0] }.map(text.isError) == true
+        }
+        if isComplete, !takesError { continue }
+        let words =
+          NameWords.words(of: member.name)
+          + parameters.filter { $0.label != "_" }.flatMap { NameWords.words(of: $0.label) }
+        guard (plain(words, parameters) != nil) == isPlain else { continue }
+        add(member.key, words, parameters, call: "\(receiver).\(member.name)")
+      }
+    }
+  }
+
+  private func subject(_ parameters: [VendorMember.Parameter]) -> Set<String> {
+    let names = [type.name, parameters.first?.type.core ?? ""]
+    return Self.subjects.union(names.flatMap(NameWords.words))
+  }
+
+  private func plain(_ words: [String], _ parameters: [VendorMember.Parameter]) -> EventName? {
+    let all = Set(words)
+    if all.contains("video"),
+      !all.isDisjoint(with: ["start", "pause", "end", "complete", "finish", "did"])
+    {
+      var subject = subject(parameters)
+      subject.remove("video")
+      return EventName(words, subject: subject)
+    }
+    return EventName(words, subject: subject(parameters))
+  }
+
+  private mutating func add(
+    _ key: String, _ words: [String], _ parameters: [VendorMember.Parameter], call: String
+  ) {
+    if let event = plain(words, parameters) {
+      add(event, call, parameters, values: [:])
+      return
+    }
+    guard
+      let index = parameters.firstIndex(where: {
+        $0.type.core.flatMap { api.types[$0]?.kind } == .enumeration
+      }), let name = parameters[index].type.core, let enumeration = api.types[name]
+    else {
+      holes.append(key)
+      return
+    }
+    let before = events.count
+    cases(of: enumeration, words.filter { $0 == "video" }, [], call, parameters, index) { $0 }
+    if events.count == before { holes.append(key) }
+  }
+
+  /// Adds a line for each case of an enumeration of events.
+  private mutating func cases(
+    of enumeration: VendorType, _ prefix: [String], _ path: [String], _ call: String,
+    _ parameters: [VendorMember.Parameter], _ index: Int, _ wrap: (String) -> String
+  ) {
+    for found in enumeration.cases {
+      let words = prefix + NameWords.words(of: found.name)
+      if found.payload.count == 1,
+        let inner = found.payload[0].type.core.flatMap({ api.types[$0] }),
+        inner.kind == .enumeration, !text.isError(inner), path.count < 2
+      {
+        cases(of: inner, words, path + [found.name], call, parameters, index) {
+          wrap(".\(found.name)(\($0))")
+        }
+        continue
+      }
+      let event = video(words) ?? EventName(words, subject: [])
+      guard let event else {
+        holes.append("\(enumeration.name).\(found.name)")
+        continue
+      }
+      let values = found.payload.map {
+        text.payload(event, $0.type, $0.label ?? "") ?? text.value($0.type) ?? "fatalError()"
+      }
+      let arguments = text.arguments(found.payload, values)
+      let value = wrap(".\(found.name)\(found.payload.isEmpty ? "" : "(\(arguments))")")
+      add(event, call, parameters, values: [index: value])
+    }
+  }
+
+  /// The event of a state of a video, such as `playing`.
+  private func video(_ words: [String]) -> EventName? {
+    guard words.first == "video", let state = words.last, words.count > 1 else { return nil }
+    let stems = [
+      "start": "start", "play": "start", "pause": "pause", "resum": "resume", "end": "end",
+      "complet": "end", "finish": "end", "progress": "progress", "mute": "mute", "unmute": "unmute",
+    ]
+    guard let stem = stems.keys.filter({ state.hasPrefix($0) }).max(by: { $0.count < $1.count })
+    else {
+      return nil
+    }
+    return EventName(["video", stems[stem] ?? ""], subject: [])
+  }
+
+  private mutating func add(
+    _ event: EventName, _ call: String, _ parameters: [VendorMember.Parameter],
+    values: [Int: String]
+  ) {
+    guard !events.contains(event.name) else { return }
+    var isHole = false
+    var delivered: String?
+    let arguments = parameters.enumerated().map { index, parameter -> String in
+      let label = parameter.label == "_" ? "" : parameter.label + ": "
+      if let value = values[index] { return label + value }
+      if let known = parameter.type.core.flatMap({ api.types[$0] }), known.kind == .class,
+        !text.isError(known)
+      {
+        if api.isSubclass(type, of: known) { return label + "self" }
+        if event.name == "loaded" { delivered = known.name; return label + "delivered" }
+      }
+      if let value = text.payload(event, parameter.type, parameter.label) { return label + value }
+      isHole = true
+      return label + (text.value(parameter.type) ?? "fatalError()")
+    }
+    let line = "\(call)(\(arguments.joined(separator: ", ")))"
+    events.insert(event.name)
+    let words = line.split { !$0.isLetter }.map(String.init)
+    let uses = ["error", "completed", "type", "amount", "size", "fraction"].contains(
+      where: words.contains)
+    if event.name == "closed", line.contains("completed") { closesWithReward = true }
+    var pattern = event.pattern(usesPayload: uses)
+    // A video that plays has started or continued.
+    if event.name == "videoStart", line.contains("play"), !line.contains("tart") {
+      pattern += ", .videoResume"
+      events.insert("videoResume")
+    }
+    let comment = isHole ? "  // which value?" : ""
+    if let delivered {
+      self.delivered = delivered
+      lines += [
+        "case \(pattern):", "  let delivered = \(delivered)()", "  delivered.scripted = scripted",
+        "  delivered.loader = self", "  self.delivered = delivered", "  \(line)",
+      ]
+    } else {
+      lines.append("case \(pattern): \(line)\(comment)")
+    }
+  }
+}

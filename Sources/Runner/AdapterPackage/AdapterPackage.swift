@@ -1,0 +1,369 @@
+import Foundation
+
+/// The package with which adspec tests an adapter: its files, and what is left to write.
+package struct AdapterPackage {
+  /// A file of the package.
+  package struct File {
+    /// The path below the folder of the package.
+    package var path: String
+    package var text: String
+  }
+
+  /// What the adapter is called, and where its sources and adspec are.
+  package struct Options {
+    /// The name of the network, such as `Lark`; nil takes it from the SDK's module.
+    package var name: String?
+    /// The path of the adapter's sources, as the plugin reads it.
+    package var sources: String
+    /// The path of adspec's package, from the folder of this package.
+    package var adspec: String
+
+    package init(name: String? = nil, sources: String, adspec: String) {
+      self.name = name
+      self.sources = sources
+      self.adspec = adspec
+    }
+  }
+
+  /// A place at which the sources do not say something.
+  package struct Hole: Equatable {
+    package var path: String
+    package var line: Int
+    /// The question, such as `which type?`.
+    package var question: String
+  }
+
+  package let files: [File]
+  package let facts: AdapterFacts
+  package let api: VendorAPI
+
+  /// The holes in the files, in order.
+  package var holes: [Hole] {
+    files.flatMap { file in
+      file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+        index, line -> Hole? in
+        guard let comment = line.range(of: "// which ") else { return nil }
+        return Hole(
+          path: file.path, line: index + 1,
+          question: String(line[comment.lowerBound...].dropFirst(3)))
+      }
+    }
+  }
+
+  /// Writes the package of an adapter.
+  package init(_ api: VendorAPI, _ facts: AdapterFacts, _ options: Options) {
+    self.api = api
+    self.facts = facts
+    let modules = api.modules.isEmpty ? ["NetworkAds"] : api.modules
+    let name = options.name ?? Self.name(of: modules[0])
+    let names = PackageNames(network: name, modules: modules)
+    var standIn = StandInWriter(api, facts)
+    let text = standIn.write()
+    let claims = ClaimsText(api: api, facts: facts, claims: standIn.claims, events: standIn.events)
+    let module = modules[0]
+    var files = [
+      File(path: "Package.swift", text: names.manifest(adspec: options.adspec)),
+      File(path: "Sources/\(module)/\(module).swift", text: text),
+      File(path: "Sources/\(module)/\(name)Claims.swift", text: claims.file(names.claims)),
+    ]
+    for other in modules.dropFirst() {
+      files.append(
+        File(path: "Sources/\(other)/\(other).swift", text: "@_exported import \(module)\n"))
+    }
+    files += [
+      File(
+        path: "Sources/\(name)Adapter/Shipped.swift",
+        text: "// adapter-sources: \(options.sources)\n"),
+      File(
+        path: "Sources/\(name)Spec/\(name)Spec.swift",
+        text: RegistrationText(facts: facts, names: names).file),
+      File(path: "scenarios/first.lua", text: Self.scenario(facts)),
+      File(path: ".github/workflows/adspec.yml", text: names.gitHub(adspec: options.adspec)),
+      File(path: ".gitlab-ci.yml", text: names.gitLab(adspec: options.adspec)),
+    ]
+    self.files = files
+  }
+
+  /// The name of a network, from the name of its SDK's module.
+  private static func name(of module: String) -> String {
+    for end in ["AdsSDK", "AdSDK", "SDK", "Ads", "Kit"]
+    where module.hasSuffix(end) && module.count > end.count {
+      return String(module.dropLast(end.count))
+    }
+    return module
+  }
+
+  private static func scenario(_ facts: AdapterFacts) -> String {
+    let known = ["banner", "interstitial", "rewarded", "native"]
+    let format = facts.formats.first { known.contains($0) && $0 != "banner" } ?? facts.formats.first
+    let neutral = NameWords.words(of: format ?? "banner").joined(separator: "_")
+    return """
+      -- The network has an ad after half a second, and reports the ad a second time.
+
+      scenario "the network answers twice" {
+        aims    = { "LOAD-ONCE-1" },
+        formats = { "\(neutral)" },
+
+        network = function(network)
+          local request = network:next_request()
+          wait(0.5)
+          request:loaded()
+          request:loaded()
+        end,
+
+        expect = function(trace)
+          expect_equal(trace:count "answer.load", 1, "answers to the load")
+        end,
+      }
+
+      """
+  }
+}
+
+/// The names in a package, and the files that consist of little else.
+struct PackageNames {
+  let network: String
+  let modules: [String]
+
+  /// The name of the claims in `NetworkClaims`.
+  var claims: String { network.prefix(1).lowercased() + network.dropFirst() }
+  /// The name of the package and of the adapter on the command line.
+  var package: String { NameWords.words(of: network).joined(separator: "-") }
+
+  func manifest(adspec: String) -> String {
+    let first = modules[0]
+    var targets = [
+      """
+          .target(
+            name: "\(first)",
+            dependencies: [
+              .product(name: "ScriptedNetwork", package: "adspec"),
+              .product(name: "AdapterModules", package: "adspec"),
+            ]),
+      """
+    ]
+    for module in modules.dropFirst() {
+      targets.append("    .target(name: \"\(module)\", dependencies: [\"\(first)\"]),")
+    }
+    let list = modules.map { "\"\($0)\"" }.joined(separator: ", ")
+    targets.append(
+      """
+          .target(
+            name: "\(network)Adapter",
+            dependencies: [\(list), .product(name: "AdapterModules", package: "adspec")],
+            plugins: [.plugin(name: "AdapterSources", package: "adspec")]),
+          .executableTarget(
+            name: "\(network)Spec",
+            dependencies: [
+              "\(network)Adapter", "\(first)", .product(name: "AdSpec", package: "adspec"),
+            ]),
+      """)
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(package)-adapter",
+        dependencies: [.package(name: "adspec", path: "\(adspec)")],
+        targets: [
+      \(targets.joined(separator: "\n"))
+        ],
+        swiftLanguageModes: [.v5]
+      )
+
+      """
+  }
+
+  func gitHub(adspec: String) -> String {
+    """
+    name: adspec
+    on: [push, pull_request]
+    jobs:
+      adspec:
+        runs-on: ubuntu-latest
+        container: swift:6.3-bookworm
+        steps:
+          - uses: actions/checkout@v4
+            with: { path: adapter }
+          # The package names adspec by the path \(adspec).
+          - uses: actions/checkout@v4
+            with: { repository: your-organisation/adspec, path: adspec }
+          - run: apt-get update && apt-get install -y liblua5.4-dev libdw-dev
+          - run: swift run \(network)Spec run --report github --report junit=adspec.xml
+            working-directory: adapter
+          - if: always()
+            uses: actions/upload-artifact@v4
+            with: { name: adspec, path: adapter/adspec.xml }
+
+    """
+  }
+
+  func gitLab(adspec: String) -> String {
+    """
+    adspec:
+      image: swift:6.3-bookworm
+      before_script:
+        - apt-get update && apt-get install -y git liblua5.4-dev libdw-dev
+        # The package names adspec by the path \(adspec).
+        - git clone --depth 1 "https://gitlab-ci-token:${CI_JOB_TOKEN}@${CI_SERVER_HOST}/your-organisation/adspec.git" \(adspec)
+      script:
+        - swift run \(network)Spec run --report junit=adspec.xml --report gitlab=adspec.json
+      artifacts:
+        when: always
+        reports:
+          junit: adspec.xml
+          codequality: adspec.json
+
+    """
+  }
+}
+
+/// Writes the registration of an adapter.
+struct RegistrationText {
+  let facts: AdapterFacts
+  let names: PackageNames
+
+  var file: String {
+    var out = SourceText()
+    out.add(["import AdSpec", "import \(names.modules[0])", ""])
+    out.block("@main struct \(names.network)Spec: AdapterSpec") { out in
+      out.block("@MainActor static var adapters: [AdapterUnderTest]") { out in
+        out.add("[")
+        for (index, classes) in facts.adapters.enumerated() {
+          let suffix = index == 0 ? "" : "-\(index + 1)"
+          out.add("  AdapterUnderTest(")
+          out.add("    \"\(names.package)\(suffix)\", \(list(classes)),")
+          out.add(profile(formats(of: classes)))
+        }
+        if facts.adapters.isEmpty {
+          out.add("  // which class? No class conforms to MediationAdapter.")
+        }
+        out.add("]")
+      }
+    }
+    return out.text
+  }
+
+  private func list(_ classes: [AdapterFacts.AdapterClass]) -> String {
+    if classes.count == 1 { return "class: \"\(classes[0].name)\"" }
+    let items = classes.map { "AdapterClass(\"\($0.name)\", formats: \(Self.list($0.formats)))" }
+    let indent = String(repeating: " ", count: 10)
+    return "classes: [\n\(items.map { indent + $0 + ",\n" }.joined())\(indent.dropLast(2))]"
+  }
+
+  private func formats(of classes: [AdapterFacts.AdapterClass]) -> [String] {
+    facts.formats.filter { format in classes.contains { $0.formats.contains(format) } }
+  }
+
+  private func profile(_ formats: [String]) -> [String] {
+    let flows = facts.flows == ["waterfall"] ? "" : ", flows: \(Self.list(facts.flows))"
+    var lines = ["    profile: AdapterProfile(", "      formats: \(Self.list(formats))\(flows),"]
+    if !facts.settings.isEmpty {
+      lines.append("      settings: [")
+      for setting in facts.settings {
+        let meaning = setting.meaning.map { "." + $0 } ?? ".other(\"\")"
+        let shape = setting.shape.map { ", shape: \($0)" } ?? ""
+        let text = setting.text.map { ", in: .json(\"\($0)\")" } ?? ""
+        let hole = setting.meaning == nil ? "  // which value?" : ""
+        lines.append("        CredentialKey(\"\(setting.key)\", \(meaning)\(shape)\(text)),\(hole)")
+      }
+      lines.append("      ],")
+    }
+    return lines + ["      sdk: .\(names.claims))),"]
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[" + names.map { "." + $0 }.joined(separator: ", ") + "]"
+  }
+}
+
+/// Writes the claims that follow from what the SDK has.
+struct ClaimsText {
+  let api: VendorAPI
+  let facts: AdapterFacts
+  let claims: ClaimFacts
+  let events: Set<String>
+
+  func file(_ name: String) -> String {
+    var out = SourceText()
+    out.add(["import ScriptedNetwork", ""])
+    out.block("extension NetworkClaims") { out in
+      out.block("public static let \(name) = NetworkClaims") { $0.add(lines) }
+    }
+    return out.text
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    func claim(_ name: String, _ value: String, unless usual: String) {
+      if value != usual { lines.append("$0.\(name) = \(value)") }
+    }
+    var absent = EventName.claimed.filter { !events.contains($0) }
+    // Without a callback for the end of an ad, the ready check shows that the ad has expired.
+    if claims.hasReadyCheck { absent.removeAll { $0 == "expired" } }
+    if !absent.isEmpty { lines += Self.list("absentCallbacks", absent.map { "." + $0 }) }
+    claim("refusalSigns", claims.hasReadyCheck ? "[.asks]" : "[]", unless: "[.asks]")
+    claim("initialization", "." + (claims.initialization ?? "none"), unless: ".result")
+    if facts.flows.contains("bidding") {
+      claim("tokenForm", "." + (claims.tokenForm ?? "none"), unless: ".callback")
+      claim("takesWatermark", "\(claims.takesWatermark)", unless: "false")
+    }
+    if !claims.flags.contains("childDirected") { lines.append("$0.childFlag = .none") }
+    if facts.formats.contains("rewarded"), !events.contains("reward") {
+      let signal = claims.rewardSignal ?? (events.contains("videoEnd") ? "videoEnd" : "callback")
+      claim("rewardSignal", "." + signal, unless: ".callback")
+    }
+    if facts.formats.contains("banner") {
+      let sizes = claims.takesSize ? ".any" : claims.takesWidth ? ".width" : ".none"
+      claim("sizes", sizes, unless: ".any")
+    }
+    let settings = [
+      ("muted", "mute"), ("volume", "volume"), ("usPrivacy", "usPrivacy"),
+      ("gdprApplies", "gdprApplies"), ("consentText", "consentText"), ("mediator", "mediator"),
+      ("mediatorVersion", "mediatorVersion"),
+    ].filter { claims.flags.contains($0.0) }.map { "." + $0.1 }
+    claim("appSettings", "[" + settings.joined(separator: ", ") + "]", unless: "[]")
+    if claims.takesTestFlag { lines.append("$0.testMode = .request") }
+    claim("needsDestroy", "\(claims.hasDestroy)", unless: "false")
+    if facts.formats.contains("native") { lines += native }
+    return lines.isEmpty ? ["_ = $0"] : lines
+  }
+
+  /// A claim that is a list, in lines of at most 100 characters.
+  private static func list(_ name: String, _ items: [String]) -> [String] {
+    let line = "$0.\(name) = [\(items.joined(separator: ", "))]"
+    if line.count <= 96 { return [line] }
+    var lines = ["$0.\(name) = [", " "]
+    for item in items {
+      if lines[lines.count - 1].count + item.count > 93 { lines.append(" ") }
+      lines[lines.count - 1] += " " + item + ","
+    }
+    return lines + ["]"]
+  }
+
+  private var native: [String] {
+    var lines: [String] = []
+    let known = [
+      "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon",
+      "images", "media", "aspect_ratio", "duration", "ad_choices", "extras",
+    ]
+    var assets = claims.assets
+    if assets.contains("media") { assets.formUnion(["video", "images"]) }
+    let absent = known.filter { !assets.contains($0) }
+    lines += Self.list("absentAssets", absent.map { "\"\($0)\"" })
+    if claims.isImage { lines.append("$0.icon = .image") }
+    if !claims.assets.contains("images") {
+      lines.append("$0.mainPicture = .\(claims.hasMediaView ? "drawn" : "none")")
+    } else if claims.isImage {
+      lines.append("$0.mainPicture = .image")
+    }
+    lines.append("$0.mediaView = .\(claims.hasMediaView ? "always" : "none")")
+    lines.append("$0.adChoices = .\(claims.hasAdChoicesView ? "view" : "none")")
+    let registration = claims.namesViews ? "views" : claims.registers ? "root" : "none"
+    lines.append("$0.registration = .\(registration)")
+    let calls = claims.nativeCalls.sorted().map { "." + $0 }.joined(separator: ", ")
+    lines.append("$0.nativeCalls = [\(calls)]")
+    if !claims.textIsOptional { lines.append("$0.absentText = .empty") }
+    return lines
+  }
+}

@@ -1,0 +1,147 @@
+/// Collects the lines of a file.
+struct SourceText {
+  private(set) var lines: [String] = []
+  private var depth = 0
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  mutating func add(_ line: String = "") {
+    if line.isEmpty, lines.last?.isEmpty == true { return }
+    lines.append(line.isEmpty ? "" : String(repeating: "  ", count: depth) + line)
+  }
+
+  mutating func add(_ lines: [String]) { for line in lines { add(line) } }
+
+  /// Adds a line that ends with a brace, the lines inside, and the closing brace.
+  mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
+    // The head can end with the comment of a hole.
+    let parts = head.split(separator: "  // ", maxSplits: 1)
+    add(parts[0] + " {" + (parts.count > 1 ? "  // " + parts[1] : ""))
+    // The cases of a `switch` stand below the `switch`.
+    let indent = head.hasPrefix("switch ") ? 0 : 1
+    depth += indent
+    body(&self)
+    depth -= indent
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    add("}")
+  }
+}
+
+/// Writes declarations and values of an SDK's types.
+struct DeclarationText {
+  let api: VendorAPI
+
+  /// A type as source, with a comment where the adapter does not say the type.
+  func type(_ type: SwiftType) -> String {
+    // A protocol that a class conforms to is written as `any P`.
+    let marked = type.mapped { part in
+      guard case .named(let name, let arguments) = part, arguments.isEmpty,
+        api.types[name]?.kind == .protocol
+      else { return part }
+      return .named("any " + name)
+    }
+    return marked.text
+  }
+
+  /// The comment of a hole, where a type is not known.
+  func hole(_ type: SwiftType) -> String { type.hasHole ? "  // which type?" : "" }
+
+  func parameters(_ parameters: [VendorMember.Parameter]) -> String {
+    parameters.map { parameter in
+      let label =
+        parameter.label == parameter.name ? parameter.label : "\(parameter.label) \(parameter.name)"
+      let escapes = parameter.type.isFunction && !parameter.type.isOptional ? "@escaping " : ""
+      return "\(label): \(escapes)\(type(parameter.type))"
+    }.joined(separator: ", ")
+  }
+
+  /// The head of a function or an initializer, without its brace.
+  func head(_ member: VendorMember) -> String {
+    let parameters = "(\(parameters(member.parameters ?? [])))"
+    if member.name == "init" { return "init\(member.isFailable ? "?" : "")\(parameters)" }
+    let effects = (member.isAsync ? " async" : "") + (member.throwsErrors ? " throws" : "")
+    let result = member.type == .void ? "" : " -> " + type(member.type)
+    return "func \(member.name)\(parameters)\(effects)\(result)"
+  }
+
+  func hole(_ member: VendorMember) -> String { member.hasHole ? "  // which type?" : "" }
+
+  /// A value of a type, for an SDK that does not say a better one; nil when there is none.
+  func value(_ type: SwiftType) -> String? {
+    switch type {
+    case .optional: return "nil"
+    case .array: return "[]"
+    case .dictionary: return "[:]"
+    case .tuple(let elements):
+      let values = elements.map { value($0.type) }
+      guard !values.contains(nil) else { return nil }
+      return "(" + values.compactMap(\.self).joined(separator: ", ") + ")"
+    case .named(let name, _):
+      switch name {
+      case "AsyncStream": return "AsyncStream { $0.finish() }"
+      case "String": return "\"\""
+      case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "Int64", "Int32", "UInt64":
+        return "0"
+      case "Bool": return "false"
+      case "CGSize", "CGRect", "CGPoint": return ".zero"
+      case "Data", "Date", "UIView", "UIImage", "NSObject", "UIViewController": return name + "()"
+      case "NSNumber", "NSDecimalNumber": return name + "(value: 0)"
+      case "Error", "NSError": return Self.error
+      default:
+        guard let known = api.types[name] else { return nil }
+        if known.kind == .enumeration { return known.cases.first.flatMap { value(of: $0) } }
+        if known.kind == .protocol || known.isNamespace { return nil }
+        if isError(known) { return "\(name)(nil as NetworkError?)" }
+        return "\(name)()"
+      }
+    case .unknown, .variable: return "()"
+    case .function, .metatype: return nil
+    }
+  }
+
+  private func value(of found: VendorCase) -> String? {
+    let values = found.payload.map { value($0.type) }
+    guard !values.contains(nil) else { return nil }
+    return found.payload.isEmpty
+      ? ".\(found.name)" : ".\(found.name)(\(arguments(found.payload, values.compactMap(\.self))))"
+  }
+
+  func arguments(_ elements: [SwiftType.Element], _ values: [String]) -> String {
+    zip(elements, values).map { ($0.label.map { $0 + ": " } ?? "") + $1 }.joined(separator: ", ")
+  }
+
+  func isError(_ type: VendorType) -> Bool {
+    type.superclass == "NSError" || type.conformances.contains("Error")
+  }
+
+  /// An error from the error `error` of the network.
+  static let error = "sdkError(error)"
+
+  /// A value from the payload of a network event, for a parameter of a callback; nil if the payload
+  /// does not say it.
+  func payload(_ event: EventName, _ type: SwiftType, _ name: String) -> String? {
+    let words = NameWords.words(of: name)
+    let core = type.core ?? ""
+    switch event.name {
+    case "failed", "showFailed", "videoFailed":
+      if core == "Error" || core == "NSError" { return Self.error }
+      if let known = api.types[core], isError(known) { return "\(core)(error)" }
+      if core == "String" || type.hasHole {
+        return words.contains("code")
+          ? "error?.code ?? \"\"" : "error?.message ?? error?.code ?? \"\""
+      }
+      if core == "Int" { return "sdkError(error).code" }
+      return ["UInt", "Int32", "Int64"].contains(core) ? "\(core)(sdkError(error).code)" : nil
+    case "closed", "videoEnd": return core == "Bool" ? "completed" : nil
+    case "reward":
+      if core == "String" { return "type ?? \"\"" }
+      return ["Int", "UInt", "Double", "Float", "CGFloat"].contains(core)
+        ? (type.isOptional ? "amount.map { \(core)($0) }" : "\(core)(amount ?? 0)") : nil
+    case "videoProgress":
+      return ["Double", "Float", "CGFloat"].contains(core) ? "\(core)(fraction)" : nil
+    case "resized":
+      return core == "CGSize" ? "CGSize(width: size.width, height: size.height)" : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// The declarations of a network's SDK that an adapter uses.
+package final class VendorAPI {
+  /// The names of the SDK's modules, in the order in which the adapter imports them.
+  package var modules: [String] = []
+  /// The types, under their names.
+  package var types: [String: VendorType] = [:]
+  /// Global constants, variables and functions.
+  package var globals: [VendorMember] = []
+
+  package init() {}
+
+  /// The types in the order of their names.
+  package var sorted: [VendorType] { types.values.sorted { $0.name < $1.name } }
+
+  /// The superclasses of a type, the nearest first.
+  func superclasses(of type: VendorType) -> [VendorType] {
+    var result: [VendorType] = []
+    var next = type.superclass.flatMap { types[$0] }
+    while let type = next, !result.contains(where: { $0 === type }), result.count < 20 {
+      result.append(type)
+      next = type.superclass.flatMap { types[$0] }
+    }
+    return result
+  }
+
+  func isSubclass(_ type: VendorType, of other: VendorType) -> Bool {
+    type === other || superclasses(of: type).contains { $0 === other }
+  }
+
+  /// The member of a type or of a superclass.
+  func member(_ name: String, _ labels: [String]?, of type: VendorType, isStatic: Bool)
+    -> VendorMember?
+  {
+    for type in [type] + superclasses(of: type) {
+      if let found = type.member(name, labels, isStatic: isStatic) { return found }
+    }
+    return nil
+  }
+}
+
+/// A type of a network's SDK.
+package final class VendorType {
+  package enum Kind: String, Sendable {
+    case `class`, structure, enumeration, `protocol`
+  }
+
+  package let name: String
+  package var kind: Kind
+  package var superclass: String?
+  /// Protocols, such as those that an SDK's delegate protocol refines, and `Error`.
+  package var conformances: [String] = []
+  package var members: [VendorMember] = []
+  package var cases: [VendorCase] = []
+  /// Whether an interface or a header declares the type.
+  package var isDeclared = false
+  /// Whether the adapter or a used declaration names the type.
+  package var isUsed = true
+  package var rawType: String?
+  /// Whether the adapter never writes the name of the type, so that the reader invented one.
+  package var isInvented = false
+  /// Protocols of the delegate besides the type of the property `delegate`.
+  var otherDelegates: [String] = []
+  /// Hints at what the type is.
+  var hints: Set<Hint> = []
+
+  enum Hint { case patterns, members, created, mutated, conformed, error, nsError, cast, view }
+
+  package init(_ name: String, _ kind: Kind = .class) {
+    self.name = name
+    self.kind = kind
+  }
+
+  func member(_ name: String, _ labels: [String]?, isStatic: Bool) -> VendorMember? {
+    members.first {
+      $0.name == name && $0.parameters?.map(\.label) == labels && $0.isStatic == isStatic
+    }
+  }
+
+  /// Whether the type has only static members, as the entry point of many SDKs has.
+  package var isNamespace: Bool {
+    kind == .class && !members.isEmpty && cases.isEmpty && superclass == nil
+      && members.allSatisfy { $0.isStatic && $0.name != "init" }
+      && !members.contains { $0.type.core == name }
+  }
+}
+
+/// A case of an enumeration.
+package struct VendorCase: Sendable {
+  package var name: String
+  package var payload: [SwiftType.Element]
+  package var rawValue: String?
+}
+
+/// A function, an initializer, a property or a constant of a network's SDK.
+package final class VendorMember {
+  package struct Parameter: Sendable {
+    package var label: String
+    package var name: String
+    package var type: SwiftType
+    package var hasDefault = false
+  }
+
+  /// The name; `init` for an initializer.
+  package let name: String
+  /// The parameters of a function; nil for a property.
+  package var parameters: [Parameter]?
+  /// The type of the property, or of the result.
+  package var type: SwiftType
+  package let isStatic: Bool
+  package var isSettable = false
+  package var isFailable = false
+  package var isAsync = false
+  package var throwsErrors = false
+  package var isOptional = false
+  /// Whether an interface or a header declares the member.
+  package var isDeclared = false
+  package var isUsed = true
+  /// The adapter's types whose objects the adapter assigns to the property, or passes to the function.
+  var receivers: [String] = []
+
+  package init(
+    _ name: String, _ parameters: [Parameter]?, _ type: SwiftType, isStatic: Bool = false
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.type = type
+    self.isStatic = isStatic
+  }
+
+  /// The name with its labels.
+  package var key: String {
+    name + (parameters.map { "(" + $0.map { $0.label + ":" }.joined() + ")" } ?? "")
+  }
+
+  package var hasHole: Bool {
+    type.hasHole || (parameters ?? []).contains { $0.type.hasHole }
+  }
+}

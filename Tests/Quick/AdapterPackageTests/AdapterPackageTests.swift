@@ -1,0 +1,202 @@
+import AdSpecTestSupport
+import AdapterPackage
+import Foundation
+import Testing
+
+/// `adspec init` writes a package from what the reader of an adapter found.
+@Suite struct AdapterPackageTests {
+  private static let adapter = """
+    import GoogleMobileAds
+    import KiteSDK
+
+    @objc(GADMediationAdapterKite)
+    final class KiteAdapter: NSObject, RTBAdapter {
+      private var ad: KiteMediationInterstitial?
+      func loadInterstitial(
+        for configuration: MediationInterstitialAdConfiguration,
+        completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
+      ) {
+        let settings = configuration.credentials.settings
+        guard let key = settings["sdk_key"] as? String, key.count == 32,
+          let slot = settings["slotId"] as? Int
+        else { return }
+        Kite.initialize(key) { [self] error in
+          if let error { return failed(error) }
+          ad = KiteMediationInterstitial(KiteInterstitial(slot: slot))
+        }
+      }
+      private func failed(_ error: Error) {}
+    }
+
+    final class KiteMediationInterstitial: NSObject, MediationInterstitialAd {
+      let kite: KiteInterstitial
+      init(_ kite: KiteInterstitial) {
+        self.kite = kite
+        super.init()
+        kite.listener = self
+        kite.quality = .high
+        kite.load()
+      }
+      func present(from viewController: UIViewController) {
+        if kite.isAdReady { kite.show(in: viewController) }
+      }
+    }
+
+    extension KiteMediationInterstitial: KiteInterstitialListener {
+      func kiteInterstitialLoaded(_ ad: KiteInterstitial) {}
+      func kiteInterstitial(_ ad: KiteInterstitial, failedWith error: NSError) {}
+      func kiteInterstitialClosed(_ ad: KiteInterstitial) {}
+      func kiteInterstitialDidFrobnicate(_ ad: KiteInterstitial) {}
+    }
+    """
+
+  private func package(_ declared: VendorAPI = VendorAPI()) -> AdapterPackage {
+    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.adapter)], declared: declared)
+    return AdapterPackage(api, facts, .init(sources: "ios", adspec: "../adspec"))
+  }
+
+  private func text(_ path: String, _ package: AdapterPackage) throws -> String {
+    try #require(package.files.first { $0.path == path }).text
+  }
+
+  @Test("a package has all files, and asks what the sources do not say")
+  func packageIsComplete() throws {
+    let package = package()
+    #expect(
+      package.files.map(\.path) == [
+        "Package.swift", "Sources/KiteSDK/KiteSDK.swift", "Sources/KiteSDK/KiteClaims.swift",
+        "Sources/KiteAdapter/Shipped.swift", "Sources/KiteSpec/KiteSpec.swift",
+        "scenarios/first.lua", ".github/workflows/adspec.yml", ".gitlab-ci.yml",
+      ])
+    #expect(
+      package.holes.map(\.question) == [
+        "which name?", "which event? kiteInterstitialDidFrobnicate(_:)",
+      ])
+  }
+
+  @Test("the registration has the class, the formats, the flows and the settings")
+  func registrationIsRead() throws {
+    #expect(
+      try text("Sources/KiteSpec/KiteSpec.swift", package()) == """
+        import AdSpec
+        import KiteSDK
+
+        @main struct KiteSpec: AdapterSpec {
+          @MainActor static var adapters: [AdapterUnderTest] {
+            [
+              AdapterUnderTest(
+                "kite", class: "GADMediationAdapterKite",
+                profile: AdapterProfile(
+                  formats: [.interstitial], flows: [.waterfall, .bidding],
+                  settings: [
+                    CredentialKey("sdk_key", .app, shape: .length(32)),
+                    CredentialKey("slotId", .placement, shape: .number),
+                  ],
+                  sdk: .kite)),
+            ]
+          }
+        }
+
+        """)
+  }
+
+  @Test("the claims follow from what the SDK has")
+  func claimsFollow() throws {
+    #expect(
+      try text("Sources/KiteSDK/KiteClaims.swift", package()) == """
+        import ScriptedNetwork
+
+        extension NetworkClaims {
+          public static let kite = NetworkClaims {
+            $0.absentCallbacks = [
+              .showing, .shown, .showFailed, .impression, .click, .leftApp, .modalOpened, .modalClosed,
+              .closing, .reward,
+            ]
+            $0.tokenForm = .none
+            $0.childFlag = .none
+          }
+        }
+
+        """)
+  }
+
+  @Test("the stand-in maps each callback to the event that its name says")
+  func callbacksAreMapped() throws {
+    let text = try text("Sources/KiteSDK/KiteSDK.swift", package())
+    let expected = [
+      "    case .loaded(.ad): listener.kiteInterstitialLoaded(self)",
+      "    case .failed(let error): listener.kiteInterstitial(self, failedWith: sdkError(error))",
+      "    case .closed: listener.kiteInterstitialClosed(self)",
+      "  public init(slot: Int) {", "    request.slot = String(slot)",
+      "  public func show(in viewController: UIViewController) {",
+      "  public static func initialize(_ key: String, completion: @escaping ((any Error)?) -> Void) {",
+    ]
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(expected.filter { !lines.contains($0) } == [], "\(text)")
+  }
+
+  @Test("declarations of an interface take the place of inferred ones")
+  func interfacesAreTaken() throws {
+    let declared = VendorAPI()
+    InterfaceReader.read(
+      """
+      // swift-interface-format-version: 1.0
+      // swift-module-flags: -target arm64-apple-ios13.0 -module-name KiteSDK
+      import UIKit
+      public enum KiteQuality : Swift.Int {
+        case low, high
+      }
+      @objc open class KiteInterstitial : ObjectiveC.NSObject {
+        @objc public init(slot: Swift.Int)
+        @objc weak open var listener: (any KiteSDK.KiteInterstitialListener)?
+        @objc open var quality: KiteSDK.KiteQuality
+        @objc open func load()
+        @objc open func unused()
+      }
+      """, path: "KiteSDK.swiftinterface", into: declared)
+    let package = package(declared)
+    let text = try text("Sources/KiteSDK/KiteSDK.swift", package)
+    #expect(text.contains("public enum KiteQuality: Int {\n  case low\n  case high\n}"), "\(text)")
+    #expect(text.contains("public var quality: KiteQuality = .low"), "\(text)")
+    #expect(!text.contains("unused"))
+    #expect(!package.holes.map(\.question).contains("which name?"))
+  }
+
+  @Test("a syntax tree of clang gives the Swift names of an Objective-C header")
+  func headersAreTaken() throws {
+    let declared = VendorAPI()
+    let tree = """
+      {"kind": "TranslationUnitDecl", "inner": [{"kind": "ObjCInterfaceDecl", "name": "KiteInterstitial",
+        "super": {"name": "NSObject"}, "inner": [
+        {"kind": "ObjCPropertyDecl", "name": "quality", "type": {"qualType": "NSString * _Nullable"}},
+        {"kind": "ObjCMethodDecl", "name": "initWithSlot:", "instance": true, "inner": [
+          {"kind": "ParmVarDecl", "name": "slot", "type": {"qualType": "NSInteger"}}]},
+        {"kind": "ObjCMethodDecl", "name": "loadWithBid:timeout:", "instance": true,
+          "returnType": {"qualType": "void"}, "inner": [
+          {"kind": "ParmVarDecl", "name": "bid", "type": {"qualType": "NSString *"}},
+          {"kind": "ParmVarDecl", "name": "timeout", "type": {"qualType": "NSTimeInterval"}}]}]}]}
+      """
+    try HeaderReader.read(Data(tree.utf8), into: declared)
+    let type = try #require(declared.types["KiteInterstitial"])
+    #expect(
+      type.members.map { "\($0.key) \(($0.parameters ?? []).map(\.type.text)) \($0.type.text)" }
+        == [
+          "quality [] String?", "init(slot:) [\"Int\"] KiteInterstitial",
+          "load(withBid:timeout:) [\"String\", \"TimeInterval\"] Void",
+        ])
+    #expect(throws: HeaderReader.Mistake.self) {
+      try HeaderReader.read(Data("no tree".utf8), into: declared)
+    }
+  }
+
+  @Test(
+    "the reader takes any text",
+    arguments: [
+      "", "class", "class A: B {", "@objc(", "func f(", "let x = a.b(", "\\", "switch x {", "\"\\(",
+    ])
+  func anyTextIsTaken(_ text: String) {
+    let (api, facts) = AdapterReader.read([("a.swift", "import KiteSDK\n" + text)])
+    #expect(api.modules == ["KiteSDK"])
+    #expect(facts.adapters == [])
+  }
+}
