@@ -182,7 +182,7 @@ import Testing
         == true)
     let summary = try folder.text("summary.md")
     #expect(summary.hasPrefix("before\n## adspec: `sample-documented`\n"))
-    #expect(summary.contains(/\| fail \| `LOAD-ONCE-1 \(banner\)` \| \d+ scenarios \|/))
+    #expect(summary.contains(/\| fail \| `LOAD-ONCE-1` \| banner \| \d+ scenarios \|/))
   }
 
   @Test("an annotation names the author's scenario file")
