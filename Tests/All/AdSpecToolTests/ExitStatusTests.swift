@@ -138,7 +138,7 @@ import Testing
       Case("rules NOPE", "there is no rule \"NOPE\""),
       Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
       Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),
-      Case("lnit a.lua", "There is no command \"lnit\"; did you mean \"lint\"?"),
+      Case("lintt a.lua", "There is no command \"lintt\"; did you mean \"lint\"?"),
       Case("chek --strict", "There is no command \"chek\"; did you mean \"check\"?"),
       Case("check", "Missing"), Case("lint", "Missing"),
     ])

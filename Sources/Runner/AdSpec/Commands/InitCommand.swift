@@ -223,7 +223,7 @@ struct InitCommand: ParsableCommand {
     var lines: [String] = []
     for file in package.files {
       let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      let note = existing.contains(file.path) ? "exists, unchanged" : "\(count) lines"
+      let note = existing.contains(file.path) ? "exists, unchanged" : PlainText.count(count, "line")
       lines.append("  \(file.path.padding(to: 40))  \(note)")
     }
     let types = package.api.types.count
