@@ -1,4 +1,5 @@
 import HeapModule
+import Synchronization
 
 /// Runs all code of one scenario in the order of deadlines in virtual time.
 ///
@@ -7,7 +8,9 @@ import HeapModule
 /// dispatched blocks and jobs of tasks. Virtual time moves only when the scheduler takes an entry
 /// with a later deadline.
 ///
-/// The class is not thread-safe, because only one thread of a scenario runs at a time.
+/// Only one thread of a scenario runs at a time, except in real time. There, an adapter's threads can
+/// add entries and read the label of the queue while the main thread takes entries, so a lock protects
+/// the entries and the label.
 package final class VirtualScheduler {
   /// The label of the main thread.
   package static let main = "main"
@@ -36,8 +39,8 @@ package final class VirtualScheduler {
   package var isSameObject: ((Int, Int) -> Bool)?
   /// The label of the queue on which code is running.
   package var thread: String {
-    get { storedThread }
-    set { storedThread = newValue }
+    get { lock.withLock { _ in storedThread } }
+    set { lock.withLock { _ in storedThread = newValue } }
   }
   /// Runs a body on a thread other than the main thread, and returns when the body is done.
   ///
@@ -64,6 +67,7 @@ package final class VirtualScheduler {
   // The due entries that the busy main thread holds back, in the order in which they became due.
   private var heldBack: [ScheduledEntry] = []
   private var heap = Heap<ScheduledEntry>()
+  private let lock = Mutex(())
   private var sequence = 0
 
   /// The seed of all random numbers in the process, if the scheduler runs all code of the process.
@@ -112,12 +116,14 @@ package final class VirtualScheduler {
     after delay: Int64 = 0, thread: String = VirtualScheduler.main, cause: Int?,
     hold: MainHold = .whenBusy, _ body: @escaping () -> Void
   ) -> ScheduledEntry {
-    let entry = ScheduledEntry(
-      deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
-      hold: hold, cause: cause, body: body)
-    sequence += 1
-    heap.insert(entry)
-    return entry
+    lock.withLock { _ in
+      let entry = ScheduledEntry(
+        deadline: now.advanced(byNanoseconds: max(0, delay)), sequence: sequence, thread: thread,
+        hold: hold, cause: cause, body: body)
+      sequence += 1
+      heap.insert(entry)
+      return entry
+    }
   }
 
   /// Adds an entry without a cause, for the main thread.
@@ -159,11 +165,18 @@ package final class VirtualScheduler {
   package func removeAll() {
     // An object can schedule further entries when it is released, so this function repeats the
     // removal.
-    while !heap.isEmpty || !heldBack.isEmpty {
+    while let entries = takeAll() {
+      for entry in entries { entry.body = nil }
+    }
+  }
+
+  /// Takes all entries out; nil if there are none.
+  private func takeAll() -> [ScheduledEntry]? {
+    lock.withLock { _ in
       let entries = heap.unordered + heldBack
       heap = Heap()
       heldBack = []
-      for entry in entries { entry.body = nil }
+      return entries.isEmpty ? nil : entries
     }
   }
 
@@ -171,8 +184,10 @@ package final class VirtualScheduler {
 
   /// The deadline of the entry that runs next; nil when no entry can run.
   package var nextDeadline: VirtualInstant? {
-    holdBackEntries()
-    return heap.min?.deadline
+    lock.withLock { _ in
+      holdBackEntries()
+      return heap.min?.deadline
+    }
   }
 
   /// While code on the main thread waits, runs the next entry that can run at this time.
@@ -191,8 +206,11 @@ package final class VirtualScheduler {
   ///
   /// - Returns: The result is false when there was no entry.
   package func runNext() -> Bool {
-    holdBackEntries()
-    guard let entry = heap.popMin(), let body = entry.body else { return false }
+    let next = lock.withLock { _ in
+      holdBackEntries()
+      return heap.popMin()
+    }
+    guard let entry = next, let body = entry.body else { return false }
     entry.body = nil
     storedNow = max(now, entry.deadline)
     entriesRun += 1
@@ -209,6 +227,8 @@ package final class VirtualScheduler {
 
   /// Removes cancelled entries from the top of the heap, and sets aside entries that must not run
   /// yet.
+  ///
+  /// The caller holds the lock.
   private func holdBackEntries() {
     while let entry = heap.min, entry.body == nil || isHeldBack(entry) {
       heap.removeMin()
@@ -229,8 +249,10 @@ package final class VirtualScheduler {
   ///
   /// Each entry keeps its deadline, and therefore also keeps its position in the order.
   private func returnHeldBack() {
-    for entry in heldBack { heap.insert(entry) }
-    heldBack = []
+    lock.withLock { _ in
+      for entry in heldBack { heap.insert(entry) }
+      heldBack = []
+    }
   }
 
   // MARK: Running code with a cause
