@@ -703,7 +703,7 @@ let package = Package(
     // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only
     // the module HeapModule.
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // TOMLKit reads the file of expected failures.
+    // TOMLKit reads the file of expected failures and adspec.toml.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: targets,

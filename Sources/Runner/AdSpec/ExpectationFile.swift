@@ -27,36 +27,13 @@ struct ExpectationFile {
   init(_ path: String, mayBeMissing: Bool = false) throws {
     self.path = path
     if mayBeMissing, FileKind(path) == nil { return }
-    guard FileKind(path) == .file, let contents = FileManager.default.contents(atPath: path) else {
-      throw error(0, "cannot be read. Give a TOML file with [[expect]] blocks.")
-    }
-    guard let text = String(validating: contents, as: UTF8.self) else {
-      let line = ExpectationFile.lineOfBrokenText(contents)
-      throw error(line, "is not UTF-8. Save it as UTF-8, as TOML requires.")
-    }
-    self.text = text
-    entries = try read()
+    let document = try TOMLDocument(
+      path, example: "[[expect]]", remedy: "Give a TOML file with [[expect]] blocks.")
+    text = document.text
+    entries = try read(document.table)
   }
 
-  /// The line of the first bytes that are not UTF-8.
-  private static func lineOfBrokenText(_ contents: some Sequence<UInt8>) -> Int {
-    var iterator = contents.makeIterator()
-    var parser = Unicode.UTF8.ForwardParser()
-    var line = 1
-    while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
-      if scalar.first == UInt8(ascii: "\n") { line += 1 }
-    }
-    return line
-  }
-
-  private func read() throws -> [ExpectedFailure] {
-    try refuseNamelessHeaders()
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let failure as TOMLParseError {
-      throw error(Int(failure.source.begin.line), "is not valid TOML: \(failure.description)")
-    }
+  private func read(_ table: TOMLTable) throws -> [ExpectedFailure] {
     for key in table.keys.sorted() where key != "expect" {
       throw error(
         TOMLBlocks.line(ofKey: key, in: text),
@@ -86,28 +63,6 @@ struct ExpectationFile {
     }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
     return entries
-  }
-
-  /// Refuses a table header that does not begin with a name, such as `[é]` or a lone `[`.
-  ///
-  /// TOMLKit's parser asserts that the name begins well, and ends the process. A line that looks like
-  /// such a header can also continue an array or a string; then the text before the line is not
-  /// complete.
-  private func refuseNamelessHeaders() throws {
-    var before = String.UnicodeScalarView()
-    for (index, line) in text.unicodeScalars.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).enumerated() {
-      if let column = TOMLBlocks.columnOfNamelessHeader(line),
-        (try? TOMLTable(string: String(before))) != nil
-      {
-        throw error(
-          index + 1,
-          "is not valid TOML: column \(column) needs the name of a table, as in [[expect]]")
-      }
-      before.append(contentsOf: line)
-      before.append("\n")
-    }
   }
 
   private func read(_ table: TOMLTable, _ block: TOMLBlocks.Block) throws -> ExpectedFailure {
@@ -197,9 +152,9 @@ extension ExpectationFile {
       return (format.brokenFacts.map(\.rawValue) + rules).map { rule in
         """
         [[expect]]
-        rule = \(ExpectationFile.quoted(rule))
-        format = \(ExpectationFile.quoted(format.lane.format))
-        flow = \(ExpectationFile.quoted(format.lane.flow))
+        rule = \(TOMLDocument.quoted(rule))
+        format = \(TOMLDocument.quoted(format.lane.format))
+        flow = \(TOMLDocument.quoted(format.lane.flow))
         reason = ""
 
         """
@@ -224,22 +179,6 @@ extension ExpectationFile {
     }
     return "\(PlainText.count(count, "entry was", "entries were")) added to "
       + "\(PlainText.line(path)). Write a reason into each new entry: an entry without a reason fails the run."
-  }
-
-  /// A TOML string with the given contents.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 
@@ -300,23 +239,6 @@ private struct TOMLBlocks {
       if end.map({ " \t]=.\"'".contains($0) }) ?? true { return position + 1 }
     }
     return 0
-  }
-
-  /// The column, from 1, at which a line with a table header lacks the name of the table; nil for any
-  /// other line.
-  static func columnOfNamelessHeader(_ line: Substring.UnicodeScalarView) -> Int? {
-    let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
-    var rest = line.drop(while: isSpace)
-    guard rest.first == "[" else { return nil }
-    rest = rest.dropFirst()
-    if rest.first == "[" { rest = rest.dropFirst() }
-    rest = rest.drop(while: isSpace)
-    let begins = { (scalar: Unicode.Scalar) in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        || "-_\"'".unicodeScalars.contains(scalar)
-    }
-    if let first = rest.first, begins(first) { return nil }
-    return line.count - rest.count + 1
   }
 
   private mutating func end(at line: Int) {

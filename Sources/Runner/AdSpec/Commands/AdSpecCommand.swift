@@ -33,7 +33,7 @@ struct AdSpecCommand: ParsableCommand {
       CheckCommand.self, TraceCommand.self,
       RulesCommand.self,
       AdaptersCommand.self, LintCommand.self, FaultsCommand.self, EventsCommand.self,
-      SchemaCommand.self, CompletionCommand.self, InitCommand.self,
+      SchemaCommand.self, CompletionCommand.self, ConfigCommand.self, InitCommand.self,
     ],
     defaultSubcommand: RunCommand<SingleRun>.self)
 }
@@ -69,18 +69,47 @@ enum Invocation {
   /// Runs the command that the arguments name, and ends the process with its exit status.
   static func run() -> Never {
     var command: (any ParsableCommand)?
+    var configured: String?
     do {
-      var parsed = try AdSpecCommand.parseAsRoot(arguments)
+      let completed = try completedArguments()
+      configured = completed.origin
+      var parsed = try AdSpecCommand.parseAsRoot(completed.arguments)
       command = parsed
       try parsed.run()
       exit(ExitStatus.success.rawValue)
     } catch {
-      end(error, of: command)
+      end(error, of: command, configured)
     }
   }
 
+  /// The arguments with the options of `adspec.toml`, and a sentence that says which options these
+  /// are; nil if there are none.
+  private static func completedArguments() throws -> (arguments: [String], origin: String?) {
+    guard ConfigurationFile.applies(to: arguments), let path = ConfigurationFile.nearest else {
+      return (arguments, nil)
+    }
+    var result: (arguments: [String], origin: String?) = (arguments, nil)
+    try reporting {
+      let file = try ConfigurationFile(path)
+      let (completed, added) = file.completed(arguments)
+      result.arguments = completed
+      if !added.isEmpty {
+        let options = added.map { "--\($0.name) (line \($0.line))" }.joined(separator: ", ")
+        result.origin =
+          "\(file.path) also gives \(options). Give these options yourself, or ignore the file with "
+          + "--no-config."
+      }
+      return .success
+    }
+    return result
+  }
+
   /// Prints the error or the requested help, and ends the process.
-  private static func end(_ error: any Error, of command: (any ParsableCommand)?) -> Never {
+  ///
+  /// `configured` says which options came from `adspec.toml`.
+  private static func end(
+    _ error: any Error, of command: (any ParsableCommand)?, _ configured: String?
+  ) -> Never {
     if let code = error as? ExitCode { exit(code.rawValue) }
     let status = AdSpecCommand.exitCode(for: error)
     var text = AdSpecCommand.fullMessage(for: error)
@@ -94,6 +123,7 @@ enum Invocation {
     } else if let command, let own {
       text = message(own, type(of: command))
     }
+    if let configured { text += "\n" + configured }
     StandardError.write(
       PlainText.lines(text, atMost: 60, losesColours: false).joined(separator: "\n"))
     exit(status.rawValue)

@@ -49,7 +49,7 @@ struct RulesCommand: ParsableCommand {
       if files.isEmpty {
         throw ValidationError("test needs files of cases, such as: adspec rules test house.traces")
       }
-      if json || sources || !suite.words.isEmpty {
+      if json || sources || suite.suite != nil || !suite.rules.isEmpty {
         throw ValidationError(
           "test reads only the files of cases and the rules beside them. Leave the options out.")
       }

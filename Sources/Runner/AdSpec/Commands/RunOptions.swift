@@ -23,10 +23,16 @@ struct SuiteOptions: ParsableArguments {
     completion: .directory)
   var rules: [String] = []
 
+  @Flag(name: .long, help: "Ignore the file adspec.toml; see `adspec config`.")
+  var noConfig = false
+
   /// The options as words of a shell command.
+  ///
+  /// The command names everything that counts, so it ignores the file `adspec.toml`.
   var words: [String] {
     (suite.map { ["--suite", ShellWord.quoted(path: $0)] } ?? [])
       + rules.flatMap { ["--rules", ShellWord.quoted(path: $0)] }
+      + (ConfigurationFile.nearest == nil ? [] : ["--no-config"])
   }
 
   /// Finds the files of the suite.

@@ -11,7 +11,7 @@ enum RepeatedRuns: RunRepetition {
     commandName: "watch", abstract: "Run scenarios again whenever their files change.",
     discussion: """
       Takes the options of `adspec run`. Runs again whenever one of these files changes: a rule or scenario \
-      that the run reads, the file of expected failures, or this program. A newly built program runs \
+      that the run reads, the file of expected failures, adspec.toml, or this program. A newly built program runs \
       its new adapter. After a mistake in a file, the watch waits for the next change. Ctrl-C ends the \
       watch with the exit status of the last run.
 
@@ -28,12 +28,16 @@ enum RepeatedRuns: RunRepetition {
 
   static func run(_ command: RunCommand<RepeatedRuns>) throws {
     let watched = WatchedFiles(command)
-    let before = watched.state()
+    var before = watched.state()
     let status = try status(of: command)
     ProcessPreparation.takeInterruptions()
     try StandardOutput.write("Watching \(watched.description(of: before)). Press Ctrl-C to end.\n")
     while let changed = watched.change(from: before) {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
+      guard watched.hasReadableConfiguration else {
+        before = watched.state()
+        continue
+      }
       // Each run needs a new process, because adapters keep state in static variables.
       Reexecution.execute(watched.program, adding: (variable, "1"))
     }
@@ -69,6 +73,7 @@ private struct WatchedFiles {
   let program: String
   private let read: () throws -> SuiteSource
   private let expectations: String?
+  private let configuration: String?
 
   /// The contents of the watched files at one moment.
   struct State: Equatable {
@@ -90,6 +95,7 @@ private struct WatchedFiles {
     let (suite, paths) = (command.suite, command.chosen.paths)
     read = { try suite.source(paths: paths) }
     expectations = command.expectations.expect
+    configuration = suite.noConfig ? nil : ConfigurationFile.nearest
   }
 
   /// Reads all watched files.
@@ -105,15 +111,26 @@ private struct WatchedFiles {
     } catch {
       state.obstacle = "\(error)"
     }
-    if let expectations {
-      state.contents[expectations] = FileManager.default.contents(atPath: expectations)
-        .map { Array($0) }
+    for path in [expectations, configuration].compactMap(\.self) {
+      state.contents[path] = FileManager.default.contents(atPath: path).map { Array($0) }
     }
     let status = try? FileManager.default.attributesOfItem(atPath: program)
     let size = status?[.size] as? Int ?? 0
     let changed = (status?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
     state.contents[program] = Array("\(size) \(changed)".utf8)
     return state
+  }
+
+  /// Whether the next run can read the file `adspec.toml`; prints the mistakes in the file.
+  ///
+  /// The next run would end the watch for such a mistake, because the run has no options then.
+  var hasReadableConfiguration: Bool {
+    guard let configuration, FileKind(configuration) != nil else { return true }
+    return
+      (try? reporting {
+        _ = try ConfigurationFile(configuration)
+        return .success
+      }) != nil
   }
 
   /// Describes the watched files for people.
