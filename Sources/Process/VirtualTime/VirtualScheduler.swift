@@ -307,7 +307,10 @@ package final class VirtualScheduler {
 }
 
 /// An entry that the scheduler runs at its deadline.
-package final class ScheduledEntry: Comparable {
+///
+/// The `Sendable` conformance is unchecked: an entry can be added on one thread and run on another, and
+/// the scheduler's lock lies between.
+package final class ScheduledEntry: Comparable, @unchecked Sendable {
   /// The time at which the entry runs.
   package let deadline: VirtualInstant
   /// The position of this entry among all entries in the order of insertion.

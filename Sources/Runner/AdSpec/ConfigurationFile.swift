@@ -114,6 +114,7 @@ extension ConfigurationFile {
       Key(name: "suite", kind: .path, commands: suites),
       Key(name: "expect", kind: .path, commands: runs),
       Key(name: "report", kind: .reports, commands: runs),
+      Key(name: "source-url", kind: .text, commands: runs),
       Key(name: "jobs", kind: .jobs, commands: players),
       Key(name: "sdk", kind: .sdk, commands: players),
       Key(name: "timeout", kind: .seconds, commands: players),
