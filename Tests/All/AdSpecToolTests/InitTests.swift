@@ -36,6 +36,21 @@ import Testing
     #expect(again.output.components(separatedBy: "exists, unchanged").count == 9, "\(again.output)")
   }
 
+  @Test("init says if an adapter names no type of an SDK")
+  func anAdapterWithoutTypesOfAnSDK() throws {
+    let plover = Project.folder.appendingPathComponent("Sources/Samples/Plover/Adapter/ios").path
+    let listed = try run("init", plover, "--dry-run")
+    #expect(listed.status == 0, "\(listed.errors)")
+    #expect(
+      listed.output.contains(
+        """
+        The adapter names no type of its network's SDK, so the stand-in is empty. If the adapter calls \
+        the SDK by names of classes or selectors, write the stand-in by hand.
+        Formats: banner, interstitial, rewarded.
+
+        """))
+  }
+
   @Test("init says what is wrong with its input")
   func mistakesAreNamed() throws {
     try folder.write("empty/a.txt", "")
@@ -53,7 +68,7 @@ import Testing
       (
         ["init", "other"], 65,
         "other: no class here conforms to MediationAdapter or RTBAdapter and loads ads, in 1 Swift "
-          + "files. Name the folder with the adapter's sources.\n"
+          + "file. Name the folder with the adapter's sources.\n"
       ),
       (
         ["init", "ios", "--interface", "none"], 65,

@@ -197,7 +197,7 @@ struct InitCommand: ParsableCommand {
       file: sources.shown, line: 0,
       message: """
         no class here conforms to MediationAdapter or RTBAdapter and loads ads, in \
-        \(sources.files.count) Swift files. Name the folder with the adapter's sources.
+        \(PlainText.count(sources.files.count, "Swift file")). Name the folder with the adapter's sources.
         """)
   }
 
@@ -229,14 +229,18 @@ struct InitCommand: ParsableCommand {
     let types = package.api.types.count
     lines.insert("\(dryRun ? "adspec would write" : "adspec wrote") to \(target.shown):", at: 0)
     lines.append("")
+    let modules = package.api.modules.joined(separator: ", ")
     lines.append(
-      "The adapter uses \(types) types of \(package.api.modules.joined(separator: ", ")). "
-        + "Formats: \(package.facts.formats.joined(separator: ", ")).")
+      types == 0
+        ? "The adapter names no type of its network's SDK, so the stand-in is empty. If the adapter calls "
+          + "the SDK by names of classes or selectors, write the stand-in by hand."
+        : "The adapter uses \(PlainText.count(types, "type")) of \(modules).")
+    lines.append("Formats: \(package.facts.formats.joined(separator: ", ")).")
     let holes = package.holes
     if holes.isEmpty {
-      lines.append("The sources answer every question.")
+      if types > 0 { lines.append("The sources answer every question.") }
     } else {
-      lines.append("The sources leave \(holes.count) questions open:")
+      lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
       lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
     }
     if !dryRun {
