@@ -22,6 +22,8 @@ final class RealTime {
   private let scheduler: VirtualScheduler
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
+  /// Since when nothing was due; nil while something is due.
+  private var silence: ContinuousClock.Instant?
 
   /// Starts the clock at virtual time zero.
   ///
@@ -48,18 +50,37 @@ final class RealTime {
   /// - Returns: Whether the deadline has passed. If the result is false, another entry can have
   ///   become due in the meantime.
   func isDue(_ deadline: VirtualInstant) -> Bool {
+    silence = nil
     let left = Duration.nanoseconds(deadline.nanoseconds) - start.duration(to: clock.now)
     let moment = min(max(left, .zero), .milliseconds(10))
-    let seconds = Double(moment.components.attoseconds) / 1e18
-    // The run loop runs the adapter's blocks for the main queue.
-    Responsibility.adapter {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
-    }
+    runMainLoop(seconds: Double(moment.components.attoseconds) / 1e18)
     let passed = start.duration(to: clock.now)
     let nanoseconds =
       passed.components.seconds * 1_000_000_000 + passed.components.attoseconds / 1_000_000_000
     scheduler.advance(to: VirtualInstant(nanoseconds: nanoseconds))
     return nanoseconds >= deadline.nanoseconds
+  }
+
+  /// Runs the main thread's run loop for 10 milliseconds while nothing is due, because an adapter's
+  /// threads can still call back.
+  ///
+  /// - Returns: The result is false when nothing was due for ``quietTime``.
+  func waitForThreads() -> Bool {
+    let since = silence ?? clock.now
+    silence = since
+    guard since.duration(to: clock.now) < .nanoseconds(RealTime.quietTime) else {
+      silence = nil
+      return false
+    }
+    runMainLoop(seconds: 0.01)
+    return true
+  }
+
+  /// Runs the adapter's blocks for the main queue.
+  private func runMainLoop(seconds: Double) {
+    Responsibility.adapter {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+    }
   }
 
   /// A body that runs once on another thread.

@@ -128,6 +128,7 @@ package struct Simulation {
         end = scheduler.now.advanced(byNanoseconds: quietTime)
       }
       guard let next = scheduler.nextDeadline, next <= end ?? next else {
+        if !runtime.isIdle, realTime?.waitForThreads() == true { continue }
         guard runtime.endOptionalWaits() else { return .quiescent }
         end = nil
         continue
