@@ -76,7 +76,7 @@ enum KnownNames {
       "Bool": "boolValue isTestRequest isApplicationMuted isEmpty isMainThread isCancelled",
       "Int": "count intValue hashValue", "Double": "doubleValue", "CGRect": "frame bounds",
       "String": "localizedDescription domain description absoluteString lowercased uppercased",
-      "UIViewController": "topViewController rootViewController", "UIImage": "image",
+      "UIViewController": "rootViewController", "UIImage": "image",
       "MediationCredentials": "credentials", "URL": "url",
     ] {
       for name in names.split(separator: " ") { table[String(name)] = .named(type) }

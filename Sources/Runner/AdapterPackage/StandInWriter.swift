@@ -26,12 +26,10 @@ struct StandInWriter {
       for type in api.sorted where type.kind == kind && !type.isNamespace {
         let parts = type.name.split(separator: ".").map(String.init)
         if parts.count > 1 {
-          var inner = self
-          inner.out = SourceText()
-          inner.declare(type, named: parts[parts.count - 1])
-          let lines = inner.out.lines
           let before = out
-          self = inner
+          out = SourceText()
+          declare(type, named: parts[parts.count - 1])
+          let lines = out.lines
           out = before
           out.block("extension \(parts.dropLast().joined(separator: "."))") { $0.add(lines) }
         } else {

@@ -47,6 +47,17 @@ import Testing
         "own.traces:2: a case has no line \"break\"; did you mean \"breaks\"?",
         "own.traces:5: the case has no trace below \"breaks\". Write its events there, indented",
       ])
+    for (line, message) in [
+      ("line x", "line takes whole numbers from 0, and not \"x\""),
+      ("events 0 b", "events takes whole numbers from 0, and not \"b\""),
+      ("exercised -1", "exercised takes whole numbers from 0, and not \"-1\""),
+      ("level shoud", "there is no level \"shoud\"; did you mean \"should\"?"),
+    ] {
+      #expect(
+        try mistakes("rule TEST-1\n\(line)\nbreaks\n\(Self.click)\nkeeps\n\(Self.click)\n") == [
+          "own.traces:2: \(message)"
+        ])
+    }
     #expect(
       try mistakes("rule TEST-2\nbreaks\n\(Self.click)\nkeeps\n\(Self.click)\n").first
         == "own.traces:1: there is no rule \"TEST-2\"; did you mean \"TEST-1\"?")

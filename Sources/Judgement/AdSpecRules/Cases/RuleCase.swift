@@ -147,17 +147,36 @@ package struct RuleCase: Sendable {
     case "undecided": leftOpen = rest.split(separator: " ").map(String.init)
     case "expected": expected = rest
     case "actual": actual = rest
-    case "events": events = rest.split(separator: " ").compactMap { Int($0) }
+    case "events":
+      events = []
+      for text in rest.split(separator: " ") { events.append(try count(word, text, number)) }
     case "missing": isMissing = true
-    case "line": line = Int(rest)
-    case "level": level = RuleLevel(rawValue: rest)
-    case "exercised": exercised = Int(rest) ?? -1
+    case "line": line = try count(word, rest[...], number)
+    case "level":
+      level = RuleLevel(rawValue: rest)
+      guard level == nil else { return }
+      let known = RuleLevel.allCases.map(\.rawValue)
+      throw InputError(
+        file: file, line: number,
+        message: "there is no level \"\(rest)\"" + NearestName.sentence(for: rest, in: known))
+    case "exercised": exercised = try count(word, rest[...], number)
     default:
       throw InputError(
         file: file, line: number,
         message: "a case has no line \"\(word)\""
           + NearestName.sentence(for: word, in: RuleCase.words))
     }
+  }
+
+  private func count(
+    _ word: String, _ text: Substring, _ number: Int
+  ) throws(InputError) -> Int {
+    guard let count = Int(text), count >= 0 else {
+      throw InputError(
+        file: file, line: number,
+        message: "\(word) takes whole numbers from 0, and not \"\(text)\"")
+    }
+    return count
   }
 
   /// The trace that breaks the rule.
@@ -200,9 +219,7 @@ extension RuleCase {
     } catch {
       return [error]
     }
-    let mistakes =
-      mistakes(ofBreaking: try judge(breaking)) + mistakes(ofConforming: try judge(conforming))
-    return mistakes
+    return mistakes(ofBreaking: try judge(breaking)) + mistakes(ofConforming: try judge(conforming))
   }
 
   private func mistake(_ line: Int, _ message: String) -> InputError {

@@ -170,6 +170,7 @@ struct InitCommand: ParsableCommand {
     ]
     let output = Pipe()
     process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {
       for header in HeaderReader.preludes {

@@ -34,7 +34,7 @@ enum RepeatedRuns: RunRepetition {
     try StandardOutput.write("Watching \(watched.description(of: before)). Press Ctrl-C to end.\n")
     while let changed = watched.change(from: before) {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
-      guard watched.hasReadableConfiguration else {
+      guard watched.readsConfiguration() else {
         before = watched.state()
         continue
       }
@@ -124,7 +124,7 @@ private struct WatchedFiles {
   /// Whether the next run can read the file `adspec.toml`; prints the mistakes in the file.
   ///
   /// The next run would end the watch for such a mistake, because the run has no options then.
-  var hasReadableConfiguration: Bool {
+  func readsConfiguration() -> Bool {
     guard let configuration, FileKind(configuration) != nil else { return true }
     return
       (try? reporting {
