@@ -293,14 +293,20 @@ let runner: [Target] = folder(
         "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
         .product(name: "TOMLKit", package: "TOMLKit"),
       ], swiftSettings: safe),
-    .executableTarget(
-      name: "AdSpecTool",
+    .target(
+      name: "SampleSubjects",
       dependencies: [
         "AdSpec", "GoogleMobileAds", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter",
         "SampleApp", "FernwayAds", "FernwayAdapter", "QuayAds", "QuayAdapter",
         "QuayDefectiveAdapter",
         "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
         "MerlinDefectiveAdapter",
+      ],
+      swiftSettings: safe),
+    .executableTarget(
+      name: "AdSpecTool",
+      dependencies: [
+        "AdSpec", "SampleAdSDK", "SampleSubjects",
         .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
         .target(name: "SampleObjectiveCDocuments", condition: withObjectiveCTrait),
         .target(name: "SampleObjectiveCCorrected", condition: withObjectiveCTrait),
@@ -417,6 +423,8 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
+    .executableTarget(
+      name: "AdSpecSwiftFixture", dependencies: ["AdSpec", "SampleSubjects"], swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
@@ -551,12 +559,12 @@ let quickTests: [Target] = folder(
     .testTarget(
       name: "GeneratedScenarioTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
+        "AdSpecTestSupport", "AdSpecSwiftFixture", "AdSpecScenarios", "AdSpecTrace", "VirtualTime",
       ],
       exclude: ["Laws"], swiftSettings: safe),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecTrace", "VirtualTime"],
+      dependencies: ["AdSpecTestSupport", "AdSpecSwiftFixture", "AdSpecTrace", "VirtualTime"],
       exclude: ["Kept"], swiftSettings: safe),
     .testTarget(
       name: "AdapterPackageTests", dependencies: ["AdSpecTestSupport", "AdapterPackage"],
@@ -629,14 +637,14 @@ let allTests: [Target] = folder(
       name: "WalkthroughTests",
       dependencies: [
         "AdSpec", "AdSpecReports", "AdSpecTestSupport", "AdSpecTrace", "AdSpecTool",
-        "ForkServerFixture", "GoogleMobileAds", "ScriptedNetwork", "UIKit",
+        "AdSpecSwiftFixture", "ForkServerFixture", "GoogleMobileAds", "ScriptedNetwork", "UIKit",
       ],
       swiftSettings: safe),
     .testTarget(
       name: "AdSpecToolTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "AdSpecCrashFixture", "AdSpec", "AdSpecReports",
-        "MediationHost",
+        "AdSpecTestSupport", "AdSpecTool", "AdSpecSwiftFixture", "AdSpecCrashFixture", "AdSpec",
+        "AdSpecReports", "MediationHost",
       ], swiftSettings: safe),
     // These tests run the program ReportedDefects.
     .testTarget(
@@ -645,7 +653,8 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "SampleAdapterTests",
       dependencies: [
-        "AdSpecTestSupport", "AdSpecTool", "FernwayAdapter", "FernwayAds", "GoogleMobileAds",
+        "AdSpecTestSupport", "AdSpecSwiftFixture", "FernwayAdapter", "FernwayAds",
+        "GoogleMobileAds",
       ], swiftSettings: safe),
     .testTarget(
       name: "AdapterSourceTextTests",

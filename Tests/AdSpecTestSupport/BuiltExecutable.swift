@@ -33,6 +33,23 @@ package struct BuiltExecutable: Sendable {
     }
   }
 
+  /// The command line `adspec` with the sample adapters and apps in Swift.
+  ///
+  /// With the trait ObjectiveC, the program `adspec` loads GNUstep at its start, and starts more
+  /// than twice as slowly. The executable of the result has the name `adspec`, too, because reports
+  /// name the program.
+  package static func adspec() throws -> BuiltExecutable { try linkedProgram.get() }
+
+  private static let linkedProgram = Swift.Result<BuiltExecutable, any Error> {
+    let program = try BuiltExecutable("AdSpecSwiftFixture").url
+    let folder = program.deletingLastPathComponent().appendingPathComponent("tests")
+    let link = folder.appendingPathComponent("adspec")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    return BuiltExecutable(path: link.path)
+  }
+
   /// The time of the latest change of a file that is compiled into the programs.
   private static let newestSource: Date = {
     let folders = ["Sources", "conformance", "scripts/networks", "Tests/Fixtures"]

@@ -18,7 +18,7 @@ package struct GuideFolder {
     folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("adspec"), withDestinationURL: Project.folder)
-    let program = try showsLines ? BuiltExecutable(debug: "adspec") : BuiltExecutable("adspec")
+    let program = try showsLines ? BuiltExecutable(debug: "adspec") : BuiltExecutable.adspec()
     let programs = program.url.deletingLastPathComponent()
     shell = Shell(folder: folder.url, programs: programs)
   }

@@ -55,8 +55,9 @@ package struct JudgedRun: Sendable {
   ]
 
   private init(_ subject: String) throws {
+    let program = ObjectiveCPrograms.isNeeded(for: subject) ? "adspec" : "AdSpecSwiftFixture"
     try self.init(
-      "adspec", subject, Self.formats(of: subject).flatMap { ["--format", $0] })
+      program, subject, Self.formats(of: subject).flatMap { ["--format", $0] })
   }
 
   /// Runs a program on one of its registered adapters or apps.

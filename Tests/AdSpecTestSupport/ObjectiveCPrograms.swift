@@ -20,6 +20,11 @@ package enum ObjectiveCPrograms {
     try BuiltExecutable("AdSpecObjectiveCFixture")
   }
 
+  /// Whether only a program with the trait has a sample adapter or app of a name.
+  package static func isNeeded(for subject: String) -> Bool {
+    subject.hasPrefix("heron") || subject.hasSuffix("-objc")
+  }
+
   /// The sentence that a skipped test shows.
   package static let reason =
     "build with `swift build -c release --traits ObjectiveC --product AdSpecObjectiveCFixture`"

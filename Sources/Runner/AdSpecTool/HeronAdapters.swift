@@ -1,6 +1,7 @@
 #if ObjectiveC
   import AdSpec
   import AdSpecObjectiveC
+  import SampleSubjects
 
   extension AdSpecTool {
     /// The adapters of Heron, whose SDK and adapters are written in Objective-C: one conforms, one
@@ -18,7 +19,7 @@
 
     private static func heronProfile(extras: String, conforms: Bool) -> AdapterProfile {
       var profile = AdapterProfile(
-        formats: usualFormats,
+        formats: SampleSubjects.usualFormats,
         flows: [.waterfall, .bidding],
         settings: [
           CredentialKey("app_key", .app), CredentialKey("placement_id", .placement),

@@ -1,5 +1,6 @@
 import AdSpec
 import SampleAdSDK
+import SampleSubjects
 
 #if ObjectiveC
   import AdSpecObjectiveC
@@ -18,7 +19,7 @@ extension AdSpecTool {
             AdapterClass(objectiveC: "SampleRewardedCustomEvent", formats: [.rewarded]),
             AdapterClass(objectiveC: "SampleNativeCustomEvent", formats: [.native]),
           ],
-          profile: documented),
+          profile: SampleSubjects.documented),
         AdapterUnderTest(
           "sample-objc", objectiveC: "SampleConformingCustomEvent", profile: corrected),
       ]
@@ -50,7 +51,7 @@ extension AdSpecTool {
     /// The corrected version uses callbacks that the stand-in adds to the published SDK: without them, no
     /// scenario could prove some of the rules for banners and native ads.
     private static var corrected: AdapterProfile {
-      var profile = documented
+      var profile = SampleSubjects.documented
       profile.conforms = true
       var banner = NetworkClaims.samplePublished
       banner.absentCallbacks.removeAll { $0 == .impression }
@@ -64,7 +65,9 @@ extension AdSpecTool {
       return profile
     }
   #else
+    /// Without the trait ObjectiveC, there are no adapters in Objective-C.
     @MainActor static var inObjectiveC: [AdapterUnderTest] { [] }
+    @MainActor static var heron: [AdapterUnderTest] { [] }
     @MainActor static var appsInObjectiveC: [AppUnderTest] { [] }
   #endif
 }

@@ -124,7 +124,7 @@ import Testing
         require = never "event.click" { sinc = "network.click" },
       }
       """)
-    let result = try BuiltExecutable("adspec").run(command + ["--rules", folder.path])
+    let result = try BuiltExecutable.adspec().run(command + ["--rules", folder.path])
     #expect(result.status == 65)
     #expect(result.output == "")
     let lines: [String] = result.errors.split(separator: "\n").map(String.init)

@@ -258,7 +258,7 @@ import Testing
       try folder.write("a.lua", (kind == "module" ? "require 'networks.endless'\n" : "") + scenario)
     }
     let options = kind == "rule" ? ["--rules", folder.path("rules")] : []
-    let result = try BuiltExecutable("adspec").run([command, folder.path("a.lua")] + options)
+    let result = try BuiltExecutable.adspec().run([command, folder.path("a.lua")] + options)
     #expect(result.status == 65)
     let errors = result.errors + (command == "lint" ? result.output : "")
     // For code of a module, the message names the line of the scenario file that requires it.

@@ -143,7 +143,7 @@ import Testing
       Case("check", "Missing"), Case("lint", "Missing"),
     ])
   func wrongUsageIs64(_ example: Case) throws {
-    let result = try BuiltExecutable("adspec").run(example.arguments)
+    let result = try BuiltExecutable.adspec().run(example.arguments)
     #expect(result.status == 64)
     #expect(result.errors.contains(example.message))
     let words = example.arguments[0]
@@ -171,7 +171,7 @@ import Testing
       Case("check /no/such", "/no/such: the file cannot be read"),
     ])
   func badInputIs65(_ example: Case) throws {
-    let result = try BuiltExecutable("adspec").run(example.arguments)
+    let result = try BuiltExecutable.adspec().run(example.arguments)
     #expect(result.status == 65)
     #expect(result.errors.contains(example.message))
     #expect(result.output == "")
@@ -227,7 +227,7 @@ import Testing
       "a.lua", "scenario \"one\" { formats = ALL }\nscenario \"two\" { formats = ALL }")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
-    let program = try BuiltExecutable("adspec").url.path
+    let program = try BuiltExecutable.adspec().url.path
     let limit = loading(limit)
     let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     return try BuiltExecutable(path: "/bin/bash").run(
@@ -262,7 +262,7 @@ import Testing
     arguments: ["umount -l /proc", "mount -t tmpfs none /proc"])
   func missingProcIsTold(_ command: String) throws {
     let folder = try TemporaryFolder()
-    let program = try BuiltExecutable("adspec").url.path
+    let program = try BuiltExecutable.adspec().url.path
     let result = try Tool.runShell(
       """
       unshare -m sh -c '\(command)' || exit 99

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> BuiltExecutable.Result {
-    try BuiltExecutable("adspec").run(arguments, in: folder.url)
+    try BuiltExecutable.adspec().run(arguments, in: folder.url)
   }
 
   @Test("a scenario file can have the shortest possible name")
@@ -143,7 +143,7 @@ import Testing
 
   private func run(_ arguments: [String]) throws -> BuiltExecutable.Result {
     let folder = try TemporaryFolder()
-    return try BuiltExecutable("adspec").run(
+    return try BuiltExecutable.adspec().run(
       ["run", "--list", "--format", "banner"] + arguments, in: folder.url)
   }
 

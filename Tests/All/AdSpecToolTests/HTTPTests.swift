@@ -215,9 +215,9 @@ import Testing
       "trace", "the network has only the addresses of its pictures [after=2]",
       "--adapter", "fernway", "--as", "jsonl",
     ]
-    let first = try BuiltExecutable("adspec").run(arguments)
+    let first = try BuiltExecutable.adspec().run(arguments)
     #expect(first.status == 0)
     #expect(first.output.split(separator: "\n").count { $0.contains("http.done") } == 4)
-    for _ in 0..<4 { #expect(try BuiltExecutable("adspec").run(arguments) == first) }
+    for _ in 0..<4 { #expect(try BuiltExecutable.adspec().run(arguments) == first) }
   }
 }

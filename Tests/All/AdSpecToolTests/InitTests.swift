@@ -13,7 +13,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> BuiltExecutable.Result {
-    try BuiltExecutable("adspec").run(arguments, in: folder.url)
+    try BuiltExecutable.adspec().run(arguments, in: folder.url)
   }
 
   @Test("init lists what it would write, writes it, and leaves existing files alone")
@@ -76,7 +76,7 @@ import Testing
       ),
     ]
     for (arguments, status, message) in mistakes {
-      let result = try BuiltExecutable("adspec").run(arguments, in: folder.url)
+      let result = try BuiltExecutable.adspec().run(arguments, in: folder.url)
       #expect(result.status == status)
       #expect(result.errors == message)
     }

@@ -32,7 +32,7 @@ import Testing
     ])
   func reportsAreEqual(_ arguments: [String]) throws {
     func report(_ isolation: String) throws -> [String] {
-      let result = try BuiltExecutable("adspec").run(
+      let result = try BuiltExecutable.adspec().run(
         [
           "run", "--adapter", arguments[0], "--format", arguments[1], "--no-times", "--report",
           "json=a.json", "--isolation", isolation,
@@ -113,7 +113,7 @@ import Testing
       (["--in-process"], "--in-process."), (["--clock", "wall"], "a wall clock."),
     ]) func seriesAreRefused(_ options: [String], _ end: String) throws
   {
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       ["run", "--isolation", "series"] + options, in: folder.url)
     #expect(result.status == 64)
     #expect(

@@ -228,8 +228,8 @@ import Testing
     let words = [
       "run", "--adapter", "sample-documented", "--format", "banner", "--no-times", "--no-places",
     ]
-    let short = try BuiltExecutable("adspec").run(words)
-    let all = try BuiltExecutable("adspec").run(words + ["--all-findings"])
+    let short = try BuiltExecutable.adspec().run(words)
+    let all = try BuiltExecutable.adspec().run(words + ["--all-findings"])
     #expect(short.status == all.status)
     #expect(short.output.split(separator: "\n").count <= 60)
     #expect(all.output.split(separator: "\n").count > 100)
@@ -243,7 +243,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, expect = function() fail(\"so\") end }")
-    let built = try BuiltExecutable("adspec").url.path
+    let built = try BuiltExecutable.adspec().url.path
     let result = try Tool.runShell(
       """
       mkdir bin; ln -s '\(built)' tool; ln -s '\(built)' bin/tool; PATH="$PWD/bin:$PATH"

@@ -102,7 +102,7 @@ import Testing
     try folder.write("many.lua", Self.file)
     func report(_ options: [String]) throws -> String {
       let arguments = ["run", "many.lua", "--no-times", "--report", "json=report.json"]
-      let result = try BuiltExecutable("adspec").run(arguments + options, in: folder.url)
+      let result = try BuiltExecutable.adspec().run(arguments + options, in: folder.url)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
       return try folder.text("report.json")
     }
@@ -121,7 +121,7 @@ import Testing
       scenario "in much" { formats = { "banner" } }
       scenario "in little" { formats = { "banner" }, limits = { memory = 60000 } }
       """)
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       ["run", "small.lua", "--no-times"], in: folder.url)
     #expect(result.status == 65)
     #expect(result.output.contains("needs more than the 60000 bytes of memory"))

@@ -14,7 +14,7 @@ import Testing
     let kinds = ["junit", "json", "console", "html"]
     let files = kinds.flatMap { ["--report", "\($0)=\(folder.path($0))"] }
     let all = ["run", "--no-times"] + arguments + files
-    let result = try BuiltExecutable("adspec").run(all)
+    let result = try BuiltExecutable.adspec().run(all)
     #expect(result.errors == "")
     return [result.output] + (try kinds.map { try folder.text($0) })
   }

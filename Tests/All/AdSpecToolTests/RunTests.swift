@@ -91,7 +91,7 @@ import Testing
     let folder = try TemporaryFolder()
     func report(_ options: String...) throws -> String {
       let path = folder.path("report.json")
-      let result = try BuiltExecutable("adspec").run(
+      let result = try BuiltExecutable.adspec().run(
         ["run", "--format", "banner", "--no-times", "--report", "json=\(path)"] + options)
       #expect(result.status == 0)
       return try folder.text("report.json")
@@ -202,7 +202,7 @@ import Testing
       "--no-places",
       "--report", "json=\(folder.path("a.json"))",
     ]
-    let result = try BuiltExecutable("adspec").run(arguments + mode)
+    let result = try BuiltExecutable.adspec().run(arguments + mode)
     #expect(result.status == status)
     let report = try Tool.report(try folder.text("a.json"))
     #expect(report["scenarios"].list.count == count)
@@ -230,12 +230,12 @@ import Testing
       "run", "--adapter", "sample-documented", "--format", "banner", "--rule", "LOAD-ONCE-1",
       "--no-times", "--no-places", "--report", "json=\(folder.path("a.json"))",
     ]
-    #expect(try BuiltExecutable("adspec").run(arguments).status == 1)
+    #expect(try BuiltExecutable.adspec().run(arguments).status == 1)
     let scenario = try Tool.report(try folder.text("a.json"))["scenarios"][0]
     let replay = try #require(scenario["replay"].text)
     let name = try #require(scenario["name"].text)
     let quoted = name.replacing("'", with: "'\\''")
-    let program = try BuiltExecutable("adspec").url.path
+    let program = try BuiltExecutable.adspec().url.path
     #expect(
       replay == "\(program) run --adapter sample-documented --format banner '\(quoted)'")
     let again = try Tool.run(

@@ -90,7 +90,7 @@ struct ConformingAdapterTests {
       "run", "--app", name, "--strict", "--no-times", "--report", "json=\(folder.path("a.json"))")
     #expect(result.status == 0)
     #expect(
-      result.output.contains("seed 0: app \(name) (AdSpecTool.SampleCustomNativePresenter)\n"))
+      result.output.contains("seed 0: app \(name) (SampleSubjects.SampleCustomNativePresenter)\n"))
     #expect(!result.output.contains("Not exercised or not decided"))
     let report = try Tool.report(try folder.text("a.json"))
     let passed = report["rules"].list.filter { rule in

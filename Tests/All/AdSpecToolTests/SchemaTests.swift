@@ -79,7 +79,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write("a.lua", example.source)
     let report = folder.url.appendingPathComponent("report.json").path
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       ["run", file, "--report", "json=\(report)"] + example.arguments)
     #expect(result.status == example.status, "\(result.output)\(result.errors)")
     if example.status != 2 || example.arguments.isEmpty {
@@ -113,7 +113,7 @@ import Testing
   func wholeSuiteFits() throws {
     let folder = try TemporaryFolder()
     let part = TestTier.isThorough ? [] : ["--rule", "SHOW-CLOSE-1"]
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       [
         "run", "--adapter", "sample-documented", "--no-places", "--report",
         "json=\(folder.path("report.json"))",
@@ -190,7 +190,7 @@ import Testing
   }
 
   private func check(traceOf arguments: [String]) throws {
-    try check(trace: BuiltExecutable("adspec").run(arguments + ["--as", "jsonl"]).output)
+    try check(trace: BuiltExecutable.adspec().run(arguments + ["--as", "jsonl"]).output)
   }
 
   private func check(trace: String) throws {

@@ -246,7 +246,7 @@ import Testing
   @Test("all shards together list every scenario once")
   func shardsTogetherListEverythingInTurns() throws {
     func lines(_ arguments: String...) throws -> [String] {
-      let result = try BuiltExecutable("adspec").run(["run", "--list"] + arguments)
+      let result = try BuiltExecutable.adspec().run(["run", "--list"] + arguments)
       return result.output.split(separator: "\n").map(String.init)
     }
     let all = try lines()

@@ -6,7 +6,7 @@ import Testing
 enum Tool {
   /// Runs `adspec`.
   static func run(_ arguments: String...) throws -> BuiltExecutable.Result {
-    try BuiltExecutable("adspec").run(arguments)
+    try BuiltExecutable.adspec().run(arguments)
   }
 
   /// Runs the program with adapters that die.
@@ -20,9 +20,10 @@ enum Tool {
   static func runShell(_ command: String, in folder: TemporaryFolder) throws
     -> BuiltExecutable.Result
   {
-    let programs = try BuiltExecutable("adspec").url.deletingLastPathComponent().path
+    let programs = try [BuiltExecutable.adspec(), BuiltExecutable("AdSpecCrashFixture")]
+      .map { "'\($0.url.deletingLastPathComponent().path)':" }.joined()
     return try BuiltExecutable(path: "/bin/sh").run(
-      ["-c", "PATH='\(programs)':$PATH\n\(command)"], in: folder.url)
+      ["-c", "PATH=\(programs)$PATH\n\(command)"], in: folder.url)
   }
 
   /// Reads a JSON report.

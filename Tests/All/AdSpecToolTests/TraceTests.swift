@@ -28,7 +28,7 @@ import Testing
   @Test("a trace shows the adapter's lines, marks the evidence and ends with the verdict")
   func traceExplainsTheVerdict() throws {
     let words = [TraceAndCheckTests.name, "--adapter", "sample-documented", "--format", "banner"]
-    let result = try BuiltExecutable("adspec").run(["trace"] + words)
+    let result = try BuiltExecutable.adspec().run(["trace"] + words)
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n").map(String.init)
     let answers = lines.filter { $0.contains("  answer.load ") }
@@ -40,10 +40,10 @@ import Testing
       }, "\(answers)")
     #expect(answers.count { $0.hasPrefix("> ") } >= 2)
     #expect(lines.last?.hasPrefix("verdict: failed (LOAD-ONCE-1") == true)
-    let first = try BuiltExecutable("adspec").run(["trace"] + words + ["--load", "1"])
+    let first = try BuiltExecutable.adspec().run(["trace"] + words + ["--load", "1"])
     #expect(!first.output.contains("world.started"))
     #expect(first.output.contains("  host.load "))
-    let none = try BuiltExecutable("adspec").run(["trace"] + words + ["--load", "7"])
+    let none = try BuiltExecutable.adspec().run(["trace"] + words + ["--load", "7"])
     #expect(none.status == 64)
     #expect(none.errors.contains("There is no load 7. The scenario has these loads: 1, 2."))
   }

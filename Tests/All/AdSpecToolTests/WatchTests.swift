@@ -14,7 +14,7 @@ import Testing
       "scenario \"third\" { formats = BANNER }\nscenario \"fourth\" { formats = BANNER }",
     ]
     var runs = 0
-    let result = try BuiltExecutable("adspec").run(["watch", path, "--no-times"]) {
+    let result = try BuiltExecutable.adspec().run(["watch", path, "--no-times"]) {
       output, process in
       let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
@@ -43,7 +43,7 @@ import Testing
     let path = try folder.write("a.lua", tagged)
     var changes = [tagged.replacing("quick", with: "slow"), tagged]
     var runs = 0
-    let result = try BuiltExecutable("adspec").run(["watch", path, "--tag", "quick"]) {
+    let result = try BuiltExecutable.adspec().run(["watch", path, "--tag", "quick"]) {
       output, process in
       let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
       guard count > runs else { return }
@@ -62,7 +62,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("a.lua", "scenario \"first\" {")
     var isSent = false
-    let result = try BuiltExecutable("adspec").run(["watch", path]) { output, process in
+    let result = try BuiltExecutable.adspec().run(["watch", path]) { output, process in
       guard !isSent, output.contains("Press Ctrl-C to end.") else { return }
       isSent = true
       kill(process, SIGINT)
@@ -156,7 +156,7 @@ import Testing
       end
       """)
     var isSent = false
-    let result = try BuiltExecutable("adspec").run([
+    let result = try BuiltExecutable.adspec().run([
       "run", path, "--rules", folder.path("rules"), "--no-times", "--report",
       "json=\(folder.path("a.json"))",
     ]) { output, process in

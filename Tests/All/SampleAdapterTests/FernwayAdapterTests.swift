@@ -89,7 +89,7 @@ import Testing
     let file = Project.folder.appendingPathComponent("scripts/examples/expiry.lua").path
     let lines = try AdapterRun.tool("run", "--list", "--adapter", adapter, file)
     #expect(lines.output.contains("[seconds=\(seconds)]"), "\(lines.output)")
-    let result = try BuiltExecutable("adspec").run([
+    let result = try BuiltExecutable.adspec().run([
       "trace", file, "an ad is presented hours after it has loaded [seconds=\(seconds)]",
       "--adapter", adapter, "--format", format, "--as", "jsonl",
     ])
@@ -155,7 +155,7 @@ private enum AdapterRun {
 
   /// Runs `adspec`.
   static func tool(_ arguments: String...) throws -> BuiltExecutable.Result {
-    try BuiltExecutable("adspec").run(arguments)
+    try BuiltExecutable.adspec().run(arguments)
   }
 
   /// The events of the given channels, each with the name of the event that caused it: `event.click
@@ -182,7 +182,7 @@ private enum AdapterRun {
     _ scenario: String, _ format: String, adapter: String
   ) throws -> [Line] {
     let arguments = ["--adapter", adapter, "--format", format, "--as", "jsonl"]
-    let result = try BuiltExecutable("adspec").run(["trace", scenario] + arguments)
+    let result = try BuiltExecutable.adspec().run(["trace", scenario] + arguments)
     guard result.status == 0 else { throw Failure(description: result.errors) }
     return try result.output.split(separator: "\n").dropFirst().map { line in
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

@@ -20,7 +20,7 @@ import Testing
 
   /// The ids of all rules.
   private func rules() throws -> [String] {
-    let list = try BuiltExecutable("adspec").run(["rules"]).output
+    let list = try BuiltExecutable.adspec().run(["rules"]).output
     return list.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", maxSplits: 2)
       return words.count == 3 && ["must", "should", "observe"].contains(words[1])

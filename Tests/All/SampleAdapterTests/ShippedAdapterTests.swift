@@ -146,7 +146,7 @@ extension AdapterTwins {
   func injectedFaultsAreCaught(_ rule: String) throws {
     let folder = try TemporaryFolder()
     let suite = try folder.copySuite(scenarios: ["20-load"])
-    let result = try BuiltExecutable("adspec").run([
+    let result = try BuiltExecutable.adspec().run([
       "faults", "--suite", suite, "--adapter", "quay", "--rule", rule,
     ])
     #expect(result.status == 0, "\(result.output)")

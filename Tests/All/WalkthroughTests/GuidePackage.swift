@@ -5,7 +5,8 @@ import Testing
 /// A package of a guide, compiled without SwiftPM against the modules and objects that the build of
 /// the tests has made.
 ///
-/// SwiftPM would build all of adspec again for each package, which takes minutes.
+/// The package uses the release build of adspec's modules if it is newer than all sources. SwiftPM
+/// would build all of adspec again for each package, which takes minutes.
 /// `WalkthroughPackageTests` does this.
 struct GuidePackage {
   /// The folder of the package.
@@ -29,7 +30,7 @@ struct GuidePackage {
     languageMode = text.contains("swiftLanguageModes: [.v5]") ? "5" : "6"
     program =
       try Self.usesObjectiveC(text)
-      ? ObjectiveCPrograms.fixture() : BuiltExecutable(debug: "adspec")
+      ? ObjectiveCPrograms.fixture() : BuiltExecutable("AdSpecSwiftFixture")
     built = program.url.deletingLastPathComponent()
     output = folder.appendingPathComponent(".build/debug")
   }
@@ -107,16 +108,20 @@ struct GuidePackage {
 
   /// The options that name the C modules of adspec.
   ///
-  /// A module of Objective-C has its own map. Each other module has a map that the build has made.
+  /// A module of Objective-C has its own map.
   private var moduleMaps: [String] {
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? []
     let headers = Project.folder
       .appendingPathComponent("Sources/ObjectiveC/CObjectiveCSDKs/include").path
     let ofObjectiveC = [
       "-Xcc", "-I\(headers)", "-Xcc", "-fmodule-map-file=\(headers)/module.modulemap",
     ]
-    return (Self.usesObjectiveC(text) ? ofObjectiveC : [])
-      + folders.filter { $0.hasSuffix(".build") }.sorted()
+    return (Self.usesObjectiveC(text) ? ofObjectiveC : []) + Self.moduleMaps(in: built)
+  }
+
+  /// The options that name the maps that a build has made of C modules.
+  static func moduleMaps(in built: URL) -> [String] {
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: built.path)) ?? []
+    return folders.filter { $0.hasSuffix(".build") }.sorted()
       .map { built.appendingPathComponent("\($0)/module.modulemap").path }
       .filter { FileManager.default.fileExists(atPath: $0) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
@@ -134,7 +139,7 @@ struct GuidePackage {
       output.appendingPathComponent("\(target.name)\($0).swift")
     }
     let table = output.appendingPathComponent("\(target.name)Classes.swift").path
-    let tool = built.appendingPathComponent("AdapterSourcesTool").path
+    let tool = try BuiltExecutable(debug: "AdapterSourcesTool").url.path
     let modules = ["GoogleMobileAds", "UIKit"].flatMap {
       ["--module", $0] + files(in: Project.folder.appendingPathComponent("Sources/AppleSDKs/\($0)"))
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GuideTableTests {
   @Test("the table of adapters lists every registered adapter and app")
   func everyAdapterIsExplained() throws {
-    let listed = try BuiltExecutable("adspec").run(["adapters"]).output
+    let listed = try BuiltExecutable.adspec().run(["adapters"]).output
     let names = listed.split(separator: "\n").filter { !$0.hasPrefix(" ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     let rows = try Guide(named: "Commands").table(["name", "what it is"])
@@ -43,7 +43,7 @@ import Testing
 
   @Test("the tables of commands list every command")
   func everyCommandIsListed() throws {
-    let help = try BuiltExecutable("adspec").run(["--help"]).output
+    let help = try BuiltExecutable.adspec().run(["--help"]).output
     let commands = help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
       .compactMap { $0.split(separator: " ").first.map { $0.filter { $0 != "," } } }

@@ -66,7 +66,7 @@ import VirtualTime
   private func outcome(of input: FuzzInput) throws -> Outcome {
     let folder = try TemporaryFolder()
     try input.write(to: folder.url)
-    let adspec = try BuiltExecutable("adspec").url.path
+    let adspec = try BuiltExecutable.adspec().url.path
     let result = try BuiltExecutable(path: "/usr/bin/timeout").run(
       ["--signal=KILL", String(FuzzTests.patience), adspec] + input.arguments, in: folder.url)
     let isRun = result.output.contains(/\d scenarios? to run/)

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Scenarios that always have the same seeds: every run tests the same traces.
-  private static let scenarios = (0..<(TestTier.isThorough ? 400 : 60)).map {
+  private static let scenarios = (0..<(TestTier.isThorough ? 400 : 30)).map {
     GeneratedScenario(seed: 1000 + UInt64($0))
   }
 
@@ -62,7 +62,7 @@ import Testing
     let own = ConservationTests.scenarios.filter { $0.adapter == adapter }
     try folder.write("scenarios/generated.lua", own.map(\.source).joined(separator: "\n"))
     try change(folder)
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       [
         "faults", "--adapter", adapter, "--suite", folder.url.path, "--rules",
         ConservationTests.laws, "--timeout", "60", "--thorough",

@@ -121,7 +121,7 @@ struct GeneratedRun {
         try folder.write("generated-\(start).lua", sources.joined(separator: "\n")))
     }
     let report = folder.url.appendingPathComponent("report.json")
-    let result = try BuiltExecutable("adspec").run(
+    let result = try BuiltExecutable.adspec().run(
       [
         "run", "--adapter", adapter, "--flow", "waterfall", "--timeout", "60", "--rules",
         ConservationTests.laws, "--report",
