@@ -289,6 +289,19 @@ import Testing
     #expect(ids == order)
   }
 
+  @Test("rules of equal weight have the order of the catalogue, in whatever order they were found")
+  func equalWeightsHaveTheOrderOfTheCatalogue() throws {
+    var run = broken(6, scenarios: 2)
+    for position in run.rules.indices { run.rules[position].line = position + 1 }
+    for position in run.scenarios.indices { run.scenarios[position].results.reverse() }
+    let order = (0..<6).map { "RULE-\($0)" }
+    let lines = screen(run).filter { $0.hasPrefix("  RULE-") }
+    #expect(lines.map { String($0.dropFirst(2).prefix(6)) } == order)
+    let page = ReportExamples.text(HTMLReport(options: ReportExamples.untimed), run)
+    let ids = page.ranges(of: /"id": ?"RULE-\d"/).map { String(page[$0].suffix(7).prefix(6)) }
+    #expect(ids == order)
+  }
+
   @Test("a run of the whole suite that only breaks other rules lists them and passes")
   func warningsAreListed() {
     var run = broken(1, scenarios: 2)

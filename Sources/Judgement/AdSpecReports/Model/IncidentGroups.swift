@@ -100,12 +100,14 @@ struct IncidentGroups {
 
 /// The importance of something that a run found: the smaller weight is more important.
 ///
-/// All reports sort by it: what makes the run fail comes first, then the severity decides, and then
-/// the number of scenarios.
+/// All reports sort by it: what makes the run fail comes first, then the severity decides, then the
+/// number of scenarios, and then the order of the catalogue.
 struct Weight: Comparable {
   private let kind: Int
   private let harm: Int
   private let scenarios: Int
+  private let file: String
+  private let line: Int
 
   /// The importance of an incident that happened in a number of scenarios.
   init(_ incident: Incident, scenarios: Int) {
@@ -129,6 +131,8 @@ struct Weight: Comparable {
     self.kind = kind
     harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
     self.scenarios = scenarios
+    file = rule?.file ?? ""
+    line = rule?.line ?? 0
   }
 
   private static func position(of kind: Incident.Kind) -> Int {
@@ -148,7 +152,8 @@ struct Weight: Comparable {
   }
 
   static func < (one: Weight, other: Weight) -> Bool {
-    (one.kind, one.harm, -one.scenarios) < (other.kind, other.harm, -other.scenarios)
+    (one.kind, one.harm, -one.scenarios, one.file, one.line)
+      < (other.kind, other.harm, -other.scenarios, other.file, other.line)
   }
 }
 
