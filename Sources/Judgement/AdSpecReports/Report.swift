@@ -12,6 +12,9 @@ package protocol Report: Sendable {
   /// Whether the report shows whole traces. A run keeps traces only if one of its reports shows
   /// them.
   static var showsTraces: Bool { get }
+  /// Whether the report shows scenarios that keep the broken rules. A run plays these scenarios
+  /// again only if one of its reports shows them.
+  static var showsCounterparts: Bool { get }
   /// Whether the report contains digests of traces. A run computes digests only if one of its
   /// reports contains them.
   static var showsDigests: Bool { get }
@@ -33,6 +36,7 @@ package protocol Report: Sendable {
 extension Report {
   package static var usualPath: String? { nil }
   package static var showsTraces: Bool { false }
+  package static var showsCounterparts: Bool { false }
   package static var showsDigests: Bool { false }
   package static var statesConformance: Bool { false }
 }

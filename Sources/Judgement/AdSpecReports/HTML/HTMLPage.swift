@@ -11,6 +11,7 @@ package struct HTMLReport: Report {
   package static let kind = "html"
   package static let summary = "a page for people, with the messages of each broken rule"
   package static var showsTraces: Bool { true }
+  package static var showsCounterparts: Bool { true }
 
   private let options: ReportOptions
 

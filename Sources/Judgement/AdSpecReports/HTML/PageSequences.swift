@@ -49,7 +49,8 @@ struct PageSequences {
             .init("says", .string(declaration.says)),
             .init("from", .string(declaration.from.rawValue)),
             .init("to", .string(declaration.to.rawValue)),
-          ]))
+          ]
+            + (declaration.isBookkeeping ? [.init("bookkeeping", .boolean(true))] : [])))
       })
   }
 
@@ -76,7 +77,8 @@ struct PageSequences {
         fields.append(Incident.Field(label: "output", lines: output))
       }
     }
-    return .object([
+    return .object(
+      [
       .init("scenario", .string(PlainText.line(scenario.name))),
       .init(
         "fields",
@@ -91,7 +93,25 @@ struct PageSequences {
       .init("trace", .string(scenario.traceCommand)),
       .init("evidence", .array(incident.events.map(TraceValue.integer))),
       .init("sequence", sequence.map(TraceValue.integer) ?? .null),
-    ])
+    ] + (isFirst ? counterpart(of: evidence, in: run) : []))
+  }
+
+  /// The scenario that keeps the rule of an example, with its sequence; empty if there is none.
+  private mutating func counterpart(
+    of evidence: Fact.Evidence, in run: PageRun
+  ) -> [TraceAttribute] {
+    guard let rule = evidence.incident.rule?.id,
+      let (scenario, trace) = run.report.counterparts.counterpart(
+        of: rule, in: evidence.scenario.lane, of: run.report)
+    else { return [] }
+    let shown = SequenceExcerpt.indices(of: trace, around: []).map { trace[$0] }
+    let position = position(of: scenario, shown, key: "\(run.position) \(scenario.replay)")
+    let fields: [TraceAttribute] = [
+      .init("scenario", .string(PlainText.line(scenario.name))),
+      .init("sequence", .integer(position)),
+      .init("trace", .string(scenario.traceCommand)),
+    ]
+    return [.init("kept", .object(fields))]
   }
 
   /// The position of a scenario's sequence in `values`; nil if the run kept no messages.
@@ -107,11 +127,18 @@ struct PageSequences {
     let isLong = events.count > SequenceExcerpt.longest
     let key =
       "\(run.position) \(scenario.replay)" + (isLong ? "\n\(evidence.incident.events)" : "")
-    if let known = positions[key] { return known }
     let shown =
       isQuoted
       ? SequenceExcerpt.quoted(events, by: evidence.incident.events)
       : SequenceExcerpt.indices(of: events, around: evidence.incident.events).map { events[$0] }
+    return position(of: scenario, shown, key: key, isQuoted: isQuoted)
+  }
+
+  /// The position of a sequence in `values`; a new sequence is added.
+  private mutating func position(
+    of scenario: ScenarioResult, _ shown: [Event], key: String, isQuoted: Bool = false
+  ) -> Int {
+    if let known = positions[key] { return known }
     kinds.formUnion(shown.map(\.kind))
     values.append(
       .object(

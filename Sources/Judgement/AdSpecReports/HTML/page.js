@@ -74,7 +74,8 @@ function showDetail() {
         history.replaceState(null, "", address(row, column) + (number === null ? "" : `/e${number}`));
       });
       open = sequence.open;
-      parts.push(element("h3", {}, "What happened"), partOf(first), sequence.filters, sequence.list);
+      parts.push(element("h3", {}, "What happened"), partOf(first), evidenceLinks(first, row, column),
+        ...besideKept(first, sequence));
     } else if (runs.length > 0) {
       parts.push(partOf(first));
     }
@@ -95,6 +96,35 @@ function showDetail() {
     item?.scrollIntoView({ block: "center" });
     item?.firstChild.focus({ preventScroll: true });
   }
+}
+
+/* Links to the messages that prove what is broken. */
+function evidenceLinks(example, row, column) {
+  if (example.evidence.length === 0) return null;
+  const names = new Map(data.sequences[example.sequence].events.map((message) => [message.i, message.name]));
+  const links = example.evidence.filter((number) => names.has(number)).slice(0, 8)
+    .flatMap((number) => [" ", element("a", { href: `${address(row, column)}/e${number}` }, `#${number} ${names.get(number)}`)]);
+  return element("p", { class: "because evidence-links" }, "Evidence:", ...links);
+}
+
+/* The messages of a scenario, and on demand those of the nearest scenario that keeps the rule beside them. */
+function besideKept(example, sequence) {
+  const broken = element("section", { "aria-label": "The rule is broken" }, sequence.filters, sequence.list);
+  if (!example.kept) return [broken];
+  const { kept } = example;
+  const other = element("section", { hidden: true, "aria-label": "The rule is kept" });
+  const button = element("button", { type: "button", "aria-expanded": "false" }, "Compare with a scenario that keeps the rule");
+  const pair = element("div", { class: "pair" }, broken, other);
+  button.addEventListener("click", () => {
+    if (other.hidden && other.childNodes.length === 0) {
+      const { filters, list } = sequenceOf({ ...kept, evidence: [] }, () => {});
+      other.append(element("h4", {}, `The rule is kept: ${kept.scenario}`), command("trace", kept.trace), filters, list);
+    }
+    other.hidden = !other.hidden;
+    button.setAttribute("aria-expanded", String(!other.hidden));
+    pair.classList.toggle("compared", !other.hidden);
+  });
+  return [element("p", {}, button), pair];
 }
 
 /* A remark that messages are missing, if a decoded report has no whole trace. */

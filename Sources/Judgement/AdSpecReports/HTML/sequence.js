@@ -20,7 +20,11 @@ function sequenceOf(example, link) {
     items.set(message.i, { item, message });
     list.append(item);
   }
-  const open = (number) => toggle(items, number, sequence, link, true);
+  const open = (number) => {
+    const item = toggle(items, number, sequence, link, true);
+    if (item) item.hidden = false;
+    return item;
+  };
   for (const [number, { item }] of items) {
     const button = item.firstChild;
     button.addEventListener("click", () => toggle(items, number, sequence, link));
@@ -30,11 +34,13 @@ function sequenceOf(example, link) {
   return { filters: messageFilters(items, lanes, list), list, open };
 }
 
-/* The filters above the messages: by words, and by a sender or receiver. */
+/* The filters above the messages: by words, by a sender or receiver, and whether bookkeeping is shown. */
 function messageFilters(items, lanes, list) {
   const words = element("input", { type: "search", placeholder: "event or attribute" });
   const lane = element("select", {}, element("option", { value: "" }, "everybody"),
     ...lanes.map((name) => element("option", { value: name }, placeNames[name] ?? name)));
+  const bookkeeping = element("input", { type: "checkbox" });
+  const hasBookkeeping = [...items.values()].some(isHiddenAtFirst);
   const count = element("p", { role: "status" });
   const texts = new Map([...items].map(([number, { message }]) => [number, searchable(message)]));
   const filter = () => {
@@ -42,20 +48,28 @@ function messageFilters(items, lanes, list) {
     const isFiltered = wanted.length > 0 || lane.value !== "";
     let shown = 0;
     for (const [number, { item, message }] of items) {
-      item.hidden = !wanted.every((word) => texts.get(number).includes(word))
+      item.hidden = (!isFiltered && !bookkeeping.checked && isHiddenAtFirst({ item, message }))
+        || !wanted.every((word) => texts.get(number).includes(word))
         || (lane.value !== "" && !endsOf(message).includes(lane.value));
       if (!item.hidden) shown += 1;
     }
     list.classList.toggle("filtered", isFiltered);
-    count.textContent = isFiltered ? `${shown} of ${counted(items.size, "message")}` : "";
+    count.textContent = shown < items.size ? `${shown} of ${counted(items.size, "message")}` : "";
   };
   words.addEventListener("input", filter);
-  lane.addEventListener("change", filter);
+  for (const choice of [lane, bookkeeping]) choice.addEventListener("change", filter);
   const form = element("form", { class: "filters", role: "search", "aria-label": "Filter the messages" },
     element("label", { class: "words" }, element("span", {}, "Find"), " ", words),
-    element("label", {}, element("span", {}, "With"), " ", lane), count);
+    element("label", {}, element("span", {}, "With"), " ", lane),
+    hasBookkeeping ? element("label", {}, bookkeeping, " ", element("span", {}, "Bookkeeping")) : null, count);
   form.addEventListener("submit", (event) => event.preventDefault());
+  filter();
   return form;
+}
+
+/* Whether a message is bookkeeping, such as the end of a call, and proves nothing. */
+function isHiddenAtFirst({ item, message }) {
+  return data.messages[message.name].bookkeeping === true && !item.classList.contains("evidence");
 }
 
 function endsOf(message) {
@@ -105,7 +119,7 @@ function messageItem(message, lanes, isEvidence) {
   const whole = data.places[message.place]?.[0];
   const place = whole?.split("/").at(-1);
   const text = element("span", { class: "text" }, thread(message),
-    place && element("span", { class: "place", title: whole }, place), message.text ?? "");
+    place && element("span", { class: "place", title: whole }, place), element("span", { class: "details" }, message.text ?? ""));
   const way = sender === receiver ? sender : `${sender} to ${receiver}`;
   const label = `${isEvidence ? "Evidence: " : ""}#${message.i} at ${message.time}, ${way}: ${message.name}`
     + (message.thread === undefined ? "" : `, on ${message.thread}`)

@@ -34,6 +34,8 @@ package struct RunReport: Sendable {
   package var remark: String?
   /// The adapter's source around the lines that findings name, as far as it was found.
   package var sources = SourceExcerpts()
+  /// Scenarios that keep the broken rules; empty if no report shows them.
+  package var counterparts = Counterparts()
   /// The command of the run without the selection of scenarios; nil if it is unknown.
   package var command: String?
   /// Why every scenario ran in a process of its own, although scenarios can share a process; nil if

@@ -269,6 +269,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
     run.traceCommand = command("trace", run.subject)
     run.keepsTraces = files.contains { $0.kind.showsTraces }
+    run.findsCounterparts = files.contains { $0.kind.showsCounterparts }
   }
 
   /// Throws an error if the first argument looks like a mistyped command and is not the name of a

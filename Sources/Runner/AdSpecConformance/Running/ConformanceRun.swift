@@ -33,6 +33,8 @@ package struct ConformanceRun {
   package var traceCommand = "adspec trace"
   /// Whether the report keeps the shortest whole trace for each broken rule.
   package var keepsTraces = false
+  /// Whether the run looks for scenarios that keep the broken rules.
+  package var findsCounterparts = false
   /// Whether results contain the digests of their traces.
   package var digestsTraces = false
   /// Whether failed scenarios run again to find the adapter's lines.
@@ -90,7 +92,21 @@ package struct ConformanceRun {
       report.incomplete = "stopped after the first failure"
     }
     report.leaveUndrivenUndecided()
+    if findsCounterparts, ending == .complete {
+      report.counterparts = try counterparts(of: report, runner)
+    }
     return report
+  }
+
+  /// Plays scenarios that keep the broken rules again, and keeps their messages.
+  private func counterparts(of report: RunReport, _ runner: PlanRunner) throws -> Counterparts {
+    var counterparts = Counterparts(of: report)
+    let chosen = counterparts.scenarios
+    _ = try runner.run(chosen.map { plan.runs[$0] }) { position, record in
+      counterparts.store(record.trace.events, of: chosen[position])
+      return true
+    }
+    return counterparts
   }
 
   /// Runs the first scenario of the plan from this process, judges it, and finds the line of the

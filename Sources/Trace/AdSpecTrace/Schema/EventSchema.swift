@@ -102,6 +102,11 @@ package struct EventDeclaration: Sendable {
   package private(set) var attributes: [AttributeDeclaration]
   /// The calls and callbacks that the event stands for, with their Swift names.
   package let calls: [String]
+  /// Whether the event is no message, but says where a call or an object ended, or where the
+  /// scenario begins and ends.
+  package var isBookkeeping: Bool {
+    [.hostReturned, .hostReleased, .requestReleased, .worldStarted, .worldEnded].contains(kind)
+  }
 
   /// Declares a kind of event.
   ///
