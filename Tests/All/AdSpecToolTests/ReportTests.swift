@@ -87,6 +87,7 @@ import Testing
     let data = try Tool.report(parts[1].components(separatedBy: "</script>")[0])
     let sequences = data["sequences"].list
     var broken: [String] = []
+    var kept: [String] = []
     for row in data["rows"].list {
       for cell in row["cells"].list where ["fail", "warning"].contains(cell["verdict"].text) {
         let name = row["id"].text ?? ""
@@ -99,10 +100,15 @@ import Testing
         let evidence = example["evidence"].list.map(\.number)
         #expect(evidence.allSatisfy { events.indices.contains($0 ?? -1) }, "\(name)")
         #expect(!evidence.isEmpty, "\(name)")
+        guard let other = example["kept"]["sequence"].number else { continue }
+        kept.append(name)
+        #expect(example["kept"]["scenario"].text != example["scenario"].text, "\(name)")
+        #expect(sequences[other]["events"].list.last?["name"].text == "world.ended", "\(name)")
       }
     }
     #expect(broken.contains("LOAD-ONCE-1") && broken.contains("EVT-MAIN-1"))
     #expect(broken.count == 17, "\(broken)")
+    #expect(kept.contains("SHOW-OPEN-1") && kept.contains("EVT-MAIN-1"), "\(kept)")
   }
 
   @Test("the console report equals the printed output with --explain")

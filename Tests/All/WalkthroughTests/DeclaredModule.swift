@@ -65,6 +65,7 @@ struct DeclaredModule: Decodable {
   /// Each line has the declaration and the first sentence of its documentation comment.
   ///
   /// - Parameter isIncluded: Whether the page has the type with a name.
+  /// - Returns: The text of the section, as Markdown.
   func markdown(_ isIncluded: (String) -> Bool = { _ in true }) -> String {
     let declared = symbols.filter { $0.location != nil && isIncluded($0.pathComponents[0]) }
     let types = declared.filter { Self.typeKinds.contains($0.kind.displayName) }

@@ -52,6 +52,38 @@ import Testing
         == "https://lark.example/{file}#L{line}")
   }
 
+  @Test(
+    "the nearest scenario that keeps a broken rule is shown: a variant, then the file, then an aim")
+  func nearestScenarioIsCompared() throws {
+    func kept(_ name: String, _ file: String, aims: [String] = []) -> ScenarioResult {
+      var scenario = ReportExamples.passing(name, "banner")
+      (scenario.file, scenario.aims) = (file, aims)
+      return scenario
+    }
+    let broken = HTMLReportTests.traced(ReportExamples.twice)
+    let others = [
+      kept("far", "scenarios/far.lua"),
+      kept("aims", "scenarios/far.lua", aims: ["LOAD-ONCE-1", "LOAD-BLOCK-1"]),
+      kept("beside", broken.file), kept("\(broken.name) [other=1]", broken.file),
+    ]
+    var found: [String] = []
+    for count in 1...others.count {
+      var run = ReportExamples.report([broken] + others.prefix(count))
+      run.counterparts = Counterparts(of: run)
+      for position in run.counterparts.scenarios {
+        run.counterparts.store([broken.events[0]], of: position)
+      }
+      // The broken scenario breaks two rules, and both have the same counterpart.
+      let texts = try data(of: page(run)).components(separatedBy: "\"kept\":{\"scenario\":\"")
+      let names = Set(texts.dropFirst().compactMap { $0.components(separatedBy: "\"").first })
+      found.append(names.sorted().joined(separator: ", "))
+    }
+    #expect(found == others.map(\.name))
+    var undecided = ReportExamples.report([broken])
+    undecided.counterparts = Counterparts(of: undecided)
+    #expect(undecided.counterparts.scenarios == [])
+  }
+
   @Test("the data of the page is complete") func wholeData() throws {
     #expect(try Golden.matches(data(of: page()), "page"))
   }

@@ -1,4 +1,4 @@
-package import AdSpecRules
+import AdSpecRules
 package import AdSpecTrace
 
 /// For broken rules, the messages of a scenario in which the adapter keeps the rule.
@@ -29,7 +29,7 @@ package struct Counterparts: Sendable {
       else { continue }
       let kept = report.scenarios.indices.filter { position in
         let scenario = report.scenarios[position]
-        return scenario.lane == lane && scenario.verdict(in: report) == .passed
+        return scenario.lane == lane && !scenario.ending.isDeath
           && scenario.results.contains { $0.rule == rule && $0.verdict == .pass }
       }
       positions[Subject(rule: rule, lane: lane)] = kept.min {

@@ -131,7 +131,8 @@ struct Weight: Comparable {
     self.kind = kind
     harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
     self.scenarios = scenarios
-    file = rule?.file ?? ""
+    // What is not about a rule follows the rules.
+    file = rule?.file ?? "\u{10FFFF}"
     line = rule?.line ?? 0
   }
 
