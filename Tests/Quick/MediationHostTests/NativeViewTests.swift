@@ -95,6 +95,37 @@ import UIKit
         + "frame: {x: 1, y: 2, width: 10, height: 10}}]")
   }
 
+  @Test("the trace has the frame that the constraints of a view give it")
+  func constraintsPlaceWhatTheAdapterAdds() throws {
+    let ad = PlainNativeAd()
+    let icon = Icon()
+    icon.translatesAutoresizingMaskIntoConstraints = false
+    ad.onRender = { view in
+      view.addSubview(icon)
+      NSLayoutConstraint.activate([
+        icon.leftAnchor.constraint(equalTo: view.rightAnchor, constant: -8),
+        icon.topAnchor.constraint(equalTo: view.topAnchor),
+        icon.widthAnchor.constraint(equalToConstant: 20),
+        icon.heightAnchor.constraint(equalTo: icon.widthAnchor),
+      ])
+    }
+    host.host.recorder.views.mark(icon, as: "ad_choices")
+    #expect(host.host.nativeAds.render(try load(ad)))
+    #expect(views()?.contains("frame: {x: 312, y: 0, width: 20, height: 20}") == true)
+  }
+
+  @Test("the host reads the size that the constraints give to the view of a banner")
+  func constraintsSizeABanner() throws {
+    let publisher = host.load(.banner)
+    let ad = PlainBanner()
+    ad.view.translatesAutoresizingMaskIntoConstraints = false
+    ad.view.widthAnchor.constraint(equalToConstant: 728).isActive = true
+    _ = host.completions.banners.last?(ad, nil)
+    #expect(host.host.display.attach(try #require(publisher.load)))
+    let read = host.world.recorder.events.first { $0.kind == .hostReadView }
+    #expect(read?["size"]?.readable == "{width: 728, height: 50}")
+  }
+
   @Test("two image objects of the same picture count as the same image")
   func pictureIsTheSameInAnotherWrapper() throws {
     let ad = PlainNativeAd()

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A relation between two edges or sizes of views.
 ///
-/// adspec stores the constraint, but does not compute a layout.
+/// `layoutIfNeeded` computes the frames of the views whose
+/// `translatesAutoresizingMaskIntoConstraints` is false.
 open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
   /// An edge or size of a view; the raw values are the same as in UIKit.
   public enum Attribute: Int, Sendable {
@@ -70,14 +71,27 @@ open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
   /// The points that are added to the second side.
   public var constant: CGFloat
 
-  /// The priority of the constraint; the value is stored but has no effect.
+  /// The priority of the constraint; a constraint of a higher priority wins.
   public var priority = UILayoutPriority.required
 
   /// The name with which the app can find the constraint.
   public var identifier: String?
 
+  /// The view that holds the active constraint.
+  private weak var holder: UIView?
+
   /// Whether the constraint is active.
-  public var isActive = false
+  ///
+  /// The nearest view that contains both views holds an active constraint. If there is no such view,
+  /// the process ends; iOS raises an exception. A constraint becomes inactive when one of its views
+  /// leaves the view that holds the constraint.
+  public var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate(in: commonAncestor) } else { activate(in: nil) }
+    }
+  }
 
   /// The object of another language that stands for this constraint.
   package var foreignPeer: AnyObject?
@@ -97,6 +111,40 @@ open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
     self.multiplier = multiplier
     self.constant = constant
     super.init()
+  }
+
+  /// Makes a view hold the constraint; nil makes the constraint inactive.
+  func activate(in view: UIView?) {
+    holder?.state.constraints.removeAll { $0 === self }
+    holder = view
+    view?.state.constraints.append(self)
+  }
+
+  /// The views of the constraint that still exist.
+  private var views: [UIView] {
+    [firstItem, secondItem].compactMap { $0.flatMap(NSLayoutConstraint.view) }
+  }
+
+  /// Whether a view of the constraint is a view or lies inside it.
+  func involvesView(inside view: UIView) -> Bool {
+    views.contains { $0.isDescendant(of: view) }
+  }
+
+  /// The nearest view that contains the views of the constraint; nil if no view exists any more.
+  private var commonAncestor: UIView? {
+    var candidate = views.first
+    guard candidate != nil else { return nil }
+    while let view = candidate {
+      if views.allSatisfy({ $0.isDescendant(of: view) }) { return view }
+      candidate = view.superview
+    }
+    preconditionFailure(
+      "the views of a constraint have no common ancestor: add them to a view first")
+  }
+
+  /// The view that an item of a constraint stands for: the item, or the view of a layout guide.
+  static func view(of item: AnyObject) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
   /// Makes constraints hold.

@@ -165,13 +165,13 @@ extension UIView {
 
   /// Adds constraints to the view and makes the constraints active.
   nonisolated public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = true }
-    state.constraints += constraints
+    for constraint in constraints { constraint.activate(in: self) }
   }
 
   /// Removes constraints from the view and makes the constraints inactive.
   nonisolated public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
-    state.constraints.removeAll { kept in constraints.contains { $0 === kept } }
+    for constraint in constraints where state.constraints.contains(where: { $0 === constraint }) {
+      constraint.isActive = false
+    }
   }
 }

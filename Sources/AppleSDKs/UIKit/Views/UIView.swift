@@ -132,6 +132,7 @@ open class UIView: UIResponder {
       view.willMove(toSuperview: self)
       view.notifyWillMove(toWindow: window)
     }
+    if view.state.superview !== self { view.endOuterConstraints() }
     if let old = view.state.superview { old.state.subviews.removeAll { $0 === view } }
     state.subviews.insert(view, at: min(max(index, 0), state.subviews.count))
     view.state.superview = self
@@ -151,11 +152,23 @@ open class UIView: UIResponder {
       willMove(toSuperview: nil)
       notifyWillMove(toWindow: nil)
     }
+    endOuterConstraints()
     old.state.subviews.removeAll { $0 === self }
     state.superview = nil
     LifeCycle.run {
       didMoveToSuperview()
       notifyMovedToWindow()
+    }
+  }
+
+  /// Makes the constraints between the views inside this view and the views outside inactive.
+  nonisolated private func endOuterConstraints() {
+    var ancestor = state.superview
+    while let view = ancestor {
+      for constraint in view.state.constraints where constraint.involvesView(inside: self) {
+        constraint.activate(in: nil)
+      }
+      ancestor = view.state.superview
     }
   }
 
@@ -283,12 +296,21 @@ open class UIView: UIResponder {
   /// Only `layoutIfNeeded` performs the layout.
   nonisolated open func setNeedsLayout() { MainThreadCheck.use("UIView") }
 
-  /// Calls `layoutSubviews` on this view and on the views inside it.
+  /// Moves the constrained views of the hierarchy, and calls `layoutSubviews` on this view and on the
+  /// views inside it.
   nonisolated open func layoutIfNeeded() {
     MainThreadCheck.use("UIView")
-    LifeCycle.run { layoutSubviews() }
-    for view in subviews { view.layoutIfNeeded() }
+    ConstraintLayout.apply(to: self)
+    layOut()
   }
+
+  nonisolated private func layOut() {
+    LifeCycle.run { layoutSubviews() }
+    for view in state.subviews { view.layOut() }
+  }
+
+  /// Moves the constrained views of the hierarchy, without a call of `layoutSubviews`.
+  package nonisolated func applyConstraints() { ConstraintLayout.apply(to: self) }
 
   /// Requests a redraw; the call has no effect.
   nonisolated open func setNeedsDisplay() { MainThreadCheck.use("UIView") }

@@ -45,12 +45,13 @@ struct PageSequences {
         let declaration = EventSchema[kind]
         return .init(
           kind.name,
-          .object([
-            .init("says", .string(declaration.says)),
-            .init("from", .string(declaration.from.rawValue)),
-            .init("to", .string(declaration.to.rawValue)),
-          ]
-            + (declaration.isBookkeeping ? [.init("bookkeeping", .boolean(true))] : [])))
+          .object(
+            [
+              .init("says", .string(declaration.says)),
+              .init("from", .string(declaration.from.rawValue)),
+              .init("to", .string(declaration.to.rawValue)),
+            ]
+              + (declaration.isBookkeeping ? [.init("bookkeeping", .boolean(true))] : [])))
       })
   }
 
@@ -79,21 +80,21 @@ struct PageSequences {
     }
     return .object(
       [
-      .init("scenario", .string(PlainText.line(scenario.name))),
-      .init(
-        "fields",
-        .array(
-          fields.map {
-            .array([.string($0.label), .string($0.lines.joined(separator: "\n"))])
-          })),
-      .init(
-        "place",
-        .text(incident.place.map { "\(PlainText.line($0.place.file)):\($0.place.line)" })),
-      .init("replay", .string(scenario.replay)),
-      .init("trace", .string(scenario.traceCommand)),
-      .init("evidence", .array(incident.events.map(TraceValue.integer))),
-      .init("sequence", sequence.map(TraceValue.integer) ?? .null),
-    ] + (isFirst ? counterpart(of: evidence, in: run) : []))
+        .init("scenario", .string(PlainText.line(scenario.name))),
+        .init(
+          "fields",
+          .array(
+            fields.map {
+              .array([.string($0.label), .string($0.lines.joined(separator: "\n"))])
+            })),
+        .init(
+          "place",
+          .text(incident.place.map { "\(PlainText.line($0.place.file)):\($0.place.line)" })),
+        .init("replay", .string(scenario.replay)),
+        .init("trace", .string(scenario.traceCommand)),
+        .init("evidence", .array(incident.events.map(TraceValue.integer))),
+        .init("sequence", sequence.map(TraceValue.integer) ?? .null),
+      ] + (isFirst ? counterpart(of: evidence, in: run) : []))
   }
 
   /// The scenario that keeps the rule of an example, with its sequence; empty if there is none.

@@ -58,7 +58,10 @@ package final class AdDisplay {
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
     let root = UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()
-    Responsibility.adapter { root.addSubview(view) }
+    Responsibility.adapter {
+      root.addSubview(view)
+      view.layoutIfNeeded()
+    }
     recorder.record(.appShown, load.adIdentity)
     return true
   }
@@ -67,7 +70,13 @@ package final class AdDisplay {
   package func readView(_ load: HostLoad) -> UIView? {
     guard let read = load.loaded?.readView else { return nil }
     let index = recorder.record(.hostReadView, load.adIdentity)
-    let view = recorder.context.withCause(index) { Responsibility.adapter(read) }
+    let view = recorder.context.withCause(index) {
+      Responsibility.adapter {
+        let view = read()
+        view.applyConstraints()
+        return view
+      }
+    }
     var attributes = [TraceAttribute("size", view.bounds.size.traceValue)]
     if let lastView = load.lastView {
       attributes.append(TraceAttribute("same", .boolean(lastView === view)))

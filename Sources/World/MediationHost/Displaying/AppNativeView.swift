@@ -193,6 +193,9 @@ struct ViewTree {
     self.names = Dictionary(names, uniquingKeysWith: min)
   }
 
+  /// Lays the views out, as UIKit does before it draws them.
+  func layOut() { Responsibility.adapter { root.layoutIfNeeded() } }
+
   /// The attributes for the trace, which list the views from back to front.
   func attributes(_ numbers: ObjectNumbers) -> [TraceAttribute] {
     let kind = adChoices.flatMap(ViewTree.kind)

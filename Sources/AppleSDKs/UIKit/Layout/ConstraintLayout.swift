@@ -1,0 +1,250 @@
+import Foundation
+
+/// Computes the frames of views from their constraints.
+///
+/// Each constrained view has four unknowns: its left and top edge in the coordinates of the topmost
+/// view, its width and its height. A constraint is a linear equation. Equations of a higher priority
+/// win over those of a lower one. An inequality counts as an equation only if it would be violated
+/// without that. What the constraints leave open keeps its value, as no layout would be worse than a
+/// guess.
+///
+/// The reading direction is from left to right.
+struct ConstraintLayout {
+  /// A sum of a constant and of unknowns with their factors.
+  struct Expression: Equatable {
+    var constant: CGFloat = 0
+    /// The factor of each unknown; no factor is 0.
+    var factors: [Int: CGFloat] = [:]
+
+    /// Adds another sum, multiplied by a factor.
+    mutating func add(_ other: Expression, times factor: CGFloat) {
+      constant += other.constant * factor
+      for (unknown, value) in other.factors {
+        let sum = (factors[unknown] ?? 0) + value * factor
+        // Factors come from a few multiplications, so a small one is an error of rounding.
+        factors[unknown] = abs(sum) < 1e-9 ? nil : sum
+      }
+    }
+  }
+
+  /// The left and top edges and the size of a view.
+  private struct Box {
+    var left: Expression
+    var top: Expression
+    var width: Expression
+    var height: Expression
+  }
+
+  /// An equation or inequality: the expression compares to 0.
+  private struct Relation {
+    let expression: Expression
+    let relation: NSLayoutConstraint.Relation
+    let priority: Float
+  }
+
+  private var boxes: [ObjectIdentifier: Box] = [:]
+  /// The constrained views; the unknowns of a view have the numbers from four times its position.
+  private var views: [UIView] = []
+  private var relations: [Relation] = []
+
+  /// Sets the frames of all constrained views in the hierarchy of a view.
+  ///
+  /// The caller is on the main thread, as UIKit requires.
+  static func apply(to view: UIView) {
+    var root = view
+    while let superview = root.state.superview { root = superview }
+    var layout = ConstraintLayout()
+    layout.collect(root, in: nil)
+    guard !layout.views.isEmpty else { return }
+    layout.collectRelations(root)
+    layout.setFrames()
+  }
+
+  // MARK: Collecting
+
+  /// Describes a view and the views inside it, from the outermost inwards.
+  private mutating func collect(_ view: UIView, in superview: Box?) {
+    let frame = view.state.frame
+    var box = Box(
+      left: superview?.left ?? Expression(), top: superview?.top ?? Expression(),
+      width: Expression(constant: frame.width), height: Expression(constant: frame.height))
+    if view.state.translatesAutoresizingMaskIntoConstraints {
+      box.left.constant += frame.minX
+      box.top.constant += frame.minY
+    } else {
+      let first = views.count * 4
+      views.append(view)
+      func unknown(_ number: Int) -> Expression { Expression(factors: [first + number: 1]) }
+      box = Box(left: unknown(0), top: unknown(1), width: unknown(2), height: unknown(3))
+    }
+    boxes[ObjectIdentifier(view)] = box
+    for subview in view.state.subviews { collect(subview, in: box) }
+  }
+
+  private mutating func collectRelations(_ view: UIView) {
+    for constraint in view.state.constraints where constraint.isActive {
+      guard let first = constraint.firstItem,
+        var expression = expression(first, constraint.firstAttribute)
+      else { continue }
+      expression.constant -= constraint.constant
+      if constraint.secondAttribute != .notAnAttribute {
+        guard let second = constraint.secondItem,
+          let other = self.expression(second, constraint.secondAttribute)
+        else { continue }
+        expression.add(other, times: -constraint.multiplier)
+      }
+      relations.append(
+        Relation(
+          expression: expression, relation: constraint.relation,
+          priority: constraint.priority.rawValue))
+    }
+    for subview in view.state.subviews { collectRelations(subview) }
+  }
+
+  /// The value of an attribute; nil if the item is in another hierarchy.
+  private func expression(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
+  ) -> Expression? {
+    guard let view = NSLayoutConstraint.view(of: item), let box = boxes[ObjectIdentifier(view)]
+    else { return nil }
+    func sum(_ edge: Expression, _ size: Expression, _ factor: CGFloat) -> Expression {
+      var result = edge
+      result.add(size, times: factor)
+      return result
+    }
+    return switch attribute {
+    case .left, .leading: box.left
+    case .right, .trailing: sum(box.left, box.width, 1)
+    case .centerX: sum(box.left, box.width, 0.5)
+    case .top: box.top
+    case .bottom: sum(box.top, box.height, 1)
+    case .centerY: sum(box.top, box.height, 0.5)
+    case .width: box.width
+    case .height: box.height
+    case .notAnAttribute: nil
+    }
+  }
+
+  // MARK: Solving
+
+  /// Solves the equations, and moves the views.
+  private func setFrames() {
+    let usual = usualValues
+    var active = Set<Int>()
+    var solution = solve(active, usual)
+    // Each round makes at least one more inequality an equation.
+    while let violated = mostImportantViolation(in: solution, except: active) {
+      active.insert(violated)
+      solution = solve(active, usual)
+    }
+    for (position, view) in views.enumerated() {
+      let first = position * 4
+      let superview = view.state.superview.flatMap { boxes[ObjectIdentifier($0)] }
+      let origin = superview.map { (solution.value(of: $0.left), solution.value(of: $0.top)) }
+      view.state.frame = CGRect(
+        x: solution.value(of: first) - (origin?.0 ?? 0),
+        y: solution.value(of: first + 1) - (origin?.1 ?? 0),
+        width: max(0, solution.value(of: first + 2)), height: max(0, solution.value(of: first + 3)))
+    }
+  }
+
+  /// The natural sizes of views, and then the present frames, as equations of low priorities.
+  private var usualValues: [Relation] {
+    var natural: [Relation] = []
+    var present: [Relation] = []
+    for (position, view) in views.enumerated() {
+      guard let box = boxes[ObjectIdentifier(view)] else { continue }
+      let superview = view.state.superview.flatMap { boxes[ObjectIdentifier($0)] }
+      let frame = view.state.frame
+      let size = view.intrinsicContentSize
+      func relation(_ side: Expression, _ value: CGFloat, _ priority: Float) -> Relation {
+        var side = side
+        side.constant -= value
+        return Relation(expression: side, relation: .equal, priority: priority)
+      }
+      if size.width >= 0 { natural.append(relation(box.width, size.width, 750)) }
+      if size.height >= 0 { natural.append(relation(box.height, size.height, 750)) }
+      present += [relation(box.width, frame.width, 0), relation(box.height, frame.height, 0)]
+      var left = Expression(factors: [position * 4: 1])
+      var top = Expression(factors: [position * 4 + 1: 1])
+      if let superview {
+        left.add(superview.left, times: -1)
+        top.add(superview.top, times: -1)
+      }
+      present += [relation(left, frame.minX, 0), relation(top, frame.minY, 0)]
+    }
+    return natural + present
+  }
+
+  /// Solves the equations and the inequalities at the given positions.
+  private func solve(_ active: Set<Int>, _ usual: [Relation]) -> LinearSolution {
+    let chosen =
+      relations.indices.filter { relations[$0].relation == .equal || active.contains($0) }
+      .map { relations[$0] } + usual
+    // A stable order: equations of the same priority keep the order of the views.
+    let sorted = chosen.enumerated().sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }
+    var solution = LinearSolution()
+    for (_, relation) in sorted { solution.require(relation.expression) }
+    return solution
+  }
+
+  private func mostImportantViolation(
+    in solution: LinearSolution, except active: Set<Int>
+  ) -> Int? {
+    relations.indices.filter { position in
+      let value = solution.value(of: relations[position].expression)
+      return switch relations[position].relation {
+      case .equal: false
+      case .lessThanOrEqual: value > 1e-6 && !active.contains(position)
+      case .greaterThanOrEqual: value < -1e-6 && !active.contains(position)
+      }
+    }.max { (relations[$0].priority, $1) < (relations[$1].priority, $0) }
+  }
+}
+
+/// Equations in which each solved unknown is a sum of unknowns that are not solved.
+private struct LinearSolution {
+  private var solved: [Int: ConstraintLayout.Expression] = [:]
+
+  /// Requires that an expression is 0, unless earlier equations decide its value.
+  mutating func require(_ expression: ConstraintLayout.Expression) {
+    let rest = reduced(expression)
+    guard
+      let pivot = rest.factors.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) })
+    else { return }
+    var value = ConstraintLayout.Expression()
+    var others = rest
+    others.factors[pivot.key] = nil
+    value.add(others, times: -1 / pivot.value)
+    for (unknown, known) in solved {
+      guard let factor = known.factors[pivot.key] else { continue }
+      var known = known
+      known.factors[pivot.key] = nil
+      known.add(value, times: factor)
+      solved[unknown] = known
+    }
+    solved[pivot.key] = value
+  }
+
+  /// The value of an unknown; 0 if the equations leave it open.
+  func value(of unknown: Int) -> CGFloat { solved[unknown]?.constant ?? 0 }
+
+  /// The value of an expression if all unknowns in it are solved.
+  func value(of expression: ConstraintLayout.Expression) -> CGFloat {
+    reduced(expression).constant
+  }
+
+  private func reduced(
+    _ expression: ConstraintLayout.Expression
+  ) -> ConstraintLayout.Expression {
+    var result = ConstraintLayout.Expression(constant: expression.constant)
+    // In a fixed order, because sums of fractions depend on the order.
+    for (unknown, factor) in expression.factors.sorted(by: { $0.key < $1.key }) {
+      result.add(
+        solved[unknown] ?? ConstraintLayout.Expression(factors: [unknown: 1]), times: factor)
+    }
+    return result
+  }
+}
