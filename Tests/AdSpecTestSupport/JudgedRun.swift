@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// The verdicts of the whole suite on a registered adapter or app, read from the reports of a run.
@@ -9,8 +9,6 @@ package struct JudgedRun: Sendable {
   package let output: String
   /// The text on standard error.
   package let errors: String
-  /// The contents of the page.
-  package let page: Data
   private let report: Report
 
   /// The verdicts on a registered adapter or app.
@@ -70,16 +68,13 @@ package struct JudgedRun: Sendable {
   package init(_ program: String, _ subject: String, _ arguments: [String] = []) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("report.json")
-    let pageFile = folder.url.appendingPathComponent("page.html")
     let result = try BuiltExecutable(program).run(
       [
         "run", "--adapter", subject, "--no-times", "--no-places", "--report", "json=\(file.path)",
-        "--report", "html=\(pageFile.path)",
       ] + arguments)
     status = result.status
     output = result.output
     errors = result.errors
-    page = try Data(contentsOf: pageFile)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     report = try decoder.decode(Report.self, from: Data(contentsOf: file))

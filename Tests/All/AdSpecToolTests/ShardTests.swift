@@ -46,23 +46,26 @@ import Testing
     let places = try #require(data["places"] as? [Any])
     func message(_ message: [String: Any]) -> [String: Any] {
       var message = message
-      message["attributes"] = (message["attributes"] as? [Int])?.map { attributes[$0] }
-      message["place"] = (message["place"] as? Int).map { places[$0] }
+      let positions = message["attributes"] as? [Int]
+      let place = message["place"] as? Int
+      message["attributes"] = positions?.map { attributes[$0] }
+      message["place"] = place.map { places[$0] }
       return message
     }
     func example(_ example: [String: Any]) -> [String: Any] {
       var example = example
       example["kept"] = nil
-      var sequence = (example["sequence"] as? Int).map { sequences[$0] }
-      sequence?["events"] = (sequence?["events"] as? [[String: Any]])?.map(message)
-      example["sequence"] = sequence
+      let sequence = (example["sequence"] as? Int).map { sequences[$0] }
+      example["sequence"] = (sequence?["events"] as? [[String: Any]])?.map(message)
       return example
     }
-    data["rows"] = (data["rows"] as? [[String: Any]])?.map { row in
+    let rows = data["rows"] as? [[String: Any]]
+    data["rows"] = rows?.map { row in
       var row = row
       row["cells"] = (row["cells"] as? [Any])?.map { cell -> Any in
         guard var cell = cell as? [String: Any] else { return cell }
-        cell["examples"] = (cell["examples"] as? [[String: Any]])?.map(example)
+        let examples = cell["examples"] as? [[String: Any]]
+        cell["examples"] = examples?.map(example)
         return cell
       }
       return row
@@ -75,8 +78,8 @@ import Testing
 
   @Test("the merged shards of the whole suite equal a run without shards")
   func shardsOfAWholeSuiteTogetherAreTheRun() throws {
-    // The suite has fewer scenarios for plover than for most subjects.
-    try compare("--adapter plover", shards: 4, status: 0)
+    // This adapter has one format, and the suite has fewer scenarios for it than for most subjects.
+    try compare("--adapter sample-google-tracked", shards: 4, status: 0)
   }
 
   @Test("the merged shards of a defective adapter equal a run without shards")

@@ -1,6 +1,7 @@
 import AdSpecTrace
 import Foundation
 package import GoogleMobileAds
+import Responsibility
 import UIKit
 
 /// A view of the app for native ads, with a subview for each asset of the ad.
