@@ -75,9 +75,23 @@ import PackagePlugin
 
   /// The modules that a target depends on, whose protocols the adapter can adopt.
   private func modules(of target: any Target) -> [(name: String, sources: [URL])] {
-    target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
+    let all = target.recursiveTargetDependencies
+    let compiled = all.compactMap { $0 as? SwiftSourceModuleTarget }
       .map { ($0.moduleName, $0.sourceFiles(withSuffix: "swift").map(\.url)) }
-      .sorted { $0.0 < $1.0 }
+    let prebuilt = all.compactMap { $0 as? BinaryArtifactTarget }
+      .flatMap { interfaces(in: $0.artifactURL.appendingPathComponent("Interfaces")) }
+    return (compiled + prebuilt).sorted { $0.0 < $1.0 }
+  }
+
+  /// The modules of a library that was built before: each subfolder has the sources of one module.
+  private func interfaces(in folder: URL) -> [(name: String, sources: [URL])] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().map { name in
+      let module = folder.appendingPathComponent(name)
+      let files = FileManager.default.enumerator(atPath: module.path)?.compactMap { $0 as? String }
+      let sources = (files ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+      return (name, sources.map { module.appendingPathComponent($0) })
+    }
   }
 
   /// A name for the generated file.

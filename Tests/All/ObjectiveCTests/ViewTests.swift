@@ -66,6 +66,7 @@ struct ViewTests {
       layout
         UIView.8 1 nil.0 * 1 + 50 @1000 active
         UIView.7 0 nil.0 * 1 + 320 @750 active
+        UIView.7 0 nil.0 * 1 + 320 @750 active
         UIView.5 0 UIView.5 * 1 + 7 @1000 inactive
         UIView.7 1 nil.0 * 1 + 40 @1000 inactive
         UIView.6 0 UIView.6 * 1 + 0 @1000 inactive
