@@ -50,6 +50,8 @@ package struct Plan {
     case formats
     /// Flows.
     case flows
+    /// Failures of the last run.
+    case lastFailed
   }
 
   /// A requirement of a run that the subject, according to its profile, does not meet.
@@ -160,17 +162,31 @@ package struct Plan {
         name: run.name, lane: Lane(format: run.format.rawValue, flow: run.flow.rawValue))
     }
     part.shard = shard
-    let own = Array(shard.positions(of: runs.count))
-    part.runs = own.map { runs[$0] }
-    part.positions = own.map { positions[$0] }
-    let isOwn = Set(own)
-    for (index, run) in runs.enumerated() where !isOwn.contains(index) {
-      part.leftOut.append(
-        LeftOut(
-          scenario: positions[index], variant: run.variant.number, format: run.format,
-          flow: run.flow, omission: .otherShard))
-    }
+    part.keep(Array(shard.positions(of: runs.count)), of: self, leavingOut: .otherShard)
     return part
+  }
+
+  /// The runs of this plan that failed in the last run.
+  ///
+  /// - Parameter hasFailed: Whether a run failed.
+  package func onlyFailed(_ hasFailed: (ScenarioRun) -> Bool) -> Plan {
+    var part = self
+    let kept = runs.indices.filter { hasFailed(runs[$0]) }
+    part.keep(kept, of: self, leavingOut: .filtered(.lastFailed))
+    return part
+  }
+
+  /// Keeps some runs of a plan, and leaves out the others.
+  private mutating func keep(_ kept: [Int], of plan: Plan, leavingOut omission: Omission) {
+    runs = kept.map { plan.runs[$0] }
+    positions = kept.map { plan.positions[$0] }
+    let isKept = Set(kept)
+    for (index, run) in plan.runs.enumerated() where !isKept.contains(index) {
+      leftOut.append(
+        LeftOut(
+          scenario: plan.positions[index], variant: run.variant.number, format: run.format,
+          flow: run.flow, omission: omission))
+    }
   }
 
   /// The formats and flows of a scenario.
@@ -250,6 +266,7 @@ extension Plan.Omission {
     case .filtered(.tags): .tags
     case .filtered(.formats): .formats
     case .filtered(.flows): .flows
+    case .filtered(.lastFailed): .lastFailed
     case .notApplicable(.format): .missingFormat
     case .notApplicable(.flow): .missingFlow
     case .notApplicable(.setting): .missingSetting

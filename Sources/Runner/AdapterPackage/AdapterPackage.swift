@@ -15,13 +15,30 @@ package struct AdapterPackage {
     package var name: String?
     /// The path of the adapter's sources, as the plugin reads it.
     package var sources: String
-    /// The path of adspec's package, from the folder of this package.
-    package var adspec: String
+    /// Where the package finds adspec.
+    package var adspec: AdSpecOrigin
 
-    package init(name: String? = nil, sources: String, adspec: String) {
+    package init(name: String? = nil, sources: String, adspec: AdSpecOrigin) {
       self.name = name
       self.sources = sources
       self.adspec = adspec
+    }
+  }
+
+  /// Where a package finds adspec.
+  package enum AdSpecOrigin {
+    /// A checkout or an archive; the path starts at the folder of the package.
+    case path(String)
+    /// A repository, and the oldest version that fits.
+    case repository(String, from: String)
+
+    /// The dependency in the manifest.
+    fileprivate var dependency: String {
+      switch self {
+      case .path(let path): ".package(name: \"adspec\", path: \"\(path)\")"
+      case .repository(let address, let version):
+        ".package(url: \"\(address)\", from: \"\(version)\")"
+      }
     }
   }
 
@@ -130,7 +147,7 @@ struct PackageNames {
   /// The name of the package and of the adapter on the command line.
   var package: String { NameWords.words(of: network).joined(separator: "-") }
 
-  func manifest(adspec: String) -> String {
+  func manifest(adspec: AdapterPackage.AdSpecOrigin) -> String {
     let first = modules[0]
     var targets = [
       """
@@ -164,7 +181,7 @@ struct PackageNames {
 
       let package = Package(
         name: "\(package)-adapter",
-        dependencies: [.package(name: "adspec", path: "\(adspec)")],
+        dependencies: [\(adspec.dependency)],
         targets: [
       \(targets.joined(separator: "\n"))
         ],
@@ -174,47 +191,91 @@ struct PackageNames {
       """
   }
 
-  func gitHub(adspec: String) -> String {
-    """
-    name: adspec
-    on: [push, pull_request]
-    jobs:
-      adspec:
-        runs-on: ubuntu-latest
-        container: swift:6.3-bookworm
-        steps:
-          - uses: actions/checkout@v4
-            with: { path: adapter }
-          # The package names adspec by the path \(adspec).
-          - uses: actions/checkout@v4
-            with: { repository: your-organisation/adspec, path: adspec }
-          - run: apt-get update && apt-get install -y liblua5.4-dev libdw-dev
-          - run: swift run \(network)Spec run --report github --report junit=adspec.xml
-            working-directory: adapter
-          - if: always()
-            uses: actions/upload-artifact@v4
-            with: { name: adspec, path: adapter/adspec.xml }
+  func gitHub(adspec: AdapterPackage.AdSpecOrigin) -> String {
+    let steps =
+      switch adspec {
+      case .path(let path):
+        """
+              # The first build takes minutes. The cache keeps adspec and the build; another key gets a newer adspec.
+              - uses: actions/cache@v4
+                id: built
+                with:
+                  path: |
+                    adspec
+                    adapter/.build
+                  key: adspec-1
+              # The package names adspec by the path \(path).
+              - if: steps.built.outputs.cache-hit != 'true'
+                uses: actions/checkout@v4
+                with: { repository: your-organisation/adspec, path: adspec }
 
-    """
+        """
+      case .repository:
+        """
+              # The first build takes minutes. The cache keeps it.
+              - uses: actions/cache@v4
+                with: { path: adapter/.build, key: "adspec-${{ hashFiles('adapter/Package.swift') }}" }
+
+        """
+      }
+    return """
+      name: adspec
+      on: [push, pull_request]
+      jobs:
+        adspec:
+          runs-on: ubuntu-latest
+          container: swift:6.3-bookworm
+          steps:
+            - uses: actions/checkout@v4
+              with: { path: adapter }
+      \(steps)\
+            - run: apt-get update && apt-get install -y liblua5.4-dev libdw-dev
+            - run: swift run \(network)Spec run --report github --report junit=adspec.xml
+              working-directory: adapter
+            - if: always()
+              uses: actions/upload-artifact@v4
+              with: { name: adspec, path: adapter/adspec.xml }
+
+      """
   }
 
-  func gitLab(adspec: String) -> String {
-    """
-    adspec:
-      image: swift:6.3-bookworm
-      before_script:
-        - apt-get update && apt-get install -y git liblua5.4-dev libdw-dev
-        # The package names adspec by the path \(adspec).
-        - git clone --depth 1 "https://gitlab-ci-token:${CI_JOB_TOKEN}@${CI_SERVER_HOST}/your-organisation/adspec.git" \(adspec)
-      script:
-        - swift run \(network)Spec run --report junit=adspec.xml --report gitlab=adspec.json
-      artifacts:
-        when: always
-        reports:
-          junit: adspec.xml
-          codequality: adspec.json
+  func gitLab(adspec: AdapterPackage.AdSpecOrigin) -> String {
+    let (clone, cache) =
+      switch adspec {
+      case .path(let path):
+        (
+          """
+              # The package names adspec by the path \(path).
+              - git clone --depth 1 "https://gitlab-ci-token:${CI_JOB_TOKEN}@${CI_SERVER_HOST}/your-organisation/adspec.git" \(path)
 
-    """
+          """, ""
+        )
+      case .repository:
+        (
+          "",
+          """
+            # The first build takes minutes. The cache keeps it.
+            cache:
+              key: { files: [Package.swift] }
+              paths: [.build]
+
+          """
+        )
+      }
+    return """
+      adspec:
+        image: swift:6.3-bookworm
+        before_script:
+          - apt-get update && apt-get install -y git liblua5.4-dev libdw-dev
+      \(clone)  script:
+          - swift run \(network)Spec run --report junit=adspec.xml --report gitlab=adspec.json
+      \(cache)  artifacts:
+          when: always
+          reports:
+            junit: adspec.xml
+            codequality: adspec.json
+
+      """
   }
 }
 

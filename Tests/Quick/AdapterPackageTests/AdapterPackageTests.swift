@@ -52,7 +52,7 @@ import Testing
 
   private func package(_ declared: VendorAPI = VendorAPI()) -> AdapterPackage {
     let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.adapter)], declared: declared)
-    return AdapterPackage(api, facts, .init(sources: "ios", adspec: "../adspec"))
+    return AdapterPackage(api, facts, .init(sources: "ios", adspec: .path("../adspec")))
   }
 
   private func text(_ path: String, _ package: AdapterPackage) throws -> String {

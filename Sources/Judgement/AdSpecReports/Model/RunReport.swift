@@ -127,6 +127,8 @@ package struct LeftOutRuns: Hashable, Sendable {
     case formats
     /// The user selected only other flows.
     case flows
+    /// The user selected the failures of the last run, and the scenario did not fail in it.
+    case lastFailed = "last_failed"
     /// The profile does not have the format.
     case missingFormat = "missing_format"
     /// The profile does not have the flow in the format.
@@ -153,6 +155,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .tags: "The user named tags that the scenario does not have."
       case .formats: "The user named other formats."
       case .flows: "The user named other flows."
+      case .lastFailed: "The scenario did not fail in the last run, and --last-failed leaves it out."
       case .missingFormat: "The profile does not have the format."
       case .missingFlow: "The profile does not have the flow in the format."
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
@@ -177,7 +180,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingSetting: "setting"
       case .missingClasses: "classes"
       case .missingExtra: "extra"
-      case .names, .rules, .tags, .formats, .flows, .olderSDK, .nothingNew, .otherShard: nil
+      case .names, .rules, .tags, .formats, .flows, .lastFailed, .olderSDK, .nothingNew, .otherShard: nil
       }
     }
   }

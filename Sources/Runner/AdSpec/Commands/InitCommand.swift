@@ -36,8 +36,10 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder with adspec's package (default: the one that this program was built in).",
-      valueName: "folder"))
+      """
+      The folder with adspec's package, or the address of its repository (default: the folder that this \
+      program was built in).
+      """, valueName: "folder"))
   var adspec: String?
 
   @Option(
@@ -80,8 +82,7 @@ struct InitCommand: ParsableCommand {
       let package = AdapterPackage(
         api, facts,
         AdapterPackage.Options(
-          name: name, sources: target.sources, adspec: adspec ?? Self.adspecFolder(from: target.url)
-        ))
+          name: name, sources: target.sources, adspec: try origin(for: target.url)))
       let existing = package.files.filter {
         FileManager.default.fileExists(atPath: target.url.appendingPathComponent($0.path).path)
       }.map(\.path)
@@ -129,6 +130,19 @@ struct InitCommand: ParsableCommand {
     let up = Array(repeating: Substring(".."), count: from.count - shared)
     let parts = up + to.dropFirst(shared)
     return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// Where the package finds adspec.
+  private func origin(for package: URL) throws -> AdapterPackage.AdSpecOrigin {
+    guard let adspec else { return .path(Self.adspecFolder(from: package)) }
+    guard adspec.contains("://") || adspec.hasPrefix("git@") else { return .path(adspec) }
+    // SwiftPM knows a package by the last part of its address.
+    let name = adspec.split(separator: "/").last?.split(separator: ".").first
+    guard name == "adspec" else {
+      throw ValidationError(
+        "--adspec \(adspec): the address of the repository ends with adspec.git.")
+    }
+    return .repository(adspec, from: AdSpecCommand.configuration.version)
   }
 
   /// The path of adspec's package: the folder above this program that has the package.

@@ -26,6 +26,13 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   var shard: ShardChoice?
 
   @Flag(
+    name: .long,
+    help: ArgumentHelp(
+      "Run only the scenarios that failed in the last run of the adapter or app, or all if none failed."
+    ))
+  var lastFailed = false
+
+  @Flag(
     help: ArgumentHelp(
       "Run all scenarios of the whole suite in each flow. By default, a flow after the first one of a "
         + "format leaves out the variants of a scenario that say nothing new."))
@@ -171,6 +178,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
       configure(&run, source, files)
       return try perform(run, files, expected.target, start) { report in
+        // Without the option, nobody misses the file where adspec cannot write it.
+        let remark = LastRunFile().remember(report, of: subject.name)
+        if let remark, lastFailed { StandardError.write(remark) }
         guard let history else { return }
         let started = ReportFile.timestamp(start)
         try history.file.append(
@@ -191,16 +201,32 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     _ suite: Suite, _ subject: any Subject, _ expected: [ExpectedFailure]
   ) throws -> Plans {
     let selection = try chosen.selection()
-    let isEverything = selection.isEverything
+    let failed = lastFailed ? try lastFailures(suite, selection, subject) : nil
+    let isEverything = selection.isEverything && failed == nil
     let shard = try shard?.shard()
     // If the user names scenarios, all of them run.
     let isWholeSuite = isEverything && chosen.paths.isEmpty
     let breadth: Plan.Breadth = thorough || !isWholeSuite ? .thorough : .new(expected)
-    let whole = try plan(of: suite, selection, subject, breadth)
+    let whole = try failed ?? plan(of: suite, selection, subject, breadth)
     let own = shard.map {
       whole.part($0, isOfWholeSuite: isWholeSuite)
     }
     return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
+  }
+
+  /// The selected runs that failed in the last run; nil, with a remark, if none of them failed.
+  private func lastFailures(
+    _ suite: Suite, _ selection: Selection, _ subject: any Subject
+  ) throws -> Plan? {
+    let failures = LastRunFile().failures(of: subject.name)
+    let plan = try plan(of: suite, selection, subject).onlyFailed {
+      failures.contains(LastRunFile.Run($0))
+    }
+    if !plan.runs.isEmpty { return plan }
+    StandardError.write(
+      "--last-failed: no selected scenario failed in the last run of \(PlainText.line(subject.name)), "
+        + "so all of them run")
+    return nil
   }
 
   private func plan(

@@ -1,0 +1,87 @@
+import AdSpecConformance
+import AdSpecReports
+import AdSpecSimulation
+import Foundation
+
+/// The file `.adspec/last-run.json`, which names the scenarios that failed in the last run of each
+/// adapter and app.
+///
+/// The folder `.adspec` is beside `adspec.toml`, or in the working folder. It has a `.gitignore` that
+/// covers everything in it. A run creates the folder only if a scenario failed.
+struct LastRunFile {
+  /// A scenario in a format and flow.
+  struct Run: Codable, Hashable {
+    let scenario: String
+    let format: String
+    let flow: String
+
+    /// The run of a plan.
+    init(_ run: ScenarioRun) {
+      (scenario, format, flow) = (run.name, run.format.rawValue, run.flow.rawValue)
+    }
+
+    /// The result of a run.
+    fileprivate init(_ result: ScenarioResult) {
+      (scenario, format, flow) = (result.name, result.lane.format, result.lane.flow)
+    }
+  }
+
+  /// The contents of the file.
+  private struct Contents: Codable {
+    /// The version of this form of the file.
+    var version = 1
+    /// For each adapter or app, the scenarios that failed.
+    var failed: [String: [Run]] = [:]
+  }
+
+  private let folder: String
+  private var path: String { folder + "/last-run.json" }
+
+  /// The file of the working folder.
+  init() {
+    let parent = ConfigurationFile.nearest.map(FilePath.folder) ?? "."
+    folder = parent == "." ? ".adspec" : parent + "/.adspec"
+  }
+
+  /// The scenarios that failed in the last run of a subject; empty if there is no readable file.
+  func failures(of subject: String) -> Set<Run> { Set(contents.failed[subject] ?? []) }
+
+  /// Keeps the failures of a run, and what earlier runs found in scenarios that this run left out.
+  ///
+  /// - Returns: The reason why the file could not be written; nil if there is nothing to say.
+  func remember(_ report: RunReport, of subject: String) -> String? {
+    var contents = contents
+    let earlier = contents.failed[subject] ?? []
+    let ran = Set(report.scenarios.map(Run.init))
+    let failed = report.scenarios.filter { $0.verdict(in: report).isFailure }.map(Run.init)
+    let all = Set(failed).union(earlier.filter { !ran.contains($0) })
+    guard all != Set(earlier) else { return nil }
+    contents.failed[subject] = all.sorted {
+      ($0.format, $0.flow, $0.scenario) < ($1.format, $1.flow, $1.scenario)
+    }
+    do {
+      try write(contents)
+      return nil
+    } catch {
+      return "\(path) cannot be written, so --last-failed does not know this run: \(error)"
+    }
+  }
+
+  private var contents: Contents {
+    guard let data = FileManager.default.contents(atPath: path),
+      let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == 1
+    else { return Contents() }
+    return contents
+  }
+
+  private func write(_ contents: Contents) throws {
+    if FileKind(folder) == nil {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+      try Data("*\n".utf8).write(to: URL(fileURLWithPath: folder + "/.gitignore"))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(contents).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
