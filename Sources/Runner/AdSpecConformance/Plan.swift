@@ -169,6 +169,7 @@ package struct Plan {
   /// The runs of this plan that failed in the last run.
   ///
   /// - Parameter hasFailed: Whether a run failed.
+  /// - Returns: The plan, which leaves out the other runs.
   package func onlyFailed(_ hasFailed: (ScenarioRun) -> Bool) -> Plan {
     var part = self
     let kept = runs.indices.filter { hasFailed(runs[$0]) }

@@ -74,7 +74,7 @@ import Testing
         """)
     #expect(try folder.text(".adspec/.gitignore") == "*\n")
     #expect(try list("--last-failed") == ["rewarded bad", "banner bad"])
-    #expect(try list("--last-failed --adapter fernway") == Self.all)
+    #expect(try list("--last-failed --adapter fernway --flow waterfall") == Self.all)
 
     // What a run leaves out stays known.
     try write(good: 1, bad: 1)

@@ -36,6 +36,47 @@ import Testing
     #expect(result.errors == "\(path):1: unexpected symbol near <eof>\n")
   }
 
+  @Test("an edit of the adapter builds first, and a failed build waits for the next edit")
+  func editsOfTheAdapterAreBuilt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.lua", "scenario \"first\" { formats = BANNER }")
+    try folder.write("Package.swift", "")
+    try folder.write("Sources/Lark/Shipped.swift", "// adapter-sources: ../ios except Old\n")
+    let outside = try TemporaryFolder()
+    try FileManager.default.moveItem(
+      at: folder.url, to: outside.url.appendingPathComponent("package"))
+    try outside.write("ios/Adapter.swift", "first")
+    // The output of the build is not the output of adspec, so each step waits for one sentence.
+    var steps = [
+      ("Press Ctrl-C to end.\n", "broken"), ("Waiting for the next change.\n", "whole"),
+      ("running again.\n", nil),
+    ]
+    let result = try BuiltExecutable.adspec().run(
+      ["watch", "a.lua", "--no-times", "--build", "grep -v broken ../ios/Adapter.swift"],
+      in: outside.url.appendingPathComponent("package")
+    ) { output, process in
+      guard let (sentence, text) = steps.first,
+        output.hasSuffix(sentence)
+          || text == nil && output.contains(sentence)
+      else { return }
+      guard let text else { return _ = kill(process, SIGTERM) }
+      steps.removeFirst()
+      _ = try? outside.write("ios/Adapter.swift", text)
+    }
+    let command = "grep -v broken ../ios/Adapter.swift"
+    let told = result.output.split(separator: "\n").filter {
+      $0.hasPrefix("Watching") || $0.contains("changed") || $0.contains("build") || $0 == "whole"
+    }.prefix(6)
+    #expect(
+      told == [
+        "Watching 4 files and this program. Press Ctrl-C to end.",
+        "../ios/Adapter.swift changed; building with `\(command)`.",
+        "The build failed. Waiting for the next change.",
+        "../ios/Adapter.swift changed; building with `\(command)`.", "whole",
+        "../ios/Adapter.swift changed; running again.",
+      ])
+  }
+
   @Test("if an edit removes a tag, adspec reports this, and the tag can come back")
   func whatAnEditTakesAwayIsTold() throws {
     let folder = try TemporaryFolder()

@@ -155,7 +155,7 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .tags: "The user named tags that the scenario does not have."
       case .formats: "The user named other formats."
       case .flows: "The user named other flows."
-      case .lastFailed: "The scenario did not fail in the last run, and --last-failed leaves it out."
+      case .lastFailed: "The scenario did not fail in the last run (--last-failed)."
       case .missingFormat: "The profile does not have the format."
       case .missingFlow: "The profile does not have the flow in the format."
       case .missingSetting: "The scenario breaks a setting that the profile does not need."
@@ -180,7 +180,9 @@ package struct LeftOutRuns: Hashable, Sendable {
       case .missingSetting: "setting"
       case .missingClasses: "classes"
       case .missingExtra: "extra"
-      case .names, .rules, .tags, .formats, .flows, .lastFailed, .olderSDK, .nothingNew, .otherShard: nil
+      case .names, .rules, .tags, .formats, .flows, .lastFailed, .olderSDK, .nothingNew,
+        .otherShard:
+        nil
       }
     }
   }

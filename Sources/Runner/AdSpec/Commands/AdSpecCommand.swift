@@ -118,7 +118,7 @@ enum Invocation {
       exit(status.rawValue)
     }
     let own = (error as? ValidationError)?.message
-    if let mistake = unknownCommand, command == nil || own == mistake {
+    if let mistake = unknownCommand, own == mistake || command == nil && resemblesCommand {
       text = message(mistake, nil)
     } else if let command, let own {
       text = message(own, type(of: command))
@@ -137,19 +137,27 @@ enum Invocation {
       + "\(AdSpecCommand.configuration.commandName ?? "adspec")\(name) --help' for more information."
   }
 
-  /// The message for a first argument that looks like a mistyped command; nil for every other first
-  /// argument.
+  /// The message for a first argument that looks like a command; nil for every other first argument.
   ///
-  /// A word looks mistyped if it resembles a command, but is not a command, an option or a file.
+  /// A word looks like a command if it has only letters and hyphens, but is not a command or a file.
+  /// It can still be the name of a scenario.
   static var unknownCommand: String? {
-    guard let word = arguments.first, !word.hasPrefix("-"), FileKind(word) == nil else {
-      return nil
-    }
-    let commands =
-      AdSpecCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !commands.contains(word), NearestName.suggestion(for: word, in: commands) != nil
+    guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word),
+      FileKind(word) == nil,
+      word.allSatisfy({ $0 == "-" || $0.isASCII && $0.isLetter }) || resemblesCommand
     else { return nil }
-    return "There is no command \"\(word)\"" + NearestName.sentence(for: word, in: commands)
+    let all = "; the commands are \(commands.joined(separator: ", "))"
+    return "There is no command \"\(word)\""
+      + NearestName.sentence(for: word, in: commands, otherwise: all)
+  }
+
+  /// Whether the first argument is nearly the name of a command.
+  private static var resemblesCommand: Bool {
+    arguments.first.map { NearestName.suggestion(for: $0, in: commands) != nil } ?? false
+  }
+
+  private static var commands: [String] {
+    AdSpecCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 }
 

@@ -38,6 +38,14 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
         + "format leaves out the variants of a scenario that say nothing new."))
   var thorough = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Build with this command when a source of the package or of the adapter changes (default: swift \
+      build, if the program is from the package in the working folder; '' builds nothing).
+      """, valueName: "command", visibility: Repetition.builds ? .default : .hidden))
+  var build: String?
+
   @OptionGroup var suite: SuiteOptions
   @OptionGroup var execution: ExecutionOptions
   @OptionGroup var expectations: ExpectationOptions

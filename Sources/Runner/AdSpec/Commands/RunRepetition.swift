@@ -5,6 +5,9 @@ protocol RunRepetition {
   /// The name and the help of the command.
   static var configuration: CommandConfiguration { get }
 
+  /// Whether the command has the option `--build`.
+  static var builds: Bool { get }
+
   /// Refuses options that make no sense with this repetition.
   ///
   /// - Throws: `ValidationError`.
@@ -33,7 +36,12 @@ enum SingleRun: RunRepetition {
         adspec run --shard 1/4 --report json=1.json a part; see adspec merge
       """)
 
-  static func validate(_ command: RunCommand<SingleRun>) {}
+  static let builds = false
+
+  static func validate(_ command: RunCommand<SingleRun>) throws {
+    guard command.build != nil else { return }
+    throw ValidationError("--build belongs to `adspec watch`.")
+  }
 
   static func run(_ command: RunCommand<SingleRun>) throws { try command.perform() }
 }

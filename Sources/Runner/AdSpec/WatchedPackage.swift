@@ -1,0 +1,68 @@
+import AdSpecConformance
+import Foundation
+
+/// The package in the working folder, which `adspec watch` builds again after an edit.
+struct WatchedPackage {
+  /// The command that builds the program.
+  let command: String
+
+  /// Decides whether there is something to build.
+  ///
+  /// - Parameters:
+  ///   - command: The command that the user gave; an empty text builds nothing. Without a command,
+  ///     SwiftPM builds the program if the program is a product of the package.
+  ///   - program: The absolute path of the running program.
+  init?(command: String?, program: String) {
+    if let command {
+      guard !command.isEmpty else { return nil }
+      self.command = command
+      return
+    }
+    let folder = FileManager.default.currentDirectoryPath
+    guard FileKind("Package.swift") == .file, program.hasPrefix(folder + "/.build/") else {
+      return nil
+    }
+    let configuration = program.contains("/release/") ? " -c release" : ""
+    self.command = "swift build\(configuration) --product \(FilePath.name(of: program))"
+  }
+
+  /// The paths of the files whose changes the command can build: the sources of the package, and
+  /// the folders of adapters that these sources name.
+  var sources: [String] {
+    let own = WatchedPackage.files(in: "Sources")
+    let folders = own.filter { $0.hasSuffix(".swift") }.flatMap { path in
+      (FileManager.default.contents(atPath: path) ?? Data()).split(separator: UInt8(ascii: "\n"))
+        .map { String(decoding: $0, as: UTF8.self) }.compactMap(WatchedPackage.folder)
+    }
+    return ["Package.swift"] + own + folders.flatMap(WatchedPackage.files)
+  }
+
+  /// Builds the program; the command prints to the terminal.
+  ///
+  /// - Returns: Whether the build succeeded.
+  func build() -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+
+  /// The folder of a line such as `// adapter-sources: ../ios except Legacy`, which the plugin
+  /// AdapterSources reads.
+  private static func folder(ofLine line: String) -> String? {
+    let start = "// adapter-sources:"
+    guard line.hasPrefix(start) else { return nil }
+    let path = line.dropFirst(start.count).components(separatedBy: " except ")[0]
+    return path.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in
+      [".swift", ".m", ".mm", ".h", ".c"].contains(where: name.hasSuffix)
+        && !name.contains(".build/")
+    }.sorted().map { folder + "/" + $0 }
+  }
+}
