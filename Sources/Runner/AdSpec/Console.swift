@@ -31,18 +31,23 @@ final class ConsoleProgress {
     showsRealTime: Bool, showsAll: Bool, explains: Bool = false, slowest: Int? = nil
   ) {
     let environment = ProcessInfo.processInfo.environment
+    let (columns, isTerminal) = ConsoleProgress.terminal()
+    report = ConsoleReport(
+      options: ReportOptions(showsRealTime: showsRealTime), isTerminal: isTerminal,
+      hasColour: ConsoleProgress.hasColour(environment, isTerminal: isTerminal), width: columns,
+      showsAll: showsAll, explains: explains, slowest: slowest)
+  }
+
+  /// The number of columns of the output, and whether the output gets a progress line.
+  static func terminal() -> (columns: Int, isTerminal: Bool) {
+    let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
     // Long lines are hard to read on a wide terminal; who reads a pipe with a program says how long
     // they can be.
     let columns =
       (terminal?.columns).map { min($0, ConsoleReport.usualWidth) }
       ?? environment["COLUMNS"].flatMap { Int($0) } ?? ConsoleReport.usualWidth
-    report = ConsoleReport(
-      options: ReportOptions(showsRealTime: showsRealTime),
-      isTerminal: terminal != nil && columns >= ConsoleProgress.leastColumns,
-      hasColour: ConsoleProgress.hasColour(environment, isTerminal: terminal != nil),
-      width: columns,
-      showsAll: showsAll, explains: explains, slowest: slowest)
+    return (columns, terminal != nil && columns >= leastColumns)
   }
 
   /// Whether to use colours, by the conventions of no-color.org and bixense.com/clicolors.
@@ -94,6 +99,38 @@ final class ConsoleProgress {
   private func write(_ text: String) {
     guard failure == nil else { return }
     do { try StandardOutput.write(text) } catch { failure = error }
+  }
+}
+
+/// Shows on a terminal how far work is that prints no results of scenarios.
+final class WorkProgress {
+  private var line: ProgressLine
+  private let isTerminal: Bool
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock().now
+
+  /// Begins work of a number of pieces.
+  init(count: Int) {
+    let (columns, isTerminal) = ConsoleProgress.terminal()
+    self.isTerminal = isTerminal
+    line = ProgressLine(count: count, width: columns)
+  }
+
+  /// Shows that a piece is done.
+  ///
+  /// - Throws: An error when standard output cannot be written.
+  func finish(_ name: String, isFailure: Bool = false) throws {
+    line.done += 1
+    if isFailure { line.failed += 1 }
+    guard isTerminal else { return }
+    try StandardOutput.write(line.text(name, elapsed: (clock.now - start) / .seconds(1)))
+  }
+
+  /// Writes a text, which takes the place of the line.
+  ///
+  /// - Throws: An error when standard output cannot be written.
+  func write(_ text: String) throws {
+    try StandardOutput.write((isTerminal && line.done > 0 ? ProgressLine.clear : "") + text)
   }
 }
 

@@ -77,13 +77,20 @@ package struct FaultMatrix {
     package let report: RunReport
   }
 
+  /// The number of faults.
+  package var count: Int { faults.count }
+
   /// Injects each fault in turn.
   ///
-  /// - Parameter show: Receives each line of the matrix as soon as the line is known.
+  /// - Parameters:
+  ///   - show: Receives each line of the matrix as soon as the line is known.
+  ///   - finish: Receives the rule of each fault after its line, and whether the rule caught it.
   /// - Returns: The result of the matrix.
   /// - Throws: An error when the user interrupts, scenarios cannot run, or adspec itself fails;
   ///   `InputErrors` at the end when the check of a rule failed.
-  package func run(show: (String) throws -> Void) throws -> Outcome {
+  package func run(
+    show: (String) throws -> Void, finish: (_ rule: String, _ isCaught: Bool) throws -> Void
+  ) throws -> Outcome {
     try PlanRunner(suite: suite, settings: settings).check()
     var isDiagonal = true
     var isExercised = false
@@ -94,6 +101,7 @@ package struct FaultMatrix {
       let row = try row(of: fault)
       failedChecks.merge(row.failedChecks, uniquingKeysWith: +)
       try show(text(of: row, width: width))
+      try finish(fault.rule, row.isCaught)
       scenarios.append(result(of: row))
       isDiagonal = isDiagonal && row.isCaught
       isExercised = isExercised || row.isCatchable

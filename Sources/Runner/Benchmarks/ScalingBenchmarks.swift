@@ -163,12 +163,11 @@ struct MatrixBenchmarks {
       settings: settings)
     var rows: [(nanoseconds: Double, kilobytes: Int)] = []
     var start = RealClock.nanoseconds()
-    _ = try matrix.run { _ in
+    _ = try matrix.run(show: { _ in }) { _, _ in
       let now = RealClock.nanoseconds()
       rows.append((Double(now - start), PeakMemory.now()))
       start = now
     }
-    // The last element is the summary of the matrix, and not a row.
-    return Array(rows.dropLast())
+    return rows
   }
 }

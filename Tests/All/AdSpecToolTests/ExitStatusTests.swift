@@ -209,17 +209,6 @@ import Testing
 
 /// If limits of the environment are too small, adspec reports these limits and blames no adapter.
 @Suite struct EnvironmentLimitTests {
-  /// A limit within which the system can load the program.
-  ///
-  /// The libraries of the trait ObjectiveC need 60 MB of address space. With less, no code of adspec
-  /// runs.
-  private func loading(_ limit: String) -> String {
-    guard ObjectiveCPrograms.areBuilt, limit.hasPrefix("-v "), let size = Int(limit.dropFirst(3)),
-      size < 200_000
-    else { return limit }
-    return "-v \(size + 70_000)"
-  }
-
   /// Runs adspec in a shell that sets a limit.
   ///
   /// The user of this process is not root, because process limits do not apply to root.
@@ -229,7 +218,6 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let program = try BuiltExecutable.adspec().url.path
-    let limit = loading(limit)
     let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     return try BuiltExecutable(path: "/bin/bash").run(
       ["-c", "\(user)bash -c 'ulimit \(limit); exec \(program) run a.lua --jobs 2 --no-times'"],
@@ -239,7 +227,7 @@ import Testing
   @Test(
     "adspec runs within a limit of the environment or names the limit",
     arguments: [
-      "-v 112000", "-v 130000", "-v 300000", "-v 1000000", "-v 2000000", "-v 3000000", "-d 100000",
+      "-v 120000", "-v 130000", "-v 300000", "-v 1000000", "-v 2000000", "-v 3000000", "-d 100000",
       "-f 1000", "-n 4", "-n 5", "-n 9", "-n 20", "-n 63", "-n 64", "-n 100", "-u 1", "-u 2",
       "-u 3",
       "-u 5", "-u 9", "-u 30", "-u 66", "-u 70", "-u 90",

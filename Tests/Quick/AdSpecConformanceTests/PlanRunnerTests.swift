@@ -128,7 +128,7 @@ import Testing
     var lines: [String] = []
     let failures = [
       failure { _ = try runner.run(plan.runs[0]) }, failure { _ = try check.run() },
-      failure { _ = try matrix.run { lines.append($0) } },
+      failure { _ = try matrix.run(show: { lines.append($0) }) { _, _ in } },
     ]
     #expect(failures == Array(repeating: "Foundation is another one.", count: 3))
     #expect(lines == [])

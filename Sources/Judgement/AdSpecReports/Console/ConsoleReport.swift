@@ -122,8 +122,11 @@ package struct ConsoleReport: Report {
       held.removeAll { $0.lane == result.lane }
     }
     if isTerminal {
-      let line = "[\(done)/\(count)] \(progress(elapsed))\(result.lane.name)  \(result.name)"
-      write(clearLine + PlainText.line(line, to: width - 1))
+      var line = ProgressLine(count: count, width: width)
+      (line.done, line.failed) = (done, failed)
+      write(
+        line.text(
+          "\(result.lane.name)  \(result.name)", elapsed: options.showsRealTime ? elapsed : nil))
     }
   }
 
@@ -146,16 +149,6 @@ package struct ConsoleReport: Report {
         write("\n" + lines.joined(separator: "\n") + "\n")
       }
     }
-  }
-
-  /// The number of failed scenarios and the estimated remaining time.
-  private func progress(_ elapsed: Double?) -> String {
-    var parts = failed == 0 ? [] : ["\(failed) failed"]
-    if let elapsed, options.showsRealTime, elapsed >= 1, done < count {
-      let left = elapsed / Double(done) * Double(count - done)
-      parts.append("\(Int(left.rounded(.up))) s left")
-    }
-    return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
   }
 
   /// Reports the result of the run.
@@ -197,7 +190,7 @@ package struct ConsoleReport: Report {
     write((lines + [""] + result).map { $0 + "\n" }.joined())
   }
 
-  private var clearLine: String { "\r\u{1b}[K" }
+  private var clearLine: String { ProgressLine.clear }
 }
 
 /// Formats findings for a terminal, in colour if the terminal supports colours.

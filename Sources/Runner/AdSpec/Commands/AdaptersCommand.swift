@@ -112,13 +112,19 @@ struct AdaptersCommand: ParsableCommand {
     ProcessPreparation.takeInterruptions()
     var formats = subject.claimedFormats
     var loads = 0
-    _ = try run.run { result, _ in
+    let progress = WorkProgress(count: plan.runs.count)
+    var failure: (any Error)?
+    let report = try run.run { result, _ in
+      do { try progress.finish("\(result.lane.name)  \(result.name)") } catch { failure = error }
       loads += result.loads.succeeded
       guard let position = formats.firstIndex(where: { $0.format.rawValue == result.format }) else {
         return
       }
       formats[position].behaviour.add(result.behaviour)
     }
+    if let failure { throw failure }
+    try progress.write("")
+    if report.incomplete != nil { throw InterruptedWork() }
     guard loads > 0 else {
       StandardError.write(
         "No load of \(subject.name) succeeded, so its stand-in shows no behaviour. "

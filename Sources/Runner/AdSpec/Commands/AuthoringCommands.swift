@@ -79,7 +79,10 @@ struct FaultsCommand: ParsableCommand {
         + (thorough ? ["--thorough"] : [])
       for file in files { try file.checkWritable() }
       ProcessPreparation.takeInterruptions()
-      let outcome = try matrix.run { try StandardOutput.write($0 + "\n") }
+      let progress = WorkProgress(count: matrix.count)
+      let outcome = try matrix.run(
+        show: { try progress.write($0 + "\n") },
+        finish: { try progress.finish($0, isFailure: !$1) })
       try ReportingOptions.write(
         files, of: outcome.report, ReportOptions(showsRealTime: false)
       ) { _ in }

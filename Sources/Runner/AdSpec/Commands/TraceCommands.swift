@@ -165,7 +165,9 @@ struct CheckCommand: ParsableCommand {
       for file in files { try file.checkWritable() }
       var worst = ExitStatus.success
       var all: RunReport?
+      let progress = WorkProgress(count: traces.count)
       for path in traces {
+        try progress.write("")
         try FileKind.refuseStream(path)
         let trace = try TraceFile.trace(path)
         for remark in trace.remarks { StandardError.write("\(path): \(remark)") }
@@ -182,9 +184,11 @@ struct CheckCommand: ParsableCommand {
         }
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError
         if status.rawValue > worst.rawValue { worst = status }
+        if traces.count > 1 { try progress.finish(path, isFailure: status != .success) }
         all =
           try all.map { try $0.adding(report, path: path, isReported: !files.isEmpty) } ?? report
       }
+      try progress.write("")
       if let all {
         let options = ReportOptions(showsRealTime: false)
         try ReportingOptions.write(files, of: all, options) { _ in }
