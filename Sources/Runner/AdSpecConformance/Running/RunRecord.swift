@@ -206,7 +206,10 @@ extension RunRecord {
 }
 
 /// The user interrupted work that gives no result unless it ends.
-package struct InterruptedWork: Error {}
+package struct InterruptedWork: Error {
+  /// Creates the error.
+  package init() {}
+}
 
 /// A failure of adspec itself.
 ///
