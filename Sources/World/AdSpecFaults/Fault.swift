@@ -17,7 +17,9 @@ package struct Fault: Sendable {
   package let formats: [MediationFormat]
   /// Whether the fault kills the process of the subject.
   package let kills: Bool
-  /// Whether an own rule declares the fault. Rules of the suite can catch such a fault, too.
+  /// Whether an own rule declares the fault.
+  ///
+  /// Rules of the suite can catch such a fault, too.
   package let isOwn: Bool
   /// Makes the injector of one world.
   let makeInjector: @Sendable () -> FaultInjector
