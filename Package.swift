@@ -423,8 +423,12 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "ProcessClockFixture", dependencies: ["ProcessClock", "VirtualTime", "ForkServer"],
       swiftSettings: common),
+    // With all modules of the products, because a test makes an archive of this program.
     .executableTarget(
-      name: "AdSpecSwiftFixture", dependencies: ["AdSpec", "SampleSubjects"], swiftSettings: safe),
+      name: "AdSpecSwiftFixture",
+      dependencies: ["AdSpec", "SampleSubjects", "SampleAdSDK"]
+        + adapterModules.map { .target(name: $0) },
+      swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
       name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],

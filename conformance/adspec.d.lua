@@ -1090,6 +1090,7 @@ function trace:within(seconds, first, second) end
 ---@field since? 11 | 12 | 13 the first major version of the Google Mobile Ads SDK for which the rule holds
 ---@field up_to? 11 | 12 | 13 the last major version of the Google Mobile Ads SDK for which the rule holds
 ---@field law? boolean true: the rule excuses nothing, and is silent where the finding of another rule names the same fact
+---@field fault? table how `adspec faults` tests an own rule: { drop = M }, { twice = M }, { delay = M, by = SECONDS } or { replace = M, with = M }, where M is "answer.load" or an event of the adapter
 ---@field survives? boolean | table true: a crash after the premise breaks the rule; { level, when }: the crash has another level under a condition
 ---@field given table the premise: on PATTERN { scope }
 ---@field require? table one requirement, or all { … }

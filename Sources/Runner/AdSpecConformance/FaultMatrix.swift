@@ -21,6 +21,8 @@ package struct FaultMatrix {
   private let adapters: [AdapterUnderTest]
   private let settings: RunSettings
   private let faults: [Fault]
+  /// Whether the matrix has the faults of all rules.
+  private let isComplete: Bool
   private let isThorough: Bool
   private let known = Known()
 
@@ -58,12 +60,14 @@ package struct FaultMatrix {
     self.isThorough = isThorough
     self.subjects = subjects
     self.adapters = adapters
-    let known = FaultCatalogue.all.map(\.rule)
+    let all = FaultCatalogue.all + suite.catalogue.rules.compactMap(Fault.init)
+    let known = all.map(\.rule)
     let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
     for rule in rules where !known.contains(rule) {
       throw Plan.UnknownName("fault for rule", rule, in: known)
     }
-    faults = FaultCatalogue.all.filter { rules.isEmpty || rules.contains($0.rule) }
+    faults = all.filter { rules.isEmpty || rules.contains($0.rule) }
+    isComplete = rules.isEmpty
   }
 
   /// The result of a matrix.
@@ -107,7 +111,7 @@ package struct FaultMatrix {
       isExercised = isExercised || row.isCatchable
     }
     let without = suite.catalogue.rules.filter { !$0.isLaw && !hasFault($0) }.map(\.id)
-    if faults.count == FaultCatalogue.all.count, !without.isEmpty {
+    if isComplete, !without.isEmpty {
       try show("these rules have no fault: " + without.joined(separator: ", "))
       isDiagonal = false
     }
@@ -125,7 +129,8 @@ package struct FaultMatrix {
     }
     guard isExercised else { return "no fault applies, so nothing was proven" }
     let count = faults.count == 1 ? "1 fault" : "\(faults.count) faults"
-    return "\(count): the rule of each applicable fault finds the fault, and no other rule does"
+    return "\(count): the rule of each applicable fault finds the fault"
+      + (faults.contains(where: \.isOwn) ? "" : ", and no other rule does")
   }
 
   private func report(_ failedChecks: [InputError: Int]) throws {
@@ -298,7 +303,7 @@ package struct FaultMatrix {
   }
 
   private func hasFault(_ rule: Rule) -> Bool {
-    FaultCatalogue.all.contains { $0.rule == rule.id }
+    rule.fault != nil || FaultCatalogue.all.contains { $0.rule == rule.id }
   }
 
   /// Whether another rule says what a law without a fault of its own says about a run.
@@ -409,5 +414,20 @@ extension FaultMatrix {
     )
     report.isOfAdapter = false
     return report
+  }
+}
+
+extension Fault {
+  /// The fault that an own rule declares; nil if the rule declares none.
+  fileprivate init?(_ rule: Rule) {
+    guard let fault = rule.fault else { return nil }
+    let change: Change =
+      switch fault.change {
+      case .drop: .drop
+      case .twice: .twice
+      case .delay(let nanoseconds): .delay(nanoseconds)
+      case .replace(let other): .replace(other)
+      }
+    self.init(rule: rule.id, says: fault.says, message: fault.message, change: change)
   }
 }

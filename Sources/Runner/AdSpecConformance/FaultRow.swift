@@ -62,7 +62,7 @@ struct FaultRow {
       return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
     }
     return !formats.isEmpty && formats.isSuperset(of: wanted)
-      && failures.keys.allSatisfy { $0 == fault.rule }
+      && (fault.isOwn || failures.keys.allSatisfy { $0 == fault.rule })
       && (deaths == 0 || fault.kills)
   }
 }

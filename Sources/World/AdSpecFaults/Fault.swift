@@ -17,17 +17,22 @@ package struct Fault: Sendable {
   package let formats: [MediationFormat]
   /// Whether the fault kills the process of the subject.
   package let kills: Bool
+  /// Whether an own rule declares the fault.
+  ///
+  /// Rules of the suite can catch such a fault, too.
+  package let isOwn: Bool
   /// Makes the injector of one world.
   let makeInjector: @Sendable () -> FaultInjector
 
   init(
     _ rule: String, _ says: String, formats: [MediationFormat] = [], kills: Bool = false,
-    _ injector: @escaping @Sendable () -> FaultInjector
+    isOwn: Bool = false, _ injector: @escaping @Sendable () -> FaultInjector
   ) {
     self.rule = rule
     self.says = says
     self.formats = formats
     self.kills = kills
+    self.isOwn = isOwn
     makeInjector = injector
   }
 

@@ -73,6 +73,39 @@ struct ConformingAdapterTests {
   }
 }
 
+/// Own rules that declare the fault that they must catch.
+@Suite struct OwnFaultTests {
+  @Test(
+    "the fault of an own rule is injected, and the rule must catch it",
+    arguments: [
+      ("{ delay = \"event.will_present\", by = 1 }", 0, "ok  HOUSE-ORDER-1  caught in "),
+      ("{ replace = \"event.will_present\", with = \"event.impression\" }", 0, "ok  HOUSE-ORDER-1"),
+      ("{ drop = \"event.click\" }", 1, "BAD HOUSE-ORDER-1  NOT CAUGHT"),
+    ])
+  func faultOfAnOwnRule(_ fault: String, _ status: Int32, _ start: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "house/order.lua",
+      """
+      rule {
+        id       = "HOUSE-ORDER-1",
+        level    = "must",
+        severity = "medium",
+        formats  = { "rewarded" },
+        says     = "An impression is never reported before the opening.",
+        cites    = { "House rules, 5" },
+        given    = on "network.shown" { since = "host.present", per = "ad" },
+        require  = for_each("event.impression", preceded_by "event.will_present") { over = AD_LIFE },
+        fault    = \(fault),
+      }
+      """)
+    let result = try Tool.run(
+      "faults", "--adapter", "sample", "--rules", folder.path("house"), "--rule", "house-order-1")
+    #expect(result.status == status, "\(result)")
+    #expect(result.output.hasPrefix(start), "\(result)")
+  }
+}
+
 /// Apps under test: the sample app conforms, and faults of the rules for apps are injected into it.
 @Suite struct AppTests {
   private static let rules =

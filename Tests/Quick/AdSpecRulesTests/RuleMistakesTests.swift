@@ -45,6 +45,20 @@ struct RuleMistakesTests {
     → 4: unknown key of survives "lvel"; did you mean "level"?
     \(premise)
     → 1: TEST-1 requires nothing; give it require, check or survives
+    fault = "event.click", \(premise), \(requirement)
+    → 4: fault is a table, not a string; write a table such as { drop = "event.click" }
+    fault = { drop = "event.click", twice = "event.click" }, \(premise), \(requirement)
+    → 4: fault has exactly one of drop, twice, delay, replace; write a table such as { drop = "event.click" }
+    fault = { drop = "event.clik" }, \(premise), \(requirement)
+    → 4: unknown message of fault "event.clik"; did you mean "event.click"?
+    fault = { drop = "event.click", by = 3 }, \(premise), \(requirement)
+    → 4: unknown key of fault "by"; use one of drop
+    fault = { delay = "event.click" }, \(premise), \(requirement)
+    → 4: delay needs by = SECONDS, a number above 0 and at most 86400
+    fault = { delay = "answer.load", by = 1 }, \(premise), \(requirement)
+    → 4: the host takes the delegate from answer.load: use drop or twice
+    fault = { replace = "event.click", with = 1 }, \(premise), \(requirement)
+    → 4: with of fault is the name of a message, such as "event.click"
     check = 1, \(premise)
     → 4: check is a function of the trace and the premise, not a number
     \(requirement)

@@ -12,8 +12,16 @@ enum RuleLanguage {
   /// The keys of a rule.
   static let ruleKeys = [
     "id", "level", "severity", "formats", "says", "because", "cites", "survives", "law", "given",
-    "require", "check", "when", "unless", "since", "up_to",
+    "require", "check", "when", "unless", "since", "up_to", "fault",
   ]
+
+  /// The keys of the table `fault` that name a message: only one of them can be there.
+  static let faultChanges = ["drop", "twice", "delay", "replace"]
+
+  /// The messages that a fault can change.
+  static let faultMessages = EventKind.allCases.filter { kind in
+    kind == .answerLoad || kind.channel == EventKind.eventClick.channel
+  }
 
   /// The keys of the table `survives`.
   ///

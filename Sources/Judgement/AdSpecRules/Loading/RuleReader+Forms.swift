@@ -120,6 +120,58 @@ extension RuleReader {
     return Survival(level: level, when: try conditions(fields["when"], line))
   }
 
+  /// Reads `fault`: a table such as `{ drop = "event.click" }`, `{ twice = "answer.load" }`,
+  /// `{ delay = "event.click", by = 5 }` or `{ replace = "event.click", with = "event.impression" }`.
+  mutating func fault(_ value: LuaValue, _ line: Int) throws -> RuleFault? {
+    if value.isNil { return nil }
+    let example = "write a table such as { drop = \"event.click\" }"
+    guard case .table(let table) = value else {
+      mistakes.add(line, "fault is a table, not a \(value.typeName); \(example)")
+      return nil
+    }
+    let fields = try fields(of: table, line)
+    let changes = RuleLanguage.faultChanges.filter { !fields[$0].isNil }
+    guard changes.count == 1 else {
+      let all = RuleLanguage.faultChanges.joined(separator: ", ")
+      mistakes.add(line, "fault has exactly one of \(all); \(example)")
+      return nil
+    }
+    let more = ["delay": "by", "replace": "with"][changes[0]]
+    for key in fields.names where key != changes[0] && key != more {
+      mistakes.addUnknown(
+        line, "key of fault", key, among: [changes[0], more].compactMap(\.self))
+    }
+    guard let message = message(fields[changes[0]], changes[0], line) else { return nil }
+    if message == .answerLoad, more != nil {
+      mistakes.add(line, "the host takes the delegate from answer.load: use drop or twice")
+      return nil
+    }
+    switch changes[0] {
+    case "drop": return RuleFault(message: message, change: .drop)
+    case "twice": return RuleFault(message: message, change: .twice)
+    case "delay":
+      guard let seconds = fields["by"].number, seconds > 0, seconds <= 86_400 else {
+        mistakes.add(line, "delay needs by = SECONDS, a number above 0 and at most 86400")
+        return nil
+      }
+      return RuleFault(message: message, change: .delay(Int64(seconds * 1_000_000_000)))
+    default:
+      guard let other = self.message(fields["with"], "with", line) else { return nil }
+      return RuleFault(message: message, change: .replace(other))
+    }
+  }
+
+  private mutating func message(_ value: LuaValue, _ key: String, _ line: Int) -> EventKind? {
+    let known = RuleLanguage.faultMessages.filter { key != "with" || $0 != .answerLoad }
+    guard case .string(let text) = value else {
+      mistakes.add(line, "\(key) of fault is the name of a message, such as \"event.click\"")
+      return nil
+    }
+    if let kind = known.first(where: { $0.name == text.text }) { return kind }
+    mistakes.addUnknown(line, "message of fault", text.text, among: known.map(\.name))
+    return nil
+  }
+
   private mutating func requirement(
     _ name: String, _ table: LuaTable, _ line: Int
   ) throws -> Requirement.Form? {

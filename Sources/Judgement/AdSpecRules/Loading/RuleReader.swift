@@ -51,6 +51,7 @@ struct RuleReader {
     let survival = try survival(fields["survives"], line)
     let isLaw = flag(fields["law"], "law", line)
     let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "up_to", line))
+    let fault = try fault(fields["fault"], mistakes.line(of: "fault", from: line))
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -77,9 +78,10 @@ struct RuleReader {
       id: id, formats: formats, survival: survival, premise: premise, when: when, unless: unless,
       requirements: requirements,
       hasCheck: check != nil, isLaw: isLaw, sdks: sdks)
-    let rule = Rule(
+    var rule = Rule(
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,
       cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)
+    rule.fault = fault
     return (rule, check)
   }
 

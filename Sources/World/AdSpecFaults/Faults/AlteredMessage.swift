@@ -1,0 +1,95 @@
+package import AdSpecTrace
+import Foundation
+import GoogleMobileAds
+
+extension Fault {
+  /// What a fault of an own rule does with a message from the adapter to the host.
+  package enum Change: Sendable {
+    /// The message does not reach the host.
+    case drop
+    /// The message reaches the host twice.
+    case twice
+    /// The message reaches the host later; the delay is in nanoseconds.
+    case delay(Int64)
+    /// Another event reaches the host.
+    case replace(EventKind)
+  }
+
+  /// Creates the fault of an own rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The id of the rule.
+  ///   - says: The fault in one sentence.
+  ///   - message: The message: an event of an ad, or the answer to a load.
+  ///   - change: What happens with the message.
+  package init(rule: String, says: String, message: EventKind, change: Change) {
+    self.init(rule, says, isOwn: true) { AlteredMessage(message, change) }
+  }
+}
+
+/// Changes each message of one kind from the adapter to the host.
+final class AlteredMessage: FaultInjector {
+  private let message: EventKind
+  private let change: Fault.Change
+
+  init(_ message: EventKind, _ change: Fault.Change) {
+    (self.message, self.change) = (message, change)
+    super.init()
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard message == .answerLoad else { return super.answer(load, ad, error) }
+    if case .drop = change { return false }
+    let isTaken = super.answer(load, ad, error)
+    load.answerHost(ad, error)
+    return isTaken
+  }
+
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    guard event.kind == message else { return super.event(event, of: load) }
+    switch change {
+    case .drop: break
+    case .twice:
+      super.event(event, of: load)
+      super.event(event, of: load)
+    case .delay(let nanoseconds):
+      network?.scheduler.schedule(after: nanoseconds) { load.notifyHost(event) }
+    case .replace(let other):
+      if let event = DelegateEvent(other) { super.event(event, of: load) }
+    }
+  }
+}
+
+extension DelegateEvent {
+  /// The kind of the event in a trace.
+  fileprivate var kind: EventKind {
+    switch self {
+    case .impression: .eventImpression
+    case .click: .eventClick
+    case .willPresent: .eventWillPresent
+    case .failedToPresent: .eventFailedToPresent
+    case .willDismiss: .eventWillDismiss
+    case .didDismiss: .eventDidDismiss
+    case .reward: .eventReward
+    case .videoStart: .eventVideoStart
+    case .videoEnd: .eventVideoEnd
+    case .videoPlay: .eventVideoPlay
+    case .videoPause: .eventVideoPause
+    case .videoMute: .eventVideoMute
+    case .videoUnmute: .eventVideoUnmute
+    }
+  }
+
+  /// Creates the event of a kind; nil if the kind is no event of an ad.
+  fileprivate init?(_ kind: EventKind) {
+    let error = NSError(domain: "adspec.fault", code: 1)
+    let all: [DelegateEvent] = [
+      .impression, .click, .willPresent, .failedToPresent(error), .willDismiss, .didDismiss,
+      .reward, .videoStart, .videoEnd, .videoPlay, .videoPause, .videoMute, .videoUnmute,
+    ]
+    guard let event = all.first(where: { $0.kind == kind }) else { return nil }
+    self = event
+  }
+}
