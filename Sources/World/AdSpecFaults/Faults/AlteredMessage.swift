@@ -1,6 +1,8 @@
 package import AdSpecTrace
 import Foundation
 import GoogleMobileAds
+import ScriptedNetwork
+import VirtualTime
 
 extension Fault {
   /// What a fault of an own rule does with a message from the adapter to the host.
