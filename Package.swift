@@ -682,7 +682,9 @@ let thoroughTests: [Target] = folder(
   "Tests/Thorough",
   [
     .testTarget(
-      name: "PackageTests", dependencies: ["AdSpecTestSupport", "AdSpecTool"], swiftSettings: safe)
+      name: "PackageTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTool", "AdSpecSwiftFixture"],
+      swiftSettings: safe)
   ])
 
 let targets =

@@ -49,7 +49,7 @@ package struct JudgedRun: Sendable {
     "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded", "native"],
     "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
-    "heron-defective": ["banner", "interstitial", "native"],
+    "heron-defective": ["banner", "native"],
   ]
 
   private init(_ subject: String) throws {

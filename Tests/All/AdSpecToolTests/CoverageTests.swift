@@ -54,7 +54,7 @@ import Testing
     #expect(!result.output.contains("LLVM Profile"), "\(result.output)")
     #expect(try count(of: "ad = ScriptedNetwork.current.load(") ?? 0 > 0)
     #expect(try count(of: "DispatchQueue.main.async { turn() }") == 0)
-    #expect(try folder.names() == ["one.lua", "out", "page.html"])
+    #expect(try folder.names() == [".adspec", "one.lua", "out", "page.html"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["coverage.lcov"])
     let told = result.output.split(separator: "\n").filter {
@@ -71,7 +71,7 @@ import Testing
       ["run", path, "--adapter", "fragile", "--no-places"], in: folder.url)
     // This check proves that the adapter ran: the adapter has defects, and the run found them.
     #expect(result.status == 1, "\(result.output)")
-    #expect(try folder.names() == ["one.lua"])
+    #expect(try folder.names() == [".adspec", "one.lua"])
   }
 
   @Test("a program that ends before it runs a scenario leaves no files with counters")

@@ -243,7 +243,7 @@ import Testing
 
   @Test(
     "a file whose top-level code never ends is refused before anything runs",
-    arguments: ["lint", "run"], ["scenario", "module", "rule"])
+    arguments: [("lint", "scenario"), ("lint", "rule"), ("run", "module")])
   func fileThatNeverEndsIsRefused(_ command: String, _ kind: String) throws {
     let folder = try TemporaryFolder()
     let scenario = "scenario \"one\" { formats = BANNER }\n"

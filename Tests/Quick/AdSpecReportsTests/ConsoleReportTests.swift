@@ -64,7 +64,7 @@ import Testing
     #expect(
       pieces.dropFirst(2) == [
         "\r\u{1b}[KFAIL  LOAD-ONCE-1  banner  A load is answered once.\n",
-        "\r\u{1b}[K[1/4] 1 failed: banner  the network re… (20 more characters)",
+        "\r\u{1b}[K[1/4] 1 failed: banner  the network reports loaded twice",
         "\r\u{1b}[K[2/4] 2 failed, 4 s left: banner  the… (29 more characters)",
         "\r\u{1b}[K[3/4] 2 failed, 2 s left: banner  good",
       ])
