@@ -5,8 +5,7 @@ import Foundation
 /// Each constrained view has four unknowns: its left and top edge in the coordinates of the topmost
 /// view, its width and its height. A constraint is a linear equation. Equations of a higher priority
 /// win over those of a lower one. An inequality counts as an equation only if it would be violated
-/// without that. What the constraints leave open keeps its value, as no layout would be worse than a
-/// guess.
+/// without that. What the constraints leave open keeps its value.
 ///
 /// The reading direction is from left to right.
 struct ConstraintLayout {
