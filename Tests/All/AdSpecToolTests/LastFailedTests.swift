@@ -50,7 +50,10 @@ import Testing
     #expect(first.errors == Self.remark)
     #expect(!FileManager.default.fileExists(atPath: folder.path(".adspec")))
 
-    #expect(try run("").status == 1)
+    let whole = try run("")
+    #expect(whole.status == 1)
+    // A failed expectation shows what the adapter said last.
+    #expect(whole.output.contains("      last      #"), "\(whole.output)")
     #expect(
       try folder.text(".adspec/last-run.json")
         == """

@@ -145,6 +145,11 @@ struct Incident {
         of: scenario.context(of: finding, place), evidence: Set(finding.events))
       fields.append(Field(label: "events", lines: rows, isDetail: true))
     }
+    // An expectation has no events of its own, so the report shows what the adapter said last.
+    let last = rule == nil ? scenario.events.filter(\.kind.reachesHost).suffix(4) : []
+    if !last.isEmpty {
+      fields.append(Field(label: "last", lines: EventText.rows(of: Array(last)), isDetail: true))
+    }
     if let rule, !rule.because.isEmpty {
       fields.append(Field(label: "because", lines: [PlainText.line(rule.because)], isDetail: true))
     }

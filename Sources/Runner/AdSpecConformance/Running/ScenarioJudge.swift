@@ -46,7 +46,8 @@ package struct ScenarioJudge {
         Finding(rule: "", expected: $0.expected, actual: $0.actual, events: [], line: $0.line)
       },
       log: record.log.map(\.text), output: record.output,
-      events: quoted(of: trace, results, aims: declaration.aims),
+      events: quoted(
+        of: trace, results, aims: declaration.aims, isUnexpected: !record.expectations.isEmpty),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
       replay: command(replayCommand, run), unfinished: trace.unfinished, error: record.error)
@@ -71,14 +72,16 @@ package struct ScenarioJudge {
     return result
   }
 
-  /// The events that reports quote: the events of findings, and the last four events before a
-  /// death.
+  /// The events that reports quote: the events of findings, the last four events before a death, and
+  /// the last four answers and events of the adapter if an expectation failed.
   ///
   /// A finding of a rule that the scenario aims at is a likely example, so the result also has the
   /// adapter's last message and the cause of the last event.
   ///
   /// In a run of thousands of scenarios, all events together would use most of the memory.
-  private func quoted(of trace: Trace, _ results: [RuleResult], aims: [String]) -> [Event] {
+  private func quoted(
+    of trace: Trace, _ results: [RuleResult], aims: [String], isUnexpected: Bool
+  ) -> [Event] {
     let findings = results.lazy.flatMap(\.findings)
     var indices = Set(findings.flatMap(\.events))
     for finding in findings where aims.contains(finding.rule) {
@@ -91,6 +94,9 @@ package struct ScenarioJudge {
     }
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {
       indices.formUnion(trace.events.indices.suffix(4))
+    }
+    if isUnexpected {
+      indices.formUnion(trace.events.filter(\.kind.reachesHost).suffix(4).map(\.index))
     }
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }

@@ -79,6 +79,14 @@ package enum EventSchema {
   }
 }
 
+extension EventKind {
+  /// Whether the event is an answer of the adapter to the host, or an event of an ad that the adapter
+  /// reports.
+  package var reachesHost: Bool {
+    channel == EventKind.answerLoad.channel || channel == EventKind.eventClick.channel
+  }
+}
+
 /// The declaration of a kind of event.
 package struct EventDeclaration: Sendable {
   /// A sender or receiver of messages.
