@@ -138,6 +138,7 @@ import Testing
       Case("rules NOPE", "there is no rule \"NOPE\""),
       Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
       Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),
+      Case("run --last-failed --shard 1/2", "Each machine has its own list of failures"),
       Case("xyzzy", "There is no command \"xyzzy\"; the commands are run, watch, "),
       Case("lintt a.lua", "There is no command \"lintt\"; did you mean \"lint\"?"),
       Case("chek --strict", "There is no command \"chek\"; did you mean \"check\"?"),

@@ -128,6 +128,11 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
         "--history keeps whole runs with their verdicts. Leave out --list, --check-determinism and "
           + "--shard, or leave out --history.")
     }
+    if lastFailed, shard != nil {
+      throw ValidationError(
+        "Each machine has its own list of failures, so shards of --last-failed do not fit together. "
+          + "Leave out --shard or --last-failed.")
+    }
     guard !reports.report.isEmpty, list || checkDeterminism else { return }
     throw ValidationError(
       list
