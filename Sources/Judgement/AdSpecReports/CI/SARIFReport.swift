@@ -63,8 +63,12 @@ package struct SARIFReport: Report {
         rule.id,
         SARIFReport.rule(
           rule.id, PlainText.line(rule.says),
-          [rule.because, rule.cites.isEmpty ? "" : "Source: " + rule.cites.joined(separator: "; ")]
-            .filter { !$0.isEmpty }.joined(separator: "\n\n"),
+          // There is no `helpUri`, because the catalogue has no page in the web.
+          [
+            rule.because,
+            rule.cites.isEmpty ? "" : "Source: " + rule.cites.joined(separator: "; "),
+            "More, with traces that break and keep the rule: adspec rules \(rule.id)",
+          ].filter { !$0.isEmpty }.joined(separator: "\n\n"),
           level: rule.level.rawValue)
       )
     }
