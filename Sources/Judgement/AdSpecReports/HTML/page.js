@@ -124,7 +124,7 @@ function besideKept(example, sequence) {
     button.setAttribute("aria-expanded", String(!other.hidden));
     pair.classList.toggle("compared", !other.hidden);
   });
-  return [element("p", {}, button), pair];
+  return [element("p", { class: "compare" }, button), pair];
 }
 
 /* A remark that messages are missing, if a decoded report has no whole trace. */
