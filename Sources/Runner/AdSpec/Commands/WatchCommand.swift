@@ -37,7 +37,8 @@ enum RepeatedRuns: RunRepetition {
     while let now = watched.change(from: before) {
       let changed = watched.name(ofChangeFrom: before, to: now)
       let isBuilt = try build(watched, changed, from: before, to: now)
-      before = watched.state()
+      // Not the state after the build: an edit during the build or right after it counts, too.
+      before = now
       guard isBuilt else { continue }
       try StandardOutput.write("\(changed) changed; running again.\n\n")
       guard watched.readsConfiguration() else { continue }
