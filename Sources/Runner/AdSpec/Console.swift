@@ -13,7 +13,7 @@ final class ConsoleProgress {
   private var elapsed = 0.0
 
   /// The minimum width, in columns, of a terminal that gets a progress line.
-  private static let leastColumns = 40
+  static let leastColumns = 40
 
   /// Creates a console that suits standard output.
   ///
@@ -33,12 +33,14 @@ final class ConsoleProgress {
     let environment = ProcessInfo.processInfo.environment
     let (columns, isTerminal) = ConsoleProgress.terminal()
     report = ConsoleReport(
-      options: ReportOptions(showsRealTime: showsRealTime), isTerminal: isTerminal,
+      options: ReportOptions(showsRealTime: showsRealTime),
+      isTerminal: isTerminal && columns >= ConsoleProgress.leastColumns,
       hasColour: ConsoleProgress.hasColour(environment, isTerminal: isTerminal), width: columns,
       showsAll: showsAll, explains: explains, slowest: slowest)
   }
 
-  /// The number of columns of the output, and whether the output gets a progress line.
+  /// The number of columns of the output, and whether the output is a terminal that understands
+  /// control characters.
   static func terminal() -> (columns: Int, isTerminal: Bool) {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] == "dumb" ? nil : Terminal(descriptor: 1)
@@ -47,7 +49,7 @@ final class ConsoleProgress {
     let columns =
       (terminal?.columns).map { min($0, ConsoleReport.usualWidth) }
       ?? environment["COLUMNS"].flatMap { Int($0) } ?? ConsoleReport.usualWidth
-    return (columns, terminal != nil && columns >= leastColumns)
+    return (columns, terminal != nil)
   }
 
   /// Whether to use colours, by the conventions of no-color.org and bixense.com/clicolors.
@@ -112,7 +114,7 @@ final class WorkProgress {
   /// Begins work of a number of pieces.
   init(count: Int) {
     let (columns, isTerminal) = ConsoleProgress.terminal()
-    self.isTerminal = isTerminal
+    self.isTerminal = isTerminal && columns >= ConsoleProgress.leastColumns
     line = ProgressLine(count: count, width: columns)
   }
 

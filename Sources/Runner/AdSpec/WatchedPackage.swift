@@ -5,6 +5,10 @@ import Foundation
 struct WatchedPackage {
   /// The command that builds the program.
   let command: String
+  /// The folders of adapters that the package names.
+  ///
+  /// After a build, the program starts again and reads them again.
+  private let adapterFolders = WatchedPackage.files(in: "Sources").flatMap(WatchedPackage.folders)
 
   /// Decides whether there is something to build.
   ///
@@ -29,12 +33,7 @@ struct WatchedPackage {
   /// The paths of the files whose changes the command can build: the sources of the package, and
   /// the folders of adapters that these sources name.
   var sources: [String] {
-    let own = WatchedPackage.files(in: "Sources")
-    let folders = own.filter { $0.hasSuffix(".swift") }.flatMap { path in
-      (FileManager.default.contents(atPath: path) ?? Data()).split(separator: UInt8(ascii: "\n"))
-        .map { String(decoding: $0, as: UTF8.self) }.compactMap(WatchedPackage.folder)
-    }
-    return ["Package.swift"] + own + folders.flatMap(WatchedPackage.files)
+    ["Package.swift"] + (["Sources"] + adapterFolders).flatMap(WatchedPackage.files)
   }
 
   /// Builds the program; the command prints to the terminal.
@@ -49,13 +48,15 @@ struct WatchedPackage {
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
-  /// The folder of a line such as `// adapter-sources: ../ios except Legacy`, which the plugin
-  /// AdapterSources reads.
-  private static func folder(ofLine line: String) -> String? {
+  /// The folders in the lines of a file such as `// adapter-sources: ../ios except Legacy`, which
+  /// the plugin AdapterSources reads.
+  private static func folders(in file: String) -> [String] {
     let start = "// adapter-sources:"
-    guard line.hasPrefix(start) else { return nil }
-    let path = line.dropFirst(start.count).components(separatedBy: " except ")[0]
-    return path.trimmingCharacters(in: .whitespaces)
+    let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
+    return text.split(separator: "\n").filter { $0.hasPrefix(start) }.map { line in
+      line.dropFirst(start.count).components(separatedBy: " except ")[0]
+        .trimmingCharacters(in: .whitespaces)
+    }
   }
 
   private static func files(in folder: String) -> [String] {

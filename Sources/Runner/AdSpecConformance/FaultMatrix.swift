@@ -60,7 +60,11 @@ package struct FaultMatrix {
     self.isThorough = isThorough
     self.subjects = subjects
     self.adapters = adapters
-    let all = FaultCatalogue.all + suite.catalogue.rules.compactMap(Fault.init)
+    let all =
+      FaultCatalogue.all
+      + suite.catalogue.rules.compactMap { rule in
+        rule.fault.map { Fault(rule: rule.id, change: $0) }
+      }
     let known = all.map(\.rule)
     let rules = rules.map { known.contains($0) ? $0 : $0.uppercased() }
     for rule in rules where !known.contains(rule) {
@@ -414,20 +418,5 @@ extension FaultMatrix {
     )
     report.isOfAdapter = false
     return report
-  }
-}
-
-extension Fault {
-  /// The fault that an own rule declares; nil if the rule declares none.
-  fileprivate init?(_ rule: Rule) {
-    guard let fault = rule.fault else { return nil }
-    let change: Change =
-      switch fault.change {
-      case .drop: .drop
-      case .twice: .twice
-      case .delay(let nanoseconds): .delay(nanoseconds)
-      case .replace(let other): .replace(other)
-      }
-    self.init(rule: rule.id, says: fault.says, message: fault.message, change: change)
   }
 }

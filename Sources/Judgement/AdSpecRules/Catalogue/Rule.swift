@@ -19,7 +19,7 @@ package struct Rule: Sendable {
   /// Whether the rule fails if the adapter dies after the premise.
   package var survives: Bool
   /// The fault that the rule declares; nil if it declares none.
-  package internal(set) var fault: RuleFault?
+  package internal(set) var fault: MessageChange?
   /// The path of the file that declares the rule.
   package var file: String
   /// The line of the declaration, from 1; 0 if unknown.

@@ -122,7 +122,7 @@ extension RuleReader {
 
   /// Reads `fault`: a table such as `{ drop = "event.click" }`, `{ twice = "answer.load" }`,
   /// `{ delay = "event.click", by = 5 }` or `{ replace = "event.click", with = "event.impression" }`.
-  mutating func fault(_ value: LuaValue, _ line: Int) throws -> RuleFault? {
+  mutating func fault(_ value: LuaValue, _ line: Int) throws -> MessageChange? {
     if value.isNil { return nil }
     let example = "write a table such as { drop = \"event.click\" }"
     guard case .table(let table) = value else {
@@ -147,17 +147,17 @@ extension RuleReader {
       return nil
     }
     switch changes[0] {
-    case "drop": return RuleFault(message: message, change: .drop)
-    case "twice": return RuleFault(message: message, change: .twice)
+    case "drop": return MessageChange(message, .drop)
+    case "twice": return MessageChange(message, .twice)
     case "delay":
       guard let seconds = fields["by"].number, seconds > 0, seconds <= 86_400 else {
         mistakes.add(line, "delay needs by = SECONDS, a number above 0 and at most 86400")
         return nil
       }
-      return RuleFault(message: message, change: .delay(Int64(seconds * 1_000_000_000)))
+      return MessageChange(message, .delay(Int64(seconds * 1_000_000_000)))
     default:
       guard let other = self.message(fields["with"], "with", line) else { return nil }
-      return RuleFault(message: message, change: .replace(other))
+      return MessageChange(message, .replace(other))
     }
   }
 

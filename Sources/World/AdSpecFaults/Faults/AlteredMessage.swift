@@ -5,53 +5,38 @@ import ScriptedNetwork
 import VirtualTime
 
 extension Fault {
-  /// What a fault of an own rule does with a message from the adapter to the host.
-  package enum Change: Sendable {
-    /// The message does not reach the host.
-    case drop
-    /// The message reaches the host twice.
-    case twice
-    /// The message reaches the host later; the delay is in nanoseconds.
-    case delay(Int64)
-    /// Another event reaches the host.
-    case replace(EventKind)
-  }
-
   /// Creates the fault of an own rule.
   ///
   /// - Parameters:
   ///   - rule: The id of the rule.
-  ///   - says: The fault in one sentence.
-  ///   - message: The message: an event of an ad, or the answer to a load.
-  ///   - change: What happens with the message.
-  package init(rule: String, says: String, message: EventKind, change: Change) {
-    self.init(rule, says, isOwn: true) { AlteredMessage(message, change) }
+  ///   - change: What happens with a message from the adapter to the host.
+  package init(rule: String, change: MessageChange) {
+    self.init(rule, change.says, isOwn: true) { AlteredMessage(change) }
   }
 }
 
 /// Changes each message of one kind from the adapter to the host.
 final class AlteredMessage: FaultInjector {
-  private let message: EventKind
-  private let change: Fault.Change
+  private let change: MessageChange
 
-  init(_ message: EventKind, _ change: Fault.Change) {
-    (self.message, self.change) = (message, change)
+  init(_ change: MessageChange) {
+    self.change = change
     super.init()
   }
 
   override func answer(
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
-    guard message == .answerLoad else { return super.answer(load, ad, error) }
-    if case .drop = change { return false }
+    guard change.message == .answerLoad else { return super.answer(load, ad, error) }
+    if change.kind == .drop { return false }
     let isTaken = super.answer(load, ad, error)
     load.answerHost(ad, error)
     return isTaken
   }
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    guard event.kind == message else { return super.event(event, of: load) }
-    switch change {
+    guard event.kind == change.message else { return super.event(event, of: load) }
+    switch change.kind {
     case .drop: break
     case .twice:
       super.event(event, of: load)

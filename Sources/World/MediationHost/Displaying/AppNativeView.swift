@@ -194,11 +194,11 @@ struct ViewTree {
     self.names = Dictionary(names, uniquingKeysWith: min)
   }
 
-  /// Lays the views out, as UIKit does before it draws them.
-  func layOut() { Responsibility.adapter { root.layoutIfNeeded() } }
-
-  /// The attributes for the trace, which list the views from back to front.
+  /// Lays the views out, as UIKit does before it draws them, and describes them.
+  ///
+  /// - Returns: The attributes for the trace, which list the views from back to front.
   func attributes(_ numbers: ObjectNumbers) -> [TraceAttribute] {
+    Responsibility.adapter { root.layoutIfNeeded() }
     let kind = adChoices.flatMap(ViewTree.kind)
     let views = root.subviews.map { value(of: $0, at: root.bounds.origin, kind, numbers) }
     return [

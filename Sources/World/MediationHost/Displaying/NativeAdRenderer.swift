@@ -147,7 +147,6 @@ package final class NativeAdRenderer {
   ///   - tree: The content of the view, or nil when the adapter made the app release the view.
   private func noteOnScreen(_ ad: any MediationNativeAd, _ load: HostLoad, _ tree: ViewTree?) {
     if let tree {
-      tree.layOut()
       recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
     }
     recorder.record(.appShown, load.adIdentity)

@@ -1,12 +1,10 @@
-package import AdSpecTrace
-
-/// The wrong behaviour with which `adspec faults` tests an own rule: a change of one message from the
-/// adapter to the host.
+/// A change of one kind of message from the adapter to the host.
 ///
-/// The rules of the suite need more than one changed message, so their faults are written in Swift.
-package struct RuleFault: Hashable, Sendable {
+/// An own rule declares such a change as its fault, and `adspec faults` makes it. The rules of the
+/// suite need more than one changed message, so their faults are written in Swift.
+package struct MessageChange: Hashable, Sendable {
   /// What happens with the message.
-  package enum Change: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The message does not reach the host.
     case drop
     /// The message reaches the host twice.
@@ -20,11 +18,16 @@ package struct RuleFault: Hashable, Sendable {
   /// The message: an event of an ad, or the answer to a load.
   package let message: EventKind
   /// What happens with the message.
-  package let change: Change
+  package let kind: Kind
 
-  /// The fault in one sentence.
+  /// Creates a change.
+  package init(_ message: EventKind, _ kind: Kind) {
+    (self.message, self.kind) = (message, kind)
+  }
+
+  /// The change in one sentence.
   package var says: String {
-    switch change {
+    switch kind {
     case .drop: "\(message.name) does not reach the host."
     case .twice: "\(message.name) reaches the host twice."
     case .delay(let nanoseconds):
