@@ -88,6 +88,17 @@ extension ScenarioMistakesTests {
       "named values of the wrong type", network("network:next_request():failed { message = {} }"),
       "ads.lua:3: message of request:failed must be a text, not a table"),
     Case(
+      "sizes that there are not",
+      app(
+        "app:load { size = \"bannr\" } app:collect_signals { size = { 320 } } "
+          + "app:load { size = { inline = 414, max = 20 } } app:load { size = { 0 - 1, 50 } }"),
+      "ads.lua:3: \"bannr\" is no size; did you mean \"banner\"?",
+      "ads.lua:3: size of app:collect_signals must be the name of a size, { width, height } in "
+        + "points, { anchored = width }, { large_anchored = width }, { inline = width } or "
+        + "{ inline = width, max = height }",
+      "ads.lua:3: the maximum height of an inline adaptive size is 20; the SDK accepts 32 points or "
+        + "more. Write max = 0 for a size without a maximum"),
+    Case(
       "an object of another kind", app("local ad = app:load() app:release_adapter(ad)"),
       "ads.lua:3: app:release_adapter takes an adapter, not a handle"),
     Case(

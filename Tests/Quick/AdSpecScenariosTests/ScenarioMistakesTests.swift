@@ -210,6 +210,21 @@ import Testing
     config = { size = { 320 } },
     → 3: size of config must be the name of a size, { width, height } in points, { anchored = width }, { large_anchored = width }, { inline = width } or { inline = width, max = height }
 
+    size of a format without sizes
+    formats = { "rewarded" },
+    config = { size = "banner" },
+    → 3: size has no effect with rewarded; it is for banner, swipeable_interstitial
+
+    size of a variant of a format without sizes
+    formats = { "native" },
+    for_each = { { code = 1 }, { size = "banner" } },
+    → 3: size has no effect with native; it is for banner, swipeable_interstitial
+
+    options of a format that is not native
+    formats = { "banner", "rewarded" },
+    config = { options = { start_muted = true } },
+    → 3: options has no effect with banner, rewarded; it is for native, custom_native
+
     half an adapter
     formats = BANNER,
     adapters = 1.5,

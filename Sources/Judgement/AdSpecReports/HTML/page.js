@@ -120,6 +120,8 @@ function besideKept(example, sequence) {
       const { filters, list } = sequenceOf({ ...kept, evidence: [] }, () => {});
       other.append(element("h4", {}, `The rule is kept: ${kept.scenario}`), command("trace", kept.trace), filters, list);
     }
+    // The two lists stand beside each other, so both begin at the start.
+    sequence.unfold();
     other.hidden = !other.hidden;
     button.setAttribute("aria-expanded", String(!other.hidden));
     pair.classList.toggle("compared", !other.hidden);

@@ -12,15 +12,16 @@ function sequenceOf(example, link) {
   const names = lanes.map((lane) => element("span", {}, placeNames[lane] ?? lane));
   list.append(element("li", { class: "lane-names", "aria-hidden": "true" }, element("span", { class: "rails" }, ...names)));
   for (const message of sequence.events) {
-    if (message.skipped) {
-      list.append(element("li", { class: "gap" }, `${counted(message.skipped, "message")} left out`));
-    }
-    if (message.gap) list.append(element("li", { class: "gap" }, `${message.gap} later`));
+    const before = [message.skipped && `${counted(message.skipped, "message")} left out`, message.gap && `${message.gap} later`]
+      .filter(Boolean).map((text) => element("li", { class: "gap" }, text));
     const item = messageItem(message, lanes, evidence.has(message.i));
-    items.set(message.i, { item, message });
-    list.append(item);
+    items.set(message.i, { item, message, before });
+    list.append(...before, item);
   }
+  const filters = messageFilters(items, lanes, list);
+  const unfold = foldStart(items);
   const open = (number) => {
+    if (items.get(number)?.item.dataset.folded) unfold();
     const item = toggle(items, number, sequence, link, true);
     if (item) item.hidden = false;
     return item;
@@ -31,7 +32,36 @@ function sequenceOf(example, link) {
     for (const kind of ["mouseenter", "focus"]) button.addEventListener(kind, () => markCauses(items, number));
     for (const kind of ["mouseleave", "blur"]) button.addEventListener(kind, () => markCauses(items, null));
   }
-  return { filters: messageFilters(items, lanes, list), list, open };
+  return { filters, list, open, unfold };
+}
+
+/* The number of messages that are shown before the first evidence. */
+const shownBeforeEvidence = 2;
+
+/*
+ * Folds the messages before the evidence, so that the list opens at the evidence.
+ * Gives the function that unfolds them.
+ */
+function foldStart(items) {
+  const entries = [...items.values()];
+  const first = entries.findIndex(({ item }) => item.classList.contains("evidence"));
+  const earlier = entries.slice(0, Math.max(first, 0)).filter(({ item }) => !item.hidden);
+  const start = entries.indexOf(earlier.at(-shownBeforeEvidence));
+  if (earlier.length < shownBeforeEvidence + 3) return () => {};
+  const folded = entries.slice(0, start).flatMap(({ item, before }) => [...before, item]);
+  for (const item of folded) item.dataset.folded = "true";
+  const button = element("button", { type: "button" }, `Show ${counted(earlier.length - shownBeforeEvidence, "earlier message")}`);
+  const row = element("li", { class: "gap fold" }, button);
+  folded[0].before(row);
+  const unfold = () => {
+    for (const item of folded) delete item.dataset.folded;
+    row.remove();
+  };
+  button.addEventListener("click", () => {
+    unfold();
+    earlier[0].item.firstChild.focus();
+  });
+  return unfold;
 }
 
 /* The filters above the messages: by words, by a sender or receiver, and whether bookkeeping is shown. */

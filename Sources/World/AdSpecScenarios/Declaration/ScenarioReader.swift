@@ -31,12 +31,16 @@ final class ScenarioReader {
     let aims = try values.texts("aims") ?? []
     checkAims(aims)
     let configuration = try configuration(values.table("config"))
+    let formats = try formats(values, aims)
+    let otherFormats = try otherFormats(values)
+    let variants = try variants(values.table("for_each"), configuration)
+    checkUse(of: variants.map(\.configuration), in: formats + otherFormats)
     return ScenarioDeclaration(
       name: name, file: path, line: line, because: values.text("because") ?? "", aims: aims,
-      formats: try formats(values, aims), otherFormats: try otherFormats(values),
+      formats: formats, otherFormats: otherFormats,
       needsSeveralClasses: values.boolean("several_classes") ?? false, flows: try flows(values),
       listsFlows: try values.texts("flows") != nil, tags: try values.texts("tags") ?? [],
-      variants: try variants(values.table("for_each"), configuration),
+      variants: variants,
       lineItems: try lineItems(values.table("line_items")),
       adapters: try adapters(values), hostSettings: hostSettings(values),
       limits: try limits(values.table("limits")), chunk: chunk)
@@ -149,6 +153,24 @@ final class ScenarioReader {
     for setting in configuration.settings ?? [] {
       note(adapters.refusal(ofSetting: setting.name), "settings")
     }
+  }
+
+  /// Adds a mistake for each value that no ad of the scenario uses.
+  private func checkUse(
+    of configurations: [ScenarioConfiguration], in formats: [MediationFormat]
+  ) {
+    guard !formats.isEmpty else { return }
+    func check(_ key: String, isGiven: Bool, _ users: [MediationFormat]) {
+      guard isGiven, Set(users).isDisjoint(with: formats) else { return }
+      note(
+        "\(key) has no effect with \(formats.map(\.rawValue).joined(separator: ", ")); it is for "
+          + users.map(\.rawValue).joined(separator: ", "), key)
+    }
+    check(
+      "size", isGiven: configurations.contains { $0.size != nil },
+      MediationFormat.allCases.filter(\.isInView))
+    check(
+      "options", isGiven: configurations.contains { $0.options != nil }, [.native, .customNative])
   }
 
   private func variants(

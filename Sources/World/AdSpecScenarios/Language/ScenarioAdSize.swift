@@ -43,9 +43,7 @@ package enum ScenarioAdSize: Sendable, Hashable {
       } else if name == "fluid" {
         self = .fluid
       } else {
-        throw ScenarioAdSize.mistake(
-          "\"\(name)\" is no size" + NearestName.sentence(for: name, in: ScenarioAdSize.names),
-          place())
+        throw ScenarioAdSize.mistake(ScenarioAdSize.refusal(ofName: name) ?? "", place())
       }
       return
     }
@@ -53,13 +51,44 @@ package enum ScenarioAdSize: Sendable, Hashable {
       throw ScenarioAdSize.mistake(
         "size of \(owner) must be \(ScenarioAdSize.phrase)", place())
     }
-    if case .inline(_, let max?) = size, max != 0, max < ScenarioAdSize.leastMaximum {
-      throw ScenarioAdSize.mistake(
-        "the maximum height of an inline adaptive size is \(max); the SDK accepts "
-          + "\(ScenarioAdSize.leastMaximum) points or more. Write max = 0 for a size without a "
-          + "maximum", place())
-    }
+    if let refusal = size.refusalOfMaximum { throw ScenarioAdSize.mistake(refusal, place()) }
     self = size
+  }
+
+  /// The message about a size that the SDK does not accept; nil for any other size.
+  private var refusalOfMaximum: String? {
+    guard case .inline(_, let max?) = self, max != 0, max < ScenarioAdSize.leastMaximum else {
+      return nil
+    }
+    return "the maximum height of an inline adaptive size is \(max); the SDK accepts "
+      + "\(ScenarioAdSize.leastMaximum) points or more. Write max = 0 for a size without a maximum"
+  }
+
+  /// The message about a literal that is no size of a banner; nil when the text does not prove a
+  /// mistake.
+  static func refusal(of literal: LuaExpression, owner: String) -> String? {
+    if let name = literal.text { return refusal(ofName: name) }
+    guard case .table(let entries) = literal.kind else { return nil }
+    var list: [Double] = []
+    var named: [String: Double] = [:]
+    for entry in entries {
+      guard case .number(let number)? = ValueShape(entry.value) else { return nil }
+      guard let key = entry.key else {
+        list.append(number)
+        continue
+      }
+      guard let name = key.text else { return nil }
+      named[name] = number
+    }
+    guard let size = ScenarioAdSize(list, named) else {
+      return "size of \(owner) must be \(phrase)"
+    }
+    return size.refusalOfMaximum
+  }
+
+  private static func refusal(ofName name: String) -> String? {
+    names.contains(name)
+      ? nil : "\"\(name)\" is no size" + NearestName.sentence(for: name, in: names)
   }
 
   /// Reads a size that has a width and a height, for something other than a banner.
@@ -81,19 +110,32 @@ package enum ScenarioAdSize: Sendable, Hashable {
 
   /// Reads a table; nil if the table is no size.
   private init?(_ table: LuaTable) throws {
-    let list = try table.array()
-    if try table.entries().count == 2, list.count == 2,
+    let list = try table.array().compactMap(\.number)
+    var named: [String: Double] = [:]
+    let entries = try table.entries()
+    for (key, value) in entries {
+      if let name = key.text, let number = value.number { named[name] = number }
+    }
+    guard list.count + named.count == entries.count else { return nil }
+    self.init(list, named)
+  }
+
+  /// The size with the given numbers of a list, or with the given named numbers; nil if they are no
+  /// size.
+  private init?(_ list: [Double], _ named: [String: Double]) {
+    if list.count == 2, named.isEmpty,
       let width = ScenarioAdSize.points(list[0], from: 0),
       let height = ScenarioAdSize.points(list[1], from: 0)
     {
       self = .fixed(BannerSize(width: width, height: height))
       return
     }
+    guard list.isEmpty else { return nil }
     var numbers: [String: Int] = [:]
-    for (key, value) in try table.entries() {
-      guard let name = key.text,
-        let points = ScenarioAdSize.points(value, from: name == "max" ? 0 : 1)
-      else { return nil }
+    for (name, number) in named {
+      guard let points = ScenarioAdSize.points(number, from: name == "max" ? 0 : 1) else {
+        return nil
+      }
       numbers[name] = points
     }
     switch (numbers.count, numbers["anchored"], numbers["large_anchored"], numbers["inline"]) {
@@ -107,8 +149,8 @@ package enum ScenarioAdSize: Sendable, Hashable {
     }
   }
 
-  private static func points(_ value: LuaValue, from least: Double) -> Int? {
-    guard let number = value.number, number >= least, number < 100_000 else { return nil }
+  private static func points(_ number: Double, from least: Double) -> Int? {
+    guard number >= least, number < 100_000 else { return nil }
     return Int(number)
   }
 

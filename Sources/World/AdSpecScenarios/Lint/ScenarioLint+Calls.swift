@@ -178,6 +178,9 @@ extension ScenarioLint {
     if case .text(let text) = shape, let refusal = field.refusal(of: text) {
       return refuse(line, refusal)
     }
+    if field.type == .size, let refusal = ScenarioAdSize.refusal(of: value, owner: owner) {
+      return refuse(line, refusal)
+    }
     if field.name == "settings", case .table(let entries) = value.kind { checkSettings(entries) }
     guard case .table(let entries) = value.kind, let inner = field.inner else { return }
     guard inner.isList else { return check(entries, of: inner.owner, inner.fields) }
