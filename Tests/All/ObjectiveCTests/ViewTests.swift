@@ -70,6 +70,8 @@ struct ViewTests {
         UIView.5 0 UIView.5 * 1 + 7 @1000 inactive
         UIView.7 1 nil.0 * 1 + 40 @1000 inactive
         UIView.6 0 UIView.6 * 1 + 0 @1000 inactive
+        {{2, 1}, {47, 46}} {{59, 1}, {37, 46}} 47
+        {1, 2, 3, 4} 1 1 750 750
       controllers
         loadView
         viewDidLoad: {{0, 0}, {10, 20}}

@@ -232,6 +232,25 @@ static void check_layout(void) {
                                                             metrics:@{@"gap" : @7}
                                                               views:NSDictionaryOfVariableBindings(child)];
   for (NSLayoutConstraint *one in visual) say(@"  %@", constraint_text(one));
+
+  UIView *first = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 9, 9)], *second = [UIView new];
+  UIStackView *stack = [[UIStackView alloc] initWithArrangedSubviews:@[ first, second ]];
+  UILayoutGuide *guide = [UILayoutGuide new];
+  stack.frame = CGRectMake(0, 0, 100, 50);
+  stack.layoutMargins = UIEdgeInsetsMake(1, 2, 3, 4);
+  stack.layoutMarginsRelativeArrangement = YES;
+  [stack setCustomSpacing:10 afterView:first];
+  [stack addLayoutGuide:guide];
+  [second setContentHuggingPriority:UILayoutPriorityDefaultHigh forAxis:UILayoutConstraintAxisVertical];
+  [NSLayoutConstraint activateConstraints:@[
+    [first.widthAnchor constraintGreaterThanOrEqualToAnchor:stack.layoutMarginsGuide.widthAnchor multiplier:0.5],
+    [guide.topAnchor constraintEqualToAnchor:second.firstBaselineAnchor],
+  ]];
+  [stack layoutIfNeeded];
+  say(@"  %@ %@ %g", NSStringFromCGRect(first.frame), NSStringFromCGRect(second.frame), CGRectGetMinY(guide.layoutFrame));
+  say(@"  %@ %d %d %g %g", NSStringFromUIEdgeInsets(stack.layoutMargins), stack.layoutMarginsRelativeArrangement,
+      stack.layoutGuides.firstObject == guide, [second contentHuggingPriorityForAxis:UILayoutConstraintAxisVertical],
+      [second contentCompressionResistancePriorityForAxis:UILayoutConstraintAxisVertical]);
 }
 
 static void check_controllers(void) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Computes the frames of views from their constraints.
 ///
-/// Each constrained view has four unknowns: its left and top edge in the coordinates of the topmost
-/// view, its width and its height. A constraint is a linear equation. Equations of a higher priority
+/// Each constrained view or layout guide has four unknowns: its left and top edge in the coordinates
+/// of the topmost view, its width and its height. A constraint is a linear equation. Equations of a higher priority
 /// win over those of a lower one. An inequality counts as an equation only if it would be violated
 /// without that. What the constraints leave open keeps its value.
 ///
@@ -32,6 +32,16 @@ struct ConstraintLayout {
     var top: Expression
     var width: Expression
     var height: Expression
+
+    /// The box without margins.
+    func without(_ margins: UIEdgeInsets) -> Box {
+      var inner = self
+      inner.left.constant += margins.left
+      inner.top.constant += margins.top
+      inner.width.constant -= margins.left + margins.right
+      inner.height.constant -= margins.top + margins.bottom
+      return inner
+    }
   }
 
   /// An equation or inequality: the expression compares to 0.
@@ -41,10 +51,21 @@ struct ConstraintLayout {
     let priority: Float
   }
 
+  /// A view or guide whose frame the constraints decide.
+  private struct Item {
+    let object: NSObject
+    /// The box of the view that contains it.
+    let outer: Box?
+    /// The frame before the layout.
+    let frame: CGRect
+  }
+
   private var boxes: [ObjectIdentifier: Box] = [:]
-  /// The constrained views; the unknowns of a view have the numbers from four times its position.
-  private var views: [UIView] = []
+  /// The constrained items; the unknowns of an item have the numbers from four times its position.
+  private var items: [Item] = []
   private var relations: [Relation] = []
+  /// The constraints with which stack views arrange their views.
+  private var arrangements: [NSLayoutConstraint] = []
 
   /// Sets the frames of all constrained views in the hierarchy of a view.
   ///
@@ -54,8 +75,9 @@ struct ConstraintLayout {
     while let superview = root.state.superview { root = superview }
     var layout = ConstraintLayout()
     layout.collect(root, in: nil)
-    guard !layout.views.isEmpty else { return }
+    guard !layout.items.isEmpty else { return }
     layout.collectRelations(root)
+    for constraint in layout.arrangements { layout.add(constraint) }
     layout.setFrames()
   }
 
@@ -71,53 +93,90 @@ struct ConstraintLayout {
       box.left.constant += frame.minX
       box.top.constant += frame.minY
     } else {
-      let first = views.count * 4
-      views.append(view)
-      func unknown(_ number: Int) -> Expression { Expression(factors: [first + number: 1]) }
-      box = Box(left: unknown(0), top: unknown(1), width: unknown(2), height: unknown(3))
+      box = addItem(view, in: superview, frame)
     }
     boxes[ObjectIdentifier(view)] = box
+    if let stack = view as? UIStackView { arrangements += stack.arrangement() }
+    for guide in view.state.layoutGuides + view.state.distanceGuides {
+      boxes[ObjectIdentifier(guide)] = addItem(guide, in: box, guide.layoutFrame)
+    }
+    if let guide = view.state.layoutMarginsGuide {
+      boxes[ObjectIdentifier(guide)] = box.without(view.state.layoutMargins)
+    }
+    if let guide = view.state.safeAreaLayoutGuide { boxes[ObjectIdentifier(guide)] = box }
     for subview in view.state.subviews { collect(subview, in: box) }
   }
 
+  /// Adds four unknowns.
+  private mutating func addItem(_ object: NSObject, in outer: Box?, _ frame: CGRect) -> Box {
+    let first = items.count * 4
+    items.append(Item(object: object, outer: outer, frame: frame))
+    func unknown(_ number: Int) -> Expression { Expression(factors: [first + number: 1]) }
+    return Box(left: unknown(0), top: unknown(1), width: unknown(2), height: unknown(3))
+  }
+
   private mutating func collectRelations(_ view: UIView) {
-    for constraint in view.state.constraints where constraint.isActive {
-      guard let first = constraint.firstItem,
-        var expression = expression(first, constraint.firstAttribute)
-      else { continue }
-      expression.constant -= constraint.constant
-      if constraint.secondAttribute != .notAnAttribute {
-        guard let second = constraint.secondItem,
-          let other = self.expression(second, constraint.secondAttribute)
-        else { continue }
-        expression.add(other, times: -constraint.multiplier)
-      }
-      relations.append(
-        Relation(
-          expression: expression, relation: constraint.relation,
-          priority: constraint.priority.rawValue))
-    }
+    for constraint in view.state.constraints where constraint.isActive { add(constraint) }
+    if !view.state.translatesAutoresizingMaskIntoConstraints { addContentSize(of: view) }
     for subview in view.state.subviews { collectRelations(subview) }
+  }
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    guard let first = constraint.firstItem,
+      var expression = expression(first, constraint.firstAttribute)
+    else { return }
+    expression.constant -= constraint.constant
+    if constraint.secondAttribute != .notAnAttribute {
+      guard let second = constraint.secondItem,
+        let other = self.expression(second, constraint.secondAttribute)
+      else { return }
+      expression.add(other, times: -constraint.multiplier)
+    }
+    relations.append(
+      Relation(
+        expression: expression, relation: constraint.relation,
+        priority: constraint.priority.rawValue))
+  }
+
+  /// A view has the size of its content, and resists a smaller size more than a larger one.
+  private mutating func addContentSize(of view: UIView) {
+    let size = view.intrinsicContentSize
+    for (axis, value, attribute) in [
+      (NSLayoutConstraint.Axis.horizontal, size.width, NSLayoutConstraint.Attribute.width),
+      (.vertical, size.height, .height),
+    ] where value >= 0 {
+      guard var side = expression(view, attribute) else { continue }
+      side.constant -= value
+      relations += [
+        Relation(
+          expression: side, relation: .equal,
+          priority: view.contentHuggingPriority(for: axis).rawValue),
+        Relation(
+          expression: side, relation: .greaterThanOrEqual,
+          priority: view.contentCompressionResistancePriority(for: axis).rawValue),
+      ]
+    }
   }
 
   /// The value of an attribute; nil if the item is in another hierarchy.
   private func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
   ) -> Expression? {
-    guard let view = NSLayoutConstraint.view(of: item), let box = boxes[ObjectIdentifier(view)]
-    else { return nil }
+    guard let outer = boxes[ObjectIdentifier(item)] else { return nil }
+    let margins = (item as? UIView)?.state.layoutMargins ?? UIEdgeInsets()
+    let box = attribute.isWithinMargins ? outer.without(margins) : outer
     func sum(_ edge: Expression, _ size: Expression, _ factor: CGFloat) -> Expression {
       var result = edge
       result.add(size, times: factor)
       return result
     }
     return switch attribute {
-    case .left, .leading: box.left
-    case .right, .trailing: sum(box.left, box.width, 1)
-    case .centerX: sum(box.left, box.width, 0.5)
-    case .top: box.top
-    case .bottom: sum(box.top, box.height, 1)
-    case .centerY: sum(box.top, box.height, 0.5)
+    case .left, .leading, .leftMargin, .leadingMargin: box.left
+    case .right, .trailing, .rightMargin, .trailingMargin: sum(box.left, box.width, 1)
+    case .centerX, .centerXWithinMargins: sum(box.left, box.width, 0.5)
+    case .top, .topMargin: box.top
+    case .bottom, .bottomMargin, .firstBaseline, .lastBaseline: sum(box.top, box.height, 1)
+    case .centerY, .centerYWithinMargins: sum(box.top, box.height, 0.5)
     case .width: box.width
     case .height: box.height
     case .notAnAttribute: nil
@@ -128,58 +187,49 @@ struct ConstraintLayout {
 
   /// Solves the equations, and moves the views.
   private func setFrames() {
-    let usual = usualValues
+    let present = presentFrames
     var active = Set<Int>()
-    var solution = solve(active, usual)
+    var solution = solve(active, present)
     // Each round makes at least one more inequality an equation.
     while let violated = mostImportantViolation(in: solution, except: active) {
       active.insert(violated)
-      solution = solve(active, usual)
+      solution = solve(active, present)
     }
-    for (position, view) in views.enumerated() {
+    for (position, item) in items.enumerated() {
       let first = position * 4
-      let superview = view.state.superview.flatMap { boxes[ObjectIdentifier($0)] }
-      let origin = superview.map { (solution.value(of: $0.left), solution.value(of: $0.top)) }
-      view.state.frame = CGRect(
+      let origin = item.outer.map { (solution.value(of: $0.left), solution.value(of: $0.top)) }
+      let frame = CGRect(
         x: solution.value(of: first) - (origin?.0 ?? 0),
         y: solution.value(of: first + 1) - (origin?.1 ?? 0),
         width: max(0, solution.value(of: first + 2)), height: max(0, solution.value(of: first + 3)))
+      (item.object as? UIView)?.state.frame = frame
+      (item.object as? UILayoutGuide)?.area = .constrained(frame)
     }
   }
 
-  /// The natural sizes of views, and then the present frames, as equations of low priorities.
-  private var usualValues: [Relation] {
-    var natural: [Relation] = []
-    var present: [Relation] = []
-    for (position, view) in views.enumerated() {
-      guard let box = boxes[ObjectIdentifier(view)] else { continue }
-      let superview = view.state.superview.flatMap { boxes[ObjectIdentifier($0)] }
-      let frame = view.state.frame
-      let size = view.intrinsicContentSize
-      func relation(_ side: Expression, _ value: CGFloat, _ priority: Float) -> Relation {
-        var side = side
+  /// The present frames, as equations of the lowest priority.
+  private var presentFrames: [Relation] {
+    items.enumerated().flatMap { position, item in
+      let first = position * 4
+      func relation(_ unknown: Int, _ value: CGFloat, from edge: Expression?) -> Relation {
+        var side = Expression(factors: [first + unknown: 1])
         side.constant -= value
-        return Relation(expression: side, relation: .equal, priority: priority)
+        if let edge { side.add(edge, times: -1) }
+        return Relation(expression: side, relation: .equal, priority: 0)
       }
-      if size.width >= 0 { natural.append(relation(box.width, size.width, 750)) }
-      if size.height >= 0 { natural.append(relation(box.height, size.height, 750)) }
-      present += [relation(box.width, frame.width, 0), relation(box.height, frame.height, 0)]
-      var left = Expression(factors: [position * 4: 1])
-      var top = Expression(factors: [position * 4 + 1: 1])
-      if let superview {
-        left.add(superview.left, times: -1)
-        top.add(superview.top, times: -1)
-      }
-      present += [relation(left, frame.minX, 0), relation(top, frame.minY, 0)]
+      return [
+        relation(2, item.frame.width, from: nil), relation(3, item.frame.height, from: nil),
+        relation(0, item.frame.minX, from: item.outer?.left),
+        relation(1, item.frame.minY, from: item.outer?.top),
+      ]
     }
-    return natural + present
   }
 
   /// Solves the equations and the inequalities at the given positions.
-  private func solve(_ active: Set<Int>, _ usual: [Relation]) -> LinearSolution {
+  private func solve(_ active: Set<Int>, _ present: [Relation]) -> LinearSolution {
     let chosen =
       relations.indices.filter { relations[$0].relation == .equal || active.contains($0) }
-      .map { relations[$0] } + usual
+      .map { relations[$0] } + present
     // A stable order: equations of the same priority keep the order of the views.
     let sorted = chosen.enumerated().sorted {
       ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
@@ -245,5 +295,12 @@ private struct LinearSolution {
         solved[unknown] ?? ConstraintLayout.Expression(factors: [unknown: 1]), times: factor)
     }
     return result
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether the attribute is about the view without its margins.
+  fileprivate var isWithinMargins: Bool {
+    rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue
   }
 }

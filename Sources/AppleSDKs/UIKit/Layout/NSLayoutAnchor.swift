@@ -68,13 +68,36 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     relate(.lessThanOrEqual, constant)
   }
 
+  /// Returns an inactive constraint: this size is at least the other size times the multiplier, plus
+  /// the constant in points.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, anchor, multiplier, constant)
+  }
+
+  /// Returns an inactive constraint: this size is at most the other size times the multiplier, plus
+  /// the constant in points.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, multiplier, constant)
+  }
+
   /// Returns an inactive constraint: this size equals the other size times the multiplier, plus the
   /// constant in points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
+    relate(.equal, anchor, multiplier, constant)
+  }
+
+  private func relate(
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutDimension, _ multiplier: CGFloat,
+    _ constant: CGFloat
+  ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: .equal, toItem: anchor.item,
+      item: item, attribute: attribute, relatedBy: relation, toItem: anchor.item,
       attribute: anchor.attribute, multiplier: multiplier, constant: constant)
   }
 
@@ -106,6 +129,14 @@ extension UIView {
   nonisolated public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
   /// The vertical centre.
   nonisolated public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The bottom of the first line of text; the bottom edge, because adspec has no fonts.
+  nonisolated public var firstBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, .firstBaseline)
+  }
+  /// The bottom of the last line of text; the bottom edge, because adspec has no fonts.
+  nonisolated public var lastBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(self, .lastBaseline)
+  }
   /// The width.
   nonisolated public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
@@ -115,8 +146,19 @@ extension UIView {
 /// A rectangle in a view, which constraints can use like a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject, ForeignObject {
+  /// The rectangle that a guide stands for.
+  enum Area {
+    /// The whole view.
+    case view
+    /// The view without its margins.
+    case margins
+    /// A rectangle in the coordinates of the view, which constraints decide.
+    case constrained(CGRect)
+  }
+
   private final class State: @unchecked Sendable {
     weak var owningView: UIView?
+    var area = Area.constrained(.zero)
     var identifier = ""
     var foreignPeer: AnyObject?
   }
@@ -132,13 +174,22 @@ open class UILayoutGuide: NSObject, ForeignObject {
   /// Creates a guide that belongs to no view.
   nonisolated public override init() { super.init() }
 
-  nonisolated init(_ view: UIView) {
+  nonisolated init(_ view: UIView, _ area: Area) {
     super.init()
     content.owningView = view
+    content.area = area
   }
 
-  /// The view to which the guide belongs, or nil.
-  nonisolated open var owningView: UIView? { content.owningView }
+  /// The view to which the guide belongs, or nil; `addLayoutGuide` sets it.
+  nonisolated open internal(set) var owningView: UIView? {
+    get { content.owningView }
+    set { content.owningView = newValue }
+  }
+
+  nonisolated var area: Area {
+    get { content.area }
+    set { content.area = newValue }
+  }
 
   /// The name with which the app can find the guide.
   nonisolated open var identifier: String {
@@ -148,8 +199,20 @@ open class UILayoutGuide: NSObject, ForeignObject {
 
   /// The rectangle of the guide in the coordinates of its view, in points.
   ///
-  /// The rectangle is the whole view, because adspec's screen has no bars.
-  nonisolated open var layoutFrame: CGRect { content.owningView?.bounds ?? CGRect.zero }
+  /// For the safe area, the rectangle is the whole view, because adspec's screen has no bars.
+  nonisolated open var layoutFrame: CGRect {
+    guard let view = content.owningView else { return .zero }
+    switch content.area {
+    case .view: return view.bounds
+    case .margins:
+      let margins = view.layoutMargins
+      return CGRect(
+        x: margins.left, y: margins.top,
+        width: max(0, view.bounds.width - margins.left - margins.right),
+        height: max(0, view.bounds.height - margins.top - margins.bottom))
+    case .constrained(let frame): return frame
+    }
+  }
 
   /// The edge at which the text's reading direction starts.
   nonisolated public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
@@ -208,8 +271,68 @@ extension UIView {
   /// The part of the view that no bar or corner covers.
   nonisolated public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = state.safeAreaLayoutGuide { return guide }
-    let guide = UILayoutGuide(self)
+    let guide = UILayoutGuide(self, .view)
     state.safeAreaLayoutGuide = guide
     return guide
+  }
+
+  /// The distances between the edges of the view and its content, in points; by default 8.
+  nonisolated public var layoutMargins: UIEdgeInsets {
+    get { state.layoutMargins }
+    set { state.layoutMargins = newValue }
+  }
+
+  /// The view without its margins.
+  nonisolated public var layoutMarginsGuide: UILayoutGuide {
+    if let guide = state.layoutMarginsGuide { return guide }
+    let guide = UILayoutGuide(self, .margins)
+    state.layoutMarginsGuide = guide
+    return guide
+  }
+
+  /// The guides that the app added to the view.
+  nonisolated public var layoutGuides: [UILayoutGuide] { state.layoutGuides }
+
+  /// Adds a guide, whose rectangle constraints decide; first removes the guide from its present
+  /// view.
+  nonisolated public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    state.layoutGuides.append(layoutGuide)
+  }
+
+  /// Removes a guide that the app added.
+  nonisolated public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard state.layoutGuides.contains(where: { $0 === layoutGuide }) else { return }
+    state.layoutGuides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+  }
+
+  /// The priority with which the view resists being larger than its content; by default 250.
+  nonisolated public func contentHuggingPriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    state.huggingPriorities[axis] ?? .defaultLow
+  }
+
+  /// Sets the priority with which the view resists being larger than its content.
+  nonisolated public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    state.huggingPriorities[axis] = priority
+  }
+
+  /// The priority with which the view resists being smaller than its content; by default 750.
+  nonisolated public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    state.compressionPriorities[axis] ?? .defaultHigh
+  }
+
+  /// Sets the priority with which the view resists being smaller than its content.
+  nonisolated public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    state.compressionPriorities[axis] = priority
   }
 }

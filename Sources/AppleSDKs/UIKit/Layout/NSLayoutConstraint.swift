@@ -29,6 +29,34 @@ open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
     case centerX
     /// The vertical centre.
     case centerY
+    /// The bottom of the last line of text; the bottom edge, because adspec has no fonts.
+    case lastBaseline
+    /// The bottom of the first line of text; the bottom edge, because adspec has no fonts.
+    case firstBaseline
+    /// The left margin.
+    case leftMargin
+    /// The right margin.
+    case rightMargin
+    /// The top margin.
+    case topMargin
+    /// The bottom margin.
+    case bottomMargin
+    /// The margin at which the text's reading direction starts.
+    case leadingMargin
+    /// The margin at which the text's reading direction ends.
+    case trailingMargin
+    /// The horizontal centre between the margins.
+    case centerXWithinMargins
+    /// The vertical centre between the margins.
+    case centerYWithinMargins
+  }
+
+  /// A horizontal or vertical direction; the raw values are the same as in UIKit.
+  public enum Axis: Int, Sendable {
+    /// The direction from side to side.
+    case horizontal = 0
+    /// The direction from top to bottom.
+    case vertical = 1
   }
 
   /// How the two sides of a constraint relate.

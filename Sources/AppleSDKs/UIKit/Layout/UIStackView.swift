@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A view that arranges other views in a row or column; in adspec it does no layout.
+/// A view that arranges other views in a row or column.
+///
+/// `layoutIfNeeded` arranges the views that are not hidden.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the arranged views share the space along the row; the raw values are the same as in UIKit.
@@ -44,6 +46,8 @@ open class UIStackView: UIView {
     var distribution = Distribution.fill
     var alignment = Alignment.fill
     var spacing: CGFloat = 0
+    var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    var isLayoutMarginsRelativeArrangement = false
   }
 
   nonisolated private let content = State()
@@ -75,6 +79,7 @@ open class UIStackView: UIView {
     var arranged = arrangedSubviews.filter { $0 !== view }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     if view.superview !== self { addSubview(view) }
+    view.translatesAutoresizingMaskIntoConstraints = false
     content.arranged = arranged
   }
 
@@ -106,14 +111,142 @@ open class UIStackView: UIView {
     get { content.spacing }
     set { content.spacing = newValue }
   }
+
+  /// The value with which `setCustomSpacing` restores the stack view's own spacing.
+  nonisolated public static var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+
+  /// Sets the gap after a view in points.
+  nonisolated open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    content.customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == UIStackView.spacingUseDefault ? nil : spacing
+  }
+
+  /// The gap after a view in points, or `spacingUseDefault`.
+  nonisolated open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    content.customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+
+  /// Whether the views are between the margins of the stack view.
+  nonisolated open var isLayoutMarginsRelativeArrangement: Bool {
+    get { content.isLayoutMarginsRelativeArrangement }
+    set { content.isLayoutMarginsRelativeArrangement = newValue }
+  }
 }
 
-extension NSLayoutConstraint {
-  /// A horizontal or vertical direction; the raw values are the same as in UIKit.
-  public enum Axis: Int, Sendable {
-    /// The direction from side to side.
-    case horizontal = 0
-    /// The direction from top to bottom.
-    case vertical = 1
+extension UIStackView {
+  /// The inactive constraints that arrange the views which are not hidden.
+  ///
+  /// `ConstraintLayout` adds them to the constraints of the app.
+  nonisolated func arrangement() -> [NSLayoutConstraint] {
+    let views = arrangedSubviews.filter { !$0.state.isHidden }
+    guard let first = views.first, let last = views.last else { return [] }
+    let edges = Edges(self)
+    var result = [
+      edges.constraint(first, edges.start, .equal, edges.container, edges.start),
+      edges.constraint(last, edges.end, .equal, edges.container, edges.end),
+    ]
+    for (view, following) in zip(views, views.dropFirst()) {
+      let custom = customSpacing(after: view)
+      let gap = custom == UIStackView.spacingUseDefault ? spacing : custom
+      let isFixed = distribution.rawValue <= Distribution.fillProportionally.rawValue
+      result.append(
+        edges.constraint(
+          following, edges.start, isFixed ? .equal : .greaterThanOrEqual, view, edges.end, gap))
+    }
+    result += shares(of: views, edges)
+    for view in views { result += edges.alignment(of: view, alignment) }
+    return result
+  }
+
+  /// The constraints between the sizes of the views, or between the spaces that are next to them.
+  nonisolated private func shares(of views: [UIView], _ edges: Edges) -> [NSLayoutConstraint] {
+    guard let first = views.first else { return [] }
+    switch distribution {
+    case .fill: return []
+    case .fillEqually:
+      return views.dropFirst().map { edges.constraint($0, edges.size, .equal, first, edges.size) }
+    case .fillProportionally:
+      let whole = edges.naturalSize(first)
+      return views.dropFirst().compactMap { view in
+        let size = edges.naturalSize(view)
+        guard whole > 0, size > 0 else { return nil }
+        return edges.constraint(
+          view, edges.size, .equal, first, edges.size, multiplier: size / whole)
+      }
+    case .equalSpacing, .equalCentering:
+      // A guide stands for the distance of each pair of neighbours.
+      let from = distribution == .equalSpacing ? edges.end : edges.centre
+      let to = distribution == .equalSpacing ? edges.start : edges.centre
+      let guides = distances(views.count - 1)
+      return zip(guides, zip(views, views.dropFirst())).flatMap { guide, pair in
+        [
+          edges.constraint(guide, edges.start, .equal, pair.0, from),
+          edges.constraint(guide, edges.end, .equal, pair.1, to),
+          edges.constraint(guide, edges.size, .equal, guides[0], edges.size),
+        ]
+      }
+    }
+  }
+
+  /// Guides of this view for distances, as many as given.
+  nonisolated private func distances(_ count: Int) -> [UILayoutGuide] {
+    while state.distanceGuides.count < count {
+      state.distanceGuides.append(UILayoutGuide(self, .constrained(.zero)))
+    }
+    return Array(state.distanceGuides.prefix(count))
+  }
+
+  /// The attributes along and across the row.
+  private struct Edges {
+    let start: NSLayoutConstraint.Attribute
+    let end: NSLayoutConstraint.Attribute
+    let centre: NSLayoutConstraint.Attribute
+    let size: NSLayoutConstraint.Attribute
+    let crossStart: NSLayoutConstraint.Attribute
+    let crossEnd: NSLayoutConstraint.Attribute
+    let crossCentre: NSLayoutConstraint.Attribute
+    /// The stack view, or the guide of its margins.
+    let container: NSObject
+
+    init(_ stack: UIStackView) {
+      let isRow = stack.axis == .horizontal
+      (start, end, centre, size) =
+        isRow ? (.leading, .trailing, .centerX, .width) : (.top, .bottom, .centerY, .height)
+      (crossStart, crossEnd, crossCentre) =
+        isRow ? (.top, .bottom, .centerY) : (.leading, .trailing, .centerX)
+      container = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    }
+
+    func constraint(
+      _ item: NSObject, _ attribute: NSLayoutConstraint.Attribute,
+      _ relation: NSLayoutConstraint.Relation, _ other: NSObject,
+      _ otherAttribute: NSLayoutConstraint.Attribute, _ constant: CGFloat = 0,
+      multiplier: CGFloat = 1
+    ) -> NSLayoutConstraint {
+      NSLayoutConstraint(
+        item: item, attribute: attribute, relatedBy: relation, toItem: other,
+        attribute: otherAttribute, multiplier: multiplier, constant: constant)
+    }
+
+    func naturalSize(_ view: UIView) -> CGFloat {
+      let size = view.intrinsicContentSize
+      return self.size == .width ? size.width : size.height
+    }
+
+    /// The constraints across the row.
+    func alignment(of view: UIView, _ alignment: Alignment) -> [NSLayoutConstraint] {
+      let isCentred = alignment == .center
+      let touchesStart = alignment == .fill || alignment == .leading
+      let touchesEnd = !isCentred && alignment != .leading
+      var result = [
+        constraint(
+          view, crossStart, touchesStart ? .equal : .greaterThanOrEqual, container, crossStart),
+        constraint(view, crossEnd, touchesEnd ? .equal : .lessThanOrEqual, container, crossEnd),
+      ]
+      if isCentred {
+        result.append(constraint(view, crossCentre, .equal, container, crossCentre))
+      }
+      return result
+    }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle in the view hierarchy; a view holds its data and draws nothing.
 ///
-/// Geometry is in points. Views store layout constraints but do not solve them.
+/// Geometry is in points. `layoutIfNeeded` computes the frames of views with constraints.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   nonisolated let state: UIViewState
@@ -349,6 +349,13 @@ final class UIViewState: @unchecked Sendable {
   weak var viewController: UIViewController?
   var subviews: [UIView] = []
   var safeAreaLayoutGuide: UILayoutGuide?
+  var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var layoutMarginsGuide: UILayoutGuide?
+  var layoutGuides: [UILayoutGuide] = []
+  /// The guides that a stack view uses for equal distances.
+  var distanceGuides: [UILayoutGuide] = []
+  var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   let layer = CALayer()
   var gestureRecognizers: [UIGestureRecognizer]?
   var constraints: [NSLayoutConstraint] = []

@@ -10,6 +10,7 @@
     switch (object, list) {
     case (let view as UIView, .subviews): view.subviews
     case (let view as UIView, .constraints): view.constraints
+    case (let view as UIView, .layoutGuides): view.layoutGuides
     case (let view as UIView, .gestureRecognizers): view.gestureRecognizers
     case (let stack as UIStackView, .arrangedSubviews): stack.arrangedSubviews
     case (let controller as UIViewController, .children): controller.children
@@ -57,6 +58,10 @@
       if let constraint: NSLayoutConstraint = values.argument() {
         view.removeConstraints([constraint])
       }
+    case .addLayoutGuide:
+      if let guide: UILayoutGuide = values.argument() { view.addLayoutGuide(guide) }
+    case .removeLayoutGuide:
+      if let guide: UILayoutGuide = values.argument() { view.removeLayoutGuide(guide) }
     case .addGestureRecognizer:
       if let other: UIGestureRecognizer = values.argument() { view.addGestureRecognizer(other) }
     case .removeGestureRecognizer:
@@ -67,6 +72,9 @@
     case .removeArrangedSubview:
       guard let stack = view as? UIStackView, let other: UIView = values.argument() else { return }
       stack.removeArrangedSubview(other)
+    case .setCustomSpacing:
+      guard let stack = view as? UIStackView, let other: UIView = values.argument() else { return }
+      stack.setCustomSpacing(values.number.0, after: other)
     case .makeKey: (view as? UIWindow)?.makeKey()
     case .makeKeyAndVisible: (view as? UIWindow)?.makeKeyAndVisible()
     case .sendActions:

@@ -56,8 +56,21 @@
     case .superview: AdSpecValues(view.superview)
     case .window: AdSpecValues(view.window)
     case .safeAreaLayoutGuide: AdSpecValues(view.safeAreaLayoutGuide)
+    case .layoutMargins: AdSpecValues(view.layoutMargins)
+    case .layoutMarginsGuide: AdSpecValues(view.layoutMarginsGuide)
+    case .huggingPriorities: priorities(view.contentHuggingPriority)
+    case .compressionPriorities: priorities(view.contentCompressionResistancePriority)
     default: nil
     }
+  }
+
+  /// The priorities of both axes.
+  private func priorities(
+    _ priority: (NSLayoutConstraint.Axis) -> UILayoutPriority
+  ) -> AdSpecValues {
+    var values = AdSpecValues(number: Double(priority(.horizontal).rawValue))
+    values.number.1 = Double(priority(.vertical).rawValue)
+    return values
   }
 
   /// The values that views of one class have.
@@ -80,6 +93,8 @@
     case (let view as UIStackView, .distribution): return number(view.distribution.rawValue)
     case (let view as UIStackView, .alignment): return number(view.alignment.rawValue)
     case (let view as UIStackView, .spacing): return AdSpecValues(number: view.spacing)
+    case (let view as UIStackView, .layoutMarginsRelativeArrangement):
+      return flag(view.isLayoutMarginsRelativeArrangement)
     case (let view as UIWindow, .rootViewController): return AdSpecValues(view.rootViewController)
     case (let view as UIWindow, .keyWindow): return flag(view.isKeyWindow)
     case (let view as UIWindow, .windowScene): return AdSpecValues(view.windowScene)
@@ -195,6 +210,12 @@
     case .accessibilityIdentifier: view.accessibilityIdentifier = values.string
     case .accessibilityLabel: view.accessibilityLabel = values.string
     case .center: view.center = values.rectangle.origin
+    case .layoutMargins: view.layoutMargins = values.insets
+    case .huggingPriorities:
+      view.setContentHuggingPriority(values.priority.value, for: values.priority.axis)
+    case .compressionPriorities:
+      view.setContentCompressionResistancePriority(
+        values.priority.value, for: values.priority.axis)
     default: break
     }
   }
@@ -222,6 +243,8 @@
     case (let view as UIStackView, .alignment):
       view.alignment = .init(rawValue: values.integer) ?? .fill
     case (let view as UIStackView, .spacing): view.spacing = values.number.0
+    case (let view as UIStackView, .layoutMarginsRelativeArrangement):
+      view.isLayoutMarginsRelativeArrangement = values.isTrue
     case (let view as UIWindow, .rootViewController): view.rootViewController = values.argument()
     case (let view as UIWindow, .windowScene): view.windowScene = values.argument()
     default: return false
@@ -303,5 +326,19 @@
   extension AdSpecValues {
     /// The whole number of an argument.
     var integer: Int { Int(exactly: number.0.rounded()) ?? (number.0 > 0 ? Int.max : Int.min) }
+
+    /// The priority of an axis.
+    fileprivate var priority: (value: UILayoutPriority, axis: NSLayoutConstraint.Axis) {
+      (UILayoutPriority(Float(number.0)), number.1 == 0 ? .horizontal : .vertical)
+    }
+
+    fileprivate init(_ insets: UIEdgeInsets) {
+      self.init()
+      number = (insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0)
+    }
+
+    fileprivate var insets: UIEdgeInsets {
+      UIEdgeInsets(top: number.0, left: number.1, bottom: number.2, right: number.3)
+    }
   }
 #endif

@@ -151,11 +151,15 @@ RELATION(constraintLessThanOrEqualToAnchor, LessThanOrEqual)
 - (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)c {
   return [self relate:NSLayoutRelationLessThanOrEqual toConstant:c];
 }
-- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m {
-  return [self relate:NSLayoutRelationEqual to:anchor multiplier:m constant:0];
-}
-- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m constant:(CGFloat)c {
-  return [self relate:NSLayoutRelationEqual to:anchor multiplier:m constant:c];
-}
+#define MULTIPLE(name, relation)                                                                                  \
+  -(NSLayoutConstraint *)name : (NSLayoutDimension *)anchor multiplier : (CGFloat)m {                             \
+    return [self relate:NSLayoutRelation##relation to:anchor multiplier:m constant:0];                            \
+  }                                                                                                               \
+  -(NSLayoutConstraint *)name : (NSLayoutDimension *)anchor multiplier : (CGFloat)m constant : (CGFloat)c {       \
+    return [self relate:NSLayoutRelation##relation to:anchor multiplier:m constant:c];                            \
+  }
+MULTIPLE(constraintEqualToAnchor, Equal)
+MULTIPLE(constraintGreaterThanOrEqualToAnchor, GreaterThanOrEqual)
+MULTIPLE(constraintLessThanOrEqualToAnchor, LessThanOrEqual)
 @end
 #endif

@@ -185,6 +185,32 @@ ADS_NUMBER(BOOL, translatesAutoresizingMaskIntoConstraints, setTranslatesAutores
   for (NSLayoutConstraint *constraint in constraints) [self removeConstraint:constraint];
 }
 ADS_ANCHORS
+ADS_ANCHOR(NSLayoutYAxisAnchor, firstBaselineAnchor, FirstBaseline)
+ADS_ANCHOR(NSLayoutYAxisAnchor, lastBaselineAnchor, LastBaseline)
+- (UIEdgeInsets)layoutMargins {
+  struct AdSpecValues values = ADSGet(self, AdSpecPropertyLayoutMargins);
+  return UIEdgeInsetsMake(values.number[0], values.number[1], values.number[2], values.number[3]);
+}
+- (void)setLayoutMargins:(UIEdgeInsets)margins {
+  ADSSet(self, AdSpecPropertyLayoutMargins,
+         (struct AdSpecValues){.number = {margins.top, margins.left, margins.bottom, margins.right}});
+}
+ADS_READ_OBJECT(UILayoutGuide *, layoutMarginsGuide, LayoutMarginsGuide)
+- (NSArray *)layoutGuides { return ADSList(self, AdSpecListLayoutGuides); }
+- (void)addLayoutGuide:(UILayoutGuide *)guide { ADSAct(self, AdSpecActionAddLayoutGuide, ADSObject(guide)); }
+- (void)removeLayoutGuide:(UILayoutGuide *)guide { ADSAct(self, AdSpecActionRemoveLayoutGuide, ADSObject(guide)); }
+- (UILayoutPriority)contentHuggingPriorityForAxis:(UILayoutConstraintAxis)axis {
+  return (UILayoutPriority)ADSGet(self, AdSpecPropertyHuggingPriorities).number[axis];
+}
+- (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis {
+  ADSSet(self, AdSpecPropertyHuggingPriorities, (struct AdSpecValues){.number = {priority, (double)axis}});
+}
+- (UILayoutPriority)contentCompressionResistancePriorityForAxis:(UILayoutConstraintAxis)axis {
+  return (UILayoutPriority)ADSGet(self, AdSpecPropertyCompressionPriorities).number[axis];
+}
+- (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis {
+  ADSSet(self, AdSpecPropertyCompressionPriorities, (struct AdSpecValues){.number = {priority, (double)axis}});
+}
 @end
 
 @implementation UIWindow
@@ -223,5 +249,12 @@ ADS_NUMBER(UILayoutConstraintAxis, axis, setAxis, Axis)
 ADS_NUMBER(UIStackViewDistribution, distribution, setDistribution, Distribution)
 ADS_NUMBER(UIStackViewAlignment, alignment, setAlignment, Alignment)
 ADS_NUMBER(CGFloat, spacing, setSpacing, Spacing)
+ADS_NUMBER(BOOL, isLayoutMarginsRelativeArrangement, setLayoutMarginsRelativeArrangement,
+           LayoutMarginsRelativeArrangement)
+- (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)view {
+  struct AdSpecValues values = ADSObject(view);
+  values.number[0] = spacing;
+  ADSAct(self, AdSpecActionSetCustomSpacing, values);
+}
 @end
 #endif

@@ -28,7 +28,15 @@ NS_ASSUME_NONNULL_BEGIN
 - (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)c;
 - (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)c;
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor
+                                                  multiplier:(CGFloat)m
+                                                    constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor
+                                               multiplier:(CGFloat)m
+                                                 constant:(CGFloat)c;
 @end
 
 NS_ASSUME_NONNULL_END

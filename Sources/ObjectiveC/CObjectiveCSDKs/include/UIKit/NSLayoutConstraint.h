@@ -24,6 +24,17 @@ typedef NS_ENUM(NSInteger, NSLayoutAttribute) {
   NSLayoutAttributeHeight,
   NSLayoutAttributeCenterX,
   NSLayoutAttributeCenterY,
+  NSLayoutAttributeLastBaseline,
+  NSLayoutAttributeBaseline = NSLayoutAttributeLastBaseline,
+  NSLayoutAttributeFirstBaseline,
+  NSLayoutAttributeLeftMargin,
+  NSLayoutAttributeRightMargin,
+  NSLayoutAttributeTopMargin,
+  NSLayoutAttributeBottomMargin,
+  NSLayoutAttributeLeadingMargin,
+  NSLayoutAttributeTrailingMargin,
+  NSLayoutAttributeCenterXWithinMargins,
+  NSLayoutAttributeCenterYWithinMargins,
 };
 typedef NS_OPTIONS(NSUInteger, NSLayoutFormatOptions) { NSLayoutFormatDirectionLeadingToTrailing = 0 };
 typedef NS_ENUM(NSInteger, UILayoutConstraintAxis) {
@@ -39,7 +50,7 @@ static const UILayoutPriority UILayoutPriorityDefaultLow = 250;
 #define NSDictionaryOfVariableBindings(...) _NSDictionaryOfVariableBindings(@"" #__VA_ARGS__, __VA_ARGS__, nil)
 UIKIT_EXTERN NSDictionary<NSString *, id> *_NSDictionaryOfVariableBindings(NSString *names, _Nullable id first, ...);
 
-/// A layout constraint, which stands for a Swift constraint. Views keep constraints; nothing solves them.
+/// A layout constraint, which stands for a Swift constraint.
 @interface NSLayoutConstraint : ADSFacade
 + (instancetype)constraintWithItem:(id)view1
                          attribute:(NSLayoutAttribute)attr1

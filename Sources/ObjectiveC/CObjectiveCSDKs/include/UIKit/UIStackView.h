@@ -33,6 +33,8 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) {
 @property(nonatomic) UIStackViewDistribution distribution;
 @property(nonatomic) UIStackViewAlignment alignment;
 @property(nonatomic) CGFloat spacing;
+@property(nonatomic, getter=isLayoutMarginsRelativeArrangement) BOOL layoutMarginsRelativeArrangement;
+- (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)arrangedSubview;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -91,6 +91,15 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 - (void)layoutSubviews;
 @property(nonatomic, readonly) UIEdgeInsets safeAreaInsets;
 @property(nonatomic, readonly, strong) UILayoutGuide *safeAreaLayoutGuide;
+@property(nonatomic) UIEdgeInsets layoutMargins;
+@property(nonatomic, readonly, strong) UILayoutGuide *layoutMarginsGuide;
+@property(nonatomic, readonly, copy) NSArray<__kindof UILayoutGuide *> *layoutGuides;
+- (void)addLayoutGuide:(UILayoutGuide *)layoutGuide;
+- (void)removeLayoutGuide:(UILayoutGuide *)layoutGuide;
+- (UILayoutPriority)contentHuggingPriorityForAxis:(UILayoutConstraintAxis)axis;
+- (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
+- (UILayoutPriority)contentCompressionResistancePriorityForAxis:(UILayoutConstraintAxis)axis;
+- (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
 @end
 
 @interface UIView (UIViewRendering)
