@@ -156,6 +156,8 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 @property(nonatomic, readonly, strong) NSLayoutDimension *heightAnchor;
 @property(nonatomic, readonly, strong) NSLayoutXAxisAnchor *centerXAnchor;
 @property(nonatomic, readonly, strong) NSLayoutYAxisAnchor *centerYAnchor;
+@property(nonatomic, readonly, strong) NSLayoutYAxisAnchor *firstBaselineAnchor;
+@property(nonatomic, readonly, strong) NSLayoutYAxisAnchor *lastBaselineAnchor;
 @end
 
 NS_ASSUME_NONNULL_END
