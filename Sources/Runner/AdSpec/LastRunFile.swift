@@ -3,8 +3,10 @@ import AdSpecReports
 import AdSpecSimulation
 import Foundation
 
-/// The file `.adspec/last-run.json`, which names the scenarios that failed in the last run of each
-/// adapter and app.
+/// The file `.adspec/last-run/NAME.json`, which names the scenarios that failed in the last run of an
+/// adapter or app.
+///
+/// Each adapter has its own file, so that two runs at once do not overwrite each other's list.
 ///
 /// The folder `.adspec` is beside `adspec.toml`, or in the working folder. It has a `.gitignore` that
 /// covers everything in it. A run creates the folder only if a scenario failed.
@@ -30,37 +32,38 @@ struct LastRunFile {
   private struct Contents: Codable {
     /// The version of this form of the file.
     var version = 1
-    /// For each adapter or app, the scenarios that failed.
-    var failed: [String: [Run]] = [:]
+    /// The scenarios that failed.
+    var failed: [Run] = []
   }
 
   private let folder: String
-  private var path: String { folder + "/last-run.json" }
+  private let path: String
 
-  /// The file of the working folder.
-  init() {
+  /// The file of an adapter or app, for the working folder.
+  init(of subject: String) {
     let parent = ConfigurationFile.nearest.map(FilePath.folder) ?? "."
     folder = parent == "." ? ".adspec" : parent + "/.adspec"
+    let name = subject.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-"]))
+    path = folder + "/last-run/\(name ?? subject).json"
   }
 
-  /// The scenarios that failed in the last run of a subject; empty if there is no readable file.
-  func failures(of subject: String) -> Set<Run> { Set(contents.failed[subject] ?? []) }
+  /// The scenarios that failed in the last run; empty if there is no readable file.
+  var failures: Set<Run> { Set(contents.failed) }
 
   /// Keeps the failures of a run, and what earlier runs found in scenarios that this run left out.
   ///
   /// - Returns: The reason why the file could not be written; nil if there is nothing to say.
-  func remember(_ report: RunReport, of subject: String) -> String? {
-    var contents = contents
-    let earlier = contents.failed[subject] ?? []
+  func remember(_ report: RunReport) -> String? {
+    let earlier = contents.failed
     let ran = Set(report.scenarios.map(Run.init))
     let failed = report.scenarios.filter { $0.verdict(in: report).isFailure }.map(Run.init)
     let all = Set(failed).union(earlier.filter { !ran.contains($0) })
     guard all != Set(earlier) else { return nil }
-    contents.failed[subject] = all.sorted {
+    let sorted = all.sorted {
       ($0.format, $0.flow, $0.scenario) < ($1.format, $1.flow, $1.scenario)
     }
     do {
-      try write(contents)
+      try write(Contents(failed: sorted))
       return nil
     } catch {
       return "\(path) cannot be written, so --last-failed does not know this run: \(error)"
@@ -80,6 +83,8 @@ struct LastRunFile {
         atPath: folder, withIntermediateDirectories: false)
       try Data("*\n".utf8).write(to: URL(fileURLWithPath: folder + "/.gitignore"))
     }
+    try FileManager.default.createDirectory(
+      atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try encoder.encode(contents).write(to: URL(fileURLWithPath: path), options: .atomic)

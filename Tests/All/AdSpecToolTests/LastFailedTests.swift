@@ -55,23 +55,21 @@ import Testing
     // A failed expectation shows what the adapter said last.
     #expect(whole.output.contains("      last      #"), "\(whole.output)")
     #expect(
-      try folder.text(".adspec/last-run.json")
+      try folder.text(".adspec/last-run/sample.json")
         == """
         {
-          "failed" : {
-            "sample" : [
-              {
-                "flow" : "waterfall",
-                "format" : "banner",
-                "scenario" : "bad"
-              },
-              {
-                "flow" : "waterfall",
-                "format" : "rewarded",
-                "scenario" : "bad"
-              }
-            ]
-          },
+          "failed" : [
+            {
+              "flow" : "waterfall",
+              "format" : "banner",
+              "scenario" : "bad"
+            },
+            {
+              "flow" : "waterfall",
+              "format" : "rewarded",
+              "scenario" : "bad"
+            }
+          ],
           "version" : 1
         }
         """)
@@ -97,9 +95,9 @@ import Testing
     try folder.write("below/empty", "")
     let below = "cd below && adspec run ../two.lua --last-failed"
     _ = try Tool.runShell(below, in: folder)
-    #expect(try folder.text(".adspec/last-run.json").contains("\"sample\""))
+    #expect(try folder.text(".adspec/last-run/sample.json").contains("\"bad\""))
     #expect(try Tool.runShell("\(below) --list", in: folder).errors == "")
-    try folder.write(".adspec/last-run.json", "{ broken")
+    try folder.write(".adspec/last-run/sample.json", "{ broken")
     #expect(try Tool.runShell("\(below) --list", in: folder).errors == Self.remark)
   }
 }

@@ -192,7 +192,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       configure(&run, source, files)
       return try perform(run, files, expected.target, start) { report in
         // Without the option, nobody misses the file where adspec cannot write it.
-        let remark = LastRunFile().remember(report, of: subject.name)
+        let remark = LastRunFile(of: subject.name).remember(report)
         if let remark, lastFailed { StandardError.write(remark) }
         guard let history else { return }
         let started = ReportFile.timestamp(start)
@@ -231,7 +231,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   private func lastFailures(
     _ suite: Suite, _ selection: Selection, _ subject: any Subject
   ) throws -> Plan? {
-    let failures = LastRunFile().failures(of: subject.name)
+    let failures = LastRunFile(of: subject.name).failures
     let plan = try plan(of: suite, selection, subject).onlyFailed {
       failures.contains(LastRunFile.Run($0))
     }
