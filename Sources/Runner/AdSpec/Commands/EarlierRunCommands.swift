@@ -35,11 +35,7 @@ struct MergeCommand: ParsableCommand {
   @Option(name: .long, help: ExpectationOptions.writingHelp)
   var writeExpectations: String?
 
-  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
-  var allFindings = false
-
-  @Flag(help: "List everything that was not judged, with the reasons.")
-  var explain = false
+  @OptionGroup var screen: ScreenOptions
 
   @Flag(name: .long, help: "Leave real times out, so that equal runs give equal bytes.")
   var noTimes = false
@@ -74,7 +70,7 @@ struct MergeCommand: ParsableCommand {
       options.sourceURL = reports.sourceUrl
       let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
       let console = ConsoleProgress(
-        showsRealTime: showsTimes, showsAll: allFindings, explains: explain)
+        showsRealTime: showsTimes, showsAll: screen.allFindings, explains: screen.explain)
       try ReportingOptions.write(files, of: whole.report, options) { unwritten in
         try WorkflowCommands.stopped(isReadByGitHub) {
           try console.write(whole.report, unwritten: unwritten)

@@ -108,6 +108,15 @@ struct ReportingOptions: ParsableArguments {
   }
 }
 
+/// How much the console shows.
+struct ScreenOptions: ParsableArguments {
+  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
+  var allFindings = false
+
+  @Flag(help: "List everything that was not judged, with the reasons.")
+  var explain = false
+}
+
 /// The options for reports of commands that run no adapter.
 struct JudgementReportingOptions: ParsableArguments {
   @Option(help: ReportSubject.savedTraces.help, completion: Completions.reports(ofRun: false))

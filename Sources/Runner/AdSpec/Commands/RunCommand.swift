@@ -69,11 +69,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
         + "aims, the flow and the place."))
   var list = false
 
-  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
-  var allFindings = false
-
-  @Flag(help: "List everything that was not judged, with the reasons.")
-  var explain = false
+  @OptionGroup var screen: ScreenOptions
 
   @Flag(
     name: .long, help: "Do not run failed scenarios again to find the adapter's lines.")
@@ -328,7 +324,8 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
     let console = ConsoleProgress(
-      showsRealTime: !noTimes, showsAll: allFindings, explains: explain, slowest: slowest)
+      showsRealTime: !noTimes, showsAll: screen.allFindings, explains: screen.explain,
+      slowest: slowest)
     let count = run.plan.runs.count
     let folder = try coverage.map {
       try CoverageFolder(path: $0, modules: run.subject.sourceModules)

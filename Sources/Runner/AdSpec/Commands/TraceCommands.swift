@@ -145,11 +145,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Count a broken should rule as a failure.")
   var strict = false
 
-  @Flag(name: .long, help: "Show every finding in full, not only the first finding of each rule.")
-  var allFindings = false
-
-  @Flag(help: "List everything that was not judged, with the reasons.")
-  var explain = false
+  @OptionGroup var screen: ScreenOptions
 
   func run() throws {
     try reporting {
@@ -179,7 +175,9 @@ struct CheckCommand: ParsableCommand {
         }
         let isReadByGitHub = files.contains { $0.isForGitHub && $0.isStandardStream }
         try WorkflowCommands.stopped(isReadByGitHub) {
-          try ConsoleProgress(showsRealTime: false, showsAll: allFindings, explains: explain).write(
+          try ConsoleProgress(
+            showsRealTime: false, showsAll: screen.allFindings, explains: screen.explain
+          ).write(
             report)
         }
         let status = ExitStatus(rawValue: report.exitStatus) ?? .internalError

@@ -147,9 +147,9 @@ final class ChildRecord {
   ) -> RunRecord {
     var record = RunRecord(trace: Trace(header: header, events: []))
     var decoder = EventDecoder(bytes)
-    let isComplete = readParts(&decoder, into: &record)
+    let completeness = readParts(&decoder, into: &record)
     // If the outcome is missing, the memory was full, and the recorded end is not the real end.
-    if end.how == .finished, isComplete == false, record.trace.ending != nil {
+    if end.how == .finished, completeness == .withoutOutcome, record.trace.ending != nil {
       record.trace.events.removeLast()
     }
     record.output = LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
@@ -161,7 +161,7 @@ final class ChildRecord {
         message: "the scenario's own code was still running at the time-out. Correct the code that "
           + "does not end, or raise the limit with --timeout SECONDS.")
     }
-    if isComplete == nil {
+    if completeness == .damaged {
       record.finish(end.how == .finished ? .overwroteMemory : end.how, .adapter)
     } else {
       record.finish(end.how, blame)
@@ -169,31 +169,37 @@ final class ChildRecord {
     return record
   }
 
+  /// How much of what a child writes is there.
+  private enum Completeness {
+    case whole
+    /// The child ended before its outcome, or its memory was full.
+    case withoutOutcome
+    case damaged
+  }
+
   /// Reads all parts.
-  ///
-  /// - Returns: Whether there is an outcome; nil if the bytes are damaged.
   private static func readParts(
     _ decoder: inout EventDecoder, into record: inout RunRecord
-  ) -> Bool? {
+  ) -> Completeness {
     while let part = decoder.byte().map(Part.init(rawValue:)) {
       switch part {
       case .event?:
-        guard let event = decoder.event() else { return nil }
+        guard let event = decoder.event() else { return .damaged }
         record.trace.events.append(event)
       case .log?:
-        guard let line = decoder.log() else { return nil }
+        guard let line = decoder.log() else { return .damaged }
         record.log.append(line)
       case .stack?:
-        guard let event = decoder.number(), let stack = decoder.stack() else { return nil }
+        guard let event = decoder.number(), let stack = decoder.stack() else { return .damaged }
         record.stacks[event] = stack
       case .outcome?:
-        guard decoder.number() == record.trace.events.count else { return nil }
+        guard decoder.number() == record.trace.events.count else { return .damaged }
         readOutcome(&decoder, into: &record)
-        return true
-      case nil: return nil
+        return .whole
+      case nil: return .damaged
       }
     }
-    return false
+    return .withoutOutcome
   }
 
   /// Reads the outcome, which ends with the byte for `hasSlowCall(_:)`.
