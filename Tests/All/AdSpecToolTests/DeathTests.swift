@@ -159,7 +159,7 @@ import Testing
     arguments: ["hang", "block", "ask", "turns"])
   func hangOfTheAdapterIsItsOwn(_ parameter: String) throws {
     let (scenarios, result) = try run(
-      BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "0.5")
+      BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "0.2")
     #expect(result.status == 1)
     #expect(scenarios[0]["ending"].text == "hang")
     #expect(scenarios[0]["error"].isNull)
@@ -177,7 +177,7 @@ import Testing
     ])
   func hangOfTheScriptIsItsMistake(_ code: String, _ endings: [String]) throws {
     let (scenarios, result) = try run(
-      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "1",
+      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "0.4",
       "--script-instructions", "100000")
     #expect(result.status == 65)
     #expect(endings.contains(scenarios[0]["ending"].text ?? ""))

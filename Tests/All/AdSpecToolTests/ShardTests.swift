@@ -100,7 +100,7 @@ import Testing
   @Test("the merged shards of an adapter that dies equal a run without shards")
   func shardsOfAdaptersThatDieTogetherAreTheRun() throws {
     try compare(
-      "--format banner --no-places --timeout 0.5", shards: 2, status: 1,
+      "--format banner --no-places --timeout 0.2", shards: 2, status: 1,
       program: "AdSpecCrashFixture")
   }
 

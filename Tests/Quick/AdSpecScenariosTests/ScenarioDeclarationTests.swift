@@ -143,7 +143,7 @@ import Testing
     let scenario = try ScenarioText.scenario(
       """
       scenario "one" {
-        formats = NATIVE,
+        formats = { "native", "banner" },
         config = {
           settings = { app_id = 7 }, size = { 300, 60 }, bid = "b", watermark = "w", test = true,
           extras = { colour = "red" }, muted = true,

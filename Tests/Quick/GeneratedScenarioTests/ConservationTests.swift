@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Scenarios that always have the same seeds: every run tests the same traces.
-  private static let scenarios = (0..<(TestTier.isThorough ? 400 : 30)).map {
+  private static let scenarios = (0..<(TestTier.isThorough ? 400 : 20)).map {
     GeneratedScenario(seed: 1000 + UInt64($0))
   }
 
