@@ -65,30 +65,19 @@ static bool restore_limits(const struct series_kernel_state *state) {
   return true;
 }
 
-// Whether the process has exactly the three standard streams, and they are the same files as
-// before.
-static bool has_only_streams(struct fork_server_series *series) {
+// Whether the three standard streams are the same files as before.
+static bool has_its_streams(struct fork_server_series *series) {
   struct stat now;
   for (int stream = 0; stream < 3; stream++) {
     const struct stat *before = &series->kernel.streams[stream];
     if (fstat(stream, &now) != 0 || now.st_ino != before->st_ino || now.st_dev != before->st_dev) return false;
   }
-  int folder = open("/proc/self/fd", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return false;
-  int entries = 0;
-  for (;;) {
-    long count = syscall(SYS_getdents64, folder, series->text, sizeof series->text);
-    if (count <= 0) break;
-    for (long at = 0; at < count; entries++) {
-      uint16_t length;
-      memcpy(&length, series->text + at + 16, sizeof length); // `d_reclen` of `linux_dirent64`
-      at += length;
-    }
-  }
-  close(folder);
-  const int self_and_parent = 2, this_folder = 1;
-  return entries == self_and_parent + 3 + this_folder;
+  return true;
 }
+
+// Closes what the piece of work left open, as the end of its process would. Before the first piece,
+// only the standard streams are open, so no memory of the checkpoint refers to another descriptor.
+static bool close_others(void) { return syscall(SYS_close_range, 3u, ~0u, 0u) == 0; }
 
 // Whether only a new process has the properties that this process had.
 static bool has_other_properties(struct fork_server_series *series) {
@@ -104,8 +93,7 @@ static bool has_other_properties(struct fork_server_series *series) {
 
 bool series_restore_kernel_state(struct fork_server_series *series) {
   struct series_status *now = &series->status_now;
-  if (syscall(SYS_brk, series->program_break) != (long)series->program_break) return false;
-  // The kernel counts a thread that has ended for a moment longer.
+  // A thread can still be on its way to its end, and the kernel counts it for a moment longer.
   const int patience = 1000;
   for (int attempt = 0;; attempt++) {
     if (!series_read_status(series, now)) return false;
@@ -113,7 +101,12 @@ bool series_restore_kernel_state(struct fork_server_series *series) {
     if (attempt == patience) return false;
     sched_yield();
   }
-  if (has_timers() || !has_only_streams(series)) return false;
+  // Only now, because a thread that ends can still use this memory.
+  const long program_break = (long)series->program_break;
+  if (syscall(SYS_brk, 0ul) != program_break &&
+      (syscall(SYS_brk, program_break) != program_break || !series_read_status(series, now)))
+    return false;
+  if (has_timers() || !has_its_streams(series) || !close_others()) return false;
   if (has_other_properties(series) || !restore_limits(&series->kernel)) return false;
   restore_signals(&series->kernel, now);
   stop_timers();

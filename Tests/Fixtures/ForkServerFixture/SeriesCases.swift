@@ -130,7 +130,24 @@ enum SeriesCases {
       pthread_join(thread, nil)
       return "\(number)"
     },
+    // The blocks are at the end of the heap, where a rollback gives memory back.
+    Case(name: "a thread that ends late") { _ in
+      let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: lateBlocks)
+      for index in 0..<lateBlocks { blocks[index] = malloc(1000) }
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        { blocks in
+          let blocks = blocks?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+          for index in 0..<SeriesCases.lateBlocks { free(blocks?[index]) }
+          return nil
+        }, blocks)
+      pthread_detach(thread)
+      return "ran"
+    },
   ]
+
+  private static let lateBlocks = 5000
 
   private static let kernel = [
     Case(name: "output") { index in
