@@ -225,5 +225,17 @@ package final class CallStackReader {
     return addresses == [address] ? stack : nil
   }
 
-  private static let architecture = (try? Backtrace.capture(limit: 1, top: 0))?.architecture ?? ""
+  /// The name of the architecture in a saved backtrace.
+  ///
+  /// A captured backtrace has the name too, but to capture one, the runtime reads the symbols of the
+  /// whole program.
+  private static let architecture: String = {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      (try? Backtrace.capture(limit: 1, top: 0))?.architecture ?? ""
+    #endif
+  }()
 }
