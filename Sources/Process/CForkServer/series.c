@@ -188,6 +188,7 @@ int64_t fork_server_series_next(struct fork_server_series *series, struct fork_s
   if (series->started >= count || series->started == FORK_SERVER_LONGEST_SERIES) return -1;
   if (!series_restore_kernel_state(series)) return -1;
   if (!series_restore_memory(series, (uintptr_t)__builtin_frame_address(0))) return -1;
+  if (!series_restore_most_memory(series)) return -1;
   if (is_first) series->refusal = 0;
   *note = series->first_note;
   return (int64_t)series->started++;

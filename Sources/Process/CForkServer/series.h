@@ -124,6 +124,7 @@ bool series_describe_kernel_state(struct fork_server_series *series);
 /// Restores the kernel's state of this process. Returns false when something is left that no
 /// rollback can remove: a thread, a child process, a descriptor, a timer, or another property of
 /// the process.
+bool series_restore_most_memory(struct fork_server_series *series);
 bool series_restore_kernel_state(struct fork_server_series *series);
 
 /// Reads the status of this process.
