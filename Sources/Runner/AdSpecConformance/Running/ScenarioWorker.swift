@@ -23,6 +23,9 @@ final class ScenarioWorker {
   private let judges: ForkServer
   /// The number of the last series, one after the other, that completed too few scenarios.
   private var poorSeries = 0
+  /// The number of the last batches, one after the other, in which most scenarios of series ran
+  /// again, alone.
+  private var repeatedBatches = 0
   private var isSupported = true
 
   /// Creates a worker, in its process.
@@ -82,6 +85,8 @@ final class ScenarioWorker {
         && (items[index].examination.isSuspicious
           || ChildRecord.hasSlowCall(items[index].child.written))
     }
+    let shared = items.count { $0.isShared }
+    repeatedBatches = suspicious.count * 2 > shared ? repeatedBatches + 1 : 0
     for index in suspicious { try runAlone(&items[index]) }
     try examine(&items, suspicious)
     for index in items.indices { captureStacks(&items[index]) }
@@ -164,7 +169,7 @@ final class ScenarioWorker {
 
   private var usesSeries: Bool {
     guard isSupported, !leak.isSet, settings.allowsSeries else { return false }
-    return settings.isolation == .series || poorSeries < 2
+    return settings.isolation == .series || (poorSeries < 2 && repeatedBatches < 2)
   }
 
   /// Runs scenarios in series, as many as possible.
