@@ -21,9 +21,10 @@ import Testing
     !$0.contains("custom") && (TestTier.isThorough || !$0.hasPrefix("fernway-"))
   }
 
-  /// Scenarios that always have the same seeds: every run tests the same traces.
-  private static let scenarios = (0..<(TestTier.isThorough ? 400 : 20)).map {
-    GeneratedScenario(seed: 1000 + UInt64($0))
+  /// The first scenarios of an adapter, in the order of their seeds: every run tests the same traces.
+  private static func scenarios(of adapter: String) -> some Sequence<GeneratedScenario> {
+    (0...).lazy.map { GeneratedScenario(seed: 1000 + UInt64($0)) }
+      .filter { $0.adapter == adapter }.prefix(TestTier.isThorough ? 40 : 2)
   }
 
   @Test("no fault falls between two rules", arguments: adapters)
@@ -59,8 +60,8 @@ import Testing
         at: Project.folder.appendingPathComponent("conformance/\(part)"),
         to: folder.url.appendingPathComponent(part))
     }
-    let own = ConservationTests.scenarios.filter { $0.adapter == adapter }
-    try folder.write("scenarios/generated.lua", own.map(\.source).joined(separator: "\n"))
+    let own = ConservationTests.scenarios(of: adapter).map(\.source)
+    try folder.write("scenarios/generated.lua", own.joined(separator: "\n"))
     try change(folder)
     let result = try BuiltExecutable.adspec().run(
       [
