@@ -47,7 +47,7 @@ package struct JudgedRun: Sendable {
 
   private static let fewFormats: [String: [String]] = [
     "fernway": ["banner", "rewarded", "native", "swipeable_interstitial"],
-    "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded", "native"],
+    "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded"],
     "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
     "heron-defective": ["banner"],

@@ -19,7 +19,7 @@ package enum TestTier: String, Sendable {
   package static var inputs: Int {
     switch current {
     case .quick: 50
-    case .all: 100
+    case .all: 60
     case .thorough: 20_000
     }
   }
