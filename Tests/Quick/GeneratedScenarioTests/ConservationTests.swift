@@ -22,21 +22,23 @@ import Testing
   }
 
   /// The first scenarios of an adapter, in the order of their seeds: every run tests the same traces.
-  private static func scenarios(of adapter: String) -> some Sequence<GeneratedScenario> {
+  private static func scenarios(
+    _ count: Int, of adapter: String
+  ) -> some Sequence<GeneratedScenario> {
     (0...).lazy.map { GeneratedScenario(seed: 1000 + UInt64($0)) }
-      .filter { $0.adapter == adapter }.prefix(TestTier.isThorough ? 40 : 2)
+      .filter { $0.adapter == adapter }.prefix(count)
   }
 
   @Test("no fault falls between two rules", arguments: adapters)
   func holes(_ adapter: String) throws {
     // The lines are in a variable, so that a failure shows them.
-    let lines = try laws(brokenBy: [], in: adapter)
+    let lines = try laws(brokenBy: [], in: adapter, TestTier.isThorough ? 40 : 2)
     #expect(lines == [])
   }
 
   @Test("a law speaks if the rule of a fault is silent")
   func aHoleIsFound() throws {
-    let broken = try laws(brokenBy: ["--rule", "IMP-MISS-1"], in: "sample") { folder in
+    let broken = try laws(brokenBy: ["--rule", "IMP-MISS-1"], in: "sample", 4) { folder in
       let rules = try folder.text("rules/40-events.lua")
       let silent = rules.replacing(
         "unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS }",
@@ -48,10 +50,10 @@ import Testing
     #expect(broken.first?.contains("ALSO LAW-ARRIVE-1") == true)
   }
 
-  /// Injects faults into the generated scenarios of an adapter, and returns the lines of the matrix
+  /// Injects faults into some generated scenarios of an adapter, and returns the lines of the matrix
   /// that name a law.
   private func laws(
-    brokenBy faults: [String], in adapter: String,
+    brokenBy faults: [String], in adapter: String, _ count: Int,
     change: (TemporaryFolder) throws -> Void = { _ in }
   ) throws -> [String] {
     let folder = try TemporaryFolder()
@@ -60,7 +62,7 @@ import Testing
         at: Project.folder.appendingPathComponent("conformance/\(part)"),
         to: folder.url.appendingPathComponent(part))
     }
-    let own = ConservationTests.scenarios(of: adapter).map(\.source)
+    let own = ConservationTests.scenarios(count, of: adapter).map(\.source)
     try folder.write("scenarios/generated.lua", own.joined(separator: "\n"))
     try change(folder)
     let result = try BuiltExecutable.adspec().run(
