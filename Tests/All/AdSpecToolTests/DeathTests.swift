@@ -177,7 +177,7 @@ import Testing
     ])
   func hangOfTheScriptIsItsMistake(_ code: String, _ endings: [String]) throws {
     let (scenarios, result) = try run(
-      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "0.4",
+      "scenario \"one\" { formats = BANNER, app = function(app) \(code) end }", "--timeout", "1",
       "--script-instructions", "100000")
     #expect(result.status == 65)
     #expect(endings.contains(scenarios[0]["ending"].text ?? ""))
