@@ -121,10 +121,13 @@ bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_to
 /// Records the kernel's state of this process.
 bool series_describe_kernel_state(struct fork_server_series *series);
 
-/// Restores the kernel's state of this process. Returns false when something is left that no
-/// rollback can remove: a thread, a child process, a descriptor, a timer, or another property of
-/// the process.
+/// Makes the kernel forget that a piece of work has used much memory. Call it after the memory is
+/// restored. Returns false when the kernel does not allow that.
 bool series_restore_most_memory(struct fork_server_series *series);
+
+/// Restores the kernel's state of this process, and closes what a piece of work left open. Returns
+/// false when something is left that no rollback can remove: a thread, a child process, a timer, or
+/// another property of the process.
 bool series_restore_kernel_state(struct fork_server_series *series);
 
 /// Reads the status of this process.

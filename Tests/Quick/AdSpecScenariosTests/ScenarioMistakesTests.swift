@@ -213,17 +213,17 @@ import Testing
     size of a format without sizes
     formats = { "rewarded" },
     config = { size = "banner" },
-    → 3: size has no effect with rewarded; it is for banner, swipeable_interstitial
+    → 3: size has no effect with rewarded; it is for banner, swipeable_interstitial: remove it, or correct the formats of the scenario
 
     size of a variant of a format without sizes
     formats = { "native" },
     for_each = { { code = 1 }, { size = "banner" } },
-    → 3: size has no effect with native; it is for banner, swipeable_interstitial
+    → 3: size has no effect with native; it is for banner, swipeable_interstitial: remove it, or correct the formats of the scenario
 
     options of a format that is not native
     formats = { "banner", "rewarded" },
     config = { options = { start_muted = true } },
-    → 3: options has no effect with banner, rewarded; it is for native, custom_native
+    → 3: options has no effect with banner, rewarded; it is for native, custom_native: remove it, or correct the formats of the scenario
 
     half an adapter
     formats = BANNER,

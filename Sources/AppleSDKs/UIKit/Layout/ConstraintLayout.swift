@@ -3,9 +3,9 @@ import Foundation
 /// Computes the frames of views from their constraints.
 ///
 /// Each constrained view or layout guide has four unknowns: its left and top edge in the coordinates
-/// of the topmost view, its width and its height. A constraint is a linear equation. Equations of a higher priority
-/// win over those of a lower one. An inequality counts as an equation only if it would be violated
-/// without that. What the constraints leave open keeps its value.
+/// of the topmost view, its width and its height. A constraint is a linear equation. Equations of a
+/// higher priority win over those of a lower one. An inequality counts as an equation only if it
+/// would be violated without that. What the constraints leave open keeps its value.
 ///
 /// The reading direction is from left to right.
 struct ConstraintLayout {
@@ -96,8 +96,12 @@ struct ConstraintLayout {
       box = addItem(view, in: superview, frame)
     }
     boxes[ObjectIdentifier(view)] = box
-    if let stack = view as? UIStackView { arrangements += stack.arrangement() }
-    for guide in view.state.layoutGuides + view.state.distanceGuides {
+    var guides = view.state.layoutGuides
+    if let stack = view as? UIStackView {
+      arrangements += stack.arrangement()
+      guides += stack.distanceGuides
+    }
+    for guide in guides {
       boxes[ObjectIdentifier(guide)] = addItem(guide, in: box, guide.layoutFrame)
     }
     if let guide = view.state.layoutMarginsGuide {

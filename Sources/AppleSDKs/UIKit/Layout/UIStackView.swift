@@ -48,6 +48,7 @@ open class UIStackView: UIView {
     var spacing: CGFloat = 0
     var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     var isLayoutMarginsRelativeArrangement = false
+    var distanceGuides: [UILayoutGuide] = []
   }
 
   nonisolated private let content = State()
@@ -188,12 +189,15 @@ extension UIStackView {
     }
   }
 
-  /// Guides of this view for distances, as many as given.
+  /// The guides for equal distances between the views.
+  nonisolated var distanceGuides: [UILayoutGuide] { content.distanceGuides }
+
+  /// Guides for distances, as many as given.
   nonisolated private func distances(_ count: Int) -> [UILayoutGuide] {
-    while state.distanceGuides.count < count {
-      state.distanceGuides.append(UILayoutGuide(self, .constrained(.zero)))
+    while content.distanceGuides.count < count {
+      content.distanceGuides.append(UILayoutGuide(self, .constrained(.zero)))
     }
-    return Array(state.distanceGuides.prefix(count))
+    return Array(content.distanceGuides.prefix(count))
   }
 
   /// The attributes along and across the row.

@@ -352,8 +352,6 @@ final class UIViewState: @unchecked Sendable {
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var layoutMarginsGuide: UILayoutGuide?
   var layoutGuides: [UILayoutGuide] = []
-  /// The guides that a stack view uses for equal distances.
-  var distanceGuides: [UILayoutGuide] = []
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   let layer = CALayer()

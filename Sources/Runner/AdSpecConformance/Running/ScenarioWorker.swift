@@ -86,7 +86,8 @@ final class ScenarioWorker {
           || ChildRecord.hasSlowCall(items[index].child.written))
     }
     let shared = items.count { $0.isShared }
-    repeatedBatches = suspicious.count * 2 > shared ? repeatedBatches + 1 : 0
+    // A batch without series says nothing about series.
+    if shared > 0 { repeatedBatches = suspicious.count * 2 > shared ? repeatedBatches + 1 : 0 }
     for index in suspicious { try runAlone(&items[index]) }
     try examine(&items, suspicious)
     for index in items.indices { captureStacks(&items[index]) }

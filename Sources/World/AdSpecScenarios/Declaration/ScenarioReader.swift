@@ -164,7 +164,8 @@ final class ScenarioReader {
       guard isGiven, Set(users).isDisjoint(with: formats) else { return }
       note(
         "\(key) has no effect with \(formats.map(\.rawValue).joined(separator: ", ")); it is for "
-          + users.map(\.rawValue).joined(separator: ", "), key)
+          + users.map(\.rawValue).joined(separator: ", ")
+          + ": remove it, or correct the formats of the scenario", key)
     }
     check(
       "size", isGiven: configurations.contains { $0.size != nil },

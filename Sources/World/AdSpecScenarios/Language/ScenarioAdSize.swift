@@ -38,13 +38,10 @@ package enum ScenarioAdSize: Sendable, Hashable {
     _ value: LuaValue, owner: String, at place: @autoclosure () -> (String, Int)
   ) throws {
     if let name = value.text {
-      if let known = BannerSize.named.first(where: { $0.name == name }) {
-        self = .fixed(known.size)
-      } else if name == "fluid" {
-        self = .fluid
-      } else {
-        throw ScenarioAdSize.mistake(ScenarioAdSize.refusal(ofName: name) ?? "", place())
+      if let refusal = ScenarioAdSize.refusal(ofName: name) {
+        throw ScenarioAdSize.mistake(refusal, place())
       }
+      self = BannerSize.named.first { $0.name == name }.map { .fixed($0.size) } ?? .fluid
       return
     }
     guard case .table(let table) = value, let size = try ScenarioAdSize(table) else {
