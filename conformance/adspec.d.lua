@@ -1241,6 +1241,19 @@ function close_to(pattern, attribute) end
 ---@return boolean
 function equal(one, other) end
 
+---In a check: whether each size in the network's list of sizes is wider or higher than a size.
+---@param trace adspec.Trace
+---@param size adspec.Size
+---@return boolean
+function fits_no_size(trace, size) end
+
+---In a check: how many presentations of the ad before a presentation still wait for a report.
+---@param trace adspec.Trace
+---@param present adspec.Event
+---@param outcome adspec.Pattern the reports for which a presentation waits
+---@return integer
+function open_presentations(trace, present, outcome) end
+
 ---In `where`: a list that contains all items of an attribute of the premise.
 ---@param part any premise.NAME
 ---@return adspec.Part

@@ -359,6 +359,13 @@ rule {
 
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
+-- Whether the network can lack a banner of the size of a load: then the adapter refuses the load before
+-- the adapter starts the network.
+local function lacks_a_banner(trace, load)
+  local size = load.size
+  return size and (size.width <= 0 or size.height <= 0 or fits_no_size(trace, size))
+end
+
 local function starts_again(trace, call)
   local failed = trace:last("network.initialize_failed", nil, call)
   -- Each class can leave the start to its own set-up.
@@ -371,7 +378,7 @@ local function starts_again(trace, call)
   if trace:first("request.initialize", call) then return end
   if call.name == "host.set_up" then
     if call.apps and #call.apps == 0 then return false end
-  elseif call.name == "host.load" and call.unusable
+  elseif call.name == "host.load" and (call.unusable or lacks_a_banner(trace, call))
     -- Some networks give tokens and load ads after a failed start, too.
     or #trace:effects(call, any { "request.token", REQUESTS }) > 0
   then

@@ -212,16 +212,6 @@ local function says_child(trace, before)
   return consent and (consent.child or consent.under_age or consent.age == "child")
 end
 
-local function fits_no_size(trace, load)
-  local sizes = trace:list "sizes"
-  if load.bid or not load.size or not sizes or #sizes == 0 then return false end
-  if load.size.width <= 0 or load.size.height <= 0 then return false end
-  for _, own in ipairs(sizes) do
-    if own.width <= load.size.width and own.height <= load.size.height then return false end
-  end
-  return true
-end
-
 -- Why an adapter itself failed: the causes that its error can name, and the error. The result is nil
 -- if the trace does not show the cause.
 local function own_failure(trace, call)
@@ -243,7 +233,7 @@ local function own_failure(trace, call)
     end
     return
   end
-  local is_too_small = fits_no_size(trace, call)
+  local is_too_small = not call.bid and call.size and fits_no_size(trace, call.size)
   if call.unusable and not is_too_small then
     if lacks_several_settings(trace, call) then return { "app", "placement", "other" }, answer end
     return { call.unusable_meaning }, answer

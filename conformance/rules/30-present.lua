@@ -47,7 +47,8 @@ local function does_not_open_after_failing(trace, present)
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
   local opened = failed
     and trace:first({ "event.will_present", where = own }, failed, next_one)
-  if not opened or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
+  local outcome = any { "event.will_present", "event.failed_to_present" }
+  if not opened or open_presentations(trace, present, outcome) > 0 or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
     return
   end
   return {

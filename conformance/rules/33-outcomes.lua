@@ -262,8 +262,14 @@ rule {
   check    = leaves_it_on_screen,
 }
 
--- Reports that a presentation has at most once.
-local ONCE = { "event.failed_to_present", "event.will_present", "event.did_dismiss" }
+local OUTCOME = any { "event.failed_to_present", "event.will_present" }
+local END = any { "event.failed_to_present", "event.did_dismiss" }
+
+-- Reports that a presentation has at most once. For each report: the reports after which an earlier
+-- presentation has none of its kind.
+local ONCE = {
+  { "event.failed_to_present", END }, { "event.will_present", OUTCOME }, { "event.did_dismiss", END },
+}
 
 -- The reports of a presentation. STATE-CONC-1 judges reports because of another ad.
 local function reports_of(trace, name, present, next_one)
@@ -273,16 +279,6 @@ local function reports_of(trace, name, present, next_one)
     if not cause or cause.ad == present.ad then reports[#reports + 1] = report end
   end
   return reports
-end
-
--- How many presentations a report can belong to: the app can present an ad again before the adapter has
--- reported the outcome of the presentation before.
-local function open_presentations(trace, present)
-  local own = { ad = present.ad }
-  local before = trace:last({ "host.present", where = own }, nil, present)
-  if not before then return 1 end
-  local outcome = any { "event.failed_to_present", "event.will_present", where = own }
-  return trace:first(outcome, before, present) and 1 or 2
 end
 
 -- Whether the adapter has reported an opening, and no end although the network closes the ad.
@@ -316,8 +312,9 @@ local function has_one_outcome(trace, present)
   local first = trace:first { "host.present", where = own }
   if trace:first({ "request.show", where = own }, nil, first) then return false end
   local next_one = trace:first({ "host.present", where = own }, present)
-  local limit = open_presentations(trace, present)
-  for _, name in ipairs(ONCE) do
+  for _, once in ipairs(ONCE) do
+    local name = once[1]
+    local limit = 1 + open_presentations(trace, present, once[2])
     local reports = reports_of(trace, name, present, next_one)
     if #reports > limit then
       return {
@@ -328,7 +325,7 @@ local function has_one_outcome(trace, present)
     end
   end
   -- The opening can belong to the presentation before.
-  if limit > 1 then return end
+  if open_presentations(trace, present, OUTCOME) > 0 then return end
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
   local opened = failed and trace:first({ "event.will_present", where = own }, failed, next_one)
   local shown = any { "network.showing", "network.shown", where = own }

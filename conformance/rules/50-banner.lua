@@ -21,17 +21,6 @@ rule {
   require  = never { "request.load", where = { size = is_not(fits("host.load", "size")) } },
 }
 
--- Whether each of the network's sizes is too wide or too high for a size. Without a height, such as
--- in a fluid ad or an inline adaptive banner, every size fits.
-local function is_too_small(trace, size)
-  local sizes = trace:list "sizes"
-  if not sizes or #sizes == 0 or size.width <= 0 or size.height <= 0 then return false end
-  for _, own in ipairs(sizes) do
-    if own.width <= size.width and own.height <= size.height then return false end
-  end
-  return true
-end
-
 -- Returns the adapter's own refusal of a load: an error without a question to the network, which no
 -- failure of the network, no other load and no child as the user explains.
 local function own_refusal(trace, load)
@@ -49,7 +38,7 @@ local function own_refusal(trace, load)
 end
 
 local function is_answered_with_an_error(trace, load)
-  if not is_too_small(trace, load.size) then return false end
+  if not fits_no_size(trace, load.size) then return false end
   local own = { load = load.load }
   local answer = trace:first({ "answer.load", where = { load = load.load, error = absent } }, load)
   if not answer then return end
@@ -95,7 +84,7 @@ end
 local function asks_for_what_fits(trace, load)
   local size = load.size
   -- A size without a height is another kind of banner, which a network can lack.
-  if size.width <= 0 or size.height <= 0 or is_too_small(trace, size) then return false end
+  if size.width <= 0 or size.height <= 0 or fits_no_size(trace, size) then return false end
   if can_lack_a_banner(trace, size) then
     return false, "the profile lists no sizes, and the network can lack a banner that fits"
   end
@@ -209,7 +198,7 @@ local function is_not_too_large(trace, read)
   end
   local load = trace:first { "host.load", where = { load = read.load } }
   -- BAN-SIZE-2 judges loads for which the network has no size.
-  if not load or not load.size or is_too_small(trace, load.size) then return false end
+  if not load or not load.size or fits_no_size(trace, load.size) then return false end
   local wanted, size = load.size, read.size
   -- The adapter can die while the host reads the view.
   if not size then return false end
@@ -238,7 +227,7 @@ rule {
     "DT Exchange Android adapter changelog, 8.4.2.2",
     "AppLovin Android adapter changelog, 13.3.1.1",
   },
-  unless   = profile.flow:is "bidding",
+  unless   = { REPEATED_ANSWER, profile.flow:is "bidding" },
   given    = on(any {
     "host.read_view", { "network.loaded", where = { ["creative.view"] = present } },
   }) {

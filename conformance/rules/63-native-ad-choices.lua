@@ -85,6 +85,10 @@ local function has_ad_choices(trace, read)
   for _, tap in ipairs(trace:all {
     "device.tapped", where = { load = read.load, asset = "ad_choices" },
   }) do
+    local screen = trace:last(any {
+      "host.render", "host.untrack", "host.release", where = { ad = read.ad },
+    }, nil, tap)
+    local is_on_screen = screen and screen.name == "host.render"
     local opened
     for _, event in ipairs(trace:effects(tap, "device.open_url")) do
       local cause = trace:cause(event, "device.tapped")
@@ -94,7 +98,7 @@ local function has_ad_choices(trace, read)
     local is_own = trace:first(any {
       "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
     }, tap)
-    if not is_own and not (opened and opened.url == choices.url) then
+    if is_on_screen and not is_own and not (opened and opened.url == choices.url) then
       return {
         expected = "the tap on AdChoices to open " .. choices.url,
         actual = opened and opened.url .. " is opened" or "nothing is opened",

@@ -125,6 +125,7 @@ rule {
   given    = on {
     "app.perform_click",
     where = { known = true, handler = is_not "set", deep_link = absent, destination = present },
-  } { per = "click" },
+    -- Another scene or screen of the app can replace the controller.
+  } { per = "click", none_before = any { "device.key_window", "device.top_controller" } },
   require  = itself { controller = true },
 }

@@ -45,12 +45,29 @@ rule {
 -- Why a load without a question to the network can be no refusal.
 local APP_ASKS = "the app itself asks the network"
 
+-- Whether an earlier load had the size of a load, and was not refused: then the size is no reason for a
+-- refusal.
+local function has_earlier_of_size(trace, load)
+  for _, other in ipairs(trace:all({ "host.load", where = { format = load.format } }, nil, load)) do
+    local own = { load = other.load }
+    local asked = any { REQUESTS, "request.create", where = own }
+    if equal(other.size, load.size) and (trace:first(asked, other, load)
+      or not trace:first({ "answer.load", where = own }, other, load))
+    then
+      return true
+    end
+  end
+  return false
+end
+
 -- Returns the adapter's own refusal of a load: an error without a question to the network. Other
 -- rules judge loads with unusable settings, and loads after a failed start of the network.
 local function refusal(trace, load)
   if load.prepared then return end
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
   if not answer or not answer.error or load.unusable then return end
+  -- Rules about banners judge a refusal because of the size.
+  if load.size and not has_earlier_of_size(trace, load) then return end
   local asked = any {
     REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
   }

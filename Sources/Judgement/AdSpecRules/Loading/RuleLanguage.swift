@@ -39,7 +39,7 @@ enum RuleLanguage {
 
   /// Every name that a rule file may use besides the names of Lua's standard library.
   static let globals =
-    ["rule", "profile", "premise", "absent", "present", "equal"] + formatLists + forms + groups
+    ["rule", "profile", "premise", "absent", "present"] + functions + formatLists + forms + groups
     + RuleSituation.allCases.map(\.rawValue)
 
   private static let formatLists = FormatList.all.map(\.name)
@@ -56,6 +56,9 @@ enum RuleLanguage {
     "VIDEO_EVENTS", "AD_CAUSE", "AD_LIFE", "AD_HELD", "AS_LOADED", "MAIN_BLOCKED",
     "REPORTS_NOTHING",
   ]
+
+  /// The functions for checks: ``groupText`` declares those that ask about a trace.
+  static let functions = ["equal", "fits_no_size", "open_presentations"]
 
   /// The functions that build a part of a rule.
   static let forms = [
@@ -222,6 +225,25 @@ enum RuleLanguage {
 
     -- While the host keeps the main thread busy.
     MAIN_BLOCKED = { since = "host.main_blocked", until_next = "host.main_unblocked" }
+
+    -- Without a height, such as in a fluid ad or an inline adaptive banner, every size fits.
+    function fits_no_size(trace, size)
+      local sizes = trace:list "sizes"
+      if not sizes or #sizes == 0 or size.width <= 0 or size.height <= 0 then return false end
+      for _, own in ipairs(sizes) do
+        if own.width <= size.width and own.height <= size.height then return false end
+      end
+      return true
+    end
+
+    -- The app can present an ad again while the network has not yet answered. The adapter refuses the
+    -- second presentation, and what the network reports then belongs to the first one.
+    function open_presentations(trace, present, outcome)
+      local own = { ad = present.ad }
+      local earlier = #trace:all({ "host.present", where = own }, nil, present)
+      if earlier == 0 then return 0 end
+      return math.max(0, earlier - #trace:all(any { outcome, where = own }, nil, present))
+    end
 
     -- The SDK reports nothing about an ad that has loaded.
     REPORTS_NOTHING = all {

@@ -177,7 +177,7 @@ rule {
         }
       end
       -- What a script plays after the end of the ad is no life of an ad.
-      if event.name == "network.closed" then return end
+      if event.name == "network.closed" or event.name == "network.show_failed" then return end
     end
   end,
 }
@@ -198,9 +198,10 @@ local function ends_once(trace, present)
   if outcomes == 0 and not trace:first(of(present, "request.show")) then
     return { actual = "no outcome", events = { present }, missing = true }
   end
-  local closed = trace:last(of(present, "network.closed"), present)
+  local opened = trace:first(of(present, "event.will_present"), present)
+  local closed = opened and trace:last(of(present, "network.closed"), opened)
   local ends = counts["event.did_dismiss"] + counts["event.failed_to_present"]
-  if closed and counts["event.will_present"] > 0 and ends == 0
+  if closed and ends == 0
     and not trace:first(of(present, "host.release"), present, closed)
   then
     return { actual = "no end", events = { present, closed }, missing = true }
