@@ -1243,7 +1243,7 @@ function equal(one, other) end
 
 ---In a check: whether each size in the network's list of sizes is wider or higher than a size.
 ---@param trace adspec.Trace
----@param size adspec.Size
+---@param size adspec.ViewSize
 ---@return boolean
 function fits_no_size(trace, size) end
 

@@ -85,8 +85,10 @@ local function has_ad_choices(trace, read)
   for _, tap in ipairs(trace:all {
     "device.tapped", where = { load = read.load, asset = "ad_choices" },
   }) do
+    -- Another window or screen of the app can cover the ad.
     local screen = trace:last(any {
-      "host.render", "host.untrack", "host.release", where = { ad = read.ad },
+      "device.key_window", "device.top_controller",
+      any { "host.render", "host.untrack", "host.release", where = { ad = read.ad } },
     }, nil, tap)
     local is_on_screen = screen and screen.name == "host.render"
     local opened

@@ -112,6 +112,13 @@ rule {
   check    = has_the_handler_it_needs,
 }
 
+local function has_a_controller(trace, click)
+  if click.controller then return end
+  -- Another window or screen of the app can replace the controller.
+  if trace:first(any { "device.key_window", "device.top_controller" }, nil, click) then return false end
+  return { expected = "a view controller", actual = "none", events = { click } }
+end
+
 rule {
   id       = "CN-ROOT-1",
   level    = "observe",
@@ -125,7 +132,6 @@ rule {
   given    = on {
     "app.perform_click",
     where = { known = true, handler = is_not "set", deep_link = absent, destination = present },
-    -- Another scene or screen of the app can replace the controller.
-  } { per = "click", none_before = any { "device.key_window", "device.top_controller" } },
-  require  = itself { controller = true },
+  } { per = "click" },
+  check    = has_a_controller,
 }

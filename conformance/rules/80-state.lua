@@ -45,13 +45,14 @@ rule {
 -- Why a load without a question to the network can be no refusal.
 local APP_ASKS = "the app itself asks the network"
 
--- Whether an earlier load had the size of a load, and was not refused: then the size is no reason for a
--- refusal.
+-- Whether an earlier load of the same flow had the size of a load, and was not refused: then the size is
+-- no reason for a refusal.
 local function has_earlier_of_size(trace, load)
   for _, other in ipairs(trace:all({ "host.load", where = { format = load.format } }, nil, load)) do
     local own = { load = other.load }
     local asked = any { REQUESTS, "request.create", where = own }
-    if equal(other.size, load.size) and (trace:first(asked, other, load)
+    local is_alike = equal(other.size, load.size) and (other.bid == nil) == (load.bid == nil)
+    if is_alike and (trace:first(asked, other, load)
       or not trace:first({ "answer.load", where = own }, other, load))
     then
       return true
