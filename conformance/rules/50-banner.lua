@@ -197,8 +197,8 @@ local function is_not_too_large(trace, read)
     return false, trace:first(refusal, read) and "the adapter refuses a larger banner" or nil
   end
   local load = trace:first { "host.load", where = { load = read.load } }
-  -- BAN-SIZE-2 judges loads for which the network has no size.
-  if not load or not load.size or fits_no_size(trace, load.size) then return false end
+  -- An auction decides the size. BAN-SIZE-2 judges loads for which the network has no size.
+  if not load or load.bid or not load.size or fits_no_size(trace, load.size) then return false end
   local wanted, size = load.size, read.size
   -- The adapter can die while the host reads the view.
   if not size then return false end

@@ -90,7 +90,7 @@ local function has_ad_choices(trace, read)
       "device.key_window", "device.top_controller",
       any { "host.render", "host.untrack", "host.release", where = { ad = read.ad } },
     }, nil, tap)
-    local is_on_screen = screen and screen.name == "host.render"
+    local is_on_screen = not screen or screen.name == "host.render"
     local opened
     for _, event in ipairs(trace:effects(tap, "device.open_url")) do
       local cause = trace:cause(event, "device.tapped")

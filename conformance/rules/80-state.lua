@@ -52,8 +52,8 @@ local function has_earlier_of_size(trace, load)
     local own = { load = other.load }
     local asked = any { REQUESTS, "request.create", where = own }
     local is_alike = equal(other.size, load.size) and (other.bid == nil) == (load.bid == nil)
-    if is_alike and (trace:first(asked, other, load)
-      or not trace:first({ "answer.load", where = own }, other, load))
+    if is_alike and (trace:first(asked, other)
+      or not trace:first({ "answer.load", where = own }, other))
     then
       return true
     end
