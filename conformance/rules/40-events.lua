@@ -90,6 +90,68 @@ rule {
   check    = is_forwarded_like_its_twin,
 }
 
+-- For each format: the network's reports that lead to a report of the adapter.
+local OWED = {
+  banner = { "impression", "click", "modal_opened" },
+  native = { "impression", "click", "modal_opened", "video_start", "video_end" },
+}
+local OWED_ON_SCREEN = { "showing", "shown", "show_failed", "impression", "click", "reward", "closing", "closed" }
+
+-- Whether Google, and not the network, counts what happened.
+local function is_counted_by_google(trace, event)
+  local counts = event == "impression" and NETWORK_COUNTS_IMPRESSIONS or NETWORK_COUNTS_CLICKS
+  return (event == "impression" or event == "click") and not trace:holds(counts)
+end
+
+-- Whether the network's SDK can have replaced the ad by another one of its slot.
+local function is_replaced(trace, load, lost)
+  if not load.slot or trace:holds(profile.same_slot:is "independent") then return false end
+  return trace:first({ "host.load", where = { slot = load.slot } }, load, lost) ~= nil
+end
+
+local function listens_to_the_network(trace, display)
+  local own = { ad = display.ad }
+  local load = trace:first({ "host.load", where = { load = display.load } }, nil, display)
+  if not load or load.prepared then return false end
+  -- MEM-OWN-1 judges ads whose adapter is gone.
+  local over = trace:first(any {
+    any { "host.untrack", "event.failed_to_present", "network.expired", "network.show_failed",
+      "network.closed", "request.destroy", where = own },
+    { "host.release", where = { object = "ad", ad = display.ad } },
+    { "host.release", where = { object = "adapter", adapter = load.adapter } },
+  }, display)
+  for _, event in ipairs(OWED[load.format] or OWED_ON_SCREEN) do
+    local lost = trace:first({
+      "network.undelivered", where = { ad = display.ad, event = event, reason = "observer_gone" },
+    }, display, over)
+    if lost and is_replaced(trace, load, lost) then return false end
+    if lost and not is_counted_by_google(trace, event) then
+      return {
+        expected = "the adapter to receive network." .. event,
+        actual = "nobody listens to the network's ad any more, although the host has the ad",
+        events = { display, lost },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "EVT-HEAR-1",
+  level    = "must",
+  severity = "critical",
+  formats  = ALL,
+  says     = "The adapter listens to the network as long as the host displays the ad.",
+  because  = "If the network's delegate is gone, all later events are lost: the impression, the click, the reward and the end of the ad.",
+  cites    = {
+    "Liftoff adapter changelog, 6.10.6.1", "PubMatic adapter changelog, 4.9.0.0",
+    "googleads-mobile-ios-mediation pull request 352",
+  },
+  -- MEM-OWN-1 judges ads whose adapter is gone, and EVT-KEEP-1 ads whose load was answered twice.
+  unless   = { ADAPTER_RELEASED, REPEATED_ANSWER, INSIDE_COMPLETION },
+  given    = on(any { "host.present", "host.read_view", "host.render" }) { over = AD_HELD, per = "ad" },
+  check    = listens_to_the_network,
+}
+
 -- Events that some SDKs never send of an ad that has not loaded.
 local EARLY = one_of { "showing", "shown", "impression", "click", "closed" }
 

@@ -12,7 +12,7 @@ local function view(ad)
 end
 
 scenario "the next ad of a slot loads before the first ad is shown" {
-  aims     = { "STATE-SAMESLOT-1" },
+  aims     = { "STATE-SAMESLOT-1", "EVT-HEAR-1" },
   because  = "An app keeps one ad of a slot ready while it loads the next ad of the slot.",
   for_each = { { second = "loads" }, { second = "fails" }, { second = "is shown first" } },
 

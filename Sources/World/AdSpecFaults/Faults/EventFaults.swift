@@ -7,6 +7,9 @@ extension FaultCatalogue {
     Fault("EVT-KEEP-1", "A second answer of the network detaches the ad from its delegate.") {
       DelegateLostOnRepeat()
     },
+    Fault("EVT-HEAR-1", "An ad loses the network's events when the next load of its slot fails.") {
+      DeafAfterNextLoad()
+    },
     Fault("EVT-AFTER-1", "An event before the end of a load goes to the ad that loaded before.") {
       EarlyEventOfOther()
     },
@@ -67,6 +70,25 @@ final class DelegateLostOnRepeat: FaultInjector {
 
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     if !lost.contains(load.number) { super.event(event, of: load) }
+  }
+}
+
+/// Does not hear the network's reports about an ad after the next load of the ad's slot has failed.
+final class DeafAfterNextLoad: SlotTable {
+  private var deaf: Set<Int32> = []
+
+  override func deliver(
+    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
+  ) -> Delivery {
+    guard let load = load(of: ad) else { return deliver(event) }
+    if case .failed = event, let slot = slot(of: load), let earlier = latest(in: slot),
+      earlier != load.number
+    {
+      deaf.insert(earlier)
+    }
+    if event.isAnswer || !deaf.contains(load.number) { return deliver(event) }
+    if case .expired = event { return deliver(event) }
+    return .observerGone
   }
 }
 
