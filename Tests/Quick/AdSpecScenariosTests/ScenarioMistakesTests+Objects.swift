@@ -68,7 +68,9 @@ extension ScenarioMistakesTests {
     ),
     Case(
       "numbers out of range",
-      network("local ad = network:next_request():loaded() ad:video_progress(2) ad:resize(1, -1)"),
+      network(
+        "local ad = network:next_request():loaded() ad:video_progress(2) "
+          + "ad:resize(1, -1, { on = \"queue\" })"),
       "ads.lua:3: ad:video_progress takes a number from 0 to 1, not 2",
       "ads.lua:3: height of ad:resize must be a number, 0 or more, not -1"),
     Case(
@@ -84,6 +86,12 @@ extension ScenarioMistakesTests {
       "ads.lua:3: app:on_load takes a function, not nothing",
       "ads.lua:3: height of handle:change_size must be a whole number, 0 or more, not nothing",
       "ads.lua:3: wait takes a number of seconds, zero or more, not nothing"),
+    Case(
+      "arguments too many",
+      app("wait(1, 2) app:load({}, 7) app:load():change_size(1, 2, app:load()) app:versions(1)"),
+      "ads.lua:3: app:load takes at most 1 argument, and gets 2",
+      "ads.lua:3: app:versions takes no arguments, and gets 1",
+      "ads.lua:3: wait takes at most 1 argument, and gets 2"),
     Case(
       "named values of the wrong type", network("network:next_request():failed { message = {} }"),
       "ads.lua:3: message of request:failed must be a text, not a table"),

@@ -20,6 +20,8 @@ extension ScenarioLint {
       let title = "\(kind):\(name)"
       if let signature = CallSignature.of(kind, name) {
         check(arguments, of: title, signature, line)
+        checkCount(
+          of: arguments, in: title, signature, withTable: call.options != nil, line)
         checkOptions(arguments, of: title, after: signature.takes.count, call.options, line)
       }
     case .text:
@@ -42,6 +44,7 @@ extension ScenarioLint {
         let signature = CallSignature.ofGlobal(name)
       else { return }
       check(arguments, of: name, signature, callee.line)
+      checkCount(of: arguments, in: name, signature, withTable: false, callee.line)
     case .index(let object, let key):
       guard let name = key.text, case .object(let kind) = types.type(of: object),
         let members = VocabularyListing.object(named: kind),
@@ -79,6 +82,25 @@ extension ScenarioLint {
     for argument in arguments.dropFirst(signature.takes.count) {
       check(argument, last, title, signature)
     }
+  }
+
+  /// Checks that no argument is one too many: Lua would ignore it without a word.
+  private func checkCount(
+    of arguments: [LuaExpression], in title: String, _ signature: CallSignature,
+    withTable: Bool, _ line: Int
+  ) {
+    guard !signature.isVariadic else { return }
+    // A call in the last place can give no value.
+    let given = arguments.count - (arguments.last?.isOpenEnded == true ? 1 : 0)
+    let most = signature.takes.count + (withTable ? 1 : 0)
+    guard given > most else { return }
+    let phrase =
+      switch most {
+      case 0: "no arguments"
+      case 1: "at most 1 argument"
+      default: "at most \(most) arguments"
+      }
+    refuse(arguments[most].line, "\(title) takes \(phrase), and gets \(given)")
   }
 
   private func check(

@@ -190,14 +190,15 @@ final class AdObject: VocabularyObject {
     },
     VocabularyCall(
       "video_progress", on: AdObject.self, "A part of the video has been played.",
-      takes: [.init("fraction", .number(0...1), "from 0 to 1")], gives: [.object("ad")],
+      takes: [.init("fraction", .number(0...1), "from 0 to 1")], [onField], gives: [.object("ad")],
       causes: [.networkVideoProgress]
     ) { object, call in
+      let values = try Options(call, 2, owner: "ad:video_progress", fields: [onField])
       guard let fraction = call.number(1), (0...1).contains(fraction) else {
         throw call.mistake("ad:video_progress takes a number from 0 to 1")
       }
       object.ad.scriptTakesOver()
-      object.ad.report(.videoProgress(fraction))
+      object.ad.report(.videoProgress(fraction), thread: values.thread)
       return .value(.object(object))
     },
     VocabularyCall(
@@ -226,12 +227,14 @@ final class AdObject: VocabularyObject {
     },
     VocabularyCall(
       "resize", on: AdObject.self, "The network changed the size of the ad (`network.resized`).",
-      takes: [.init("width", .length, "points"), .init("height", .length, "points")],
+      takes: [.init("width", .length, "points"), .init("height", .length, "points")], [onField],
       gives: [.object("ad")], causes: [.networkResized]
     ) { object, call in
+      let values = try Options(call, 3, owner: "ad:resize", fields: [onField])
       guard let width = call.number(1), let height = call.number(2), width >= 0, height >= 0
       else { throw call.mistake("ad:resize takes a width and a height in points") }
-      object.ad.report(.resized(NetworkSize(width: width, height: height)))
+      object.ad.report(
+        .resized(NetworkSize(width: width, height: height)), thread: values.thread)
       return .value(.object(object))
     },
   ]
