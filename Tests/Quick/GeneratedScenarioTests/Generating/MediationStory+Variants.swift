@@ -145,7 +145,7 @@ extension MediationStory {
   /// Writes a load without a usable setting for the slot.
   func writeMissingParameter() {
     let settings = writer.pick([
-      "{}", "{ parameter = \"\" }", "{ parameter = 12 }", "{ other = \"unit-1\" }",
+      "{}", "{ parameter = \"\" }", "{ parameter = 12 }", "{ parameter = true }",
     ])
     writer.block("app = function(app, user, device)", "end,") {
       writer.add("local ad = " + writer.call("app", "app:load", "{ settings = \(settings) }"))
