@@ -38,6 +38,41 @@ extension BlamelessTests {
 
       """
 
+  /// An ad on screen that the app presents again, and a click after that.
+  private static let clickAfterRefusal =
+    Steps.load(1) + """
+      first: 10 host.present \(ad) presentation=1
+      show: 10 request.show load=1 ad=1 <- first
+      shown: 10 network.shown \(ids) ad=1 <- show
+      10 event.will_present \(ad) presentation=1 <- shown
+      second: 12 host.present \(ad) presentation=2
+      12 event.failed_to_present \(ad) presentation=2 error=error <- second
+      13 network.click \(ids) ad=1 click=1 <- show
+
+      """
+
+  /// Two presentations before the outcome of the first, which fails or opens later.
+  private static func waitingPresentation(_ outcome: String) -> String {
+    Steps.load(1) + """
+      first: 10 host.present \(ad) presentation=1
+      show: 10 request.show load=1 ad=1 <- first
+      11 network.expired \(ids) ad=1 <- show
+      second: 12 host.present \(ad) presentation=2
+      12 event.failed_to_present \(ad) presentation=2 error=error <- second
+      \(outcome)
+      """
+  }
+
+  /// A native ad whose AdChoices view nobody can tap.
+  private static func unreachableAdChoices(_ before: String) -> String {
+    Steps.load(1) + """
+      2 host.read_asset \(ids) ad=1 asset=ad_choices value={view=1}
+      2 host.render \(ids) ad=1 view=1
+      \(before)
+      4 device.tapped \(ad) asset=ad_choices
+      """
+  }
+
   /// The adapter refuses to show an ad, in an app that was in the background.
   private static func refusedShow(_ before: String) -> String {
     Steps.load(1) + """
@@ -89,5 +124,29 @@ extension BlamelessTests {
         11 network.undelivered \(ids) ad=1 event=modal_closed reason=no_callback
         """),
     Case("EVT-KEEP-1", "a second impression", "banner", is: .pass, twoImpressions),
+    Case(
+      "CLICK-MISS-1", "a click after the refusal of a second presentation", "interstitial",
+      is: .fail, clickAfterRefusal),
+    Case(
+      "SHOW-ONCE-1", "a failure that belongs to the presentation before", "interstitial", is: .pass,
+      waitingPresentation(
+        """
+        failed: 13 network.show_failed \(ids) ad=1 <- show
+        13 event.failed_to_present \(ad) error=error <- failed
+        """)),
+    Case(
+      "SHOW-NOTREADY-1", "an opening that belongs to the presentation before", "interstitial",
+      is: .pass,
+      waitingPresentation(
+        """
+        shown: 13 network.shown \(ids) ad=1 <- show
+        13 event.will_present \(ad) <- shown
+        """)),
+    Case(
+      "NAT-ADC-1", "a tap on an ad that the app has taken down", "native", is: .pass,
+      unreachableAdChoices("3 host.untrack \(ids) ad=1")),
+    Case(
+      "NAT-ADC-1", "a tap on an ad that another screen covers", "native", is: .pass,
+      unreachableAdChoices("3 device.top_controller")),
   ]
 }

@@ -176,7 +176,21 @@ struct SituationEvaluator {
 
   /// Among the events before an index: the latest event with which the host displayed an ad.
   private func display(before index: Int, of ad: CorrelatedObject) -> Int? {
-    last(SituationEvaluator.displays, about: ad, in: 0..<index)
+    guard let latest = last(SituationEvaluator.displays, about: ad, in: 0..<index) else {
+      return nil
+    }
+    // A presentation of an ad that is on screen brings nothing on screen: the adapter refuses it, and
+    // the events of the ad belong to the presentation before.
+    guard trace.facts[latest].kind == EventKind.hostPresent.rawValue,
+      let earlier = display(before: latest, of: ad),
+      first(
+        SituationEvaluator.openings, about: ad, in: earlier..<latest,
+        where: { reports($0, "shown", "showing") }) != nil,
+      first(
+        SituationEvaluator.closings, about: ad, in: earlier..<latest,
+        where: { reports($0, "show_failed", "closed") }) == nil
+    else { return latest }
+    return earlier
   }
 
   /// Whether an ad was on screen at the time of an event, or earlier.
