@@ -326,45 +326,88 @@ local function additional_consent(text, provider)
   if named and has(named) then return false end
 end
 
-local CONSENT_SET = { "request.set", where = { flag = "consent" } }
-
-rule {
-  id       = "CONS-AC-1",
-  level    = "should",
-  severity = "medium",
-  formats  = ALL,
-  says     = "If the GDPR applies, the adapter passes the user's additional consent for the network on: yes, no, or nothing if the text does not say.",
-  because  = "The network is not in the list of IAB providers, so it cannot read the user's answer itself.",
-  cites    = {
-    "Google's Additional Consent technical specification",
-    "Chartboost adapter changelog, 9.13.0.0",
-    "Unity adapter changelog, 4.19.0.1",
-    "MyTarget adapter changelog, 5.45.0.1",
-  },
-  given    = on "device.defaults" { none_before = CALLS },
-  check    = function(trace, defaults)
-    local provider = trace:number "vendor_consent"
-    if not provider then return false, "the adapter reads no additional consent" end
-    local text = defaults.values.IABTCF_AddtlConsent
-    local applies = defaults.values.IABTCF_gdprApplies == 1
-    local ending = trace:first("device.defaults", defaults)
-    local request = trace:first(any { "request.token", REQUESTS }, defaults, ending)
-    if not text or not request or not trace:first("host.set_up", defaults, request) then
-      return false
+-- The values of some keys in the user defaults after a change of the defaults; nil if the change left
+-- these values as they were.
+local function changed_values(trace, defaults, keys)
+  local before, after, has_changed = {}, {}, false
+  for _, change in ipairs(trace:all "device.defaults") do
+    if change.index > defaults.index then break end
+    for _, key in ipairs(keys) do
+      after[key] = change.values[key] == nil and after[key] or change.values[key]
+      if change.index < defaults.index then before[key] = after[key] end
     end
-    local expected
-    if applies then expected = additional_consent(text, provider) end
-    local set = trace:last(CONSENT_SET, nil, request)
-    if expected == nil and not set or set and set.value == expected then return end
-    return {
-      expected = expected == nil and "no request.set with flag \"consent\""
-        or "request.set with flag \"consent\" with value " .. tostring(expected) .. " before "
-          .. request.name,
-      actual = set and "it sets " .. tostring(set.value) or "none before it",
-      events = { set or request },
-    }
-  end,
-}
+  end
+  for _, key in ipairs(keys) do has_changed = has_changed or not equal(before[key], after[key]) end
+  return has_changed and after or nil
+end
+
+-- The first later change of the user defaults that changes the value of one of the keys.
+local function next_change(trace, defaults, keys)
+  for _, change in ipairs(trace:all("device.defaults", defaults)) do
+    if changed_values(trace, change, keys) then return change end
+  end
+end
+
+-- The call of the host for which the adapter makes a request for a token or an ad. A load can wait for
+-- a start that belongs to another call.
+local function call_for(trace, request)
+  local load = request.load
+    and trace:first({ "host.load", where = { load = request.load } }, nil, request)
+  return load or trace:cause(request, CALLS)
+end
+
+-- Whether a request must know a change of the user defaults: the host called the adapter after the
+-- change. A bid that is older than the change has won its auction with the earlier values.
+local function must_know(trace, request, defaults)
+  local call = call_for(trace, request)
+  if not call or call.index < defaults.index then return false end
+  return call.name ~= "host.load" or not call.bid
+    or trace:first(any { "host.set_up", "host.collect_signals" }, defaults, call) ~= nil
+end
+
+-- The first request for a token or an ad that must know a change of the user defaults, and the values
+-- of the keys after the change. The result is nil if the change has no effect on these values, if the
+-- values change again before the request, or if the adapter has not been set up.
+local function request_after(trace, defaults, keys)
+  local values = changed_values(trace, defaults, keys)
+  if not values then return end
+  -- A network that learns of children only before its start is taken to learn of the consent then, too.
+  if trace:first("host.set_up", nil, defaults) and trace:holds(profile.child_flag:is "before_start") then
+    return
+  end
+  local ending = next_change(trace, defaults, keys)
+  for _, request in ipairs(trace:all(any { "request.token", REQUESTS }, defaults, ending)) do
+    if must_know(trace, request, defaults) then
+      if trace:first("host.set_up", nil, request) then return request, values end
+      return
+    end
+  end
+end
+
+-- Whether the user defaults changed after the first call of the host.
+local function is_late(trace, defaults)
+  return trace:first(CALLS, nil, defaults) ~= nil
+end
+
+-- The finding for a request before which the network did not get the value of a flag.
+local function untold(trace, defaults, flag, value, request, set)
+  return {
+    expected = "request.set with flag \"" .. flag .. "\" with value " .. tostring(value)
+      .. " before " .. request.name .. (is_late(trace, defaults) and ", after the change" or ""),
+    actual = set and "it sets " .. tostring(set.value) or "none before it",
+    events = { set or request },
+  }
+end
+
+-- The finding for a flag with a value that the user defaults do not give; `note` names the value if
+-- another one would be right.
+local function unfounded(flag, set, note)
+  return {
+    expected = "no request.set with flag \"" .. flag .. "\"" .. (note or ""),
+    actual = "it sets " .. tostring(set.value),
+    events = { set },
+  }
+end
 
 -- The value that the network got for a flag before an event, and the event that told it.
 local function told(trace, flag, before)
@@ -372,21 +415,67 @@ local function told(trace, flag, before)
   return set and set.value, set
 end
 
--- The first request for a token or an ad after the user defaults have changed and the adapter has
--- been set up; nil if the defaults change again before it.
-local function request_after(trace, defaults)
-  local ending = trace:first("device.defaults", defaults)
-  local request = trace:first(any { "request.token", REQUESTS }, defaults, ending)
-  if request and trace:first("host.set_up", defaults, request) then return request end
+local function passes_additional_consent_on(trace, defaults)
+  local provider = trace:number "vendor_consent"
+  if not provider then return false, "the adapter reads no additional consent" end
+  local request, values = request_after(trace, defaults, { "IABTCF_gdprApplies", "IABTCF_AddtlConsent" })
+  if not request or type(values.IABTCF_AddtlConsent) ~= "string" then return false end
+  local expected
+  if values.IABTCF_gdprApplies == 1 then
+    expected = additional_consent(values.IABTCF_AddtlConsent, provider)
+  end
+  local value, set = told(trace, "consent", request)
+  if expected == nil then
+    -- A network cannot forget an answer that it got before the change.
+    if is_late(trace, defaults) then return false end
+    return set and unfounded("consent", set) or nil
+  end
+  if value ~= expected then return untold(trace, defaults, "consent", expected, request, set) end
 end
 
-local function untold(flag, value, request, set)
-  return {
-    expected = "request.set with flag \"" .. flag .. "\" with value " .. tostring(value)
-      .. " before " .. request.name,
-    actual = set and "it sets " .. tostring(set.value) or "none before it",
-    events = { set or request },
-  }
+rule {
+  id       = "CONS-AC-1",
+  level    = "should",
+  severity = "medium",
+  formats  = ALL,
+  says     = "If the GDPR applies, the adapter passes the user's additional consent for the network on: yes, no, or nothing if the text does not say. If the user's answer changes, the adapter passes the new answer on before the next token or ad.",
+  because  = "The network is not in the list of IAB providers, so it cannot read the user's answer itself.",
+  cites    = {
+    "Google's Additional Consent technical specification",
+    "Chartboost adapter changelog, 9.13.0.0",
+    "Unity adapter changelog, 4.19.0.1",
+    "MyTarget adapter changelog, 5.45.0.1",
+  },
+  given    = on "device.defaults",
+  check    = passes_additional_consent_on,
+}
+
+local function passes_gdpr_on(trace, defaults)
+  local request, values = request_after(trace, defaults, { "IABTCF_gdprApplies", "IABTCF_TCString" })
+  if not request then return false end
+  local applies, text = values.IABTCF_gdprApplies, values.IABTCF_TCString
+  local takes_flag = trace:holds(profile.app_settings:has "gdpr_applies")
+  local value, set = told(trace, "gdpr_applies", request)
+  if applies ~= 0 and applies ~= 1 then
+    -- A network that hears "yes" only protects a user too much.
+    local is_unknown = applies == nil or applies == -1
+    if not takes_flag or not is_unknown then return false end
+    if value == false and set.index > defaults.index then
+      return unfounded("gdpr_applies", set, " with value false, because nobody knows")
+    end
+    return
+  end
+  -- For a user whom the GDPR does not protect, silence is right: it is the SDK's default.
+  if takes_flag and (applies == 1 and value ~= true or applies == 0 and value == true) then
+    return untold(trace, defaults, "gdpr_applies", applies == 1, request, set)
+  end
+  if applies == 0 or type(text) ~= "string" or text == ""
+    or not trace:holds(profile.app_settings:has "consent_text")
+  then
+    return
+  end
+  value, set = told(trace, "consent_text", request)
+  if value ~= text then return untold(trace, defaults, "consent_text", text, request, set) end
 end
 
 rule {
@@ -394,34 +483,15 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The adapter tells the network whether the GDPR applies, and passes the text with the user's consent on, if the network's SDK takes them from the adapter.",
-  because  = "Without the text, the network must treat the user as one who has not consented, or asks the user again.",
+  says     = "If the network's SDK takes them from the adapter, the adapter tells the network whether the GDPR applies, unless nobody knows, and passes the text with the user's consent on. After a change, the adapter does so before the next token or ad.",
+  because  = "Without the text, the network must treat the user as one who has not consented, or asks the user again. Without the GDPR, the network asks nobody.",
   cites    = {
     "IAB Tech Lab, Mobile In-App CMP API: IABTCF_gdprApplies, IABTCF_TCString",
     "Chartboost Mediation adapter for InMobi, changelog, 4.10.5.6.1",
   },
   when     = profile.app_settings:has(one_of { "gdpr_applies", "consent_text" }),
-  given    = on "device.defaults" { none_before = CALLS },
-  check    = function(trace, defaults)
-    local applies = defaults.values.IABTCF_gdprApplies
-    local request = request_after(trace, defaults)
-    if not request or applies ~= 0 and applies ~= 1 then return false end
-    local value, set = told(trace, "gdpr_applies", request)
-    -- For a user whom the GDPR does not protect, silence is right: it is the SDK's default.
-    if trace:holds(profile.app_settings:has "gdpr_applies")
-      and (applies == 1 and value ~= true or applies == 0 and value == true)
-    then
-      return untold("gdpr_applies", applies == 1, request, set)
-    end
-    local text = defaults.values.IABTCF_TCString
-    if applies == 0 or type(text) ~= "string" or text == ""
-      or not trace:holds(profile.app_settings:has "consent_text")
-    then
-      return
-    end
-    value, set = told(trace, "consent_text", request)
-    if value ~= text then return untold("consent_text", text, request, set) end
-  end,
+  given    = on "device.defaults",
+  check    = passes_gdpr_on,
 }
 
 rule {
@@ -429,25 +499,26 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The adapter passes the user's choice under the privacy laws of the United States on, if the network's SDK takes it from the adapter.",
+  says     = "The adapter passes the user's choice under the privacy laws of the United States on, if the network's SDK takes it from the adapter. After a change, the adapter does so before the next token or ad.",
   because  = "Otherwise the network sells the data of a user who has forbidden it.",
   cites    = {
     "IAB Tech Lab, U.S. Privacy User Signal Mechanism: IABUSPrivacy_String",
     "InMobi Android adapter changelog, 10.5.7.1",
   },
   when     = profile.app_settings:has "us_privacy",
-  given    = on "device.defaults" { none_before = CALLS },
+  given    = on "device.defaults",
   check    = function(trace, defaults)
-    local text = defaults.values.IABUSPrivacy_String
-    local request = request_after(trace, defaults)
+    local request, values = request_after(trace, defaults, { "IABUSPrivacy_String" })
+    if not request then return false end
+    local text = values.IABUSPrivacy_String
     local sale = type(text) == "string" and text:match "^1[YNyn-]([YNyn-])[YNyn-]$"
     -- Another text says nothing, and the law does not apply to a user with "1---".
-    if not request or not sale or text == "1---" then return false end
+    if not sale or text == "1---" then return false end
     local value, set = told(trace, "us_privacy", request)
     if value == text then return end
     -- Some SDKs take only the answer to the question whether the network may sell data.
     local forbids, flag = told(trace, "do_not_sell", request)
     if flag and (sale == "-" or forbids == (sale:upper() == "Y")) then return end
-    return untold("us_privacy", text, request, set or flag)
+    return untold(trace, defaults, "us_privacy", text, request, set or flag)
   end,
 }

@@ -192,6 +192,86 @@ scenario "a consent screen writes the user's choice under the privacy laws of th
   end,
 }
 
+-- What a consent screen writes when the user opens it for the first time, and when the user opens it
+-- again to change the answers.
+local FIRST_ANSWERS = {
+  IABTCF_gdprApplies = 1, IABTCF_TCString = "CPzHq4APzHq4ABcAAAENA",
+  IABTCF_AddtlConsent = "1~41.35", IABUSPrivacy_String = "1YNN",
+}
+local NEW_ANSWERS = {
+  IABTCF_gdprApplies = 1, IABTCF_TCString = "CPzHq4APzHq4ABcAAAENB",
+  IABTCF_AddtlConsent = "2~41~dv.35", IABUSPrivacy_String = "1YYN",
+}
+
+local function load_before_and_after(app, _, device, variant)
+  device:defaults(variant.first)
+  app:set_up()
+  view(app:load { settings = { parameter = "unit-1" } })
+  wait(10)
+  device:defaults(variant.second)
+  view(app:load { settings = { parameter = "unit-2" } })
+end
+
+scenario "the user changes the consent between two loads" {
+  aims     = { "CONS-TC-1", "CONS-US-1", "CONS-AC-1" },
+  because  = "An app must let its users change their consent at any time.",
+  for_each = {
+    { first = FIRST_ANSWERS, second = NEW_ANSWERS },
+    { first = NEW_ANSWERS, second = FIRST_ANSWERS },
+    { first = {}, second = NEW_ANSWERS },
+  },
+  app      = load_before_and_after,
+}
+
+scenario "the user moves to a country without the GDPR" {
+  aims     = { "CONS-TC-1", "CONS-US-1" },
+  because  = "The network must not keep the laws of another country.",
+  for_each = {
+    {
+      first  = { IABTCF_gdprApplies = 1, IABUSPrivacy_String = "1YYN" },
+      second = { IABTCF_gdprApplies = 0, IABUSPrivacy_String = "1YNN" },
+    },
+  },
+  app      = load_before_and_after,
+}
+
+scenario "the user answers the consent screen between the set-up and the auction" {
+  aims     = { "CONS-TC-1", "CONS-US-1", "CONS-AC-1" },
+  because  = "The network's servers bid on the user whom the token describes.",
+  flows    = { "bidding" },
+  for_each = { { first = {} }, { first = FIRST_ANSWERS } },
+
+  app = function(app, _, device, variant)
+    device:defaults(variant.first)
+    app:set_up()
+    wait(10)
+    device:defaults(NEW_ANSWERS)
+    app:collect_signals()
+    view(app:load())
+  end,
+}
+
+scenario "the consent screen writes the user's answers while a load is under way" {
+  aims    = { "CONS-TC-1", "CONS-US-1", "CONS-AC-1" },
+  because = "A request that has left already cannot know the answers. The next one can.",
+
+  network = function(network)
+    local request = network:next_request()
+    wait(2)
+    request:loaded()
+  end,
+  app = function(app, _, device)
+    device:defaults(FIRST_ANSWERS)
+    app:set_up()
+    local ad = app:start_load { settings = { parameter = "unit-1" } }
+    wait(1)
+    device:defaults(NEW_ANSWERS)
+    ad:await()
+    view(ad)
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}
+
 scenario "a consent screen writes texts that say nothing" {
   aims     = { "LOAD-ANSWER-1" },
   because  = "Consent screens write empty and unknown texts, and numbers as texts.",
