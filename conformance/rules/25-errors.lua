@@ -1,7 +1,7 @@
 -- The errors with which the adapter answers calls of the host and reports failed presentations.
 
 -- The loads that the network failed, each with the network's error and the adapter's error.
-local function failures(trace)
+local function failed_loads(trace)
   local found = {}
   for _, failed in ipairs(trace:all { "network.failed", where = { error = present } }) do
     local answer = trace:first({ "answer.load", where = { load = failed.load } }, failed)
@@ -13,17 +13,38 @@ local function failures(trace)
   return found
 end
 
-local function keeps_the_cause(trace, failed)
-  trace.cache.failures = trace.cache.failures or failures(trace)
-  local all_failures = trace.cache.failures
+-- The presentations that the network failed, each with the network's error and the adapter's error.
+local function failed_shows(trace)
+  local found = {}
+  for _, failed in ipairs(trace:all { "network.show_failed", where = { error = present } }) do
+    local answer = trace:effects(failed, "event.failed_to_present")[1]
+    if answer and answer.error then found[#found + 1] = { told = failed, answer = answer } end
+  end
+  return found
+end
+
+-- The first failure for each error of the network, among the failures of loads or of presentations.
+local function kinds_of_failures(trace, name)
+  local known = trace.cache
+  if known[name] then return known[name] end
   local kinds = {}
-  for _, failure in ipairs(all_failures) do
+  for _, failure in ipairs(name == "network.failed" and failed_loads(trace) or failed_shows(trace)) do
     local is_known = false
     for _, kind in ipairs(kinds) do
       is_known = is_known or equal(kind.told.error, failure.told.error)
     end
     if not is_known then kinds[#kinds + 1] = failure end
   end
+  known[name] = kinds
+  return kinds
+end
+
+local function keeps_the_cause(trace, failed)
+  local is_load = failed.name == "network.failed"
+  if is_load and trace:first({ "answer.load", where = { load = failed.load } }, nil, failed) then
+    return false
+  end
+  local kinds = kinds_of_failures(trace, failed.name)
   -- An SDK can have the same code for two reasons, but hardly for four.
   if #kinds < 4 then return false, "the network did not give four different errors" end
   if kinds[1].told.index ~= failed.index then return end
@@ -31,6 +52,8 @@ local function keeps_the_cause(trace, failed)
     if not equal(kind.answer.error, kinds[1].answer.error) then return end
   end
   return {
+    -- Some SDKs report a failed presentation without a reason, for example the one of nend.
+    level = not is_load and not trace:holds(profile.never:has "nil_error") and "observe" or nil,
     expected = "the network's code, text or error somewhere in the adapter's error",
     actual = "the same error for " .. #kinds .. " different errors of the network: "
       .. tostring(kinds[1].answer.error.message),
@@ -39,21 +62,22 @@ local function keeps_the_cause(trace, failed)
 end
 
 -- A trace does not show the codes of the network's SDK, because the stand-in translates the codes of
--- a scenario. The rule therefore compares the errors of several loads: they must differ somewhere.
+-- a scenario. The rule therefore compares the errors of several loads, or of several presentations:
+-- they must differ somewhere.
 rule {
   id       = "ERR-CODE-1",
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The error of a load shows why the network failed: its code, its text or its underlying error differs from one reason to another.",
+  says     = "The error of a load or of a presentation shows why the network failed: its code, its text or its underlying error differs from one reason to another.",
   because  = "A publisher who sees the same error for every failure cannot tell a wrong placement from a network without ads.",
   cites    = {
     "AdapterUnitTestKit: assertions on the domain and code of load failures",
     "Unity adapter changelog, 4.13.1.0",
     "InMobi Android adapter changelog, 9.2.0.0",
   },
-  given    = on { "network.failed", where = { error = present } } {
-    per = "load", none_before = "answer.load",
+  given    = on(any { "network.failed", "network.show_failed", where = { error = present } }) {
+    per = "load",
   },
   check    = keeps_the_cause,
 }
@@ -97,9 +121,10 @@ end
 
 local CALLS = any { "host.load", "host.set_up", "host.collect_signals", "host.present" }
 
--- The domains of the adapter's own errors.
+-- The domains of the adapter's own errors, in the profile and in the trace.
 local function own_domains(trace)
   local domains = {}
+  for _, own in ipairs(trace:list "errors" or {}) do domains[own.domain] = true end
   for _, call in ipairs(trace:all(CALLS)) do
     local answer = report(trace, call)
     if answer and answer.error and is_own(trace, call, answer) then
@@ -114,11 +139,16 @@ local function is_made_up(message)
   return message and message:match "^The operation could" and message:match "error %-?%d+%.%)$"
 end
 
+-- Whether an error has no domain: it is a plain Swift type, or its domain is empty.
+local function has_no_domain(error)
+  return error.type ~= nil or error.domain == ""
+end
+
 local function has_a_text(trace, call)
   local answer = report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
   -- ERR-TYPE-1 judges errors without a domain.
-  if answer.error.type or not is_made_up(answer.error.message) then return end
+  if has_no_domain(answer.error) or not is_made_up(answer.error.message) then return end
   trace.cache.domains = trace.cache.domains or own_domains(trace)
   -- An error of the network can lack a text. The adapter's error has the adapter's domain, has a
   -- text under a key that nobody reads, or contains the network's error.
@@ -152,11 +182,12 @@ rule {
 local function has_a_domain(trace, call)
   local answer = report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
-  if not answer.error.type then return end
+  if not has_no_domain(answer.error) then return end
+  local kind = answer.error.type
   return {
     expected = "an error with a domain and a code of its own",
-    actual = "a value of the Swift type " .. answer.error.type .. ", with the code "
-      .. tostring(answer.error.code),
+    actual = (kind and "a value of the Swift type " .. kind or "an error with an empty domain")
+      .. ", with the code " .. tostring(answer.error.code),
     events = { answer },
   }
 end
@@ -167,14 +198,14 @@ rule {
   severity = "low",
   formats  = ALL,
   says     = "The adapter's own errors have a domain and a code that its documents can name.",
-  because  = "For a plain Swift type, the domain is the name of the type, and the code changes with the order of the cases.",
+  because  = "For a plain Swift type, the domain is the name of the type, and the code changes with the order of the cases. An empty domain names nobody.",
   cites    = {
     "googleads-mobile-ios-mediation, changelogs: standardized adapter error codes and messages",
     "CustomNSError: errorDomain, errorCode",
   },
   -- adspec knows the type of an error only if the adapter and the type have the same module, so the
   -- type is never one of the network's SDK. The rule does not judge enumerations with raw values,
-  -- because their codes are stable.
+  -- because their codes are stable. Every network's SDK has a domain for its own errors.
   given    = on(CALLS) { per = { "load", "set_up", "adapter" } },
   check    = has_a_domain,
 }
