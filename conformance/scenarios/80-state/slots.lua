@@ -35,6 +35,35 @@ scenario "the next ad of a slot loads before the first ad is shown" {
   end,
 }
 
+scenario "two loads of one slot wait at the same time" {
+  formats  = ALL,
+  because  = "Two parts of an app can ask for ads of the same slot. An adapter with one entry for each slot forgets the first load.",
+  for_each = { { first_answer = 1 }, { first_answer = 2 } },
+
+  network = function(network, variant)
+    local first = network:next_request()
+    if variant.first_answer == 1 then
+      wait(1)
+      first:loaded()
+    end
+    -- The adapter or the network can refuse the second load.
+    network:next_request { optional = true }:loaded()
+    wait(1)
+    if variant.first_answer == 2 then first:loaded() end
+  end,
+
+  app = function(app)
+    app:set_up()
+    local first = app:start_load()
+    local second = app:start_load()
+    first:await()
+    second:await()
+    wait(2)
+    view(first)
+    view(second)
+  end,
+}
+
 scenario "the next ad of a slot loads while the first ad is on screen" {
   formats = FULL_SCREEN,
   because = "The events of the first ad must not go to the next ad of the same slot.",
