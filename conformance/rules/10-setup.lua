@@ -56,6 +56,25 @@ local function first_answer(trace, set_up)
   return trace:first({ "answer.set_up", where = { set_up = set_up.set_up } }, set_up)
 end
 
+-- Events that show that a waiting set-up or load continues.
+local GOES_ON = any { "answer.set_up", "answer.load", REQUESTS }
+
+-- Whether a start of the network was running when the host made a call, or the call led to a start.
+-- Otherwise the call does not wait for a start of another call.
+local function meets_a_start(trace, call)
+  if #trace:effects(call, "request.initialize") > 0 then return true end
+  for _, request in ipairs(trace:all("request.initialize", nil, call)) do
+    local ended = trace:effects(request, ENDS)[1]
+    if not ended or ended.index > call.index then return true end
+  end
+  return false
+end
+
+-- Whether SETUP-CONC-1 judges a set-up that nobody answered: it waits together with others.
+local function waits_with_others(trace, set_up)
+  return trace:holds(CONCURRENT_WAITERS) and meets_a_start(trace, set_up)
+end
+
 local function is_answered_once(trace, set_up)
   local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
   if #answers == 1 then return end
@@ -69,7 +88,7 @@ local function is_answered_once(trace, set_up)
     }
   end
   -- A set-up that waits for the start of another call is the subject of SETUP-CONC-1.
-  if replies(trace).owes or trace:holds(CONCURRENT_WAITERS) then return false end
+  if replies(trace).owes or waits_with_others(trace, set_up) then return false end
   return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
 end
 
@@ -158,9 +177,29 @@ rule {
   check    = reports_failure,
 }
 
+-- Looks at a set-up that has reported success while the start of another set-up of the same class was
+-- running. Returns the finding.
+local function ignores_running_start(trace, set_up, answer)
+  if answer.error or trace:first(ENDS, nil, answer)
+    -- Such a start is over when its call returns, or nobody learns of its end.
+    or trace:holds(profile.initialization:is(one_of { "silent", "immediate" }))
+  then
+    return
+  end
+  local request = trace:first("request.initialize", nil, answer)
+  local other = request and trace:cause(request, "host.set_up")
+  -- Each class can leave the start to the set-up of one class.
+  if not other or are_of_two_classes(other, set_up) then return end
+  return {
+    expected = "answer.set_up after network.initialized",
+    actual = "a success before it, while the start of set-up " .. other.set_up .. " is running",
+    events = { request, answer },
+  }
+end
+
 -- Looks at a set-up that has reported success although nobody has started the network. Returns the
 -- finding if the adapter then asks the network for an ad.
-local function never_starts(trace, set_up, answer)
+local function never_starts(trace, answer)
   local start = any { "request.initialize", ENDS }
   if answer.error or trace:first(start, nil, answer) then return false, starts_later(trace) end
   -- Rules see no events of other adapters, which can share the network's SDK.
@@ -183,7 +222,9 @@ local function waits_for_start(trace, set_up)
   if not answer then return false end
   if not request then
     if not set_up.apps or #set_up.apps == 0 then return false end
-    return never_starts(trace, set_up, answer)
+    local finding = ignores_running_start(trace, set_up, answer)
+    if finding then return finding end
+    return never_starts(trace, answer)
   end
   -- Such a start is over when its call returns, or nobody learns of its end.
   if trace:holds(profile.initialization:is(one_of { "silent", "immediate" })) then return false end
@@ -331,10 +372,27 @@ rule {
   check    = initialises_once,
 }
 
--- Events that show that a waiting set-up or load continues.
-local GOES_ON = any { "answer.set_up", "answer.load", REQUESTS }
--- The event when the adapter starts a network that must be started only once.
-local START = { "request.initialize", when = profile.initializes_once }
+local function continues(trace, call)
+  -- SETUP-ONCE-1 judges a set-up that waits for no start.
+  if call.name == "host.set_up" and not replies(trace).owes and not meets_a_start(trace, call) then
+    return false
+  end
+  local own = call.load and { load = call.load } or { set_up = call.set_up }
+  if not trace:first(any { GOES_ON, where = own }, call) then
+    return {
+      expected = "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or load",
+      actual = "none", events = { call }, missing = true,
+    }
+  end
+  if not trace:holds(profile.initializes_once) then return end
+  local starts = trace:all("request.initialize", call, trace:first("network.initialized", call))
+  if #starts > 1 then
+    return {
+      expected = "at most 1 request.initialize before network.initialized",
+      actual = tostring(#starts), events = starts,
+    }
+  end
+end
 
 rule {
   id       = "SETUP-CONC-1",
@@ -354,7 +412,7 @@ rule {
     per = { "set_up", "load" },
     followed_by = "network.initialized", none_between = any { GOES_ON, "host.timeout" },
   },
-  require  = all { at_least(1, GOES_ON), at_most(1, START) { until_next = "network.initialized" } },
+  check    = continues,
 }
 
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
