@@ -5,6 +5,16 @@ local function name_of(event)
   return event.object .. " " .. tostring(event.object == "ad" and event.ad or event.adapter)
 end
 
+-- Whether the work that waits at the end of the world can end by itself. Work that runs once ends, and
+-- lets go of its objects. The world ends when nothing runs for two minutes except what repeats. So if
+-- something has just run and is due again within a minute, long after the last release, a timer repeats.
+local function can_end(ended, last_release)
+  local lines = ended.pending or {}
+  local due = #lines == 1 and tonumber(lines[1]:match "^something is due at ([%d.]+) s$")
+  if not due then return #lines > 0 end
+  return due - ended.time > 60 or ended.time - last_release < 60
+end
+
 -- For each load, by its number: the objects that the host released, and the requests without an
 -- answer.
 local function survey(trace)
@@ -12,6 +22,7 @@ local function survey(trace)
     let_go = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {}, fetching = {},
     has_ad = {}, is_pending = false,
   }
+  local last_release = 0
   local fetches = {}
   local pattern = any {
     "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
@@ -23,6 +34,7 @@ local function survey(trace)
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
+      last_release = event.time
     elseif kind == "host.load" then
       local own = world.loads[event.adapter] or {}
       world.loads[event.adapter] = own
@@ -40,7 +52,7 @@ local function survey(trace)
     elseif kind == "http.done" then
       fetches[event.cause or 0] = nil
     elseif kind == "world.ended" then
-      world.is_pending = event.pending ~= nil
+      world.is_pending = can_end(event, last_release)
     elseif load then
       local callback = event.event or kind:match "%.(.*)"
       if callback == "closed" or callback == "show_failed" or callback == "refused" then
@@ -60,7 +72,7 @@ end
 -- Whether any object can still keep an adapter instance alive; the instance then keeps alive the
 -- ads that it loaded.
 local function is_held(trace, world, adapter)
-  -- A pending task keeps alive the objects that it uses.
+  -- Pending work keeps alive the objects that it uses.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
   local is_weak = trace:holds(profile.keeps_delegate:is "weak")
   local keeps_on = trace:holds(any {
@@ -87,11 +99,68 @@ local function deallocations(trace)
   return gone
 end
 
+-- The failed loads whose network's ad is still alive, in order. No document says when a failed ad of
+-- an SDK goes away that keeps its ads until the adapter destroys them.
+local function kept_failures(trace)
+  local kept, by_load = {}, {}
+  if trace:holds(any { profile.needs_destroy, profile.same_slot:is "one_until_destroyed" }) then
+    return kept
+  end
+  for _, event in ipairs(trace:all(any {
+    "request.load", "network.failed", "network.loaded", "request.released",
+  })) do
+    local load = event.load or 0
+    if event.name == "request.load" and event.caller == nil then
+      by_load[load] = event
+    elseif event.name == "network.failed" then
+      if by_load[load] then kept[#kept + 1] = by_load[load] end
+    else
+      by_load[load] = nil
+    end
+  end
+  local alive, seen = {}, {}
+  for _, request in ipairs(kept) do
+    if by_load[request.load] == request and not seen[request.load] then
+      seen[request.load] = true
+      alive[#alive + 1] = request
+    end
+  end
+  return alive
+end
+
+-- Finds a failed load of a released adapter whose network's ad is still alive. An adapter or an SDK can
+-- keep one ad for each slot, for the next load. If the ads of two failed loads of a slot are alive, they
+-- become more and more.
+local function keeps_failed_ads(trace, release)
+  local cache = trace.cache
+  cache.kept = cache.kept or kept_failures(trace)
+  if #cache.kept < 2 then return end
+  cache.world = cache.world or survey(trace)
+  local earlier = {}
+  for _, request in ipairs(cache.kept) do
+    local slot = request.slot
+    if slot and not is_held(trace, cache.world, request.adapter) then
+      if earlier[slot] and request.adapter == release.adapter then
+        return {
+          expected = "the network's ads of failed loads to be gone after host.release",
+          actual = "those of two loads of a slot are still there",
+          events = { earlier[slot], request, release },
+          missing = true,
+          level = "should",
+        }
+      end
+      earlier[slot] = request
+    end
+  end
+end
+
 local function is_deallocated(trace, premise)
   local cache = trace.cache
   cache.gone = cache.gone or deallocations(trace)
   local gone = cache.gone[name_of(premise)]
-  if gone and gone > premise.index then return end
+  if gone and gone > premise.index then
+    return premise.object == "adapter" and keeps_failed_ads(trace, premise) or nil
+  end
   -- Only an object that is still there needs the survey, which takes long.
   cache.world = cache.world or survey(trace)
   local world = cache.world
@@ -109,7 +178,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "An ad or adapter that the host releases is deallocated.",
+  says     = "An ad or adapter that the host releases is deallocated, and the network's ads of failed loads do not become more and more.",
   because  = "An object that is not deallocated keeps its views, its video and the network's ad in memory until the app ends.",
   cites    = {
     "googleads-mobile-ios-mediation, CONTRIBUTING: completion handlers",
@@ -175,7 +244,9 @@ rule {
 
 -- Events with which an SDK notifies the owner of an ad on screen.
 local ON_SCREEN = one_of {
-  "showing", "shown", "show_failed", "impression", "click", "reward", "closing", "closed",
+  "showing", "shown", "show_failed", "impression", "click", "left_app", "modal_opened", "modal_closed",
+  "video_start", "video_pause", "video_resume", "video_end", "video_mute", "video_unmute", "reward",
+  "closing", "closed",
 }
 
 rule {

@@ -52,9 +52,43 @@ scenario "an adapter is released after a load that failed" {
   end,
 }
 
+scenario "many loads fail, and each adapter is released" {
+  aims    = { "MEM-LEAK-1" },
+  because = "An app asks for ads again and again while the network has none, for example in the night.",
+
+  network = function(network)
+    for _ = 1, 3 do
+      local request = network:next_request()
+      wait(0.5)
+      request:failed { code = "no_inventory" }
+    end
+  end,
+
+  app = function(app)
+    for _ = 1, 3 do
+      local adapter = app:new_adapter()
+      app:load { adapter = adapter }
+      app:release_adapter(adapter)
+      wait(1)
+    end
+  end,
+}
+
 scenario "an adapter is released before its ad" {
   aims    = { "MEM-LEAK-1", "MEM-OWN-1" },
   because = "The ad outlives the adapter that loaded it.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    ad:video_start()
+    wait(2)
+    ad:click():modal_opened()
+    wait(1)
+    ad:modal_closed()
+    wait(1)
+    ad:video_end()
+    showing.close(ad)
+  end,
 
   app = function(app)
     local adapter = app:new_adapter()
