@@ -255,6 +255,28 @@ rule {
   check    = reads_as_nil,
 }
 
+-- Compares a reading with the network's rating, if that is on the SDK's scale. A repeated answer and a
+-- refresh can change the rating. Half a star is as exact as an app draws.
+local function rates_as_the_network(trace, read, rating)
+  local own, value = tonumber(rating), tonumber(read.value)
+  if not own or not value or own <= 0 or own > 5 or math.abs(own - value) <= 0.25 then return end
+  if trace:holds(REPEATED_ANSWER)
+    or trace:first(any { REFRESHED, where = { ad = read.ad } }, nil, read)
+  then
+    return
+  end
+  local finding = {
+    expected = "the network's rating, " .. tostring(rating), actual = tostring(read.value),
+    events = { read },
+  }
+  -- Some SDKs know only whole stars.
+  if value % 1 == 0 and math.abs(own - value) < 1 then
+    finding.expected = finding.expected .. ", unless its SDK gives whole stars"
+    finding.level = "observe"
+  end
+  return finding
+end
+
 local function rates_from_0_to_5(trace, read)
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
   local rating = loaded and (loaded.creative or {}).star_rating
@@ -263,7 +285,8 @@ local function rates_from_0_to_5(trace, read)
     local number = tonumber(value)
     return number ~= nil and number >= 0 and number <= 5
   end
-  if read.value == nil or is_rating(read.value) then return end
+  if read.value == nil then return end
+  if is_rating(read.value) then return rates_as_the_network(trace, read, rating) end
   local finding = {
     expected = "a rating from 0 to 5, or nil", actual = tostring(read.value), events = { read },
   }
@@ -283,7 +306,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = NATIVE,
-  says     = "A rating is a number from 0 to 5, or nil.",
+  says     = "A rating is the network's own, as a number from 0 to 5, or nil.",
   because  = "The app draws this number of stars, but some networks send percentages or texts.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, starRating: App store rating (0 to 5)",

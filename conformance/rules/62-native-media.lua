@@ -134,12 +134,34 @@ rule {
   }) { caused_by = premise },
 }
 
--- The value 0 means that the ratio is unknown. Some SDKs know the ratio only when the ad is on
--- screen.
-local function is_known(trace, read)
-  if tonumber(read.value) ~= 0 then return end
-  local pattern = { "host.render", where = { ad = read.ad } }
-  if not trace:last(pattern, nil, read) then return false end
+-- Whether a reading is a number: a text in the trace such as "nan" or "-inf" is none. If the network
+-- gives the number, the reading is about the same. The value 0 means that the number is unknown: some
+-- SDKs know it only when the ad is on screen.
+local function is_right(trace, read)
+  if read.value ~= nil and not tonumber(read.value) then
+    return {
+      expected = "a number as " .. read.asset .. ", or 0 if it is unknown",
+      actual = tostring(read.value), events = { read },
+    }
+  end
+  for _, asset in ipairs { read.asset, read.asset == "duration" and "video" or nil } do
+    if trace:holds(profile.absent_assets:has(asset)) then
+      return false, "absent_assets has \"" .. asset .. "\""
+    end
+  end
+  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local creative = loaded and loaded.creative or {}
+  local number = creative.aspect_ratio
+  if read.asset == "duration" then number = (creative.video or {}).duration end
+  local own, value = tonumber(number), tonumber(read.value)
+  if not own or not value then return false end
+  local render = { "host.render", where = { ad = read.ad } }
+  if value == 0 and own ~= 0 and not trace:last(render, nil, read) then return false end
+  if math.abs(value - own) <= math.abs(own) / 100 then return end
+  return {
+    expected = "the network's own " .. read.asset .. ", about " .. tostring(number),
+    actual = tostring(read.value), events = { read },
+  }
 end
 
 rule {
@@ -147,20 +169,18 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "The adapter returns the aspect ratio of the media if the network knows the ratio.",
-  because  = "The ratio decides the layout of the app's media view. A wrong ratio leaves bars, or crops the picture.",
+  says     = "The aspect ratio of the media is a number, and the network's own if the network knows it.",
+  because  = "The ratio decides the layout of the app's media view. A wrong ratio leaves bars, or crops the picture. A constraint with a ratio that is no number ends the app.",
   cites    = {
     "GADMediatedUnifiedNativeAd.h, mediaContentAspectRatio",
     "Meta adapter changelog, 5.5.1.1 and 5.8.0.0", "MyTarget adapter changelog, 5.4.2.0",
     "Liftoff adapter changelog, 7.4.1.0",
   },
   given    = on { "host.read_asset", where = { asset = "aspect_ratio" } } {
-    since = { "network.loaded", where = { ["creative.aspect_ratio"] = present } },
-    none_before = REFRESHED, per = "ad",
+    over = AS_LOADED, per = "ad",
   },
-  unless   = { REPEATED_ANSWER, profile.absent_assets:has "aspect_ratio" },
-  check    = is_known,
-  require  = itself { value = close_to("network.loaded", "creative.aspect_ratio") },
+  unless   = REPEATED_ANSWER,
+  check    = is_right,
 }
 
 -- The network loads an ad with a video, or with a media view that must be on screen.
@@ -253,18 +273,14 @@ rule {
   level    = "observe",
   severity = "low",
   formats  = NATIVE,
-  says     = "The adapter returns the duration of a video, in seconds, if the network knows the duration.",
+  says     = "The duration of a video is a number of seconds, and the network's own if the network knows it.",
   because  = "An app shows how much of the video is left.",
   cites    = { "GADMediatedUnifiedNativeAd.h, duration" },
   given    = on { "host.read_asset", where = { asset = "duration" } } {
-    since = { "network.loaded", where = { ["creative.video.duration"] = present } },
-    none_before = REFRESHED, per = "ad",
+    over = AS_LOADED, per = "ad",
   },
-  unless   = {
-    REPEATED_ANSWER, profile.absent_assets:has "video", profile.absent_assets:has "duration",
-  },
-  check    = is_known,
-  require  = itself { value = close_to("network.loaded", "creative.video.duration") },
+  unless   = REPEATED_ANSWER,
+  check    = is_right,
 }
 
 local function starts_without_sound(trace, load)

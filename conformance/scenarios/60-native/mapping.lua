@@ -28,8 +28,8 @@ scenario "the network sends ratings in several forms" {
   aims     = { "NAT-STAR-1" },
   because  = "Networks send ratings as numbers, as texts, and as texts that are not ratings.",
   for_each = {
-    { rating = 4.5 }, { rating = "4.5" }, { rating = 0 }, { rating = 5 }, { rating = "n/a" },
-    { rating = "" },
+    { rating = 4.5 }, { rating = 3.4 }, { rating = "4.5" }, { rating = 0 }, { rating = 5 },
+    { rating = "n/a" }, { rating = "" },
   },
 
   network = function(network, variant)
