@@ -336,7 +336,47 @@ local function event_before(trace, event)
   return trace:last(any { sort, where = { ad = event.ad } }, nil, event)
 end
 
+-- The signs that an ad has a video: an event of the network, whether or not its SDK has a callback, a
+-- call of the app, or new contents.
+local VIDEO_NAMES = one_of {
+  "video_start", "video_progress", "video_pause", "video_resume", "video_end", "video_mute",
+  "video_unmute", "video_failed",
+}
+local SIGNS_OF_VIDEO = any {
+  VIDEO_EVENTS, "network.video_progress", "network.video_failed", REFRESHED,
+  { "network.undelivered", where = { event = VIDEO_NAMES } },
+  { "network.loaded", where = { ["creative.video"] = present } },
+  "request.video_play", "request.video_pause", "request.video_stop", "request.video_mute",
+  "request.video_unmute",
+}
+
+-- Finds a report about the video of a displayed ad that has none. An SDK can hide from the adapter whether
+-- its media view shows a video; an adapter that then says that each ad has one gets only a note.
+local function invents_no_video(trace, rendered)
+  local own = { ad = rendered.ad }
+  local first = trace:first { "host.rendered", where = own }
+  if first and first.index < rendered.index then return false end
+  if trace:first(any { SIGNS_OF_VIDEO, where = own }) then return false end
+  local says_yes = trace:first {
+    "host.read_asset", where = { ad = rendered.ad, asset = "has_video", value = true },
+  }
+  for _, report in ipairs(trace:all(any { REPORTED_VIDEO, where = own })) do
+    -- STATE-CONC-1 judges the report of another ad.
+    local cause = trace:cause(report, AD_CAUSE)
+    if not cause or cause.ad == rendered.ad then
+      return {
+        expected = "no " .. report.name .. " of an ad without a video",
+        actual = ("1: at %.3f s"):format(report.time),
+        events = { rendered, report },
+        level = says_yes and "observe" or nil,
+      }
+    end
+  end
+  return false
+end
+
 local function is_reported_once(trace, premise)
+  if premise.name == "host.rendered" then return invents_no_video(trace, premise) end
   local wanted = REPORTS[premise.name]
   local before = event_before(trace, premise)
   local is_again = before and REPORTS[before.name] == wanted
@@ -383,13 +423,13 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "While a native ad is on screen, the adapter reports each change of the ad's video once.",
+  says     = "While a native ad is on screen, the adapter reports each change of the ad's video once, and none of an ad without a video.",
   because  = "The app's video controller learns of changes only from these reports.",
   cites    = {
     "Custom events for native ads: Forward mediation events",
     "Liftoff adapter changelog, 7.7.0.0",
   },
-  given    = on(VIDEO_EVENTS) {
+  given    = on(any { VIDEO_EVENTS, { "host.rendered", where = { later = absent } } }) {
     since = "host.render", until_next = any { "host.untrack", "host.release" }, per = "ad",
   },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_assets:has "video" },
