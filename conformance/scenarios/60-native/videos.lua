@@ -19,36 +19,40 @@ scenario "a native video is played to its end" {
 }
 
 scenario "a native video is paused and goes on" {
-  aims    = { "NAT-VEVT-1" },
-  because = "A video pauses each time the user scrolls it out of sight.",
+  aims     = { "NAT-VEVT-1" },
+  because  = "A video pauses each time the user scrolls it out of sight.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
-  network = function(network)
+  network = function(network, variant)
+    local from = { on = variant.queue }
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
-    ad:video_start()
+    ad:video_start(from)
     wait(2)
-    ad:video_pause()
+    ad:video_pause(from)
     wait(5)
-    ad:video_resume()
+    ad:video_resume(from)
     wait(1)
-    ad:video_pause()
+    ad:video_pause(from)
     wait(1)
-    ad:video_resume()
+    ad:video_resume(from)
     wait(6)
-    ad:video_end()
+    ad:video_end(from)
   end,
 }
 
 scenario "the sound of a native video is turned off and on" {
-  aims    = { "NAT-VEVT-1" },
-  because = "The app shows the user whether the video has sound.",
+  aims     = { "NAT-VEVT-1" },
+  because  = "The app shows the user whether the video has sound.",
+  for_each = { { queue = "main" }, { queue = "com.network.callbacks" } },
 
-  network = function(network)
+  network = function(network, variant)
+    local from = { on = variant.queue }
     local ad = showing.open(network:next_request():loaded { video = { duration = 10 } })
-    ad:video_start():video_mute()
+    ad:video_start(from):video_mute(from)
     wait(3)
-    ad:video_unmute()
+    ad:video_unmute(from)
     wait(7)
-    ad:video_end()
+    ad:video_end(from)
   end,
 }
 
