@@ -34,7 +34,45 @@ local function is_lost(trace, event)
   return broken[event.load]
 end
 
+-- Whether the media of a rendered ad are there, and lie outside of the ad's view. A view without a size
+-- gets its size later.
+local function is_away(rendered)
+  local width, height = tonumber(rendered.size.width), tonumber(rendered.size.height)
+  local found = false
+  for _, place in ipairs(rendered.views or {}) do
+    for _, view in ipairs(place.asset == "media" and place.views or {}) do
+      local frame = view.frame
+      if not view.hidden then
+        local x, y = tonumber(frame and frame.x), tonumber(frame and frame.y)
+        local right = x and x + tonumber(frame.width)
+        local bottom = y and y + tonumber(frame.height)
+        if not x or right == x or bottom == y
+          or right > 0 and bottom > 0 and x < width and y < height
+        then
+          return false
+        end
+        found = true
+      end
+    end
+  end
+  return found and width > 0 and height > 0
+end
+
+-- An SDK can move its media view into its place a moment after the rendering.
+local function lies_in_sight(trace, rendered)
+  if not is_away(rendered) then return false end
+  local own = { ad = rendered.ad, view = rendered.view }
+  for _, later in ipairs(trace:all({ "host.rendered", where = own }, rendered)) do
+    if not is_away(later) then return false end
+  end
+  return {
+    expected = "the ad's media view inside the view of the ad", actual = "outside of it",
+    events = { rendered }, level = "should",
+  }
+end
+
 local function fills_its_place(trace, read)
+  if read.name == "host.rendered" then return lies_in_sight(trace, read) end
   local media = reading(trace, read, "media")
   if not media then return false end
   if read.value == true then
@@ -88,7 +126,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A native ad that says that it has a video has a media view. Any other native ad has its main picture among its images, or has a media view.",
+  says     = "A native ad that says that it has a video has a media view. Any other native ad has its main picture among its images, or has a media view. The media view lies inside the view of the ad.",
   because  = "If the ad has a video, the app's media view shows the ad's own view, otherwise the first image. If both are missing, the app shows a hole.",
   cites    = {
     "GADMediaView.h",
@@ -98,7 +136,10 @@ rule {
   },
   -- Some SDKs put their media into the app's view themselves.
   unless   = { profile.media_view:is "in_app_view", REPEATED_ANSWER },
-  given    = on { "host.read_asset", where = { asset = "has_video" } } { over = AS_LOADED, per = "ad" },
+  given    = on(any {
+    { "host.read_asset", where = { asset = "has_video" } },
+    { "host.rendered", where = { view = present, later = absent } },
+  }) { over = AS_LOADED, per = "ad" },
   check    = fills_its_place,
 }
 
