@@ -358,17 +358,74 @@ rule {
   check    = comes_before_the_dismissal,
 }
 
+local SHOWN = any { "network.shown", { "network.undelivered", where = { event = "shown" } } }
+
+-- The signs that an ad has a video, whether or not the SDK has a callback for them.
+local SIGNS_OF_VIDEO = any {
+  "network.video_start", "network.video_progress", "network.video_pause", "network.video_resume",
+  "network.video_end", "network.video_mute", "network.video_unmute", "network.video_failed",
+  { "network.loaded", where = { ["creative.video"] = present } },
+  {
+    "network.undelivered",
+    where = {
+      event = one_of {
+        "video_start", "video_progress", "video_pause", "video_resume", "video_end", "video_mute",
+        "video_unmute", "video_failed",
+      },
+    },
+  },
+}
+
+-- Finds a report about the video of an ad without one. An adapter can report the start when the ad appears,
+-- and the end when it closes, if its SDK has no callback for them. Only the video of another ad shows that
+-- the SDK has one. A granted reward can be the only sign of an end.
+local function invents_no_video(trace, shown, callback, report, signs)
+  local own = { ad = shown.ad }
+  if not trace:first { callback, where = { ad = is_not(shown.ad) } }
+    or trace:first(any { SHOWN, where = own }, nil, shown)
+    or trace:first(any { signs, where = own })
+  then
+    return false
+  end
+  for _, event in ipairs(trace:all { report, where = own }) do
+    -- STATE-CONC-1 judges the report of another ad.
+    local cause = trace:cause(event, AD_CAUSE)
+    if not cause or cause.ad == shown.ad then
+      return {
+        expected = "no " .. report .. " of an ad without a video",
+        actual = ("1: at %.3f s"):format(event.time), events = { shown, event },
+      }
+    end
+  end
+  return false
+end
+
+local function is_shown(event)
+  return event.name == "network.shown" or event.event == "shown"
+end
+
+local function starts_as_the_network(trace, event)
+  if not is_shown(event) then return has_callback(trace, event) end
+  return invents_no_video(trace, event, "network.video_start", "event.video_start", SIGNS_OF_VIDEO)
+end
+
+local function ends_as_the_network(trace, event)
+  if not is_shown(event) then return has_callback(trace, event) end
+  local signs = any { SIGNS_OF_VIDEO, SIGNAL }
+  return invents_no_video(trace, event, "network.video_end", "event.video_end", signs)
+end
+
 rule {
   id       = "REW-VSTART-1",
   level    = "should",
   severity = "low",
   formats  = REWARDED,
-  says     = "When the network starts the video of a rewarded ad, the adapter reports the start once for the presentation.",
+  says     = "When the network starts the video of a rewarded ad, the adapter reports the start once for the presentation. The adapter reports no start for an ad without a video.",
   because  = "The publisher's statistics of video starts depend on this report.",
   cites    = { "Custom events for rewarded ads: Forward mediation events" },
   when     = OPENED,
   given    = on(any {
-    "network.video_start",
+    SHOWN, "network.video_start",
     { "network.undelivered", where = { event = "video_start", reason = "no_callback" } },
   }) { since = "host.present", none_before = "host.release", per = "ad" },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, DISPLAYED_INSIDE_COMPLETION },
@@ -379,7 +436,7 @@ rule {
       since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
     },
   },
-  check    = has_callback,
+  check    = starts_as_the_network,
 }
 
 rule {
@@ -387,7 +444,7 @@ rule {
   level    = "should",
   severity = "low",
   formats  = REWARDED,
-  says     = "When the video of a rewarded ad ends, the adapter reports the end once, whether or not the user earned the reward.",
+  says     = "When the video of a rewarded ad ends, the adapter reports the end once, whether or not the user earned the reward. The adapter reports no end for an ad without a video.",
   because  = "The publisher's statistics of completed videos depend on this report.",
   cites    = {
     "Custom events for rewarded ads: Forward mediation events",
@@ -397,7 +454,7 @@ rule {
   when     = OPENED,
   -- An adapter can report the end together with the close. For a skipped video, networks differ.
   given    = on(any {
-    "network.video_end",
+    SHOWN, "network.video_end",
     { "network.undelivered", where = { event = "video_end", reason = "no_callback" } },
   }) {
     since = "host.present", none_before = any { "host.release", "network.skipped" },
@@ -410,5 +467,5 @@ rule {
       since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
     },
   },
-  check    = has_callback,
+  check    = ends_as_the_network,
 }

@@ -138,3 +138,27 @@ scenario "the network grants a reward before the ad is on screen" {
     ad:release()
   end,
 }
+
+scenario "an ad with a video, then an ad without one" {
+  aims    = { "REW-VSTART-1", "REW-VEND-1" },
+  because = "The first ad shows that the SDK tells the adapter about videos. The second ad is a picture that the user closes.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    showing.video(ad)
+    showing.close(ad)
+    ad = showing.open(network:next_request():loaded())
+    wait(3)
+    ad:closing():closed { completed = false }
+  end,
+
+  app = function(app)
+    for _ = 1, 2 do
+      local ad = app:load()
+      ad:display()
+      ad:await_close()
+      ad:release()
+      wait(1)
+    end
+  end,
+}
