@@ -380,7 +380,8 @@ local function continues(trace, call)
   local own = call.load and { load = call.load } or { set_up = call.set_up }
   if not trace:first(any { GOES_ON, where = own }, call) then
     return {
-      expected = "at least 1 answer.set_up, answer.load, request.auction or request.load per set-up or load",
+      expected = "at least 1 answer.set_up, answer.load, request.auction or request.load"
+        .. " per set-up or load",
       actual = "none", events = { call }, missing = true,
     }
   end

@@ -74,7 +74,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The adapter delivers its signals while the main thread is busy, if the network delivers its token during that time.",
+  says     = "The adapter delivers its signals, or an error, while the main thread is busy, if the network delivers its token, or an error, during that time.",
   because  = "The auction does not wait for an adapter that waits for the main thread.",
   cites    = { "GADRTBAdapter.h: avoid using the main thread to prevent signal collection timeouts" },
   when     = profile.flows:has "bidding",

@@ -101,6 +101,35 @@ local function disagrees(consent)
   return says_child(consent) and (consent.child == false or consent.under_age == false)
 end
 
+-- The finding for an adapter that tells the network after the last request that the user is no child,
+-- although the app still says so. The network keeps this answer.
+local function taken_back(trace, consent)
+  -- Such a network does not listen any more.
+  if disagrees(consent) or trace:holds(profile.child_flag:is "before_start") then return end
+  local known, ending = timeline(trace), trace:first("device.consent", consent)
+  local flags, back = {}, nil
+  for number = position_after(known.events, consent), #known.events do
+    local event = known.events[number]
+    if ending and event.index > ending.index then break end
+    if event.name == "request.set" then
+      flags[event.flag] = event
+      if event.value == false then back = event end
+    else
+      -- The events before each request are judged with the request.
+      flags = { child_directed = known.flags[number].child_directed, under_age = known.flags[number].under_age }
+      back = nil
+    end
+  end
+  if not back or one_is(true)(flags.child_directed, flags.under_age) then return end
+  return {
+    expected = "no request.set with flag \"" .. back.flag
+      .. "\" with value false, because the app still says that the user is a child",
+    actual = "it sets false",
+    events = { back },
+    level = "should",
+  }
+end
+
 local function passes_child_flag_on(trace, consent)
   local start = first_call(trace, consent)
   if not start then return false end
@@ -109,7 +138,7 @@ local function passes_child_flag_on(trace, consent)
   local has_set_up = start.name == "host.set_up"
   local judged, event, last = first_wrong_request(trace, consent, false, one_is(true))
   if not judged then return false end
-  if not event then return end
+  if not event then return taken_back(trace, consent) end
   -- A setting that outweighs another setting is the subject of CONS-TFUA-1.
   if last and disagrees(consent) then return false end
   local result = finding(consent, event, last, true, not has_set_up and ", also without a set-up")
@@ -129,7 +158,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "The adapter tells the network in time that the user is a child: before the start, or before it asks for a token or an ad, as the network needs it.",
+  says     = "The adapter tells the network in time that the user is a child: before the start, or before it asks for a token or an ad, as the network needs it. The adapter does not take this back while the app says so.",
   because  = "If the network learns this later, it has already collected data that it must not collect by law.",
   cites    = {
     "Chartboost adapter changelog, 9.11.0.1",

@@ -27,12 +27,18 @@ scenario "the adapter is set up while the main thread is busy" {
 }
 
 scenario "signals are collected while the main thread is busy" {
-  aims    = { "SIG-MAIN-1" },
-  because = "The host waits a few seconds for the signals, and then holds the auction without them.",
-  flows   = { "bidding" },
+  aims     = { "SIG-MAIN-1" },
+  because  = "The host waits a few seconds for the signals or an error, and then holds the auction without them.",
+  flows    = { "bidding" },
+  for_each = { { token = "token" }, { token = "error" } },
 
-  network = function(network)
-    network:next_token():give("token", { on = "com.network.callbacks" })
+  network = function(network, variant)
+    local token = network:next_token()
+    if variant.token == "token" then
+      token:give("token", { on = "com.network.callbacks" })
+    else
+      token:fail { code = "no_token", message = "no token for this user", on = "com.network.callbacks" }
+    end
   end,
 
   app = function(app)
