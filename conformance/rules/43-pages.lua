@@ -9,9 +9,36 @@ local function opening_before(trace, event)
   return report and report.name == "event.will_present" and report or nil
 end
 
+-- The dismissal that the adapter reports because of the device while the page is open, or nil. After the
+-- user has left the app from the page, nobody knows whether the page is still open.
+local function early_dismissal(trace, closed)
+  local own = { ad = closed.ad }
+  local opened = trace:last({ "network.modal_opened", where = own }, nil, closed)
+  local left = any {
+    "network.left_app", { "network.undelivered", where = { event = "left_app" } }, where = own,
+  }
+  if trace:first(left, opened, closed) then return end
+  for _, dismissal in ipairs(trace:all({ "event.did_dismiss", where = own }, opened, closed)) do
+    local cause = trace:cause(dismissal, any { AD_CAUSE, "device.*" })
+    if cause and (cause.name == "device.background" or cause.name == "device.foreground")
+      and opening_before(trace, dismissal)
+    then
+      return dismissal, cause
+    end
+  end
+end
+
 local function is_left(trace, closed)
   local opened = opening_before(trace, closed)
-  if not opened then return false, "the adapter reports no page that covers the screen" end
+  if not opened then
+    local dismissal, cause = early_dismissal(trace, closed)
+    if not dismissal then return false, "the adapter reports no page that covers the screen" end
+    return {
+      expected = "event.did_dismiss because of network.modal_closed",
+      actual = "event.did_dismiss because of " .. cause.name .. ", while the page was open",
+      events = { opening_before(trace, dismissal), cause, dismissal },
+    }
+  end
   local own = { ad = closed.ad }
   -- The app can let the ad go before the report reaches the main thread.
   local over = trace:first({ "host.release", where = { object = "ad", ad = closed.ad } }, closed)
@@ -30,7 +57,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = { IN_VIEW, NATIVE },
-  says     = "If the adapter has reported that a page covers the screen, it reports the dismissal when the network closes the page.",
+  says     = "If the adapter has reported that a page covers the screen, it reports the dismissal when the network closes the page, and not when the user leaves the app or comes back.",
   because  = "The app pauses at the opening, and continues only at the dismissal.",
   cites    = {
     "Custom events for banner ads: Forward mediation events",
@@ -45,12 +72,51 @@ rule {
   check    = is_left,
 }
 
+-- The number of openings that an adapter reports for an ad until a page closes. A report can reach the
+-- main thread only after that.
+local function count_openings(trace, ad, over)
+  local count = 0
+  for _, opening in ipairs(trace:all "event.will_present") do
+    local cause = trace:cause(opening, AD_CAUSE)
+    local begin = cause or opening
+    if begin.ad == ad and (not over or begin.index < over.index) then count = count + 1 end
+  end
+  return count
+end
+
+-- The adapter reports the first page of an ad: the requirement of the rule judges other adapters. An SDK
+-- that does not say when a page closes does not say which page is the next one.
+local function reports_each_page(trace, opened)
+  if trace:holds(profile.absent_callbacks:has "modal_closed") then return end
+  local own = { ad = opened.ad }
+  local over = trace:first({ "network.modal_closed", where = own }, opened)
+  local pages, is_open = 0, false
+  for _, event in ipairs(trace:all(any {
+    "network.modal_opened", "network.modal_closed", where = own,
+  }, nil, over)) do
+    local opens = event.name == "network.modal_opened"
+    if opens and not is_open then pages = pages + 1 end
+    is_open = opens
+  end
+  local count = count_openings(trace, opened.ad, over)
+  if count >= pages or count_openings(trace, opened.ad) == 0 then return end
+  -- The app can let the ad go before the report reaches the main thread.
+  local gone = trace:first({ "host.release", where = { object = "ad", ad = opened.ad } }, opened)
+  if gone and gone.time == opened.time then return end
+  return {
+    expected = "event.will_present for each of " .. pages .. " pages",
+    actual = tostring(count),
+    events = { opened },
+    missing = true,
+  }
+end
+
 rule {
   id       = "PAGE-OPEN-1",
   level    = "should",
   severity = "medium",
   formats  = { IN_VIEW, NATIVE },
-  says     = "When a click opens a page that covers the screen, the adapter reports the opening.",
+  says     = "Each time a click opens a page that covers the screen, the adapter reports the opening.",
   because  = "The app pauses its music or game when it receives this report.",
   cites    = {
     "Custom events for banner ads: Forward mediation events",
@@ -62,6 +128,7 @@ rule {
   },
   -- An adapter can report the opening with the click.
   require  = at_least(1, "event.will_present") { over = AD_LIFE },
+  check    = reports_each_page,
 }
 
 -- What can cover the screen above a banner or native ad.

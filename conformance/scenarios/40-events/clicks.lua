@@ -72,6 +72,49 @@ scenario "a click opens a page over the app" {
   end,
 }
 
+scenario "two clicks on an ad open two pages" {
+  aims    = { "PAGE-OPEN-1", "PAGE-CLOSE-1", "PAGE-OPEN-2" },
+  because = "The second page covers the app like the first one.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    for _ = 1, 2 do
+      ad:click():modal_opened()
+      wait(5)
+      ad:modal_closed()
+      wait(5)
+    end
+    showing.close(ad)
+  end,
+}
+
+scenario "the user leaves the app and comes back while a page is open" {
+  aims    = { "PAGE-OPEN-1", "PAGE-CLOSE-1" },
+  because = "The page still covers the app when the user is back.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():modal_opened()
+    wait(20)
+    ad:modal_closed()
+    wait(1)
+    showing.close(ad)
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    user:background()
+    wait(5)
+    user:foreground()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
 scenario "the user taps the ad on screen" {
   aims    = { "CLICK-MISS-1" },
   because = "The network itself notices a tap on the ad's view.",
