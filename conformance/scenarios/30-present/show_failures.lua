@@ -79,12 +79,16 @@ scenario "the network fails to show an ad in the app's view" {
   aims     = { "LOAD-ONCE-5", "EVT-CAUSE-1" },
   formats  = { "banner", "native" },
   because  = "The ad has loaded. Some networks use the same callback for a failed load and for a failed show.",
-  for_each = { { seconds = 0 }, { seconds = 2 } },
+  for_each = {
+    { seconds = 0, queue = "main" },
+    { seconds = 2, queue = "main" },
+    { seconds = 2, queue = "com.network.callbacks" },
+  },
 
   network = function(network, variant)
     local ad = network:next_request():loaded()
     ad:await_display()
     if variant.seconds > 0 then wait(variant.seconds) end
-    ad:show_failed { code = "no_view" }
+    ad:show_failed { code = "no_view", on = variant.queue }
   end,
 }
