@@ -306,6 +306,29 @@ local function stays_open(trace, present, next_one)
   }
 end
 
+-- A dismissal with which the adapter reports the end of a failure once more, although nothing has opened.
+-- An SDK can close an ad that it has failed to show, and some adapters report this end as a dismissal.
+local function dismisses_a_failure(trace, present, failed, next_one)
+  local own = { ad = present.ad }
+  local dismissed = trace:first({ "event.did_dismiss", where = own }, failed, next_one)
+  if not dismissed then return end
+  local opening = any {
+    "event.will_present", "network.showing", "network.shown", "network.impression",
+    { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
+    where = own,
+  }
+  local cause = trace:cause(dismissed, AD_CAUSE)
+  local other = trace:cause(failed, AD_CAUSE)
+  if trace:first(opening, present, dismissed) or not cause or not other or cause.index ~= other.index then
+    return
+  end
+  return {
+    expected = "no event.did_dismiss after event.failed_to_present",
+    actual = "one",
+    events = { present, failed, dismissed },
+  }
+end
+
 local function has_one_outcome(trace, present)
   local own = { ad = present.ad }
   -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
@@ -327,6 +350,8 @@ local function has_one_outcome(trace, present)
   -- The opening can belong to the presentation before.
   if open_presentations(trace, present, OUTCOME) > 0 then return end
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local dismissal = failed and dismisses_a_failure(trace, present, failed, next_one)
+  if dismissal then return dismissal end
   local opened = failed and trace:first({ "event.will_present", where = own }, failed, next_one)
   local shown = any { "network.showing", "network.shown", where = own }
   if not opened or trace:first(shown, failed, next_one) then
