@@ -202,10 +202,16 @@ rule {
 -- SHOW-CLOSE-3 and CLICK-INVENT-1 judge other wrong events.
 local WITHOUT_EQUIVALENT = any { "network.refreshed", "network.resized", "network.expired" }
 
+-- In an SDK without a callback for impressions, a new banner after a refresh can be the only sign of an
+-- impression. The rules about native ads judge impressions that Google counts.
+local COUNTS_OTHERWISE = any { profile.absent_callbacks:has "impression", format(NATIVE) }
+
 local function reports_nothing_else(trace, load)
   local pattern = any { WITHOUT_EQUIVALENT, where = { load = load.load } }
+  local wrongs = any { "event.will_present", "event.reward" }
+  if not trace:holds(COUNTS_OTHERWISE) then wrongs = any { wrongs, "event.impression" } end
   for _, event in ipairs(trace:all(pattern, load)) do
-    local wrong = trace:effects(event, any { "event.will_present", "event.reward" })[1]
+    local wrong = trace:effects(event, wrongs)[1]
     local cause = wrong and trace:cause(wrong, AD_CAUSE)
     if cause and cause.index == event.index then
       return {
@@ -222,7 +228,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = ALL,
-  says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening or a reward.",
+  says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening, an impression or a reward.",
   because  = "The app reacts to the event that it gets, not to the event that happened.",
   cites    = {
     "AdapterUnitTestKit: UnhandledEvents and UnusedDelegateMethodsNotCrashing",
@@ -252,6 +258,21 @@ rule {
   require  = at_most(1, "event.impression") { over = AD_LIFE, until_next = REFRESHED },
 }
 
+-- Whether the network shows the ad of an impression: before the impression, or later in the presentation
+-- in which it counts the impression.
+local function is_of_an_opening(trace, impression)
+  if trace:holds(OPENED) then return true end
+  local own = { ad = impression.ad }
+  local present = trace:last({ "host.present", where = own }, nil, impression)
+  local show = present and trace:first({ "request.show", where = own }, present, impression)
+  if not show then return false end
+  local next_one = trace:first({ "host.present", where = own }, impression)
+  local sign = trace:first(any {
+    "network.showing", "network.shown", "network.show_failed", "network.closed", where = own,
+  }, impression, next_one)
+  return sign ~= nil and (sign.name == "network.showing" or sign.name == "network.shown")
+end
+
 rule {
   id       = "IMP-MISS-1",
   level    = "must",
@@ -267,17 +288,52 @@ rule {
   },
   when     = NETWORK_COUNTS_IMPRESSIONS,
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, NO_IMPRESSIONS },
-  given    = on(IMPRESSION) { over = AD_HELD, per = "ad" },
+  given    = on(any { IMPRESSION, { "network.impression", when = format(FULL_SCREEN) } }) {
+    over = AD_HELD, per = "ad",
+  },
   require  = at_least(1, "event.impression") { over = AD_LIFE },
+  check    = function(trace, impression)
+    if not is_of_an_opening(trace, impression) then return false end
+  end,
 }
 
 local DISPLAYS = any { "host.present", "host.read_view", "host.render" }
+
+-- The signs of the network that an ad has come on screen, whether or not the adapter hears them.
+local APPEARS = any {
+  "network.showing", "network.shown", "network.impression",
+  { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
+}
+
+-- An SDK can tell nobody that an ad appears. An adapter then takes the presentation for the impression.
+local TELLS_NO_APPEARANCE = profile.absent_callbacks:has(all { "showing", "shown", "impression" })
+
+-- An impression that the adapter reports because the app presents the ad, although the network then fails
+-- to show the ad.
+local function counts_an_ad_that_fails(trace, load)
+  if not trace:holds(format(FULL_SCREEN)) or trace:holds(TELLS_NO_APPEARANCE) then return end
+  local own = { ad = load.load }
+  for _, report in ipairs(trace:all({ "event.impression", where = own }, load)) do
+    local present = trace:cause(report, AD_CAUSE)
+    if present and present.name == "host.present" and present.ad == load.load then
+      local next_one = trace:first({ "host.present", where = own }, present)
+      local failed = trace:first({ "network.show_failed", where = own }, present, next_one)
+      if failed and not trace:first(any { APPEARS, where = own }, nil, failed) then
+        return {
+          expected = "no event.impression of an ad that the network never shows",
+          actual = "one because of host.present",
+          events = { present, report, failed },
+        }
+      end
+    end
+  end
+end
 
 -- A network that counts too early is not the adapter's mistake.
 local function counts_on_screen(trace, load)
   local display = trace:first(any { DISPLAYS, where = { ad = load.load } })
   local early = trace:first({ "event.impression", where = { ad = load.load } }, load, display)
-  if not early then return end
+  if not early then return counts_an_ad_that_fails(trace, load) end
   local cause = trace:cause(early, AD_CAUSE)
   if cause and (cause.name == "network.impression" or cause.name == "network.shown") then return end
   -- STATE-CONC-1 judges events of other ads.
@@ -294,7 +350,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter reports no impression before the app displays the ad, unless the network counts the impression then.",
+  says     = "The adapter reports no impression before the app displays the ad, and none of an ad that the network then fails to show, unless the network counts the impression.",
   because  = "Nobody has seen the ad, and perhaps nobody ever will.",
   cites    = {
     "googleads-mobile-ios-mediation issue 1103", "Bytedance-UnionAD issue 233",

@@ -23,6 +23,20 @@ scenario "an impression is counted some time after the ad comes on screen" {
   end,
 }
 
+scenario "the network counts the impression before it says that the ad opens" {
+  aims    = { "IMP-MISS-1" },
+  formats = FULL_SCREEN,
+  because = "No SDK promises the order of its callbacks, and the ad is seen.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    ad:impression():showing():shown()
+    wait(5)
+    showing.close(ad)
+  end,
+}
+
 scenario "the network counts an impression twice" {
   aims     = { "IMP-ONCE-1", "IMP-MISS-1" },
   because  = "One ad has one impression, however often the network reports the impression.",
