@@ -191,6 +191,25 @@ rule {
   check    = accepts_the_size,
 }
 
+-- Whether the view of an ad has no size, and never gets one: the host reads no other size, and the network
+-- neither gives a size later nor has an ad without a size.
+local function has_no_size(trace, load, read)
+  local function is_empty(size) return size and size.width == 0 and size.height == 0 end
+  if not is_empty(read.size) or load.size.width <= 0 or load.size.height <= 0 then return false end
+  local own = { load = read.load }
+  local later = any {
+    "network.resized", { "network.undelivered", where = { event = "resized" } }, REFRESHED,
+  }
+  if trace:first(any { later, where = own }) then return false end
+  local loaded = trace:last({ "network.loaded", where = own }, nil, read)
+  local view = loaded and loaded.creative and loaded.creative.view
+  if not loaded or view and (view.width <= 0 or (view.height or 0) <= 0) then return false end
+  for _, other in ipairs(trace:all { "host.read_view", where = own }) do
+    if not is_empty(other.size) then return false end
+  end
+  return true
+end
+
 local function is_not_too_large(trace, read)
   if read.name == "network.loaded" then
     local refusal = { "answer.load", where = { load = read.load, error = present } }
@@ -202,6 +221,13 @@ local function is_not_too_large(trace, read)
   local wanted, size = load.size, read.size
   -- The adapter can die while the host reads the view.
   if not size then return false end
+  if has_no_size(trace, load, read) then
+    return {
+      expected = ("a view with a size of at most %g × %g points"):format(wanted.width, wanted.height),
+      actual = "a view of 0 × 0 points",
+      events = { load, read },
+    }
+  end
   local is_wide = wanted.width > 0 and size.width > wanted.width + 1
   -- If the network takes only a width, the network chooses the height.
   local is_high = wanted.height > 0 and size.height > wanted.height + 1
@@ -219,8 +245,8 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = IN_VIEW,
-  says     = "In a waterfall, the view of a banner or swipeable interstitial is not larger than the size that the app wants.",
-  because  = "The app crops a larger view, or the view covers parts of the app. If the network delivers a larger banner, the load can fail.",
+  says     = "In a waterfall, the view of a banner or swipeable interstitial has a size, and is not larger than the size that the app wants.",
+  because  = "The app crops a larger view, or the view covers parts of the app. Nobody sees a view without a size. If the network delivers a larger banner, the load can fail.",
   cites    = {
     "myTarget adapter changelog, 5.9.9.1", "Unity adapter changelog, 4.14.1.1",
     "myTarget Android adapter changelog, 5.11.6.0",
