@@ -214,6 +214,34 @@ local function is_admitted(trace, report, cause, shown)
   return is_way_out and report.name ~= "event.failed_to_present"
 end
 
+-- Events after which an adapter may destroy an ad that has been on screen.
+local MAY_GO = any {
+  ENDS, REFRESHED, ANSWERS, "request.released", "host.present", "host.release", "host.untrack",
+  "network.failed", "network.expired", "network.skipped", "network.refused", "network.video_failed",
+  "network.undelivered",
+}
+
+-- The destruction of an ad on screen, with its finding, or nil. In an SDK with one ad per slot, another load
+-- can be the reason, and a user can tap a button with which the adapter itself closes the ad.
+local function destroys_it_on_screen(trace, shown)
+  local own = { ad = shown.ad }
+  local over = trace:first(any { MAY_GO, where = own }, shown)
+  local destroy = trace:first({ "request.destroy", where = own }, shown, over)
+  if not destroy or trace:cause(destroy, "device.tapped") then return end
+  if trace:holds(format(FULL_SCREEN)) and trace:holds(TELLS_NO_END) then return end
+  local released = { "host.release", where = { object = is_not "ad" } }
+  if trace:first(any { released, "host.untrack" }, nil, destroy) then return end
+  if not trace:holds(profile.same_slot:is "independent") then
+    if trace:count "host.load" > 1 then return end
+  end
+  local cause = trace:cause(destroy, any { AD_CAUSE, "device.*" })
+  return {
+    expected = "no request.destroy while the network shows the ad",
+    actual = cause and "request.destroy because of " .. cause.name or "one",
+    events = cause and cause.index > shown.index and { cause, destroy } or { destroy },
+  }
+end
+
 local DISMISSED = any { "event.will_dismiss", "event.did_dismiss" }
 
 local function leaves_it_on_screen(trace, shown)
@@ -241,6 +269,7 @@ local function leaves_it_on_screen(trace, shown)
       }
     end
   end
+  return destroys_it_on_screen(trace, shown)
 end
 
 rule {
@@ -248,7 +277,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "The adapter reports no failure to present an ad that the network shows, and no dismissal of a full-screen ad before its end.",
+  says     = "The adapter reports no failure to present an ad that the network shows, and no dismissal of a full-screen ad before its end. It does not destroy the ad until then.",
   because  = "The SDK takes the ad down, or the app continues below the ad. A video that stalls can go on.",
   cites    = {
     "DT Exchange adapter changelog, 8.3.2.1",
