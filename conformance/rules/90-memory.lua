@@ -6,8 +6,9 @@ local function name_of(event)
 end
 
 -- Whether the work that waits at the end of the world can end by itself. Work that runs once ends, and
--- lets go of its objects. The world ends when nothing runs for two minutes except what repeats. So if
--- something has just run and is due again within a minute, long after the last release, a timer repeats.
+-- lets go of its objects. The world goes on for two minutes after the scenario, so work that runs once
+-- and still waits is due much later than the last work before it. If something ran and is due again within
+-- a minute, long after the last release, a timer repeats.
 local function can_end(ended, last_release)
   local lines = ended.pending or {}
   local due = #lines == 1 and tonumber(lines[1]:match "^something is due at ([%d.]+) s$")
