@@ -8,12 +8,16 @@ end
 -- Whether the work that waits at the end of the world can end by itself. Work that runs once ends, and
 -- lets go of its objects. The world goes on for two minutes after the scenario, so work that runs once
 -- and still waits is due much later than the last work before it. If something ran and is due again within
--- a minute, long after the last release, a timer repeats.
-local function can_end(ended, last_release)
+-- half a minute, long after the last release, a timer repeats. With several answers, it can also be the
+-- work of two ads that runs once.
+local function can_end(trace, ended)
   local lines = ended.pending or {}
   local due = #lines == 1 and tonumber(lines[1]:match "^something is due at ([%d.]+) s$")
   if not due then return #lines > 0 end
-  return due - ended.time > 60 or ended.time - last_release < 60
+  local answers = any { ANSWERS, LOST_ANSWERS }
+  if trace:count "host.load" > 1 or trace:count(answers) > 1 then return true end
+  local release = trace:last "host.release"
+  return due - ended.time > 30 or ended.time - (release and release.time or 0) < 60
 end
 
 -- For each load, by its number: the objects that the host released, and the requests without an
@@ -23,7 +27,6 @@ local function survey(trace)
     let_go = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {}, fetching = {},
     has_ad = {}, is_pending = false,
   }
-  local last_release = 0
   local fetches = {}
   local pattern = any {
     "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
@@ -35,7 +38,6 @@ local function survey(trace)
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
-      last_release = event.time
     elseif kind == "host.load" then
       local own = world.loads[event.adapter] or {}
       world.loads[event.adapter] = own
@@ -53,7 +55,7 @@ local function survey(trace)
     elseif kind == "http.done" then
       fetches[event.cause or 0] = nil
     elseif kind == "world.ended" then
-      world.is_pending = can_end(event, last_release)
+      world.is_pending = can_end(trace, event)
     elseif load then
       local callback = event.event or kind:match "%.(.*)"
       if callback == "closed" or callback == "show_failed" or callback == "refused" then
