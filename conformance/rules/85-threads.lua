@@ -56,7 +56,10 @@ local function answers_meanwhile(trace, call)
   local function meanwhile(pattern)
     return trace:first(pattern, call, freed)
   end
-  if meanwhile { "answer.signals", where = { adapter = call.adapter } } then return end
+  local own = { "answer.signals", where = { adapter = call.adapter } }
+  if meanwhile(own) then return end
+  -- SIG-ONCE-1 judges a collection without any answer.
+  if not trace:first(own, call) then return false end
   local token = meanwhile "network.token"
   -- The adapter cannot answer before the network has answered.
   if meanwhile "request.token" and not token then return false end
