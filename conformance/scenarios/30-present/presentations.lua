@@ -5,7 +5,7 @@ local showing = require "networks.showing"
 scenario "a full-screen ad is shown and closed as usual" {
   aims    = {
     "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-OUTCOME-1", "SHOW-ORDER-1", "SHOW-CLOSE-2", "SHOW-CLOSE-3",
-    "SHOW-AUTO-1", "SHOW-READY-1", "SHOW-ONCE-1",
+    "SHOW-AUTO-1", "SHOW-READY-1", "SHOW-ONCE-1", "EVT-HEAR-1",
   },
   formats = FULL_SCREEN,
   because = "The app pauses when the ad opens, and continues when the ad has closed.",

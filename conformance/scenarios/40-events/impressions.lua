@@ -3,7 +3,7 @@
 local showing = require "networks.showing"
 
 scenario "an ad is seen" {
-  aims    = { "IMP-MISS-1" },
+  aims    = { "IMP-MISS-1", "EVT-HEAR-1" },
   because = "Nobody pays for an impression without a report.",
 }
 
