@@ -654,8 +654,9 @@ function ad:click(options) end
 
 ---A part of the video has been played.
 ---@param fraction number from 0 to 1
+---@param options? adspec.On
 ---@return adspec.Ad
-function ad:video_progress(fraction) end
+function ad:video_progress(fraction, options) end
 
 ---The user has earned a reward: the reward of the creative, unless the call names another one.
 ---@param options? adspec.Earned
@@ -670,8 +671,9 @@ function ad:refresh(options) end
 ---The network changed the size of the ad (`network.resized`).
 ---@param width number points
 ---@param height number points
+---@param options? adspec.On
 ---@return adspec.Ad
-function ad:resize(width, height) end
+function ad:resize(width, height, options) end
 
 ---@class adspec.AwaitedLoad
 ---@field settings? table the settings of the line item; by default { parameter = "unit-1" }
