@@ -88,9 +88,9 @@ extension ScenarioMistakesTests {
       "ads.lua:3: wait takes a number of seconds, zero or more, not nothing"),
     Case(
       "arguments too many",
-      app("wait(1, 2) app:load({}, 7) app:load():change_size(1, 2, app:load()) app:versions(1)"),
+      app("wait(1, 2) app:load({}, 7) app:load():change_size(1, 2, app:load()) device:online(1)"),
       "ads.lua:3: app:load takes at most 1 argument, and gets 2",
-      "ads.lua:3: app:versions takes no arguments, and gets 1",
+      "ads.lua:3: device:online takes no arguments, and gets 1",
       "ads.lua:3: wait takes at most 1 argument, and gets 2"),
     Case(
       "named values of the wrong type", network("network:next_request():failed { message = {} }"),
