@@ -225,9 +225,12 @@ local MAY_GO = any {
 -- can be the reason, and a user can tap a button with which the adapter itself closes the ad.
 local function destroys_it_on_screen(trace, shown)
   local own = { ad = shown.ad }
-  local over = trace:first(any { MAY_GO, where = own }, shown)
-  local destroy = trace:first({ "request.destroy", where = own }, shown, over)
-  if not destroy or trace:cause(destroy, "device.tapped") then return end
+  local destroy = trace:first({ "request.destroy", where = own }, shown)
+  if not destroy or trace:first(any { MAY_GO, where = own }, shown, destroy)
+    or trace:cause(destroy, "device.tapped")
+  then
+    return
+  end
   if trace:holds(format(FULL_SCREEN)) and trace:holds(TELLS_NO_END) then return end
   local released = { "host.release", where = { object = is_not "ad" } }
   if trace:first(any { released, "host.untrack" }, nil, destroy) then return end
@@ -355,6 +358,7 @@ local function dismisses_a_failure(trace, present, failed, next_one)
     expected = "no event.did_dismiss after event.failed_to_present",
     actual = "one",
     events = { present, failed, dismissed },
+    level = "should",
   }
 end
 

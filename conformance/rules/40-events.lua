@@ -115,11 +115,11 @@ local function listens_to_the_network(trace, display)
   if not load or load.prepared then return false end
   -- MEM-OWN-1 judges ads whose adapter is gone.
   local over = trace:first(any {
-    any { "host.untrack", "event.failed_to_present", "network.expired", "network.show_failed",
-      "network.closed", "request.destroy", where = own },
-    { "host.release", where = { object = "ad", ad = display.ad } },
-    { "host.release", where = { object = "adapter", adapter = load.adapter } },
+    "host.untrack", "host.release", "event.failed_to_present", "network.expired", "network.show_failed",
+    "network.closed", "request.destroy", where = own,
   }, display)
+  local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
+  over = trace:first(released, display, over) or over
   for _, event in ipairs(OWED[load.format] or OWED_ON_SCREEN) do
     local lost = trace:first({
       "network.undelivered", where = { ad = display.ad, event = event, reason = "observer_gone" },
@@ -202,16 +202,18 @@ rule {
 -- SHOW-CLOSE-3 and CLICK-INVENT-1 judge other wrong events.
 local WITHOUT_EQUIVALENT = any { "network.refreshed", "network.resized", "network.expired" }
 
--- In an SDK without a callback for impressions, a new banner after a refresh can be the only sign of an
--- impression. The rules about native ads judge impressions that Google counts.
+-- The contents after a refresh have an impression of their own, and the refresh can be its only sign. The
+-- rules about native ads judge impressions that Google counts.
 local COUNTS_OTHERWISE = any { profile.absent_callbacks:has "impression", format(NATIVE) }
 
 local function reports_nothing_else(trace, load)
   local pattern = any { WITHOUT_EQUIVALENT, where = { load = load.load } }
-  local wrongs = any { "event.will_present", "event.reward" }
-  if not trace:holds(COUNTS_OTHERWISE) then wrongs = any { wrongs, "event.impression" } end
+  local openings = any { "event.will_present", "event.reward" }
+  local all_wrongs = any { openings, "event.impression" }
+  local counts_otherwise = trace:holds(COUNTS_OTHERWISE)
   for _, event in ipairs(trace:all(pattern, load)) do
-    local wrong = trace:effects(event, wrongs)[1]
+    local has_impression = counts_otherwise or event.name == "network.refreshed"
+    local wrong = trace:effects(event, has_impression and openings or all_wrongs)[1]
     local cause = wrong and trace:cause(wrong, AD_CAUSE)
     if cause and cause.index == event.index then
       return {
@@ -228,7 +230,7 @@ rule {
   level    = "must",
   severity = "medium",
   formats  = ALL,
-  says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening, an impression or a reward.",
+  says     = "A callback without an equivalent in the Google Mobile Ads SDK, such as a refresh, a new size or an expiry, is not reported as an opening or a reward, and only a refresh as an impression.",
   because  = "The app reacts to the event that it gets, not to the event that happened.",
   cites    = {
     "AdapterUnitTestKit: UnhandledEvents and UnusedDelegateMethodsNotCrashing",

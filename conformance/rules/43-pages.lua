@@ -72,14 +72,26 @@ rule {
   check    = is_left,
 }
 
--- The number of openings that an adapter reports for an ad until a page closes. A report can reach the
--- main thread only after that.
+-- The openings that an adapter reports, by the number of the ad: for each opening, the index of its cause.
+-- A report can reach the main thread only after the page has closed. The lists are made once for all pages.
+local function openings(trace)
+  local cache = trace.cache
+  if cache.openings then return cache.openings end
+  cache.openings = {}
+  for _, opening in ipairs(trace:all "event.will_present") do
+    local begin = trace:cause(opening, AD_CAUSE) or opening
+    local known = cache.openings[begin.ad] or {}
+    cache.openings[begin.ad] = known
+    known[#known + 1] = begin.index
+  end
+  return cache.openings
+end
+
+-- The number of openings that an adapter reports for an ad until a page closes.
 local function count_openings(trace, ad, over)
   local count = 0
-  for _, opening in ipairs(trace:all "event.will_present") do
-    local cause = trace:cause(opening, AD_CAUSE)
-    local begin = cause or opening
-    if begin.ad == ad and (not over or begin.index < over.index) then count = count + 1 end
+  for _, index in ipairs(openings(trace)[ad] or {}) do
+    if not over or index < over.index then count = count + 1 end
   end
   return count
 end

@@ -191,8 +191,8 @@ rule {
   check    = accepts_the_size,
 }
 
--- Whether the view of an ad has no size, and never gets one: the host reads no other size, and the network
--- neither gives a size later nor has an ad without a size.
+-- Whether the view of an ad has no size, and never gets one: the network's own view has a size, the host
+-- reads no other size, and the network gives no size later.
 local function has_no_size(trace, load, read)
   local function is_empty(size) return size and size.width == 0 and size.height == 0 end
   if not is_empty(read.size) or load.size.width <= 0 or load.size.height <= 0 then return false end
@@ -203,7 +203,7 @@ local function has_no_size(trace, load, read)
   if trace:first(any { later, where = own }) then return false end
   local loaded = trace:last({ "network.loaded", where = own }, nil, read)
   local view = loaded and loaded.creative and loaded.creative.view
-  if not loaded or view and (view.width <= 0 or (view.height or 0) <= 0) then return false end
+  if not view or view.width <= 0 or (view.height or 0) <= 0 then return false end
   for _, other in ipairs(trace:all { "host.read_view", where = own }) do
     if not is_empty(other.size) then return false end
   end

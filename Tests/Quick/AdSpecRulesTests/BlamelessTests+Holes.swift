@@ -63,16 +63,6 @@ extension BlamelessTests {
       """
   }
 
-  /// A native ad whose AdChoices view nobody can tap.
-  private static func unreachableAdChoices(_ before: String) -> String {
-    Steps.load(1) + """
-      2 host.read_asset \(ids) ad=1 asset=ad_choices value={view=1}
-      2 host.render \(ids) ad=1 view=1
-      \(before)
-      4 device.tapped \(ad) asset=ad_choices
-      """
-  }
-
   /// The adapter refuses to show an ad, in an app that was in the background.
   private static func refusedShow(_ before: String) -> String {
     Steps.load(1) + """
@@ -136,17 +126,11 @@ extension BlamelessTests {
         """)),
     Case(
       "SHOW-NOTREADY-1", "an opening that belongs to the presentation before", "interstitial",
-      is: .pass,
+      is: .notApplicable,
       waitingPresentation(
         """
         shown: 13 network.shown \(ids) ad=1 <- show
         13 event.will_present \(ad) <- shown
         """)),
-    Case(
-      "NAT-ADC-1", "a tap on an ad that the app has taken down", "native", is: .pass,
-      unreachableAdChoices("3 host.untrack \(ids) ad=1")),
-    Case(
-      "NAT-ADC-1", "a tap on an ad that another screen covers", "native", is: .pass,
-      unreachableAdChoices("3 device.top_controller")),
   ]
 }

@@ -214,7 +214,7 @@ extension BlamelessTests {
         3 network.video_start load=1 ad=1 slot=unit-1 <- request1
         """),
     Case(
-      "NAT-VEVT-1", "the same again at one moment, told again", is: .fail,
+      "NAT-VEVT-1", "the same again at one moment, told again", is: .pass,
       started + """
         again: 2 network.video_start load=1 ad=1 slot=unit-1 <- request1
         2 event.video_play \(ad) <- again

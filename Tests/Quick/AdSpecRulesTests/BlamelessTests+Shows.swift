@@ -83,11 +83,12 @@ extension BlamelessTests {
         12 event.did_dismiss \(ad) <- closed
         """),
     Case(
-      "SHOW-CLOSE-3", "a failure that is also a dismissal", "rewarded", is: .pass,
+      "SHOW-CLOSE-3", "a failure whose end is a dismissal", "rewarded", is: .pass,
       Steps.load(1) + """
         show: 10 host.present \(ad) presentation=1
         10 event.failed_to_present \(ad) error=error <- show
-        10 event.did_dismiss \(ad) <- show
+        closed: 11 network.closed load=1 ad=1 <- show
+        11 event.did_dismiss \(ad) <- closed
         """),
     Case(
       "SHOW-CLOSE-3", "an SDK that reports only the end of a page", "banner", is: .pass,

@@ -64,8 +64,9 @@ struct SituationEvaluator {
     case .showOver: return isShowOver(match.index)
     case .insideCompletion: return isInsideCompletion(match.index)
     case .displayedInsideCompletion:
-      return trace.object(.ad, of: match.index).flatMap { display(before: match.index, of: $0) }
-        .map(isInsideCompletion) ?? false
+      return trace.object(.ad, of: match.index).flatMap { ad in
+        last(SituationEvaluator.displays, about: ad, in: 0..<match.index)
+      }.map(isInsideCompletion) ?? false
     case .networkCountsImpressions: return networkCounts("counts_impressions", match.index)
     case .networkCountsClicks: return networkCounts("counts_clicks", match.index)
     case .networkOwes: return networkOwes(match.index)
