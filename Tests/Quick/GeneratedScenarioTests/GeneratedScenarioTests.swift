@@ -11,8 +11,7 @@ import Testing
 @Suite struct GeneratedScenarioTests {
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
-    "LOAD-SLOT-1": "these loads leave out no setting",
-    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time",
+    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time"
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.
