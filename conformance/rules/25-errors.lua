@@ -52,7 +52,7 @@ local function keeps_the_cause(trace, failed)
     if not equal(kind.answer.error, kinds[1].answer.error) then return end
   end
   return {
-    -- Some SDKs report a failed presentation without a reason, for example the one of nend.
+    -- Some SDKs report a failed presentation without a reason, and no claim says so.
     level = not is_load and not trace:holds(profile.never:has "nil_error") and "observe" or nil,
     expected = "the network's code, text or error somewhere in the adapter's error",
     actual = "the same error for " .. #kinds .. " different errors of the network: "

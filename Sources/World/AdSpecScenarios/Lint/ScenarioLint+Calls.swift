@@ -20,8 +20,7 @@ extension ScenarioLint {
       let title = "\(kind):\(name)"
       if let signature = CallSignature.of(kind, name) {
         check(arguments, of: title, signature, line)
-        checkCount(
-          of: arguments, in: title, signature, withTable: call.options != nil, line)
+        checkCount(of: arguments, in: title, signature, withTable: call.options != nil)
         checkOptions(arguments, of: title, after: signature.takes.count, call.options, line)
       }
     case .text:
@@ -44,7 +43,7 @@ extension ScenarioLint {
         let signature = CallSignature.ofGlobal(name)
       else { return }
       check(arguments, of: name, signature, callee.line)
-      checkCount(of: arguments, in: name, signature, withTable: false, callee.line)
+      checkCount(of: arguments, in: name, signature, withTable: false)
     case .index(let object, let key):
       guard let name = key.text, case .object(let kind) = types.type(of: object),
         let members = VocabularyListing.object(named: kind),
@@ -86,8 +85,7 @@ extension ScenarioLint {
 
   /// Checks that no argument is one too many: Lua would ignore it without a word.
   private func checkCount(
-    of arguments: [LuaExpression], in title: String, _ signature: CallSignature,
-    withTable: Bool, _ line: Int
+    of arguments: [LuaExpression], in title: String, _ signature: CallSignature, withTable: Bool
   ) {
     guard !signature.isVariadic else { return }
     // A call in the last place can give no value.
