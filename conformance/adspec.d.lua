@@ -1299,6 +1299,9 @@ AD_EVENTS = {}
 ---Events: the network's reports about the video of an ad.
 ---@type adspec.Pattern
 VIDEO_EVENTS = {}
+---Events: signs that an ad has a video, whether or not the network's SDK has a callback for them.
+---@type adspec.Pattern
+VIDEO_SIGNS = {}
 ---Events: all events of the network or the host that concern an ad. Rules use this pattern in
 ---`attributed_by`.
 ---@type adspec.Pattern

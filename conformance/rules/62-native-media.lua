@@ -377,16 +377,9 @@ local function event_before(trace, event)
   return trace:last(any { sort, where = { ad = event.ad } }, nil, event)
 end
 
--- The signs that an ad has a video: an event of the network, whether or not its SDK has a callback, a
--- call of the app, or new contents.
-local VIDEO_NAMES = one_of {
-  "video_start", "video_progress", "video_pause", "video_resume", "video_end", "video_mute",
-  "video_unmute", "video_failed",
-}
+-- The signs that an ad has a video: those of the network, a call of the app, or new contents.
 local SIGNS_OF_VIDEO = any {
-  VIDEO_EVENTS, "network.video_progress", "network.video_failed", REFRESHED,
-  { "network.undelivered", where = { event = VIDEO_NAMES } },
-  { "network.loaded", where = { ["creative.video"] = present } },
+  VIDEO_SIGNS, REFRESHED,
   "request.video_play", "request.video_pause", "request.video_stop", "request.video_mute",
   "request.video_unmute",
 }

@@ -360,22 +360,6 @@ rule {
 
 local SHOWN = any { "network.shown", { "network.undelivered", where = { event = "shown" } } }
 
--- The signs that an ad has a video, whether or not the SDK has a callback for them.
-local SIGNS_OF_VIDEO = any {
-  "network.video_start", "network.video_progress", "network.video_pause", "network.video_resume",
-  "network.video_end", "network.video_mute", "network.video_unmute", "network.video_failed",
-  { "network.loaded", where = { ["creative.video"] = present } },
-  {
-    "network.undelivered",
-    where = {
-      event = one_of {
-        "video_start", "video_progress", "video_pause", "video_resume", "video_end", "video_mute",
-        "video_unmute", "video_failed",
-      },
-    },
-  },
-}
-
 -- Finds a report about the video of an ad without one. An adapter can report the start when the ad appears,
 -- and the end when it closes, if its SDK has no callback for them. Only the video of another ad shows that
 -- the SDK has one. A granted reward can be the only sign of an end.
@@ -406,12 +390,12 @@ end
 
 local function starts_as_the_network(trace, event)
   if not is_shown(event) then return has_callback(trace, event) end
-  return invents_no_video(trace, event, "network.video_start", "event.video_start", SIGNS_OF_VIDEO)
+  return invents_no_video(trace, event, "network.video_start", "event.video_start", VIDEO_SIGNS)
 end
 
 local function ends_as_the_network(trace, event)
   if not is_shown(event) then return has_callback(trace, event) end
-  local signs = any { SIGNS_OF_VIDEO, SIGNAL }
+  local signs = any { VIDEO_SIGNS, SIGNAL }
   return invents_no_video(trace, event, "network.video_end", "event.video_end", signs)
 end
 

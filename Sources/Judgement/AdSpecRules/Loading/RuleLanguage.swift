@@ -53,7 +53,7 @@ enum RuleLanguage {
   /// The groups of events, scopes and conditions that ``groupText`` declares.
   static let groups = [
     "ANSWERS", "LOST_ANSWERS", "REQUESTS", "GIVEN_UP", "DELIVERED", "REFRESHED", "AD_EVENTS",
-    "VIDEO_EVENTS", "AD_CAUSE", "AD_LIFE", "AD_HELD", "AS_LOADED", "MAIN_BLOCKED",
+    "VIDEO_EVENTS", "VIDEO_SIGNS", "AD_CAUSE", "AD_LIFE", "AD_HELD", "AS_LOADED", "MAIN_BLOCKED",
     "REPORTS_NOTHING",
   ]
 
@@ -199,6 +199,21 @@ enum RuleLanguage {
     VIDEO_EVENTS = any {
       "network.video_start", "network.video_pause", "network.video_resume", "network.video_end",
       "network.video_mute", "network.video_unmute",
+    }
+
+    -- An ad has a video, whether or not the network's SDK has a callback for the video.
+    VIDEO_SIGNS = any {
+      VIDEO_EVENTS, "network.video_progress", "network.video_failed",
+      { "network.loaded", where = { ["creative.video"] = present } },
+      {
+        "network.undelivered",
+        where = {
+          event = one_of {
+            "video_start", "video_progress", "video_pause", "video_resume", "video_end",
+            "video_mute", "video_unmute", "video_failed",
+          },
+        },
+      },
     }
 
     -- The network reports an event of an ad that the host has.
