@@ -11,13 +11,12 @@ end
 -- half a minute, long after the last release, a timer repeats. With several answers, it can also be the
 -- work of two ads that runs once.
 local function can_end(trace, ended)
-  local lines = ended.pending or {}
-  local due = #lines == 1 and tonumber(lines[1]:match "^something is due at ([%d.]+) s$")
-  if not due then return #lines > 0 end
+  if ended.pending then return true end
+  if not ended.due then return false end
   local answers = any { ANSWERS, LOST_ANSWERS }
   if trace:count "host.load" > 1 or trace:count(answers) > 1 then return true end
   local release = trace:last "host.release"
-  return due - ended.time > 30 or ended.time - (release and release.time or 0) < 60
+  return ended.due - ended.time > 30 or ended.time - (release and release.time or 0) < 60
 end
 
 -- For each load, by its number: the objects that the host released, and the requests without an

@@ -91,7 +91,8 @@ package struct Simulation {
     runtime.applyConfiguration()
     runtime.start()
     var ending = runUntilQuiet(runtime, in: world)
-    var end = End(how: ending, pending: pending(world.scheduler))
+    var end = End(
+      how: ending, pending: settings.pendingWork?() ?? [], due: world.scheduler.nextDeadline)
     let unfinished = runtime.unfinished
     world.network.releaseCompletions()
     runtime.end()
@@ -141,18 +142,12 @@ package struct Simulation {
     return .scenarioError
   }
 
-  /// Describes the work that still waits at the end of a run, one line for each item.
-  private func pending(_ scheduler: VirtualScheduler) -> [String] {
-    var lines = settings.pendingWork?() ?? []
-    if let next = scheduler.nextDeadline { lines.append("something is due at \(next)") }
-    return lines
-  }
-
   /// The attributes of the event that ends a world.
   private struct End {
     var how: WorldEnding
     var message: String?
     var pending: [String] = []
+    var due: VirtualInstant?
     var unfinished: [UnfinishedFunction] = []
     var exclusion: String?
     var unimplemented: [String] = []
@@ -162,6 +157,9 @@ package struct Simulation {
       if let message { attributes.append(TraceAttribute("message", .string(message))) }
       if !pending.isEmpty {
         attributes.append(TraceAttribute("pending", .array(pending.map(TraceValue.string))))
+      }
+      if let due {
+        attributes.append(TraceAttribute("due", .number(Double(due.nanoseconds) / 1_000_000_000)))
       }
       if !unfinished.isEmpty {
         attributes.append(

@@ -239,7 +239,7 @@ struct JudgingTests {
     let text = "1 network.reward ad=1 line=8\n1 event.reward ad=1\n"
     #expect(
       try RuleFiles.result(
-        keys, makeTrace(text + "2 world.ended how=crash signal=SIGSEGV", ending: nil))
+        keys, makeTrace(text + "2 world.ended how=crash signal=SIGSEGV"))
         == RuleResult(
           rule: "TEST-1", verdict: .fail, exercised: 1,
           findings: [

@@ -16,8 +16,8 @@ package struct RuleCase: Sendable {
   package var profile = TraceText.profile
   /// The lines of the trace that breaks the rule.
   package var breaking = ""
-  /// How the world of the breaking trace ended; nil if the trace already has an event for the end.
-  package var ending: String? = "quiescent"
+  /// How the world of the breaking trace ended, unless its last line has the event for the end.
+  package var ending = "quiescent"
   /// The ids of the rules that the breaking trace leaves undecided, because the adapter dies in
   /// this trace.
   package var leftOpen: [String] = []
@@ -143,7 +143,7 @@ package struct RuleCase: Sendable {
       }
       profile.removeAll { $0.name == parts[0] }
       profile.append(TraceAttribute(parts[0], TraceText.value(parts[1])))
-    case "ending": ending = rest == "written" ? nil : rest
+    case "ending": ending = rest
     case "undecided": leftOpen = rest.split(separator: " ").map(String.init)
     case "expected": expected = rest
     case "actual": actual = rest
@@ -194,7 +194,7 @@ package struct RuleCase: Sendable {
   }
 
   private func trace(
-    _ text: String, _ start: Int, _ ending: String?
+    _ text: String, _ start: Int, _ ending: String
   ) throws(InputError) -> Trace {
     do throws(TraceText.Mistake) {
       return try TraceText.trace(text, format: format, profile: profile, ending: ending)

@@ -24,7 +24,8 @@ package enum TraceText {
   ///   - text: The lines of the events.
   ///   - format: The ad format of the scenario.
   ///   - profile: The claims of the profile.
-  ///   - ending: How the world ended; nil if the last line has the event for the end.
+  ///   - ending: How the world ended, unless the last line has the event for the end; nil for a
+  ///     trace without an end.
   /// - Returns: The trace.
   /// - Throws: `Mistake` for the first wrong line.
   package static func trace(
@@ -43,7 +44,7 @@ package enum TraceText {
         }
       }
     }
-    if let ending {
+    if let ending, events.last?.kind != .worldEnded {
       var end = Event(index: events.count, time: 99_000_000_000, kind: .worldEnded)
       end.attributes = [TraceAttribute("how", .string(ending))]
       events.append(end)

@@ -4,6 +4,7 @@ package import AdSpecTrace
 import CallStacks
 import ForkServer
 import Responsibility
+import VirtualTime
 
 /// The trace of one run, with all other results of the run.
 package struct RunRecord {
@@ -146,9 +147,15 @@ extension RunRecord {
 
   /// Describes the work that was still pending when the world ended.
   mutating func notePending() {
-    guard case .array(let lines)? = trace.events.last?["pending"] else { return }
-    let texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    detail = "left undone: " + texts.joined(separator: "; ")
+    guard let end = trace.events.last else { return }
+    var texts: [String] = []
+    if case .array(let lines)? = end["pending"] {
+      texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+    if let due = end["due"].flatMap({ Double($0.text) }).flatMap(VirtualInstant.nanoseconds(inSeconds:)) {
+      texts.append("something is due at \(VirtualInstant(nanoseconds: due))")
+    }
+    if !texts.isEmpty { detail = "left undone: " + texts.joined(separator: "; ") }
   }
 
   /// Says in the output that the run left processes running, which adspec has ended.

@@ -289,8 +289,10 @@ extension EventSchema {
         .init("how", .choice(WorldEnding.allCases.map(\.rawValue)), "How the scenario ended."),
         .init("message", .text, "What went wrong.", optional: true),
         .init(
-          "pending", .list(.text), "What was still scheduled when the scenario reached a limit.",
-          optional: true),
+          "pending", .list(.text), "The code that still waited for something.", optional: true),
+        .init(
+          "due", .number, "When the next timer or block was due, from the start of the scenario.",
+          unit: "virtual seconds", optional: true),
         .init("signal", .text, "The signal that ended the process.", optional: true),
         .init("status", .integer, "The exit status of the process.", optional: true),
         .init(
