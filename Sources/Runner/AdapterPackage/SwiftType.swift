@@ -53,12 +53,8 @@ package indirect enum SwiftType: Hashable, Sendable {
   var names: Set<String> {
     switch self {
     case .named(let name, let arguments):
-      arguments.reduce(
-        into: Set(
-          name.split(separator: "&").map { $0.filter { $0 != " " } }.map {
-            $0.split(separator: ".").first.map(String.init) ?? $0
-          })
-      ) { $0.formUnion($1.names) }
+      Set(name.filter { $0 != " " }.split(separator: "&").map(SwiftType.outermostName))
+        .union(arguments.flatMap(\.names))
     case .optional(let type), .array(let type), .metatype(let type): type.names
     case .dictionary(let key, let value): key.names.union(value.names)
     case .function(let parameters, let result, _, _):
@@ -66,6 +62,10 @@ package indirect enum SwiftType: Hashable, Sendable {
     case .tuple(let elements): elements.reduce(into: []) { $0.formUnion($1.type.names) }
     case .variable, .unknown: []
     }
+  }
+
+  private static func outermostName(_ name: Substring) -> String {
+    String(name.split(separator: ".").first ?? name)
   }
 
   /// Whether the source does not say a part of the type.

@@ -102,29 +102,20 @@ package struct SARIFReport: Report {
     let place = fact.location()
     let location = SARIFReport.location(place?.file ?? "adspec", place?.line ?? 1)
     let steps = fact.evidence.first.map(SARIFReport.steps) ?? []
-    let fields: [TraceAttribute] =
-      [
-        .init("ruleId", .string(fact.id)),
-        .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),
-        .init("level", .string(level)),
-        .init(
-          "message",
-          .object([
-            .init(
-              "text",
-              .string(([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")))
-          ])),
-        .init("locations", .array([location])),
-      ]
-      + (steps.isEmpty ? [] : SARIFReport.flow(steps, fact.evidence[0])) + [
-        .init(
-          "partialFingerprints",
-          // If two results at the same line have no fingerprint of their own, GitHub keeps only one
-          // result.
-          .object([
-            .init("primaryLocationLineHash", .string(fact.fingerprint(of: report.adapter)))
-          ]))
-      ]
+    let text = ([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
+    var fields: [TraceAttribute] = [
+      .init("ruleId", .string(fact.id)),
+      .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),
+      .init("level", .string(level)),
+      .init("message", .object([.init("text", .string(text))])),
+      .init("locations", .array([location])),
+    ]
+    if !steps.isEmpty { fields += SARIFReport.flow(steps, fact.evidence[0]) }
+    // If two results at the same line have no fingerprint of their own, GitHub keeps only one
+    // result.
+    let fingerprint = TraceValue.string(fact.fingerprint(of: report.adapter))
+    fields.append(
+      .init("partialFingerprints", .object([.init("primaryLocationLineHash", fingerprint)])))
     return .object(fields)
   }
 

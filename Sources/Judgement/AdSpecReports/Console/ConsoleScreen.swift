@@ -123,12 +123,8 @@ struct ConsoleScreen {
       Table.Column(style: style.red), .init(), .init(), .init(isRightAligned: true), .init(),
       .init(),
     ]
-    let fixed =
-      rows.isEmpty
-      ? 0
-      : (0..<5).reduce(2) { sum, column in
-        sum + 2 + (rows.map { $0[column].count }.max() ?? 0)
-      }
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let fixed = widths.reduce(2) { $0 + 2 + $1 }
     let room = max(width - fixed, 16)
     return Table(columns, indentation: 2).lines(
       rows.map { $0.dropLast() + [shortened($0[5], to: room)] })

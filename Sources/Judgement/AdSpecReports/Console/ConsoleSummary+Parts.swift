@@ -21,11 +21,12 @@ extension ConsoleSummary {
           groups.append([entry])
         }
       }
-      return ["", style.bold("Not driven: \(kind.sentence), so the rules prove nothing")]
-        + groups.flatMap { group in
-          group.map { "  \(style.red($0.lane.name)): \($0.cause.progress)" }
-            + group[0].cause.lines(in: group[0].lane).map { "    " + $0 }
-        }
+      var lines = ["", style.bold("Not driven: \(kind.sentence), so the rules prove nothing")]
+      for group in groups {
+        lines += group.map { "  \(style.red($0.lane.name)): \($0.cause.progress)" }
+        lines += group[0].cause.lines(in: group[0].lane).map { "    " + $0 }
+      }
+      return lines
     }
   }
 

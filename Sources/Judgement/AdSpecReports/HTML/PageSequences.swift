@@ -66,12 +66,11 @@ struct PageSequences {
     let (scenario, incident) = (evidence.scenario, evidence.incident)
     let sequence = isFirst ? position(of: evidence, in: run) : nil
     let output = PlainText.lines(scenario.output, atMost: 20, keeping: .end)
-    var fields = incident.fields.filter { field in
-      // If the page has a sequence of messages, the page does not need a field with events: the
-      // sequence shows the events better.
-      !PageSequences.shownElsewhere.contains(field.label)
-        && !(sequence != nil && ["events", "last"].contains(field.label))
-    }
+    var hidden = PageSequences.shownElsewhere
+    // If the page has a sequence of messages, the page does not need a field with events: the
+    // sequence shows the events better.
+    if sequence != nil { hidden += ["events", "last"] }
+    var fields = incident.fields.filter { !hidden.contains($0.label) }
     if isFirst {
       fields += ScenarioContext.fields(of: scenario, in: run.report)
       if !output.isEmpty, !fields.contains(where: { $0.label == "output" }) {

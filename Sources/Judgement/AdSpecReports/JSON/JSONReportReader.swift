@@ -52,7 +52,7 @@ package struct JSONReportReader {
       run = try JSONReport.run.read(value)
     } catch let mismatch {
       throw error(
-        "is a JSON report that was changed or cut: \(mismatch.description); run again to write it "
+        "is a JSON report that was changed or cut: \(PlainText.line(mismatch.description)); run again to write it "
           + "anew")
     }
     if let contradiction = JSONReportReader.contradiction(in: run.report) {

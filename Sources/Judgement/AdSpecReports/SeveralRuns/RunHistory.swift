@@ -281,14 +281,15 @@ package struct HistoryText {
   private var flakes: [String] {
     let flakes = history.flakes
     guard !flakes.isEmpty else { return [] }
-    return ["", "Different verdicts although everything was equal"]
-      + flakes.flatMap { flake in
-        ["  \"\(PlainText.line(flake.name))\" (\(flake.lane.name))"]
-          + flake.verdicts.map { verdict in
-            let runs = verdict.runs.map(String.init).joined(separator: ", ")
-            return "    \(verdict.text) in run\(verdict.runs.count == 1 ? "" : "s") \(runs)"
-          }
+    var lines = ["", "Different verdicts although everything was equal"]
+    for flake in flakes {
+      lines.append("  \"\(PlainText.line(flake.name))\" (\(flake.lane.name))")
+      for verdict in flake.verdicts {
+        let runs = verdict.runs.map(String.init).joined(separator: ", ")
+        lines.append("    \(verdict.text) in run\(verdict.runs.count == 1 ? "" : "s") \(runs)")
       }
+    }
+    return lines
   }
 
   private var slowest: [String] {

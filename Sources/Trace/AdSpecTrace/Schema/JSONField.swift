@@ -1,18 +1,16 @@
-import AdSpecTrace
-
 /// A type of values in a JSON document: how adspec writes, reads and describes such a value.
-struct JSONType<Value: Sendable>: Sendable {
+package struct JSONType<Value: Sendable>: Sendable {
   /// The JSON Schema of the value.
-  let schema: TraceValue
+  package let schema: TraceValue
   /// The value that null and an absent field stand for; nil if the field must be present.
-  var null: Value?
+  package var null: Value?
   /// Writes a value.
-  let write: @Sendable (Value) -> TraceValue
+  package let write: @Sendable (Value) -> TraceValue
   /// Reads a value.
-  let read: @Sendable (TraceValue) throws(JSONMismatch) -> Value
+  package let read: @Sendable (TraceValue) throws(JSONMismatch) -> Value
 
   /// Describes a type whose reader throws its own errors.
-  init(
+  package init(
     _ schema: TraceValue, write: @escaping @Sendable (Value) -> TraceValue,
     read: @escaping @Sendable (TraceValue) throws(JSONMismatch) -> Value
   ) {
@@ -28,7 +26,7 @@ struct JSONType<Value: Sendable>: Sendable {
   ///   - refusal: The error if `read` returns nil, such as `is not a text`.
   ///   - write: Writes a value.
   ///   - read: Reads a value.
-  init(
+  package init(
     _ schema: TraceValue, orElse refusal: String,
     write: @escaping @Sendable (Value) -> TraceValue,
     read: @escaping @Sendable (TraceValue) -> Value?
@@ -43,7 +41,7 @@ struct JSONType<Value: Sendable>: Sendable {
 /// The types from which all other types are made.
 extension JSONType {
   /// A value of another type, or null.
-  static func nullable<Some>(_ type: JSONType<Some>) -> JSONType where Value == Some? {
+  package static func nullable<Some>(_ type: JSONType<Some>) -> JSONType where Value == Some? {
     var nullable = JSONType(
       JSONSchema.nullable(type.schema), write: { $0.map(type.write) ?? .null },
       read: { value throws(JSONMismatch) in value == .null ? nil : try type.read(value) })
@@ -52,7 +50,8 @@ extension JSONType {
   }
 
   /// A list of values of another type.
-  static func list<Element>(of type: JSONType<Element>) -> JSONType where Value == [Element] {
+  package static func list<Element>(of type: JSONType<Element>) -> JSONType
+  where Value == [Element] {
     JSONType(JSONSchema.list(of: type.schema), write: { .array($0.map(type.write)) }) {
       value throws(JSONMismatch) in
       guard case .array(let elements) = value else { throw JSONMismatch("", "is not a list") }
@@ -68,7 +67,7 @@ extension JSONType {
   }
 
   /// An object that has only the listed fields.
-  static func object(_ object: JSONObject<Value>) -> JSONType {
+  package static func object(_ object: JSONObject<Value>) -> JSONType {
     JSONType(
       object.name.map(JSONSchema.reference) ?? object.schema,
       write: { .object(object.attributes(of: $0)) }, read: object.read)
@@ -77,12 +76,12 @@ extension JSONType {
 
 extension JSONType where Value: RawRepresentable<String> & CaseIterable {
   /// One of the values of an enumeration.
-  static var choice: JSONType {
+  package static var choice: JSONType {
     let schema = JSONSchema.choice(Value.allCases.map(\.rawValue))
     return JSONType(schema, write: { .string($0.rawValue) }) { value throws(JSONMismatch) in
       let text = try JSONType<String>.string.read(value)
       guard let value = Value(rawValue: text) else {
-        throw JSONMismatch("", "is \"\(PlainText.line(text))\", which is not known")
+        throw JSONMismatch("", "is \"\(text)\", which is not known")
       }
       return value
     }
@@ -91,17 +90,17 @@ extension JSONType where Value: RawRepresentable<String> & CaseIterable {
 
 extension JSONType<String> {
   /// Any text.
-  static let string = string(JSONSchema.string)
+  package static let string = string(JSONSchema.string)
 
   /// A text with a given schema.
-  static func string(_ schema: TraceValue) -> JSONType {
+  package static func string(_ schema: TraceValue) -> JSONType {
     JSONType(schema, orElse: "is not a text", write: TraceValue.string) {
       if case .string(let text) = $0 { text } else { nil }
     }
   }
 
   /// Any text, or null for the empty text.
-  static var nullIfEmpty: JSONType {
+  package static var nullIfEmpty: JSONType {
     let text = JSONType<String?>.text
     var type = JSONType(text.schema, write: { text.write($0.isEmpty ? nil : $0) }) {
       value throws(JSONMismatch) in try text.read(value) ?? ""
@@ -113,17 +112,17 @@ extension JSONType<String> {
 
 extension JSONType<String?> {
   /// Any text, or null.
-  static let text = nullable(.string)
+  package static let text = nullable(.string)
 }
 
 extension JSONType<[String]> {
   /// A list of texts.
-  static let strings = list(of: .string)
+  package static let strings = list(of: .string)
 }
 
 extension JSONType<Int> {
   /// A whole number that is 0 or greater.
-  static let count = JSONType(
+  package static let count = JSONType(
     JSONSchema.count, orElse: "is not a number from 0", write: TraceValue.integer
   ) {
     if case .integer(let number) = $0, number >= 0 { number } else { nil }
@@ -132,7 +131,7 @@ extension JSONType<Int> {
 
 extension JSONType<Bool> {
   /// True or false.
-  static let boolean = JSONType(
+  package static let boolean = JSONType(
     JSONSchema.boolean, orElse: "is not true or false", write: TraceValue.boolean
   ) {
     if case .boolean(let flag) = $0 { flag } else { nil }
@@ -141,24 +140,25 @@ extension JSONType<Bool> {
 
 extension JSONType<TraceValue> {
   /// An object with any fields.
-  static let anyObject = JSONType(JSONSchema.object, write: { $0 }, read: { $0 })
+  package static let anyObject = JSONType(JSONSchema.object, write: { $0 }, read: { $0 })
 }
 
 /// A field of an object in a JSON document.
 ///
 /// A field is one entry in the list of a ``JSONObject``. The writer, the reader and the schema of
 /// the document are three walks over these lists.
-struct JSONField<Object: Sendable>: Sendable {
-  let name: String
+package struct JSONField<Object: Sendable>: Sendable {
+  /// The name of the field.
+  package let name: String
   /// The field in the JSON Schema.
-  let property: JSONSchema.Property
+  package let property: JSONSchema.Property
   /// The value of the field; nil if the object leaves the field out.
-  let write: @Sendable (Object) -> TraceValue?
+  package let write: @Sendable (Object) -> TraceValue?
   /// Sets a property of the object to the value in the document; the value is nil if the field is
   /// absent or null.
   ///
   /// The function itself is nil if the field follows from other fields.
-  let read: (@Sendable (inout Object, TraceValue?) throws(JSONMismatch) -> Void)?
+  package let read: (@Sendable (inout Object, TraceValue?) throws(JSONMismatch) -> Void)?
 
   /// Describes a field that adspec writes and reads.
   ///
@@ -170,7 +170,7 @@ struct JSONField<Object: Sendable>: Sendable {
   ///   - get: Returns the value; nil if the object leaves the field out.
   ///   - set: Uses a value that was read. The function is not called if the object leaves the field
   ///     out.
-  init<Value>(
+  package init<Value>(
     _ name: String, _ type: JSONType<Value>, _ says: String? = nil,
     optional isOptional: Bool = false, get: @escaping @Sendable (Object) -> Value?,
     set: @escaping @Sendable (inout Object, Value) throws(JSONMismatch) -> Void
@@ -200,7 +200,7 @@ struct JSONField<Object: Sendable>: Sendable {
   }
 
   /// A field with the value of a property.
-  static func stored<Value>(
+  package static func stored<Value>(
     _ name: String, _ path: any WritableKeyPath<Object, Value> & Sendable,
     _ type: JSONType<Value>, _ says: String? = nil
   ) -> JSONField {
@@ -210,7 +210,7 @@ struct JSONField<Object: Sendable>: Sendable {
   /// A field with the value of a property.
   ///
   /// The object leaves the field out if the property is nil.
-  static func optional<Value>(
+  package static func optional<Value>(
     _ name: String, _ path: any WritableKeyPath<Object, Value?> & Sendable,
     _ type: JSONType<Value>, _ says: String? = nil
   ) -> JSONField {
@@ -222,7 +222,7 @@ struct JSONField<Object: Sendable>: Sendable {
   /// A field with the value of a property.
   ///
   /// The object leaves the field out if the property has its usual value.
-  static func rare<Value: Equatable>(
+  package static func rare<Value: Equatable>(
     _ name: String, _ path: any WritableKeyPath<Object, Value> & Sendable, unless usual: Value,
     _ type: JSONType<Value>, _ says: String? = nil
   ) -> JSONField {
@@ -233,7 +233,7 @@ struct JSONField<Object: Sendable>: Sendable {
   }
 
   /// A field that follows from other fields, so that adspec never reads it.
-  static func derived<Value>(
+  package static func derived<Value>(
     _ name: String, _ get: @escaping @Sendable (Object) -> Value, _ type: JSONType<Value>,
     _ says: String? = nil
   ) -> JSONField {
@@ -242,7 +242,7 @@ struct JSONField<Object: Sendable>: Sendable {
   }
 
   /// A field that follows from other fields, and that an object leaves out if the value is nil.
-  static func optionalDerived<Value>(
+  package static func optionalDerived<Value>(
     _ name: String, _ get: @escaping @Sendable (Object) -> Value?, _ type: JSONType<Value>,
     _ says: String? = nil
   ) -> JSONField {
@@ -252,7 +252,7 @@ struct JSONField<Object: Sendable>: Sendable {
   }
 
   /// A field that has the same value in every document.
-  static func constant(
+  package static func constant(
     _ name: String, _ constant: TraceValue, _ says: String? = nil
   ) -> JSONField {
     let type = JSONType<TraceValue>(
@@ -262,7 +262,7 @@ struct JSONField<Object: Sendable>: Sendable {
   }
 
   /// The same field, as a field of an object that has this object in a property.
-  func of<Outer>(
+  package func of<Outer>(
     _ path: any WritableKeyPath<Outer, Object> & Sendable
   ) -> JSONField<Outer> {
     let (write, read) = (write, read)
@@ -276,34 +276,39 @@ struct JSONField<Object: Sendable>: Sendable {
 }
 
 /// An object of a JSON document: the list of its fields, in the order in which adspec writes them.
-struct JSONObject<Object: Sendable>: Sendable {
+package struct JSONObject<Object: Sendable>: Sendable {
   /// The name of the object's definition in the schema; nil if the schema has the object in place.
-  let name: String?
+  package let name: String?
   /// The object whose properties the reader sets; nil if adspec does not read the object.
-  let blank: Object?
-  let fields: [JSONField<Object>]
+  package let blank: Object?
+  /// The fields, in their order in the document.
+  package let fields: [JSONField<Object>]
 
-  init(_ name: String?, blank: Object? = nil, _ fields: [JSONField<Object>]) {
+  /// Describes an object that has a definition in the schema of its document.
+  package init(_ name: String?, blank: Object? = nil, _ fields: [JSONField<Object>]) {
     (self.name, self.blank, self.fields) = (name, blank, fields)
   }
 
-  init(blank: Object? = nil, _ fields: [JSONField<Object>]) { self.init(nil, blank: blank, fields) }
+  /// Describes an object that the schema has in place.
+  package init(blank: Object? = nil, _ fields: [JSONField<Object>]) {
+    self.init(nil, blank: blank, fields)
+  }
 
   /// The JSON Schema of the object.
-  var schema: TraceValue { JSONSchema.object(fields.map(\.property)) }
+  package var schema: TraceValue { JSONSchema.object(fields.map(\.property)) }
 
   /// The definition of the object in the schema of a document.
-  var definition: TraceAttribute { TraceAttribute(name ?? "", schema) }
+  package var definition: TraceAttribute { TraceAttribute(name ?? "", schema) }
 
   /// Writes the fields of an object.
-  func attributes(of object: Object) -> [TraceAttribute] {
+  package func attributes(of object: Object) -> [TraceAttribute] {
     fields.compactMap { field in field.write(object).map { TraceAttribute(field.name, $0) } }
   }
 
   /// Reads an object.
   ///
   /// Fields that are not in the list do not count.
-  @Sendable func read(_ value: TraceValue) throws(JSONMismatch) -> Object {
+  @Sendable package func read(_ value: TraceValue) throws(JSONMismatch) -> Object {
     guard case .object(let attributes) = value else { throw JSONMismatch("", "is not an object") }
     guard var object = blank else { throw JSONMismatch("", "cannot be read") }
     for field in fields {
@@ -316,22 +321,24 @@ struct JSONObject<Object: Sendable>: Sendable {
 }
 
 /// A mistake in a value of a JSON document, with the path of the value.
-struct JSONMismatch: Error {
+package struct JSONMismatch: Error {
   /// The path of the value, such as `scenarios[3].loads`.
-  var path: String
+  package var path: String
   /// The description of the mistake.
-  let message: String
+  package let message: String
 
-  init(_ path: String, _ message: String) {
+  /// Describes a mistake in the value with the given path.
+  package init(_ path: String, _ message: String) {
     self.path = path
     self.message = message
   }
 
   /// The same mistake, with a path that begins at the enclosing value.
-  func within(_ outer: String) -> JSONMismatch {
+  package func within(_ outer: String) -> JSONMismatch {
     let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
     return JSONMismatch(outer + separator + path, message)
   }
 
-  var description: String { path.isEmpty ? message : "\(path) \(message)" }
+  /// The path of the value, and the mistake.
+  package var description: String { path.isEmpty ? message : "\(path) \(message)" }
 }
