@@ -1,9 +1,9 @@
 import Foundation
 
 /// The targets of `Package.swift`, read from its text; the targets are the layers of the package.
-package struct Manifest {
+package struct Manifest: Sendable {
   /// A target and what the manifest says about it.
-  package struct Target {
+  package struct Target: Sendable {
     /// The name.
     package let name: String
     /// The folder of the target, relative to the top folder.
@@ -28,10 +28,10 @@ package struct Manifest {
   /// The modules of other packages that the targets of this package use.
   package let otherModules: Set<String>
 
-  /// Reads the manifest of adspec.
-  package init() throws {
-    self.init(text: try Project.text("Package.swift"))
-  }
+  /// Reads the manifest of adspec, once for all tests.
+  package init() throws { self = try Manifest.own.get() }
+
+  private static let own = Result { Manifest(text: try Project.text("Package.swift")) }
 
   /// Reads each call in a manifest that declares a target, up to its closing bracket.
   package init(text: String) {
