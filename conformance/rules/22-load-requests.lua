@@ -6,6 +6,8 @@
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
 local function is_served_without_options(trace, load)
+  -- A form sends a field that nobody has filled in as an empty text. An adapter can refuse other values.
+  if load.odd and load.settings[load.odd] ~= "" then return false end
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
   if not answer or not answer.error then return end
   -- A start that fails is another reason for an error.
@@ -16,9 +18,11 @@ local function is_served_without_options(trace, load)
   if asked then return end
   if load.prepared then return false, "the app itself asks the network" end
   return {
-    expected = "request.load without the setting " .. load.left_out,
+    expected = load.odd and "request.load, although the setting " .. load.odd .. " is empty"
+      or "request.load without the setting " .. load.left_out,
     actual = "an error: " .. tostring(answer.error.message),
     events = { answer },
+    level = load.odd and "should" or nil,
   }
 end
 
@@ -29,7 +33,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "A load does not fail because a setting is missing that the load does not need.",
+  says     = "A load does not fail because a setting is missing or empty that the load does not need.",
   because  = "A bid names the placement, and some settings have a default. The error costs the app an ad that the network would have had.",
   cites    = {
     "DT Exchange adapter changelog, 8.3.8.0",
@@ -38,7 +42,10 @@ rule {
   },
   -- An SDK that refuses children must not get requests for them, so these loads fail.
   unless   = { profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER } },
-  given    = on { "host.load", where = { left_out = present, unusable = absent } } { per = "load" },
+  given    = on(any {
+    { "host.load", where = { left_out = present, unusable = absent } },
+    { "host.load", where = { odd = present, unusable = absent } },
+  }) { per = "load" },
   check    = is_served_without_options,
 }
 
