@@ -43,11 +43,40 @@ local HAS_NO_AD = any {
   { "network.loaded", where = { wrong_kind = true } },
 }
 
--- Whether the adapter uses the network's ad of a load. An adapter that has made the ad object itself does
--- not need the object of the callback.
+-- The answer of a network that cannot show an ad, because it has none.
+local HAS_NOTHING_TO_SHOW = any {
+  { "network.show_failed", where = { ["error.code"] = "not_ready" } },
+  { "network.undelivered", where = { event = "show_failed", ["error.code"] = "not_ready" } },
+}
+
+-- The assets that an adapter does not make itself.
+local ASSETS = one_of { "headline", "body", "call_to_action", "icon", "images" }
+
+-- Whether the app has read assets of a native ad, and each of them is missing.
+local function lacks_assets(trace, answer)
+  local is_read = false
+  local reads = trace:all({ "host.read_asset", where = { load = answer.load, asset = ASSETS } }, answer)
+  for _, read in ipairs(reads) do
+    local value = read.value
+    if value ~= nil and value ~= "" and not (type(value) == "table" and next(value) == nil) then
+      return false
+    end
+    is_read = is_read or not trace:holds(profile.absent_assets:has(read.asset))
+  end
+  return is_read
+end
+
+-- Whether the adapter uses the network's ad of a load, and whether that ad is of no use. An adapter that
+-- has made the ad object itself does not need the object of the callback.
 local function uses_the_ad(trace, answer)
-  local uses = any { "request.show", "request.register_view", where = { load = answer.load } }
-  return trace:first(uses, answer) ~= nil
+  local own = { load = answer.load }
+  local used = trace:first(any { "request.show", "request.register_view", where = own }, answer)
+  if not used then return false end
+  if used.name == "request.register_view" then return true, lacks_assets(trace, answer) end
+  -- An ad that has expired, or that has already been on screen, cannot be shown either.
+  local other = any { "network.showing", "network.shown", "network.expired", where = own }
+  local failed = trace:first(any { HAS_NOTHING_TO_SHOW, where = own }, used)
+  return true, failed ~= nil and not trace:first(other, answer)
 end
 
 local function succeeds_after_the_network(trace, load)
@@ -75,10 +104,16 @@ local function succeeds_after_the_network(trace, load)
     return false, "the SDK can still hold an earlier ad of the slot"
   end
   local is_odd = refused and (refused.no_object or refused.wrong_kind)
-  if is_odd and refused.name == "network.loaded" and uses_the_ad(trace, answer) then
+  local uses, is_useless = false, false
+  if is_odd and refused.name == "network.loaded" then
+    uses, is_useless = uses_the_ad(trace, answer)
+  end
+  if uses and not is_useless then
     return false, "the adapter does not need the object of the callback"
   end
   return {
+    -- The adapter has an ad object of its own, and only the use of the ad shows that it is empty.
+    level = uses and "should" or nil,
     expected = "network.loaded before the load succeeds",
     actual = refused and refused.name .. (refused.no_object and " without an ad object"
       or refused.wrong_kind and " with an object of another class" or "") or "none",
