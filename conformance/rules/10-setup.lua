@@ -425,6 +425,19 @@ local function lacks_a_banner(trace, load)
   return size and (size.width <= 0 or size.height <= 0 or fits_no_size(trace, size))
 end
 
+-- Whether a set-up has failed without a start of its own, although an equal set-up before it did start the
+-- network, and a later call starts the network again. Then the adapter has kept the old failure.
+local function repeats_the_failure(trace, call, starter, again)
+  if call.name ~= "host.set_up" or not starter or starter.name ~= call.name then return false end
+  local answer = first_answer(trace, call)
+  if not answer or not answer.error or answer.index > again.index then return false end
+  -- An adapter can answer first and start then, try again by a timer, or wait for another state of
+  -- the device.
+  local cause = trace:cause(again, CALLS)
+  return cause ~= nil and cause.index > call.index and equal(starter.credentials, call.credentials)
+    and not trace:first("device.*", starter, again)
+end
+
 local function starts_again(trace, call)
   local failed = trace:last("network.initialize_failed", nil, call)
   -- Each class can leave the start to its own set-up.
@@ -434,7 +447,8 @@ local function starts_again(trace, call)
   if call.time - failed.time < 30 or trace:first("request.initialize", failed, call) then
     return false
   end
-  if trace:first("request.initialize", call) then return end
+  local again = trace:first("request.initialize", call)
+  if again and not repeats_the_failure(trace, call, starter, again) then return end
   if call.name == "host.set_up" then
     if call.apps and #call.apps == 0 then return false end
   elseif call.name == "host.load" and (call.unusable or lacks_a_banner(trace, call))
