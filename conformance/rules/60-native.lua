@@ -49,6 +49,63 @@ local function source_of(value, asset, creative)
   end
 end
 
+-- Whether a picture of a load was requested over HTTP and did not arrive.
+local function lost_a_picture(trace, load)
+  for _, get in ipairs(trace:all { "http.get", where = { load = load } }) do
+    local came = false
+    for _, done in ipairs(trace:effects(get, "http.done")) do
+      if done.outcome == "delivered" and done.picture ~= false
+        and tostring(done.type):match "^image/"
+      then
+        came = true
+      end
+    end
+    if not came then return true end
+  end
+  return false
+end
+
+-- Whether a picture has another shape than another picture and is not larger, so that neither a smaller copy
+-- nor a choice of the largest picture explains it.
+local function is_smaller(picture, other)
+  local function numbers(of)
+    return tonumber(of and of.width), tonumber(of and of.height)
+  end
+  local width, height = numbers(picture.size)
+  local wide, high = numbers(other.size)
+  if not width or not height or not wide or not high then return false end
+  return width * height <= wide * high
+    and math.abs(width * high - wide * height) > 0.05 * wide * height
+end
+
+-- Returns the violation by a first image that is the network's second picture. An adapter can prefer a
+-- picture of the shape that the app wants, and can leave out a picture that it does not get.
+local function begins_with_the_second(trace, read, loaded)
+  local own, image = loaded.creative.images, first(read.value)
+  local main, second = own[1], own[2]
+  if not main or not second or main.bytes == 0 or not is_smaller(second, main)
+    or lost_a_picture(trace, read.load)
+  then
+    return
+  end
+  local load = trace:first { "host.load", where = { load = read.load } }
+  if load and load.options and load.options.aspect_ratio then return end
+  local is_second
+  if image.url then
+    is_second = image.url == second.url and image.url ~= main.url
+  else
+    is_second = has_size_of(image, second) and not has_size_of(image, main)
+  end
+  if not is_second then return end
+  return {
+    -- An adapter can keep the main picture for the media view.
+    level = "should",
+    expected = "the network's main picture as the first image",
+    actual = "its second picture, " .. (image.url or image.width .. " by " .. image.height),
+    events = { read, loaded },
+  }
+end
+
 local function is_under_its_own_name(trace, premise)
   local loaded = trace:last({ "network.loaded", where = { ad = premise.ad } }, nil, premise)
   local creative = loaded and loaded.creative or {}
@@ -87,7 +144,9 @@ local function is_under_its_own_name(trace, premise)
     is_other = has_size_of(image, first(creative[other])) and not has_size_of(image, first(own))
       and first(own).size ~= nil
   end
-  if not is_other then return end
+  if not is_other then
+    return premise.asset == "images" and begins_with_the_second(trace, premise, loaded) or nil
+  end
   local size = tostring(image.width) .. " by " .. tostring(image.height)
   return {
     expected = "the network's own " .. premise.asset .. " as " .. premise.asset,
@@ -112,7 +171,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "The adapter returns each asset of the network under the asset's own name.",
+  says     = "The adapter returns each asset of the network under the asset's own name, and the main picture as the first image.",
   because  = "A headline in the place of the advertiser misleads the user, and an app can be blocked for this mistake.",
   cites    = {
     "Custom events for native ads: Map native ads",
@@ -124,22 +183,6 @@ rule {
   unless   = REPEATED_ANSWER,
   check    = is_under_its_own_name,
 }
-
--- Whether a picture of a load was requested over HTTP and did not arrive.
-local function lost_a_picture(trace, load)
-  for _, get in ipairs(trace:all { "http.get", where = { load = load } }) do
-    local came = false
-    for _, done in ipairs(trace:effects(get, "http.done")) do
-      if done.outcome == "delivered" and done.picture ~= false
-        and tostring(done.type):match "^image/"
-      then
-        came = true
-      end
-    end
-    if not came then return true end
-  end
-  return false
-end
 
 local function reaches_the_app(trace, read)
   local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)

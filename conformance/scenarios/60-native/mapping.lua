@@ -7,7 +7,7 @@ local MARKED = {
   icon = { url = "https://network.example/the-icon.png", scale = 2, size = { 48, 48 } },
   images = {
     { url = "https://network.example/the-image.png", scale = 1, size = { 1200, 628 } },
-    { url = "https://network.example/another-image.png", scale = 1, size = { 1200, 628 } },
+    { url = "https://network.example/another-image.png", scale = 1, size = { 600, 600 } },
   },
 }
 
