@@ -33,6 +33,36 @@ scenario "after a line item without a parameter, the next line item has its turn
   line_items = { { settings = {} }, { settings = { parameter = "unit-1" } } },
 }
 
+-- Each setting that the adapter requires, missing in one line item only.
+local ONE_MISSING = { { setting = { text = 1, how = "missing" } } }
+for number = 1, 4 do
+  ONE_MISSING[#ONE_MISSING + 1] = { setting = { number = number, how = "missing" } }
+end
+
+scenario "a line item without a usable parameter comes between two good ones" {
+  aims     = { "LOAD-REFUSE-1" },
+  because  = "One mistyped line item must not cost the app the ads of the other line items.",
+  for_each = ONE_MISSING,
+
+  app = function(app, _, _, variant)
+    for number = 1, 3 do
+      local adapter = app:new_adapter()
+      local ad = app:start_load {
+        adapter = adapter, settings = { parameter = "unit-" .. number },
+        broken_setting = number == 2 and variant.setting or nil,
+      }
+      ad:await()
+      if ad.ok then
+        ad:display()
+        ad:await_close { within = 60 }
+        ad:release()
+      end
+      app:release_adapter(adapter)
+      wait(1)
+    end
+  end,
+}
+
 -- Each setting that the load does not need, with a value that nobody expects.
 local ODD_SETTINGS = {}
 for optional = 1, 3 do
