@@ -122,8 +122,71 @@ local REASONS = any {
   "network.initialize_failed", "network.failed", "network.auction_failed", "network.no_object",
   { "network.undelivered", where = { reason = is_not "no_callback" } }, "host.timeout",
   { "http.done", where = { outcome = is_not "delivered" } },
-  "device.consent", "device.defaults", "device.reachability",
+  "device.defaults", "device.reachability",
 }
+
+-- Whether the app said at some time between two events that the user is a child. Some adapters treat
+-- teenagers as children.
+local function has_child_between(trace, from, to)
+  local consents = trace:all("device.consent", from, to)
+  consents[#consents + 1] = from and trace:last("device.consent", nil, from)
+  for _, consent in ipairs(consents) do
+    if consent.child or consent.under_age or consent.age == "child" or consent.age == "teen" then
+      return true
+    end
+  end
+  return false
+end
+
+-- Whether the user's age can be the reason for a refusal, and whether the app had ever said that the
+-- user is a child.
+local function age_can_matter(trace, load, answer)
+  if not has_child_between(trace, nil, answer) then return false, false end
+  -- An adapter can refuse children on its own if its network no longer listens.
+  if not trace:holds(profile.child_flag:is "refuses") then
+    return trace:first("device.consent", trace:first(CALLS), answer) ~= nil, false
+  end
+  -- What a child's set-up or auction has left behind can fail a load.
+  local auction = load.bid and trace:last("host.collect_signals", nil, load)
+  if has_child_between(trace, auction or load, answer) then return true, true end
+  local set_up = trace:last("host.set_up", nil, load)
+  local ready = set_up
+    and trace:first({ "answer.set_up", where = { set_up = set_up.set_up } }, set_up, answer)
+  return set_up ~= nil and has_child_between(trace, set_up, ready or answer), true
+end
+
+-- Whether an error says that the user is a child, and nothing else.
+local function is_for_children(trace, error)
+  local is_own = error.domain == "com.google.ads.mediation.common" and error.code == 132
+  for _, own in ipairs(trace:list "errors" or {}) do
+    if own.domain == error.domain and own.code == error.code then
+      if own.cause ~= "child" then return false end
+      is_own = true
+    end
+  end
+  return is_own
+end
+
+-- The finding for a load that the adapter refuses as a child's, although nobody says that the user is
+-- a child.
+local function refused_as_child(trace, load, answer, had_child)
+  if not trace:holds(profile.child_flag:is "refuses") or not is_for_children(trace, answer.error) then
+    return
+  end
+  -- ERR-CAUSE-1 judges the error for a size that the network does not have.
+  if load.size and fits_no_size(trace, load.size) then return end
+  local consent = trace:last("device.consent", nil, load)
+  local is_no = consent and (consent.child == false or consent.under_age == false)
+  return {
+    -- Some adapters treat an unknown user as a child on purpose. The documents ask apps to set the
+    -- flag before the start of the SDK.
+    level = (had_child or not is_no) and "should" or nil,
+    expected = is_no and "request.load, because the app says that the user is not a child"
+      or "request.load, because the app has not said that the user is a child",
+    actual = "the adapter's error for children: " .. tostring(answer.error.message),
+    events = { load, consent or answer, consent and answer or nil },
+  }
+end
 
 -- What the loads before a load leave behind: their slots, the adapter instances, the loads that can
 -- still have an ad, and the latest load for which the adapter asked the network. The premises of a
@@ -160,16 +223,23 @@ local function is_served_like_others(trace, load)
   if not answer or not answer.error or load.prepared then return end
   if trace:first(any { ASKED, where = { load = load.load } }, load, answer) then return end
   local cause = trace:cause(answer, any { "network.*", "host.timeout" })
-  if cause and cause.index > load.index and cause.name ~= "network.initialized"
-    or known.slots[load.slot or ""] or known.adapters[load.adapter or 0]
-    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+  if cause and cause.index > load.index and cause.name ~= "network.initialized" then return false end
+  local for_age, had_child = age_can_matter(trace, load, answer)
+  if for_age then return false end
+  local as_child = refused_as_child(trace, load, answer, had_child)
+  if as_child then return as_child end
+  if known.slots[load.slot or ""] or known.adapters[load.adapter or 0]
     or trace:first(REASONS, trace:first(CALLS), answer) or has_other_ad(trace, known, load)
   then
     return false
   end
   local other = known.served
   if not other or other.unusable or not are_alike(load, other) then return false end
+  local consent = trace:last("device.consent", nil, load)
+  local is_unknown = consent and consent.child == nil and consent.under_age == nil
   return {
+    -- Some adapters treat an unknown user as a child on purpose.
+    level = (had_child or is_unknown) and "should" or nil,
     expected = "request.load, as for load " .. other.load,
     actual = "an error: " .. tostring(answer.error.message),
     events = { load, other, answer },
@@ -181,8 +251,8 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter refuses no load that differs from an earlier load, which it has served, only in its slot, its extras, its options, its watermark or its wish for a test ad.",
-  because  = "These values are optional, and ads of other slots are gone. The error costs the app an ad that the network would have had.",
+  says     = "The adapter refuses no load that differs from an earlier load, which it has served, only in its slot, its extras, its options, its watermark or its wish for a test ad, and it refuses no load as a child's unless the app says that the user is a child.",
+  because  = "These values are optional, ads of other slots are gone, and so are an app's earlier users. The error costs the app an ad that the network would have had.",
   cites    = {
     "GADMediationAdConfiguration.h: watermark and extras are nullable",
     "GADMediationAdapter.h, completion handlers",
