@@ -178,9 +178,9 @@ local function refused_as_child(trace, load, answer, had_child)
   local consent = trace:last("device.consent", nil, load)
   local is_no = consent and (consent.child == false or consent.under_age == false)
   return {
-    -- Some adapters treat an unknown user as a child on purpose. The documents ask apps to set the
-    -- flag before the start of the SDK.
-    level = (had_child or not is_no) and "should" or nil,
+    -- Some adapters treat an unknown user as a child on purpose, and hold the age of consent for
+    -- another question. The documents ask apps to set the flag before the start of the SDK.
+    level = (had_child or not is_no or consent.child == nil) and "should" or nil,
     expected = is_no and "request.load, because the app says that the user is not a child"
       or "request.load, because the app has not said that the user is a child",
     actual = "the adapter's error for children: " .. tostring(answer.error.message),
@@ -236,7 +236,7 @@ local function is_served_like_others(trace, load)
   local other = known.served
   if not other or other.unusable or not are_alike(load, other) then return false end
   local consent = trace:last("device.consent", nil, load)
-  local is_unknown = consent and consent.child == nil and consent.under_age == nil
+  local is_unknown = consent and consent.child == nil
   return {
     -- Some adapters treat an unknown user as a child on purpose.
     level = (had_child or is_unknown) and "should" or nil,
