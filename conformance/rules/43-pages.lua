@@ -9,26 +9,75 @@ local function opening_before(trace, event)
   return report and report.name == "event.will_present" and report or nil
 end
 
--- The dismissal that the adapter reports because of the device while the page is open, or nil. After the
--- user has left the app from the page, nobody knows whether the page is still open.
+-- Whether a page is the only one since the page before it. A page that replaces another page ends it.
+local function is_the_only_page(trace, opened, closed)
+  local own = { ad = closed.ad }
+  local earlier = trace:last({ "network.modal_closed", where = own }, nil, closed)
+  local first = trace:first({ "network.modal_opened", where = own }, earlier, closed)
+  return first ~= nil and first.index == opened.index
+end
+
+-- The dismissal that the adapter reports while the page is open, because of the device or of the opening
+-- itself, or nil. After the user has left the app from the page, nobody knows whether the page is still open.
 local function early_dismissal(trace, closed)
   local own = { ad = closed.ad }
   local opened = trace:last({ "network.modal_opened", where = own }, nil, closed)
+  if not opened then return end
   local left = any {
     "network.left_app", { "network.undelivered", where = { event = "left_app" } }, where = own,
   }
   if trace:first(left, opened, closed) then return end
+  local is_only = is_the_only_page(trace, opened, closed)
   for _, dismissal in ipairs(trace:all({ "event.did_dismiss", where = own }, opened, closed)) do
     local cause = trace:cause(dismissal, any { AD_CAUSE, "device.*" })
-    if cause and (cause.name == "device.background" or cause.name == "device.foreground")
-      and opening_before(trace, dismissal)
-    then
-      return dismissal, cause
-    end
+    local is_early = cause and (
+      cause.name == "device.background" or cause.name == "device.foreground"
+      or is_only and cause.index == opened.index and dismissal.time < closed.time
+    )
+    if is_early and opening_before(trace, dismissal) then return dismissal, cause end
   end
 end
 
+-- The app can let the ad go before the report reaches the main thread.
+local function lets_it_go(trace, from, now)
+  local gone = any {
+    { "host.release", where = { object = "ad", ad = from.ad } }, { "host.untrack", where = { ad = from.ad } },
+  }
+  local over = trace:first(gone, from)
+  return over ~= nil and over.time <= now
+end
+
+-- Whether an opening that the adapter reports because the user leaves the app has an end. The user who is
+-- back sees the app.
+local function ends_when_the_user_is_back(trace, left)
+  local own = { ad = left.ad }
+  local opened
+  for _, opening in ipairs(trace:effects(left, { "event.will_present", where = own })) do
+    local cause = trace:cause(opening, AD_CAUSE)
+    if cause and cause.index == left.index then opened = opening end
+  end
+  local back = opened and trace:first("device.foreground", opened)
+  if not back then return false, "the adapter reports no opening, or the user does not come back" end
+  -- A page of the network can cover the app, too.
+  if trace:first({ "network.modal_opened", where = own }) or lets_it_go(trace, left, back.time + 1) then
+    return false
+  end
+  if trace:first({ "event.did_dismiss", where = own }, opened) then return end
+  return {
+    expected = "event.did_dismiss, because the user is back",
+    actual = "none",
+    events = { opened, back },
+    missing = true,
+    -- No document says what an adapter reports when the user leaves the app.
+    level = "should",
+  }
+end
+
 local function is_left(trace, closed)
+  if closed.name == "network.left_app" then return ends_when_the_user_is_back(trace, closed) end
+  local own = { ad = closed.ad }
+  local begins = any { "network.modal_opened", "network.ad_choices", "network.left_app", where = own }
+  if not trace:first(begins, nil, closed) then return false, "the network has opened nothing" end
   local opened = opening_before(trace, closed)
   if not opened then
     local dismissal, cause = early_dismissal(trace, closed)
@@ -39,7 +88,6 @@ local function is_left(trace, closed)
       events = { opening_before(trace, dismissal), cause, dismissal },
     }
   end
-  local own = { ad = closed.ad }
   -- The app can let the ad go before the report reaches the main thread.
   local over = trace:first({ "host.release", where = { object = "ad", ad = closed.ad } }, closed)
   if over and over.time == closed.time then return false end
@@ -57,15 +105,13 @@ rule {
   level    = "must",
   severity = "high",
   formats  = { IN_VIEW, NATIVE },
-  says     = "If the adapter has reported that a page covers the screen, it reports the dismissal when the network closes the page, and not when the user leaves the app or comes back.",
+  says     = "If the adapter has reported that a page covers the screen, it reports the dismissal when the network closes the page, and not at the opening or when the user leaves the app or comes back. An opening that it reports because the user leaves the app ends when the user is back.",
   because  = "The app pauses at the opening, and continues only at the dismissal.",
   cites    = {
     "Custom events for banner ads: Forward mediation events",
     "GADBannerViewDelegate: bannerViewDidDismissScreen:",
   },
-  given    = on "network.modal_closed" {
-    since = "network.modal_opened", none_before = "host.release", per = "ad",
-  },
+  given    = on(any { "network.modal_closed", "network.left_app" }) { none_before = "host.release", per = "ad" },
   unless   = {
     DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "modal_closed",
   },

@@ -115,6 +115,23 @@ scenario "the user leaves the app and comes back while a page is open" {
   end,
 }
 
+scenario "the network closes a page that it did not open in the app" {
+  aims     = { "PAGE-OPEN-2", "SHOW-CLOSE-3" },
+  formats  = { "banner", "native", "swipeable_interstitial" },
+  because  = "If the adapter has reported an opening, the app waits for the dismissal.",
+  for_each = { { privacy = false }, { privacy = true } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    if variant.privacy then ad:tap_ad_choices() else ad:click():left_app() end
+    wait(10)
+    ad:modal_closed()
+    wait(10)
+    showing.close(ad)
+  end,
+}
+
 scenario "the user taps the ad on screen" {
   aims    = { "CLICK-MISS-1" },
   because = "The network itself notices a tap on the ad's view.",
