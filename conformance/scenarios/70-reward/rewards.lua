@@ -50,6 +50,27 @@ scenario "the video ends and the network grants no reward" {
   end,
 }
 
+scenario "the video of a rewarded ad pauses" {
+  aims     = { "EVT-CAUSE-1", "REW-VSTART-1", "REW-VEND-1" },
+  formats  = REWARDED,
+  because  = "The video goes on afterwards, and ends only once.",
+  for_each = { { page = false }, { page = true } },
+
+  network = function(network, variant)
+    local ad = showing.open(network:next_request():loaded())
+    ad:video_start()
+    wait(3)
+    if variant.page then ad:click():modal_opened() end
+    ad:video_pause()
+    wait(2)
+    if variant.page then ad:modal_closed() end
+    ad:video_resume()
+    wait(5)
+    ad:video_end():reward()
+    showing.close(ad)
+  end,
+}
+
 scenario "the network rejects the reward" {
   aims     = { "REW-REJECT-1" },
   because  = "The network's server can refuse the reward, for example after too many rewards in one day.",
