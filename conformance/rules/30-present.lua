@@ -169,16 +169,40 @@ rule {
   ) { attributed_by = AD_CAUSE },
 }
 
+-- The network's latest answer to the adapter before an opening, if it says that the ad is not ready and the
+-- network has not begun to show the ad all the same.
+local function hears_not_ready(trace, present, opened)
+  local begun = any {
+    "network.showing", "network.shown", "network.impression",
+    { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
+    where = { ad = present.ad },
+  }
+  if trace:first(begun, present, opened) then return end
+  local latest
+  for _, asked in ipairs(trace:effects(present, { "request.is_ready", where = { ad = present.ad } })) do
+    if asked.index < opened.index then latest = asked end
+  end
+  return latest and latest.ready == false and latest or nil
+end
+
 -- Some SDKs report neither that an ad appears nor that it is about to appear. Their adapters report
--- the opening before they ask the network, and the network can refuse. Therefore, the rule judges
--- only adapters that never ask the network. An adapter with a screen of its own can fail some time
--- after it has opened this screen.
+-- the opening before they ask the network to show the ad, and the network can refuse. Therefore, the
+-- rule judges only adapters that never ask for the show, or that have heard that the ad is not ready.
+-- An adapter with a screen of its own can fail some time after it has opened this screen.
 local function fails_before_it_opens(trace, present)
   local own = { ad = present.ad }
   local next_one = trace:first({ "host.present", where = own }, present)
   local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
   local opened = failed and trace:first({ "event.will_present", where = own }, present, failed)
   if not opened or opened.time < failed.time then return end
+  local unready = hears_not_ready(trace, present, opened)
+  if unready then
+    return {
+      expected = "no event.will_present for an ad that the network says is not ready",
+      actual = "an event.will_present, then an event.failed_to_present",
+      events = { unready, opened, failed },
+    }
+  end
   local SHOWN = any { "request.show", "network.showing", "network.shown", where = own }
   if trace:first(SHOWN, present, failed) then return end
   return {
@@ -193,7 +217,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = FULL_SCREEN,
-  says     = "An adapter that checks whether an ad can be shown makes this check before it reports the opening.",
+  says     = "An adapter that checks whether an ad can be shown makes this check before it reports the opening, and reports no opening if the ad is not ready.",
   because  = "The app pauses at the opening, although no ad comes.",
   cites    = {
     "Meta adapter changelog, 5.8.0.2", "googleads-mobile-ios-mediation pull request 17",
