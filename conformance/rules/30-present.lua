@@ -271,6 +271,33 @@ rule {
   },
 }
 
+-- The opening of an ad that the network failed to show before, and was not asked to show again. SHOW-READY-1
+-- judges the first presentation of an ad.
+local function opens_nothing(trace, present, opened, next_one)
+  local own = { ad = present.ad }
+  local failed = { "network.show_failed", where = own }
+  local cause = trace:cause(opened, AD_CAUSE)
+  if not trace:first("request.show", nil, present) or not trace:first(failed, nil, present)
+    or not cause or cause.index ~= present.index or is_unfit(trace, present)
+    or open_presentations(trace, present, any { "event.failed_to_present", "event.did_dismiss" }) > 0
+  then
+    return
+  end
+  -- The adapter can ask for another ad, or show a page from a server.
+  local asks = any { "request.show", "request.load", "request.auction", "request.create", "http.get" }
+  local acts = any { "request.show", "event.did_dismiss", "event.failed_to_present", "network.*", where = own }
+  if trace:effects(present, asks)[1] or trace:first(acts, present, next_one) then return end
+  -- The app can let the ad go before the adapter shows it.
+  local over = trace:first(any { "host.release", "host.present", where = own }, present)
+  if over and over.time - present.time < 5 then return end
+  return {
+    expected = "request.show, event.failed_to_present or event.did_dismiss after event.will_present",
+    actual = "none, and the network was not asked to show the ad",
+    events = { present, opened },
+    missing = true,
+  }
+end
+
 local function has_outcome(trace, present)
   -- The adapter has no delegate before the completion returns.
   local answer = trace:cause(present, "answer.load")
@@ -285,6 +312,8 @@ local function has_outcome(trace, present)
   local returns = trace:holds(profile.refusal_signs:has "returns")
   local refused = meanwhile { "network.refused", where = own }
   local opened = meanwhile { "event.will_present", where = own }
+  local nothing = opened and opens_nothing(trace, present, opened, next_one)
+  if nothing then return nothing end
   if meanwhile { "event.failed_to_present", where = own }
     or opened and not (refused and returns)
     or opened and meanwhile { "event.did_dismiss", where = own }
@@ -320,7 +349,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = FULL_SCREEN,
-  says     = "For every presentation, the adapter reports an opening or a failure. If the network refuses the ad after the opening was reported, the adapter then reports a failure or a dismissal.",
+  says     = "For every presentation, the adapter reports an opening or a failure. If the network refuses the ad after the opening was reported, or is not asked to show again an ad that it failed to show, the adapter then reports a failure or a dismissal.",
   because  = "The app waits for one of these reports, often with its sound off.",
   cites    = {
     "Custom events for rewarded ads: Display the ad",

@@ -52,6 +52,28 @@ scenario "after an ad that could not be shown, the next ad is shown" {
   end,
 }
 
+scenario "an ad that could not be shown is presented again" {
+  aims     = { "SHOW-OUTCOME-1", "SHOW-FAIL-2" },
+  because  = "The app tries once more, and waits for a report, as after each presentation.",
+  for_each = { { seconds = 0 }, { seconds = 2 } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.seconds > 0 then wait(variant.seconds) end
+    ad:show_failed { code = "no_video" }
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    ad:display()
+    wait(10)
+    ad:release()
+  end,
+}
+
 scenario "the video of an ad on screen stalls" {
   aims     = { "SHOW-STAY-1" },
   formats  = FULL_SCREEN,
