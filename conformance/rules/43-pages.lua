@@ -73,12 +73,21 @@ local function ends_when_the_user_is_back(trace, left)
   }
 end
 
+-- Whether the adapter reports an opening because the user leaves the app or opens the page about privacy.
+-- PAGE-OPEN-2 judges other openings without a page.
+local function is_way_out(trace, opened)
+  local cause = trace:cause(opened, AD_CAUSE)
+  return cause ~= nil and (cause.name == "network.left_app" or cause.name == "network.ad_choices")
+end
+
 local function is_left(trace, closed)
   if closed.name == "network.left_app" then return ends_when_the_user_is_back(trace, closed) end
   local own = { ad = closed.ad }
-  local begins = any { "network.modal_opened", "network.ad_choices", "network.left_app", where = own }
-  if not trace:first(begins, nil, closed) then return false, "the network has opened nothing" end
   local opened = opening_before(trace, closed)
+  local page = trace:first({ "network.modal_opened", where = own }, nil, closed)
+  if not page and not (opened and is_way_out(trace, opened)) then
+    return false, "the network has opened no page"
+  end
   if not opened then
     local dismissal, cause = early_dismissal(trace, closed)
     if not dismissal then return false, "the adapter reports no page that covers the screen" end
