@@ -100,21 +100,135 @@ end
 -- Whether one of the network's answers has a token.
 local function have_token(tokens)
   for _, token in ipairs(tokens) do
-    if (token.token or "") ~= "" then return true end
+    if (token.token or ""):match "%S" then return true end
   end
   return false
+end
+
+-- What languages write for a value that is missing.
+local MISSING = { ["nil"] = true, ["(null)"] = true, ["<null>"] = true, ["null"] = true }
+
+-- What is wrong with the text of an answer without an error, or nil.
+local function mistake_in(signals, tokens)
+  if not signals then return "neither signals nor an error" end
+  if signals == "" then return "an empty text without an error" end
+  if not signals:match "%S" then return "a blank text without an error" end
+  for _, token in ipairs(tokens) do
+    if token.token == signals then return end
+  end
+  -- A Swift text that holds an optional value, with or without a token.
+  if signals:match "^Optional%(" or MISSING[signals] and not have_token(tokens) then
+    return "the text \"" .. signals .. "\" without an error"
+  end
+end
+
+-- The settings of each line item.
+local function line_items(call)
+  return call.credentials or { call.settings or {} }
+end
+
+-- Whether a line item of the collection has each setting that another line item in the trace has.
+local function has_all_settings(trace, call)
+  local known = trace.cache
+  if not known.names then
+    known.names = {}
+    for _, other in ipairs(trace:all(any { "host.collect_signals", "host.set_up" })) do
+      for _, settings in ipairs(line_items(other)) do
+        for name, value in pairs(settings) do
+          if value ~= "" then known.names[name] = true end
+        end
+      end
+    end
+  end
+  for _, settings in ipairs(line_items(call)) do
+    local is_full = true
+    for name in pairs(known.names) do
+      is_full = is_full and settings[name] ~= nil and settings[name] ~= ""
+    end
+    if is_full then return true end
+  end
+  return false
+end
+
+-- The token that the network gave just before an error, if it gave one for each request.
+local function refused_token(trace, call, answer)
+  local requests = trace:effects(call, "request.token")
+  local cause = trace:cause(answer, "network.token")
+  local latest
+  for _, request in ipairs(requests) do
+    latest = nil
+    for _, token in ipairs(trace:effects(request, "network.token")) do
+      local is_own = token.cause == request.index and token.index < answer.index
+      -- A time-out of the adapter's own is no effect of the token.
+      local is_reason = token.returned or cause and cause.index >= token.index
+      if is_own and is_reason and not token.error and have_token { token } then latest = token end
+    end
+    if not latest then return end
+  end
+  return latest
+end
+
+-- A collection with only one line item, which the collection has too, and with signals as its
+-- answer.
+local function has_single(trace, call, after, before)
+  for _, other in ipairs(trace:all("host.collect_signals", after, before)) do
+    local given = not other.credentials and answers(trace, other)[1]
+    if given and given.signals and not given.error and other.format == call.format
+      and equal(other.size, call.size) and equal(other.extras, call.extras)
+    then
+      for _, settings in ipairs(call.credentials) do
+        if equal(settings, other.settings) then return given end
+      end
+    end
+  end
+end
+
+-- The signals of an auction for one of the line items of a refused auction, or nil.
+local function accepted_alone(trace, call, answer)
+  if #(call.credentials or {}) < 2 then return end
+  local asks = any { "request.token", "request.initialize", "http.get" }
+  if #trace:effects(call, asks) > 0 then return end
+  -- A change of the device, or an ad that is still there, can be the reason of the refusal.
+  if trace:first(any { "device.*", "host.load" }) then return end
+  -- If the line item is accepted later too, the adapter does not refuse a second auction for it.
+  return has_single(trace, call, answer) and has_single(trace, call, nil, call)
+end
+
+local REFUSES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
+
+local function refusal_without_reason(trace, call, answer)
+  if answer.signals or trace:holds(REFUSES_THE_USER) then return end
+  -- A network that has not started can be the reason of the error.
+  local set_up = { "answer.set_up", where = { error = absent } }
+  if not trace:first(set_up, nil, call) or trace:first("network.initialize_failed", nil, answer)
+  then
+    return
+  end
+  local proof = accepted_alone(trace, call, answer)
+  if not proof and (call.format or trace.format) == trace.format and call.fits ~= false
+    and #trace:effects(call, "http.get") == 0 and has_all_settings(trace, call)
+  then
+    proof = refused_token(trace, call, answer)
+  end
+  return proof and {
+    expected = "answer.signals without an error"
+      .. (proof.name == "answer.signals" and ", as for one of the line items" or ""),
+    actual = "an error: " .. tostring(answer.error.message),
+    events = { proof, answer },
+  }
 end
 
 local function gives_signals_or_an_error(trace, call)
   local answer = answers(trace, call)[1]
   -- SIG-ONCE-1 judges a collection without an answer.
   if not answer then return false end
-  if answer.error or (answer.signals or "") ~= "" then return end
+  if answer.error then return refusal_without_reason(trace, call, answer) end
   local tokens = tokens_of(trace, call, answer)
-  return {
+  local mistake = mistake_in(answer.signals, tokens)
+  return mistake and {
     expected = have_token(tokens) and "answer.signals with the signals"
       or "answer.signals with an error",
-    actual = answer.signals and "an empty text without an error" or "neither signals nor an error",
+    actual = mistake,
     events = #tokens > 0 and { tokens[#tokens], answer } or { answer },
   }
 end
@@ -124,8 +238,8 @@ rule {
   level    = "should",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter answers with signals or with an error, also if the network gives no token or an empty token.",
-  because  = "An auction with empty signals asks a network that cannot bid.",
+  says     = "The adapter answers with signals if the network gives a token, also for several line items, and otherwise with signals or an error, but never with a blank text or a text such as nil.",
+  because  = "An auction with empty signals asks a network that cannot bid, and an auction without signals never asks the network.",
   cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
   -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.
   when     = profile.flows:has "bidding",

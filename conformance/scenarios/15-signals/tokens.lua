@@ -92,19 +92,23 @@ scenario "an auction has the settings of several line items" {
 }
 
 scenario "some line items of an auction have no usable settings" {
-  aims     = { "SIG-ONCE-1" },
+  aims     = { "SIG-ONCE-1", "SIG-EMPTY-1" },
   because  = "A publisher's mistake in one line item must not keep the other line items out of the auction.",
   flows    = FLOWS,
   for_each = {
     { credentials = { {}, { parameter = "unit-1" } } },
     { credentials = { { parameter = "" }, { parameter = "unit-1" }, {} } },
     { credentials = { { parameter = "unit-1" }, { parameter = "unit-1" } } },
+    { credentials = { { parameter = "unit-1" }, { parameter = "unit-2" } } },
     { credentials = {} },
   },
 
+  -- The usable line item is in an auction of its own, before and after the auction for all.
   app = function(app, _, _, variant)
     app:set_up()
+    app:collect_signals()
     app:collect_signals { credentials = variant.credentials }
+    app:collect_signals()
   end,
 }
 
