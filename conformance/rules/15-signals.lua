@@ -370,6 +370,8 @@ local function passes_own_values(trace, call)
       local source = #value > 3 and not own[value] and known.first[value]
       if source and source.index < call.index then
         return {
+          -- Some networks take such values as settings of the whole app.
+          level = "should",
           expected = "request.token with values of its own host.collect_signals",
           actual = name .. " is \"" .. value .. "\", a value of an earlier one",
           events = { source, request },
@@ -379,18 +381,134 @@ local function passes_own_values(trace, call)
   end
 end
 
+-- The tokens that the network has given, each with the collection that asked for it.
+local function given_tokens(trace)
+  local known = trace.cache
+  if known.tokens then return known.tokens end
+  known.tokens = {}
+  for _, request in ipairs(trace:all "request.token") do
+    local call = trace:cause(request, "host.collect_signals")
+    for _, event in ipairs(call and trace:effects(request, "network.token") or {}) do
+      if event.cause == request.index and (event.token or "") ~= "" then
+        known.tokens[#known.tokens + 1] = { call = call, request = request, event = event }
+      end
+    end
+  end
+  return known.tokens
+end
+
+-- The answer of a collection that has signals, if no other collection of the same instance can be
+-- the reason of the answer.
+local function signals_of(trace, call)
+  local same = of_same_adapter(call)
+  if trace:first(same, call) or trace:last(same, nil, call) then return end
+  local answer = answers(trace, call)[1]
+  return answer and answer.signals and not answer.error and answer or nil
+end
+
+-- Whether signals have a token. A short text can be in signals by accident.
+local function has_token(signals, token)
+  return signals == token or #token > 7 and signals:find(token, 1, true) ~= nil
+end
+
+-- Whether the network had given a token for another collection before an answer.
+local function has_other_token(trace, call, answer)
+  for _, given in ipairs(given_tokens(trace)) do
+    if given.call.index ~= call.index and given.event.index < answer.index then return true end
+  end
+  return false
+end
+
+-- The network's tokens for other collections in the signals of a collection without a token of its
+-- own, and whether the network had given a token for the collection itself.
+local function foreign_tokens(trace, call, answer)
+  local foreign, is_own_given = {}, false
+  for _, given in ipairs(given_tokens(trace)) do
+    local text = given.event.token
+    if given.call.index == call.index then
+      if answer.signals:find(text, 1, true) then return end
+      is_own_given = is_own_given or given.event.index < answer.index
+    elseif given.event.index < answer.index and has_token(answer.signals, text) then
+      foreign[#foreign + 1] = given
+    end
+  end
+  return foreign, is_own_given
+end
+
+-- Whether a token was asked for with a value of another collection, which has another value in this
+-- one.
+local function has_other_values(trace, call, request)
+  local own = values_of(call)
+  for _, value in pairs(request.values or {}) do
+    local source = not own[tostring(value)] and sources(trace).first[tostring(value)]
+    for _, settings in ipairs(source and line_items(source) or {}) do
+      for name, setting in pairs(settings) do
+        local mine = (call.settings or {})[name]
+        if tostring(setting) == tostring(value) and mine ~= nil and mine ~= "" then return true end
+      end
+    end
+  end
+  return false
+end
+
+-- Whether each of the tokens belongs to other values. If several collections wait for one start, a
+-- collection can be the cause of all requests.
+local function are_for_other_values(trace, call, tokens)
+  for _, given in ipairs(tokens) do
+    if not has_other_values(trace, call, given.request) then return false end
+  end
+  return true
+end
+
+-- Whether the other collection has a foreign token, too, instead of the token that it asked for.
+local function is_swapped(trace, call, other)
+  local given = signals_of(trace, call)
+  local answer = signals_of(trace, other)
+  if not answer or answer.index < call.index or given.index < other.index then return false end
+  local foreign = foreign_tokens(trace, other, answer)
+  return foreign ~= nil and #foreign > 0
+end
+
+local function has_own_token(trace, call)
+  local answer = signals_of(trace, call)
+  if not answer or not has_other_token(trace, call, answer) then return false end
+  local tokens, is_own_given = foreign_tokens(trace, call, answer)
+  local foreign = tokens and tokens[1]
+  if not foreign then return end
+  -- A network whose tokens depend on no values can allow the adapter to keep a token.
+  local is_wrong = are_for_other_values(trace, call, tokens)
+  local ended = signals_of(trace, foreign.call)
+  local is_kept = is_wrong or is_own_given and ended and ended.index < call.index
+  local is_mistaken = is_own_given and (is_wrong or is_swapped(trace, call, foreign.call))
+  if not is_mistaken and not is_kept then return end
+  return {
+    level = not is_mistaken and "should" or nil,
+    expected = "answer.signals with a token of its own host.collect_signals",
+    actual = "the token \"" .. foreign.event.token .. "\" of another one",
+    events = { foreign.event, answer },
+  }
+end
+
+local function has_own_values_and_token(trace, call)
+  local result = has_own_token(trace, call)
+  if result then return result end
+  local values, reason = passes_own_values(trace, call)
+  if values == false and result == nil then return end
+  return values, reason
+end
+
 rule {
   id       = "SIG-STATE-1",
-  level    = "should",
-  severity = "medium",
+  level    = "must",
+  severity = "high",
   formats  = ALL,
-  says     = "A request for a token has only values of its own collection of signals, not of an earlier one.",
+  says     = "A collection of signals has only values of its own, not of an earlier one, and no token of another collection instead of its own.",
   because  = "Otherwise the network bids for the placement or with the extras of another request.",
   cites    = { "InMobi adapter changelog, 10.8.3.0" },
   when     = profile.flows:has "bidding",
   unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN },
   given    = on "host.collect_signals" { per = "adapter" },
-  check    = passes_own_values,
+  check    = has_own_values_and_token,
 }
 
 local function answers_after_release(trace, call)

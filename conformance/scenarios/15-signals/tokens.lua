@@ -177,7 +177,7 @@ scenario "the auction is over before the network gives its token" {
 }
 
 scenario "several auctions collect signals at the same time" {
-  aims     = { "SIG-ONCE-1", "SIG-BOTH-1" },
+  aims     = { "SIG-ONCE-1", "SIG-BOTH-1", "SIG-STATE-1" },
   because  = "An adapter that keeps one completion loses the other auctions.",
   flows    = FLOWS,
   for_each = { { second = "token" }, { second = "error" } },
@@ -192,6 +192,27 @@ scenario "several auctions collect signals at the same time" {
       second:give "second-token"
     end
     first:give "first-token"
+  end,
+  app = function(app)
+    app:set_up()
+    app:together(
+      function() app:collect_signals { settings = { parameter = "unit-1" } } end,
+      function() app:collect_signals { settings = { parameter = "unit-2" } } end
+    )
+  end,
+}
+
+scenario "the network gives the tokens of several auctions in order" {
+  aims    = { "SIG-ONCE-1", "SIG-STATE-1" },
+  because = "An adapter that answers the latest auction first swaps the tokens.",
+  flows   = FLOWS,
+
+  network = function(network)
+    local first = network:next_token()
+    local second = network:next_token { optional = true }
+    wait(1)
+    first:give "first-token"
+    second:give "second-token"
   end,
   app = function(app)
     app:set_up()
@@ -254,6 +275,25 @@ scenario "an auction asks for banners of several sizes" {
     app:set_up()
     app:collect_signals { size = "banner" }
     app:collect_signals { size = variant.size }
+  end,
+}
+
+scenario "each auction gets a token of its own" {
+  aims     = { "SIG-STATE-1" },
+  because  = "An adapter that keeps a token gives it to a later auction.",
+  flows    = FLOWS,
+  for_each = { { second = "unit-2" }, { second = "unit-1" } },
+
+  network = function(network)
+    network:next_token():give "first-token"
+    network:next_token { optional = true }:give "second-token"
+    network:next_token { optional = true }:give "third-token"
+  end,
+  app = function(app, _, _, variant)
+    app:set_up()
+    for _, slot in ipairs { "unit-1", variant.second, "unit-1" } do
+      app:collect_signals { settings = { parameter = slot } }
+    end
   end,
 }
 
