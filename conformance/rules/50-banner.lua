@@ -194,7 +194,7 @@ rule {
 -- Whether the view of an ad has no size, and never gets one: the network's own view has a size, the host
 -- reads no other size, and the network gives no size later.
 local function has_no_size(trace, load, read)
-  local function is_empty(size) return size and size.width == 0 and size.height == 0 end
+  local function is_empty(size) return size and (size.width == 0 or size.height == 0) end
   if not is_empty(read.size) or load.size.width <= 0 or load.size.height <= 0 then return false end
   local own = { load = read.load }
   local later = any {
@@ -224,7 +224,7 @@ local function is_not_too_large(trace, read)
   if has_no_size(trace, load, read) then
     return {
       expected = ("a view with a size of at most %g × %g points"):format(wanted.width, wanted.height),
-      actual = "a view of 0 × 0 points",
+      actual = ("a view of %g × %g points"):format(size.width, size.height),
       events = { load, read },
     }
   end

@@ -92,7 +92,13 @@ struct AttributeEncoder {
     case .null: table.addNil()
     case .boolean(let value): table.add(value)
     case .integer(let value): table.add(Int64(value))
-    case .string(let text): table.add(text)
+    case .string(let text):
+      // A check compares numbers, and Lua does not compare a number with a text.
+      if type == .number, let number = Double(text), number.isFinite {
+        table.add(number)
+      } else {
+        table.add(text)
+      }
     case .array(let values):
       table.addTable { list in
         for value in values { add(value, type?.item, to: &list) }
