@@ -45,6 +45,20 @@ scenario "the app changes its volume" {
   end,
 }
 
+scenario "the app turns its volume up again between two ads" {
+  aims    = { "LOAD-SOUND-1" },
+  because = "An adapter that passes only a volume below the full one keeps the volume of the first ad.",
+
+  app = function(app, _, device)
+    device:volume(0.25)
+    app:set_up()
+    view(app:load { settings = { parameter = "unit-1" } })
+    wait(1)
+    device:volume(1)
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}
+
 scenario "the app is muted while an ad waits or is on screen" {
   aims    = { "LOAD-ANSWER-1" },
   because = "The user can press the button for the sound at any time.",

@@ -21,6 +21,36 @@ scenario "the reward comes after the ad has closed" {
   end,
 }
 
+scenario "the user leaves the app during a rewarded ad and earns the reward" {
+  aims     = { "REW-MISS-1" },
+  because  = "The network decides who has earned the reward, and where the app is then says nothing about it.",
+  for_each = { { returns_before = true }, { returns_before = false } },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    ad:video_start()
+    wait(6)
+    ad:video_end { completed = true }
+    ad:reward()
+    wait(4)
+    showing.close(ad)
+  end,
+
+  app = function(app, user, _, variant)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:background()
+    if variant.returns_before then
+      wait(1)
+      user:foreground()
+    end
+    ad:await_close()
+    if not variant.returns_before then user:foreground() end
+    ad:release()
+  end,
+}
+
 scenario "the user skips the ad" {
   aims     = { "REW-INVENT-1" },
   because  = "Closing an ad early earns nothing.",
