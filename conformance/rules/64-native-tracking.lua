@@ -209,10 +209,20 @@ rule {
   check    = passes_no_click_on,
 }
 
+-- Some of the registrations of an ad: those of a view that the network already tracks, and the first one.
+local function without_resumptions(trace, found)
+  local kept = { found[1] }
+  for position = 2, #found do
+    local stop = { "request.unregister_view", where = { ad = found[position].ad } }
+    if not trace:first(stop, found[position - 1], found[position]) then kept[#kept + 1] = found[position] end
+  end
+  return kept
+end
+
 local function registers_all_views(trace, premise)
   local call = next_call(trace, premise)
   if is_overtaken(premise, call) then return false end
-  local found = registrations(trace, premise, call)
+  local found = without_resumptions(trace, registrations(trace, premise, call))
   if #found ~= 1 then
     return {
       expected = "exactly 1 request.register_view after host.render",
@@ -318,7 +328,40 @@ local function shows_media(rendered)
   end
 end
 
+-- Changes after which the view still shows the ad. For each change: the event after which the network must
+-- track the view again. An adapter may stop the tracking while nobody sees the app.
+local INTERRUPTIONS = {
+  ["device.background"] = "device.foreground",
+  ["device.foreground"] = "device.foreground",
+  ["device.rotated"] = "device.rotated",
+}
+
+-- The time, in seconds, that an adapter has to track the view again.
+local TIME_TO_TRACK = 1
+
+-- The network stops tracking a view that still shows the ad, because the user leaves the app or turns the
+-- device. Only a network that counts clicks surely needs the view for the whole display.
+local function stops_for_an_interruption(trace, premise, call)
+  if not premise.counts_clicks or not trace:holds(NETWORK_TRACKS) then return end
+  local own = { ad = premise.ad }
+  for _, stop in ipairs(trace:all({ "request.unregister_view", where = own }, premise, call)) do
+    local cause = trace:cause(stop, any { AD_CAUSE, "device.*" })
+    local back = cause and cause.index > premise.index and INTERRUPTIONS[cause.name]
+    local resumed = back and (back == cause.name and cause or trace:first(back, stop, call))
+    local has_time = resumed and (not call or call.time - resumed.time >= TIME_TO_TRACK)
+    if has_time and not trace:first({ "request.register_view", where = own }, stop, call) then
+      return {
+        expected = "no request.unregister_view while the view shows the ad, or request.register_view after it",
+        actual = "request.unregister_view because of " .. cause.name,
+        events = { premise, cause, stop },
+      }
+    end
+  end
+end
+
 local function follows_the_view(trace, premise)
+  local stopped = stops_for_an_interruption(trace, premise, next_call(trace, premise))
+  if stopped then return stopped end
   local ad = { ad = premise.ad }
   local last = trace:last({ "host.render", where = ad }, nil, premise)
   local untracked = trace:first({ "host.untrack", where = ad }, last, premise)
@@ -363,12 +406,12 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = NATIVE,
-  says     = "If an ad moves to another view, or comes back on screen, the network tracks the view that shows the ad now, and this view has the ad's media.",
+  says     = "If an ad moves to another view, comes back on screen, or stays there while the user leaves the app, the network tracks the view that shows the ad now, and this view has the ad's media.",
   because  = "Lists reuse their cells. Without this, the ad becomes blank, or the network no longer counts it.",
   cites    = {
     "InMobi adapter changelog, 10.1.2.1",
     "InMobi Android adapter changelog, 9.0.6.0",
   },
-  given    = on "host.render" { since = "host.rendered", per = "ad" },
+  given    = on "host.render" { per = "ad" },
   check    = follows_the_view,
 }

@@ -56,6 +56,26 @@ scenario "a native ad moves from one cell of a list to another" {
   end,
 }
 
+scenario "the user leaves the app and comes back while a native ad is on screen" {
+  aims     = { "NAT-REG-1", "NAT-REG-3" },
+  because  = "The view still shows the ad when the user is back, and the user can tap it.",
+  for_each = { { leaves = true }, { leaves = false } },
+
+  app = function(app, user, _, variant)
+    local ad = app:load()
+    for _ = 1, 2 do
+      ad:render { view = app:new_view() }
+      wait(2)
+      if variant.leaves then user:background() else user:rotate() end
+      wait(5)
+      if variant.leaves then user:foreground() else user:rotate() end
+      wait(5)
+      ad:untrack()
+    end
+    ad:release()
+  end,
+}
+
 scenario "a native ad returns to a view that has shown it before" {
   aims    = { "NAT-REG-3" },
   because = "A list scrolls down and up again, and the network stops tracking a view when the adapter requests it.",
