@@ -335,8 +335,8 @@ rule {
   check    = reaches_network_again,
 }
 
--- The network's answer to a load.
-local function network_answer(trace, load)
+-- The network's answer to a load, before an event if one is given.
+local function network_answer(trace, load, event)
   return trace:first(any {
     ANSWERS, "network.auction_failed", "network.no_object",
     { "network.undelivered", where = { event = one_of { "loaded", "failed", "not_ready" } } },
@@ -346,13 +346,33 @@ local function network_answer(trace, load)
       where = { reason = "no_callback", event = one_of { "auctioned", "auction_failed" } },
     },
     where = { load = load.load },
-  }, load)
+  }, load, event)
+end
+
+-- The adapter fails a load because the user leaves the app, while the network still looks for an ad, and
+-- finds one. A lost connection, low memory or another orientation can be a reason to give up.
+local function gives_up_in_the_background(trace, load, answer)
+  if not answer.error then return end
+  local cause = trace:cause(answer, any { AD_CAUSE, "host.*", "device.*" })
+  if not cause or cause.name ~= "device.background" then return end
+  local own = { load = load.load }
+  local found = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
+  if not trace:first(any { REQUESTS, where = own }, load, cause) or network_answer(trace, load, cause)
+    or not trace:first(any { found, where = own }, answer)
+  then
+    return
+  end
+  return {
+    expected = "the answer of the network, which still looks for an ad",
+    actual = "answer.load with an error because of " .. cause.name,
+    events = { load, cause, answer },
+    level = "should",
+  }
 end
 
 local function is_answered_in_time(trace, load)
-  if trace:first({ "answer.load", where = { load = load.load, late = absent } }, load) then
-    return
-  end
+  local answer = trace:first({ "answer.load", where = { load = load.load, late = absent } }, load)
+  if answer then return gives_up_in_the_background(trace, load, answer) end
   -- Other rules judge loads that the network answered. LOAD-NEVER-3 judges loads that wait while the
   -- start of the network fails.
   if network_answer(trace, load)
@@ -384,7 +404,7 @@ rule {
   level    = "must",
   severity = "critical",
   formats  = ALL,
-  says     = "The adapter answers every load before the host gives the load up, unless the adapter asked the network and the network never answered.",
+  says     = "The adapter answers every load before the host gives the load up, unless the adapter asked the network and the network never answered. It does not fail a load because the user leaves the app.",
   because  = "A guard that returns without an answer, or a loader that is deallocated, delays the waterfall until the host gives the load up.",
   cites    = {
     "GADMediationAdapter.h, completion handlers",
