@@ -45,11 +45,11 @@ scenario "a line item without a usable parameter comes between two good ones" {
   for_each = ONE_MISSING,
 
   app = function(app, _, _, variant)
-    for number = 1, 3 do
+    for number = 1, 4 do
       local adapter = app:new_adapter()
       local ad = app:start_load {
         adapter = adapter, settings = { parameter = "unit-" .. number },
-        broken_setting = number == 2 and variant.setting or nil,
+        broken_setting = number == 3 and variant.setting or nil,
       }
       ad:await()
       if ad.ok then
