@@ -152,7 +152,9 @@ extension RunRecord {
     if case .array(let lines)? = end["pending"] {
       texts = lines.compactMap { if case .string(let text) = $0 { text } else { nil } }
     }
-    if let due = end["due"].flatMap({ Double($0.text) }).flatMap(VirtualInstant.nanoseconds(inSeconds:)) {
+    if let seconds = end["due"].flatMap({ Double($0.text) }),
+      let due = VirtualInstant.nanoseconds(inSeconds: seconds)
+    {
       texts.append("something is due at \(VirtualInstant(nanoseconds: due))")
     }
     if !texts.isEmpty { detail = "left undone: " + texts.joined(separator: "; ") }
