@@ -40,8 +40,11 @@ rule {
     "InMobi adapter changelog, 10.8.3.1",
     "Unity Android adapter changelog, 4.12.5.1",
   },
-  -- An SDK that refuses children must not get requests for them, so these loads fail.
-  unless   = { profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER } },
+  -- An SDK that refuses children must not get requests for them, so these loads fail. An ad of another
+  -- slot that is still there can be the reason of the error; STATE-OTHER-1 judges that.
+  unless   = {
+    profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER }, OTHER_AD_ALIVE,
+  },
   given    = on(any {
     { "host.load", where = { left_out = present, unusable = absent } },
     { "host.load", where = { odd = present, unusable = absent } },

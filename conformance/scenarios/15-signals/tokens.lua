@@ -176,6 +176,15 @@ scenario "the auction is over before the network gives its token" {
   end,
 }
 
+-- Two auctions at the same time, for two placements.
+local function collect_twice(app)
+  app:set_up()
+  app:together(
+    function() app:collect_signals { settings = { parameter = "unit-1" } } end,
+    function() app:collect_signals { settings = { parameter = "unit-2" } } end
+  )
+end
+
 scenario "several auctions collect signals at the same time" {
   aims     = { "SIG-ONCE-1", "SIG-BOTH-1", "SIG-STATE-1" },
   because  = "An adapter that keeps one completion loses the other auctions.",
@@ -193,13 +202,7 @@ scenario "several auctions collect signals at the same time" {
     end
     first:give "first-token"
   end,
-  app = function(app)
-    app:set_up()
-    app:together(
-      function() app:collect_signals { settings = { parameter = "unit-1" } } end,
-      function() app:collect_signals { settings = { parameter = "unit-2" } } end
-    )
-  end,
+  app     = collect_twice,
 }
 
 scenario "the network gives the tokens of several auctions in order" {
@@ -214,13 +217,7 @@ scenario "the network gives the tokens of several auctions in order" {
     first:give "first-token"
     second:give "second-token"
   end,
-  app = function(app)
-    app:set_up()
-    app:together(
-      function() app:collect_signals { settings = { parameter = "unit-1" } } end,
-      function() app:collect_signals { settings = { parameter = "unit-2" } } end
-    )
-  end,
+  app     = collect_twice,
 }
 
 scenario "an auction begins while the network starts" {
