@@ -1,24 +1,13 @@
 #define _GNU_SOURCE
 #include "SourceLines.h"
 
-#if !__has_include(<elfutils/libdw.h>)
-#error "elfutils is needed: install libdw-dev"
-#endif
+#include "loaded_files.h"
+#include "names.h"
 
 #include <dwarf.h>
-#include <elfutils/libdw.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-// The Swift runtime reads the names of functions. The standard library exports these functions for the module
-// Runtime, which has no public way to a name without its address. The caller frees the demangled name.
-bool _swift_backtrace_isThunkFunction(const char *mangled_name);
-char *_swift_backtrace_demangle(const char *mangled_name, size_t length, char *buffer, size_t *size);
 
 // MARK: What was found last
 
@@ -43,59 +32,7 @@ static void forget(void) {
   }
 }
 
-// MARK: The debug information of a file
-
-struct image {
-  struct image *next;
-  // Identifies the file among those that the process has loaded.
-  uint64_t start;
-  // Null if the file has no debug information.
-  Dwarf *information;
-};
-
-static struct image *images;
-
-// The loaded file with an address: the place of its first byte in memory, and its path.
-struct place {
-  uint64_t address, start;
-  char path[PATH_MAX];
-  bool is_known;
-};
-
-static int find_file(struct dl_phdr_info *info, size_t size, void *context) {
-  (void)size;
-  struct place *place = context;
-  for (int index = 0; index < info->dlpi_phnum; index++) {
-    const ElfW(Phdr) *header = &info->dlpi_phdr[index];
-    uint64_t start = info->dlpi_addr + header->p_vaddr;
-    if (header->p_type != PT_LOAD || place->address < start || place->address - start >= header->p_memsz) continue;
-    place->start = info->dlpi_addr;
-    // The program itself has no name here.
-    const char *path = info->dlpi_name[0] != 0 ? info->dlpi_name : "/proc/self/exe";
-    snprintf(place->path, sizeof place->path, "%s", path);
-    place->is_known = true;
-    return 1;
-  }
-  return 0;
-}
-
-static Dwarf *information_of(const struct place *place) {
-  for (struct image *image = images; image != NULL; image = image->next) {
-    if (image->start == place->start) return image->information;
-  }
-  struct image *image = calloc(1, sizeof *image);
-  if (image == NULL) return NULL;
-  image->start = place->start;
-  int file = open(place->path, O_RDONLY | O_CLOEXEC);
-  if (file >= 0) {
-    image->information = dwarf_begin(file, DWARF_C_READ);
-    // elfutils has mapped the file, or has refused it.
-    close(file);
-  }
-  image->next = images;
-  images = image;
-  return image->information;
-}
+// MARK: The functions at an address
 
 // Swift's compiler writes no table from addresses to compilation units, so each unit is asked.
 static bool find_unit(Dwarf *information, Dwarf_Addr address, Dwarf_Die *unit) {
@@ -107,8 +44,6 @@ static bool find_unit(Dwarf *information, Dwarf_Addr address, Dwarf_Die *unit) {
   }
   return false;
 }
-
-// MARK: The functions at an address
 
 // The path of a file; the caller frees it. A relative path begins at the folder in which the unit was compiled.
 static char *path_of(const char *file, Dwarf_Die *unit) {
@@ -132,9 +67,7 @@ static void add(Dwarf_Die *function, const char *file, int line, Dwarf_Die *unit
   // Swift names the file of code that it generated, and sometimes gives it a line.
   bool is_generated = path == NULL || strstr(path, "<compiler-generated>") != NULL;
   const char *symbol = function == NULL ? NULL : symbol_of(function);
-  size_t size = 0;
-  char *name = symbol == NULL ? NULL : _swift_backtrace_demangle(symbol, strlen(symbol), NULL, &size);
-  found[count++] = (struct function){path, is_generated ? 0 : line, symbol, name};
+  found[count++] = (struct function){path, is_generated ? 0 : line, symbol, demangled(symbol)};
 }
 
 // The place from which a function was called that the compiler inlined.
@@ -177,33 +110,19 @@ static void find_functions(Dwarf_Die *unit, Dwarf_Addr address) {
   free(innermost);
 }
 
-static Dwarf *information_at(uint64_t address, struct place *place) {
-  *place = (struct place){.address = address};
-  dl_iterate_phdr(find_file, place);
-  return place->is_known ? information_of(place) : NULL;
-}
-
-void source_lines_prepare(void) {
-  struct place place;
-  information_at((uint64_t)(uintptr_t)source_lines_prepare, &place);
-}
+void source_lines_prepare(void) { loaded_file_at((uint64_t)(uintptr_t)source_lines_prepare); }
 
 int source_lines_find(uint64_t address) {
   forget();
-  struct place place;
-  Dwarf *information = information_at(address, &place);
+  const struct loaded_file *file = loaded_file_at(address);
   Dwarf_Die unit;
-  if (information != NULL && find_unit(information, address - place.start, &unit)) {
-    find_functions(&unit, address - place.start);
+  if (file != NULL && file->information != NULL && find_unit(file->information, address - file->start, &unit)) {
+    find_functions(&unit, address - file->start);
   }
   return count;
 }
 
 // MARK: The parts of what was found
-
-static uint8_t byte_of(const char *text, int position) {
-  return text != NULL && position >= 0 && (size_t)position < strlen(text) ? (uint8_t)text[position] : 0;
-}
 
 int source_lines_line(int index) { return index >= 0 && index < count ? found[index].line : 0; }
 
@@ -220,7 +139,4 @@ uint8_t source_lines_name_byte(int index, int position) {
   return byte_of(found[index].name != NULL ? found[index].name : found[index].symbol, position);
 }
 
-bool source_lines_is_thunk(int index) {
-  return index >= 0 && index < count && found[index].symbol != NULL
-         && _swift_backtrace_isThunkFunction(found[index].symbol);
-}
+bool source_lines_is_thunk(int index) { return index >= 0 && index < count && is_thunk(found[index].symbol); }

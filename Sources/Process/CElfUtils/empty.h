@@ -1,1 +1,1 @@
-/* Deliberately empty: Swift must not see the Lua C API, because a Lua error jumps over Swift frames. */
+/* Deliberately empty: only the C target CCallStacks calls elfutils. */

@@ -1,5 +1,4 @@
 import CCallStacks
-import Foundation
 import Runtime
 
 /// The functions on the stack of a thread, as addresses.
@@ -20,7 +19,7 @@ package struct CallStack: Hashable, Sendable {
   /// The loaded programs and libraries.
   ///
   /// Finding the programs and libraries takes as long as capturing a stack.
-  static let images = ImageMap.capture()
+  private static let images = ImageMap.capture()
 
   /// Creates a stack from the addresses that another process has captured.
   package init(addresses: [UInt64]) {
@@ -123,8 +122,8 @@ package struct SourceLine: Hashable, Sendable {
 
 /// Finds the functions and lines of call stacks of this process or of a process forked from it.
 ///
-/// Finding a line of a large program takes about a millisecond; finding a function takes some
-/// microseconds. The reader caches the lines and functions that it found, because the same
+/// Finding a line of a large program takes about a millisecond; finding a function takes a tenth of
+/// that. The reader caches the lines and functions that it found, because the same
 /// addresses come repeatedly.
 package final class CallStackReader {
   private var frames: [UInt64: StackFrame] = [:]
@@ -132,23 +131,20 @@ package final class CallStackReader {
 
   /// Creates a reader.
   package init() {
-    // A process that forks creates a reader before any fork, so that no child has to find the
-    // loaded programs and libraries again, and to open the debug information.
-    _ = CallStack.images
+    // A process that forks creates a reader before any fork, so that no child has to open the
+    // program's symbols and debug information again.
     source_lines_prepare()
   }
 
   /// The function at an address.
   package func frame(at address: UInt64) -> StackFrame {
     if let frame = frames[address] { return frame }
-    let found = symbolicated(address, []).last.map(frame) ?? StackFrame()
+    _ = function_symbols_find(address)
+    let found = StackFrame(
+      symbol: text(function_symbols_symbol_byte), image: text(function_symbols_file_byte),
+      isThunk: function_symbols_is_thunk())
     frames[address] = found
     return found
-  }
-
-  /// The name of the function at an address in a form that people can read; empty when unknown.
-  package func name(at address: UInt64) -> String {
-    symbolicated(address, []).last?.symbol?.name ?? ""
   }
 
   /// The functions at an address, the innermost first.
@@ -167,8 +163,8 @@ package final class CallStackReader {
         isThunk: source_lines_is_thunk(index))
       return (frame, line(index, of: frame, text { source_lines_name_byte(index, $0) }))
     }
-    let name = symbolicated(address, []).last?.symbol?.name ?? ""
-    found.append((outermost, line(count - 1, of: outermost, name)))
+    _ = function_symbols_find(address)
+    found.append((outermost, line(count - 1, of: outermost, text(function_symbols_name_byte))))
     lines[address] = found
     return found
   }
@@ -191,51 +187,4 @@ package final class CallStackReader {
       bytes.append(next)
     }
   }
-
-  private func frame(_ frame: SymbolicatedBacktrace.Frame) -> StackFrame {
-    let index = CallStack.images.indexOfImage(at: frame.captured.adjustedProgramCounter)
-    return StackFrame(
-      symbol: frame.symbol?.rawName ?? "",
-      image: index.flatMap { CallStack.images[$0].name } ?? "", isThunk: frame.isSwiftThunk)
-  }
-
-  private func symbolicated(
-    _ address: UInt64, _ options: Backtrace.SymbolicationOptions
-  ) -> [SymbolicatedBacktrace.Frame] {
-    CallStackReader.backtrace(of: address)?.symbolicated(
-      with: CallStack.images, options: options.union(.useSymbolCache))?.frames ?? []
-  }
-
-  /// Creates a stack that has only one function.
-  ///
-  /// The code decodes JSON, because the runtime has no other way to create a stack from an address.
-  private static func backtrace(of address: UInt64) -> Backtrace? {
-    // The encoding: a byte for 64-bit addresses, a byte for a program counter of eight bytes, the
-    // address, and a byte for the end.
-    var bytes: [UInt8] = [0x02, 0x17]
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: address >> UInt64(shift)))
-    }
-    bytes.append(0)
-    let text = Data(bytes).base64EncodedString()
-    let file = Data(#"{"architecture":"\#(architecture)","backtrace":"\#(text)"}"#.utf8)
-    guard let stack = try? JSONDecoder().decode(Backtrace.self, from: file) else { return nil }
-    // Another version of the runtime can decode these bytes differently, so the result is checked.
-    let addresses = stack.frames.map { UInt64($0.adjustedProgramCounter) }
-    return addresses == [address] ? stack : nil
-  }
-
-  /// The name of the architecture in a saved backtrace.
-  ///
-  /// A captured backtrace has the name too, but to capture one, the runtime reads the symbols of the
-  /// whole program.
-  private static let architecture: String = {
-    #if arch(x86_64)
-      "x86_64"
-    #elseif arch(arm64)
-      "arm64"
-    #else
-      (try? Backtrace.capture(limit: 1, top: 0))?.architecture ?? ""
-    #endif
-  }()
 }

@@ -161,7 +161,10 @@ struct GuidePackage {
     try (objects + library).joined(separator: "\n")
       .write(to: ownList, atomically: true, encoding: .utf8)
     try run(
-      ["swiftc", "-emit-executable", "-g", "-o", path, "@\(ownList.path)", "-llua5.4", "-ldw"]
+      [
+        "swiftc", "-emit-executable", "-g", "-o", path, "@\(ownList.path)", "-llua5.4", "-ldw",
+        "-lelf",
+      ]
         + ["-lstdc++", "-Xlinker", "-z", "-Xlinker", "now"]
         + (Self.usesObjectiveC(text) ? Self.librariesOfObjectiveC : []))
   }

@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "FollowedCalls.h"
+#include "FunctionSymbols.h"
 #include "SourceLines.h"
 
 /// Finds the functions on the stack of the calling thread, at most 64.
