@@ -38,7 +38,8 @@ package struct JudgedRun: Sendable {
   ///
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children.
   /// `fernway-queues` changes all full-screen formats in the same few lines. The full-screen formats
-  /// of `fernway` share their code; rewarded ads add the reward. So do those of Plover.
+  /// of `fernway` share their code; rewarded ads add the reward, which `fernway-expiry` has, too. So do
+  /// those of Plover, Merlin and Heron.
   /// The formats of a defective twin have a defect of each kind, but for the pictures of Heron's native
   /// ads, which take long. A thorough run tries every format.
   static func formats(of subject: String) -> [String] {
@@ -46,9 +47,10 @@ package struct JudgedRun: Sendable {
   }
 
   private static let fewFormats: [String: [String]] = [
-    "fernway": ["banner", "rewarded", "native", "swipeable_interstitial"],
+    "fernway": ["banner", "native", "swipeable_interstitial"],
     "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded"],
     "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
+    "merlin": ["banner", "rewarded", "native"], "heron": ["interstitial", "native"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
     "heron-defective": ["banner"],
   ]

@@ -49,6 +49,13 @@ package struct Selection: Sendable, Equatable {
 
   /// Whether the selection includes every scenario.
   package var isEverything: Bool { self == Selection() }
+
+  /// Whether the selection includes every scenario of the chosen formats.
+  package var isEverythingOfFormats: Bool {
+    var others = self
+    others.formats = []
+    return others.isEverything
+  }
 }
 
 /// Applies a selection to the scenarios of a suite, criterion by criterion, and remembers the

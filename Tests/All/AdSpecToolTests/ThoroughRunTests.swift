@@ -35,7 +35,7 @@ import Testing
   @Test(
     "the whole suite leaves out what says nothing new; everything that the user names runs",
     arguments: [
-      ("", new), ("--thorough", all), ("--rule OWN-1", all), ("--format banner", all),
+      ("", new), ("--thorough", all), ("--rule OWN-1", all), ("--format banner", new),
       ("loads", all), ("suite/scenarios/a.lua", all), ("suite/scenarios", all),
       ("suite/scenarios/a.lua:2", all), ("--flow bidding", Array(new.prefix(2))),
     ])

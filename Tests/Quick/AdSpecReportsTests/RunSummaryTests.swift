@@ -70,6 +70,17 @@ import Testing
     #expect(verdict(short) == .notExercised)
   }
 
+  /// A scenario that does not exercise its aim, a rule that only observes.
+  private func deaf(_ note: String?) -> ScenarioResult {
+    var result = good
+    result.aims = ["VER-LAT-1"]
+    for position in result.results.indices where result.results[position].rule == "VER-LAT-1" {
+      result.results[position] = RuleResult(
+        rule: "VER-LAT-1", verdict: .notExercised, note: note)
+    }
+    return result
+  }
+
   @Test("if several exit statuses apply, the run has the most serious status")
   func exitStatusIsTheHighestThatApplies() {
     var died = good
@@ -85,7 +96,11 @@ import Testing
     #expect(status([good]) == 0)
     #expect(status([]) == 2)
     #expect(status([good], incomplete: "interrupted") == 2)
-    #expect(status([good, aiming]) == 2)
+    #expect(status([aiming]) == 2)
+    // Another scenario of the format decided the rule.
+    #expect(status([good, aiming]) == 0)
+    #expect(status([deaf(nil)]) == 2)
+    #expect(status([deaf("its SDK has no callback for click")]) == 0)
     #expect(status([undecided]) == 2)
     #expect(status([exempt]) == 0)
     #expect(status([good(0, .notExercised)]) == 0)

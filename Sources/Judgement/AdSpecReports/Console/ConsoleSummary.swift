@@ -177,13 +177,12 @@ struct ConsoleSummary {
     let undriven = summary.formats.filter { !$0.isDriven }.map(\.lane.name)
     if !undriven.isEmpty { return "not driven: " + undriven.joined(separator: ", ") }
     if !summary.appliesAtAll { return "no scenario applies to the adapter" }
-    if report.isWholeSuite {
-      let gaps = summary.missedRules.count { !$0.isExcused }
-      if gaps == 0 { return nil }
-      return "\(PlainText.count(gaps, "must rule")) that apply not decided"
-    }
-    if summary.missedAims.isEmpty { return nil }
-    return "\(PlainText.count(summary.missedAims.count, "aim")) not exercised or not decided"
+    let gaps = (report.isWholeSuite ? summary.missedRules : summary.missedAims)
+      .count { !$0.isExcused }
+    if gaps == 0 { return nil }
+    return report.isWholeSuite
+      ? "\(PlainText.count(gaps, "must rule")) that apply not decided"
+      : "\(PlainText.count(gaps, "aim")) not exercised or not decided"
   }
 }
 

@@ -15,9 +15,11 @@ package struct RunSummary: Sendable {
     package var verdict: Verdict
     /// The reason for the gap, if it is known.
     package var note: String?
-    /// Whether every scenario that aims at the rule has only expected failures.
+    /// Whether the gap does not change the exit status: every scenario that aims at the rule has only
+    /// expected failures, another scenario of the run decided the rule in the same format and flow, or
+    /// nobody can close the gap, because the network's SDK has no callback for the event.
     ///
-    /// If the value is true, the gap does not change the exit status.
+    /// A rule of level `must` that no scenario decided is never excused because of a callback.
     package var isExcused = false
 
     /// Creates a gap.
@@ -96,7 +98,7 @@ package struct RunSummary: Sendable {
   /// - 2: no scenario of the run applies to the adapter, no load of a format succeeded, the run is
   ///   incomplete, a scenario is unfinished, or there is a gap. In a run of the whole suite, a gap
   ///   is a rule of level `must` that no scenario decided. In any other run, a gap is a rule that a
-  ///   scenario aims at but did not decide.
+  ///   scenario aims at but that no scenario of the format and flow decided.
   /// - 0: none of these conditions is true.
   ///
   /// In a shard, gaps and formats without a successful load do not count, because other shards can
@@ -111,7 +113,7 @@ package struct RunSummary: Sendable {
     }
     let verdicts = report.scenarios.map { $0.verdict(in: report) }
     formats = lanes.map { FormatSummary($0, of: report, verdicts) }
-    missedAims = RunSummary.missedAims(of: report, verdicts)
+    missedAims = RunSummary.missedAims(of: report, verdicts, formats)
     missedRules = report.isWholeSuite ? RunSummary.missedRules(of: formats, in: report) : []
     unfinished = formats.reduce(0) { $0 + $1.unfinished }
     appliesAtAll = formats.contains { $0.scenarios > $0.inapplicable }
@@ -215,18 +217,31 @@ package struct RunSummary: Sendable {
     return checks
   }
 
-  private static func missedAims(of report: RunReport, _ verdicts: [ScenarioVerdict]) -> [Gap] {
+  private static func missedAims(
+    of report: RunReport, _ verdicts: [ScenarioVerdict], _ formats: [FormatSummary]
+  ) -> [Gap] {
     var gaps: [Gap] = []
+    let outcomes = Dictionary(
+      formats.map { format in
+        (format.lane, Dictionary(format.outcomes.map { ($0.rule, $0) }) { first, _ in first })
+      }
+    ) { first, _ in first }
     for (position, scenario) in report.scenarios.enumerated()
     where ![.notApplicable, .expected].contains(verdicts[position]) {
       for aim in scenario.aims {
         guard let result = scenario.results.first(where: { $0.rule == aim }),
           result.verdict == .notExercised || result.verdict == .error
         else { continue }
-        gaps.append(
-          Gap(
-            rule: aim, lane: scenario.lane, scenario: position, verdict: result.verdict,
-            note: result.note))
+        var gap = Gap(
+          rule: aim, lane: scenario.lane, scenario: position, verdict: result.verdict,
+          note: result.note)
+        if result.verdict == .notExercised, let outcome = outcomes[scenario.lane]?[aim] {
+          // A rule that was not exercised has a note only if the SDK has no callback for the event.
+          gap.isExcused =
+            outcome.category != .notExercised && outcome.category != .undecided
+            || outcome.level != .must && result.note != nil
+        }
+        gaps.append(gap)
       }
     }
     return gaps

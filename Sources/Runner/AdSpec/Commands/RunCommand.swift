@@ -214,11 +214,12 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     let isEverything = selection.isEverything && failed == nil
     let shard = try shard?.shard()
     // If the user names scenarios, all of them run.
-    let isWholeSuite = isEverything && chosen.paths.isEmpty
-    let breadth: Plan.Breadth = thorough || !isWholeSuite ? .thorough : .new(expected)
+    let choosesScenarios =
+      !selection.isEverythingOfFormats || failed != nil || !chosen.paths.isEmpty
+    let breadth: Plan.Breadth = thorough || choosesScenarios ? .thorough : .new(expected)
     let whole = try failed ?? plan(of: suite, selection, subject, breadth)
     let own = shard.map {
-      whole.part($0, isOfWholeSuite: isWholeSuite)
+      whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
     }
     return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
   }
