@@ -10,14 +10,17 @@ extension LuaTable {
   ///   - place: The file and line that an error message names.
   /// - Returns: The value in a trace.
   /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
-  func attributes(named path: String, at place: (String, Int)) throws -> [TraceAttribute] {
+  func attributes(
+    named path: String, at place: @autoclosure () -> (String, Int)
+  ) throws -> [TraceAttribute] {
     var walk = LuaTableWalk(path)
     do {
       return try walk.entries(of: self).map { key, value in
         TraceAttribute(key.name, try value.traceValue(in: &walk, key: key))
       }
     } catch let refusal as LuaTableWalk.Refusal {
-      throw InputError(file: place.0, line: place.1, message: refusal.description)
+      let (file, line) = place()
+      throw InputError(file: file, line: line, message: refusal.description)
     }
   }
 }
@@ -32,12 +35,15 @@ extension LuaValue {
   ///   - place: The file and line that an error message names.
   /// - Returns: The value in a trace.
   /// - Throws: `InputError` for a table that contains itself, is too deep, or is too large.
-  func traceValue(named path: String, at place: (String, Int)) throws -> TraceValue {
+  func traceValue(
+    named path: String, at place: @autoclosure () -> (String, Int)
+  ) throws -> TraceValue {
     var walk = LuaTableWalk(path)
     do {
       return try traceValue(in: &walk, key: nil)
     } catch let refusal as LuaTableWalk.Refusal {
-      throw InputError(file: place.0, line: place.1, message: refusal.description)
+      let (file, line) = place()
+      throw InputError(file: file, line: line, message: refusal.description)
     }
   }
 

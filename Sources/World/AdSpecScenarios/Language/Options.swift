@@ -117,9 +117,11 @@ package struct Options {
   }
 
   /// The value of a key as attributes of a trace, if the value is a table; nil otherwise.
-  func attributes(_ name: String, at place: (String, Int)) throws -> [TraceAttribute]? {
+  func attributes(
+    _ name: String, at place: @autoclosure () -> (String, Int)
+  ) throws -> [TraceAttribute]? {
     let path = path.isEmpty ? name : "\(path).\(name)"
-    return try table(name)?.attributes(named: path, at: place)
+    return try table(name)?.attributes(named: path, at: place())
   }
 
   /// The value of a key if the value is a function; nil otherwise.

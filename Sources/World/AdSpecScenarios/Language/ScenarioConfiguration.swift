@@ -162,7 +162,7 @@ package struct ScenarioConfiguration: Sendable, Hashable {
   }
 
   private static func brokenSetting(
-    _ values: Options, at place: (String, Int)
+    _ values: Options, at place: @autoclosure () -> (String, Int)
   ) throws -> BrokenSetting {
     let way = values.text("how").flatMap(BrokenSetting.Way.init) ?? .missing
     if let text = values.number("text").flatMap({ Int(exactly: $0) }) {
@@ -170,8 +170,9 @@ package struct ScenarioConfiguration: Sendable, Hashable {
     }
     let optional = values.number("optional").flatMap { Int(exactly: $0) }
     guard optional == nil ? way.isOfKey : way.isOfOptionalKey else {
+      let (file, line) = place()
       throw InputError(
-        file: place.0, line: place.1,
+        file: file, line: line,
         message: optional == nil
           ? "how = \"\(way.rawValue)\" of broken_setting is for a text that contains settings; "
             + "write text = 1 instead of number"
