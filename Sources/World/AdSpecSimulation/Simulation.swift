@@ -25,6 +25,9 @@ package struct Simulation {
   /// How long a run continues after the last function of its scenario has ended, in nanoseconds of
   /// virtual time.
   package static let quietTime: Int64 = 120_000_000_000
+  /// The longest time, in nanoseconds of virtual time, for which functions wait while no message is
+  /// sent, and while only a timer of the subject goes on: six hours.
+  private static let longestSilence: Int64 = 6 * 3_600_000_000_000
 
   /// The version of the suite, for the trace's header.
   package var suiteVersion: String
@@ -119,19 +122,25 @@ package struct Simulation {
     let limit = settings.timeLimit(of: runtime.declaration)
     let quietTime = realTime == nil ? Simulation.quietTime : RealTime.quietTime
     var end: VirtualInstant?
+    var endOfSilence: VirtualInstant?
+    var eventCount = 0
     while runtime.error == nil {
       if runtime.recorder.hasOverflowed { return .limit }
       // The quiet time starts at the end of the scenario. The quiet time cannot start after the
       // last entry, because a repeating timer always adds another entry.
-      if !runtime.isIdle {
-        end = nil
-      } else if end == nil {
-        end = scheduler.now.advanced(byNanoseconds: quietTime)
-      }
-      guard let next = scheduler.nextDeadline, next <= end ?? next else {
+      end =
+        runtime.isIdle ? end ?? scheduler.now.advanced(byNanoseconds: quietTime) : nil
+      // While functions wait in vain, a repeating timer always adds another entry, too.
+      let isSilent = runtime.waitsForOthers && runtime.recorder.count == eventCount
+      eventCount = runtime.recorder.count
+      endOfSilence =
+        isSilent && realTime == nil
+        ? endOfSilence ?? scheduler.now.advanced(byNanoseconds: Simulation.longestSilence) : nil
+      guard let next = scheduler.nextDeadline, next <= end ?? endOfSilence ?? next else {
         if !runtime.isIdle, realTime?.waitForThreads() == true { continue }
         guard runtime.endOptionalWaits() else { return .quiescent }
         end = nil
+        endOfSilence = nil
         continue
       }
       if next.nanoseconds > limit { return .limit }

@@ -299,12 +299,13 @@ import Testing
 
 /// Adapters that wait for an event that never comes.
 @Suite struct WaitingTests {
-  private func scenario(_ parameter: String) throws -> JSON {
+  private func scenario(_ parameter: String, network: String? = nil) throws -> JSON {
     let folder = try TemporaryFolder()
+    let function = network.map { ", network = function(network) \($0) end" } ?? ""
     let path = try folder.write(
       "a.lua",
       "scenario \"one\" { formats = BANNER, "
-        + "config = { settings = { parameter = \"\(parameter)\" } } }\n")
+        + "config = { settings = { parameter = \"\(parameter)\" } }\(function) }\n")
     _ = try BuiltExecutable("AdSpecCrashFixture").run(
       ["run", path, "--no-times", "--report", "json=\(folder.path("a.json"))"])
     return try Tool.report(try folder.text("a.json"))["scenarios"][0]
@@ -327,6 +328,14 @@ import Testing
     #expect(
       scenario["ending_detail"].text
         == "left undone: com.fragile.work waits for dispatch_semaphore_wait")
+  }
+
+  @Test("work that repeats forever does not keep a function waiting for ever")
+  func waitsInVainHaveAnEnd() throws {
+    let scenario = try scenario(
+      "tick", network: "network:next_request():loaded() network:next_request()")
+    #expect(scenario["ending"].text == "quiescent")
+    #expect(scenario["unfinished"].list.map { $0["waits_for"].text } == ["a request"])
   }
 
   @Test(

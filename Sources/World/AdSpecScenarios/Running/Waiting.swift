@@ -153,6 +153,11 @@ extension ScenarioRuntime {
     isOver || !coroutines.isEmpty && coroutines.allSatisfy { $0.isIdle }
   }
 
+  /// Whether each function that goes on waits for somebody else, and none waits for time to pass.
+  package var waitsForOthers: Bool {
+    !coroutines.isEmpty && coroutines.allSatisfy { $0.pending != nil }
+  }
+
   /// After the last scheduled action, ends the functions that are in an optional wait.
   ///
   /// - Returns: Whether a function was in an optional wait. If a function was in an optional wait,
