@@ -94,7 +94,7 @@ struct AttributeEncoder {
     case .integer(let value): table.add(Int64(value))
     case .string(let text):
       // A check compares numbers, and Lua does not compare a number with a text.
-      if type == .number, let number = Double(text), number.isFinite {
+      if type == .number, let number = Double(text) {
         table.add(number)
       } else {
         table.add(text)
