@@ -286,13 +286,39 @@ local function is_in_token(trace, load, name, value)
   end
 end
 
+-- The names of some extras, in one order.
+local function names_of(extras)
+  local names = {}
+  for name in pairs(extras) do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
+-- Returns a finding if a load without extras has those of an earlier load.
+local function repeats_no_extras(trace, load, requests)
+  local earlier = trace:last({ "host.load", where = { passed_on = present } }, nil, load)
+  for _, name in ipairs(names_of(earlier and earlier.passed_on or {})) do
+    local value = earlier.passed_on[name]
+    for _, request in ipairs(requests) do
+      local text = (request.extras or {})[name]
+      -- A truth value can be the network's own default.
+      if text and type(value) ~= "boolean" and is_same(text, value) then
+        return {
+          expected = "request.load without the extra " .. name .. " of the earlier load",
+          actual = name .. " = " .. text,
+          events = { earlier, load, request },
+        }
+      end
+    end
+  end
+  return not earlier and false or nil
+end
+
 local function passes_the_extras(trace, load)
   local requests = trace:all({ "request.load", where = { load = load.load } }, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
-  local names = {}
-  for name in pairs(load.passed_on) do names[#names + 1] = name end
-  table.sort(names)
-  for _, name in ipairs(names) do
+  if not load.passed_on then return repeats_no_extras(trace, load, requests) end
+  for _, name in ipairs(names_of(load.passed_on)) do
     local value = load.passed_on[name]
     for _, request in ipairs(requests) do
       local text = (request.extras or {})[name]
@@ -315,7 +341,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The adapter passes the app's extras on to the network.",
+  says     = "The adapter passes the app's extras on to the network, each with its own load.",
   because  = "An app sets extras for one network, and has no other way to reach the network's request.",
   cites    = {
     "GADMediationAdapter.h: networkExtrasClass",
@@ -324,7 +350,7 @@ rule {
   },
   -- The profile declares which extras reach the network, and under which names.
   when     = profile.passes_extras,
-  given    = on { "host.load", where = { passed_on = present, unusable = absent } } { per = "load" },
+  given    = on { "host.load", where = { unusable = absent } } { per = "load" },
   check    = passes_the_extras,
 }
 
@@ -475,6 +501,15 @@ rule {
 
 local function passes_the_watermark(trace, load)
   local own = { load = load.load }
+  if not load.watermark then
+    local passed = trace:first({ "request.load", where = { load = load.load, watermark = true } }, load)
+    if not passed then return false end
+    return {
+      expected = "request.load without a watermark, because the bid has none",
+      actual = "a watermark",
+      events = { load, passed }, level = "should",
+    }
+  end
   local displays = any { "request.show", "host.read_view", "host.render", where = own }
   local first = trace:first(displays, load)
   if not first then return false, "no ad with a watermark was displayed" end
@@ -505,7 +540,7 @@ rule {
     "googleads-mobile-ios-mediation, adapters of BidMachine, Bigo, PubMatic and Moloco",
   },
   when     = all { profile.flows:has "bidding", profile.takes_watermark },
-  given    = on { "host.load", where = { bid = present, watermark = present } } { per = "load" },
+  given    = on { "host.load", where = { bid = present } } { per = "load" },
   check    = passes_the_watermark,
 }
 

@@ -136,6 +136,7 @@ end
 
 -- The sentence that Foundation makes up for an error without a text, on Linux and on iOS.
 local function is_made_up(message)
+  if message == "" then return true end
   return message and message:match "^The operation could" and message:match "error %-?%d+%.%)$"
 end
 
@@ -159,7 +160,8 @@ local function has_a_text(trace, call)
   local key = next(answer.error.details or {})
   return {
     expected = "a text under NSLocalizedDescriptionKey",
-    actual = key and "a text under the key \"" .. key .. "\"" or answer.error.message,
+    actual = key and "a text under the key \"" .. key .. "\""
+      or answer.error.message == "" and "an empty text" or answer.error.message,
     events = { answer },
   }
 end

@@ -29,6 +29,24 @@ local function position_after(reports, event)
   return low
 end
 
+-- Each request to show the ad needs a presentation of its own, unless the network failed to show the ad.
+local function shows_only_on_demand(trace, load)
+  local own = { load = load.load }
+  local shown
+  for _, show in ipairs(trace:all({ "request.show", where = own }, load)) do
+    local again = any { "host.present", "network.show_failed", "network.not_ready", where = own }
+    local demand = trace:first(shown and again or { "host.present", where = own }, shown or load, show)
+    if not demand then
+      return {
+        expected = "host.present before each request.show",
+        actual = ("request.show at %.3f s without host.present before it"):format(show.time),
+        events = { load, show },
+      }
+    end
+    shown = show
+  end
+end
+
 rule {
   id       = "SHOW-AUTO-1",
   level    = "must",
@@ -40,7 +58,7 @@ rule {
     "AppLovin-MAX-SDK-iOS issue 109", "googleads-mobile-ios-mediation issue 1103",
   },
   given    = on "host.load" { per = "load" },
-  require  = for_each("request.show", preceded_by "host.present"),
+  check    = shows_only_on_demand,
 }
 
 -- An adapter can present a controller of its own and show the ad in that controller. Therefore, the

@@ -198,6 +198,47 @@ rule {
   check    = function(trace, present) return reaches_the_network(trace, present, FRESH, HELD) end,
 }
 
+local function keeps_the_ad(trace, load)
+  local own = { load = load.load }
+  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  if not answer or answer.error or not load.slot then return false end
+  local over = trace:first(any {
+    "host.release", "host.timeout", "network.expired", "network.failed", "network.show_failed",
+    "network.showing", "network.shown", "network.impression", "network.undelivered", "host.untrack",
+    "event.failed_to_present", where = own,
+  }, answer)
+  local destroyed = trace:first({ "request.destroy", where = own }, answer, over)
+  if not destroyed then return end
+  -- Google's SDK itself holds an ad for an hour.
+  if destroyed.time - answer.time >= HELD then return false end
+  -- STATE-SAMESLOT-1 judges an ad that another load destroys.
+  local cause = trace:cause(destroyed, "host.load")
+  if cause and cause.index ~= load.index then return false end
+  return {
+    expected = "no request.destroy while the host holds the ad",
+    actual = ("request.destroy at %.3f s"):format(destroyed.time),
+    events = { answer, destroyed },
+  }
+end
+
+rule {
+  id       = "SHOW-HELD-2",
+  -- As for SHOW-HELD-1, no document forbids it.
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter destroys no ad of the network that the host holds and has not displayed yet.",
+  because  = "The app presents the ad later, and the network can no longer show it.",
+  cites    = {
+    "Ad preloading, iOS: ads are refreshed before they expire, typically after one hour",
+  },
+  -- In an SDK with one ad for each slot, another load takes the slot.
+  when     = profile.same_slot:is "independent",
+  unless   = { REPEATED_ANSWER, INSIDE_COMPLETION, TELLS_NO_AGE },
+  given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  check    = keeps_the_ad,
+}
+
 -- The SDK tells nobody that an ad left the screen. An adapter then has to guess.
 local TELLS_NO_END = profile.absent_callbacks:has(all { "closing", "closed" })
 

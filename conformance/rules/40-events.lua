@@ -120,6 +120,8 @@ local function listens_to_the_network(trace, display)
   }, display)
   local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
   over = trace:first(released, display, over) or over
+  -- An adapter can replace its banner when the app wants another size.
+  over = trace:first({ "request.load", where = { load = display.load } }, display, over) or over
   for _, event in ipairs(OWED[load.format] or OWED_ON_SCREEN) do
     local lost = trace:first({
       "network.undelivered", where = { ad = display.ad, event = event, reason = "observer_gone" },

@@ -28,10 +28,15 @@ local function own_refusal(trace, load)
   if not answer or not answer.error or load.prepared then return end
   local asked = any { "request.*", where = { load = load.load } }
   if trace:first(asked, load, answer) then return end
-  local cause = trace:cause(answer, any { "network.*", "host.timeout", "http.done" })
+  local cause = trace:cause(answer, any { "network.*", "host.timeout", "host.release", "http.done" })
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
+  local starts = trace:first("request.initialize", nil, answer)
   local reason = trace:first(any { "network.initialize_failed", "http.done" }, nil, answer)
+    -- The adapter waits for the start of the network, and gives up.
+    or starts and not trace:first("network.initialized", starts, answer)
     or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+    -- LOAD-REFUSE-1 judges refusals because of the place where the app is.
+    or trace:first(any { "device.rotated", "device.background", "device.key_window" }, nil, answer)
     -- 80-state.lua has the rules about several loads.
     or trace:first("host.load", nil, load)
   return not reason and answer or nil
@@ -102,7 +107,7 @@ rule {
   id       = "BAN-SIZE-5",
   level    = "should",
   severity = "medium",
-  formats  = BANNER,
+  formats  = IN_VIEW,
   says     = "If a size of the network fits into the size that the app wants, the load asks the network.",
   because  = "Most requests are for adaptive banners, whose sizes are in no list. An adapter that wants an equal size loses the app an ad.",
   cites    = {
@@ -141,6 +146,57 @@ local function is_unusual(trace, size)
   return true
 end
 
+-- Whether the network has ads of exactly the size that the app wants. Pages of a feed have any size, unless
+-- the network lists its sizes.
+local function has_ads_of(trace, load)
+  local size = load.size
+  if size.width <= 0 or size.height <= 0 then return false end
+  if load.format == "swipeable_interstitial" then return trace:list "sizes" == nil end
+  if not trace:list "sizes" then return STANDARD[size.width .. "x" .. size.height] end
+  return not is_unusual(trace, size)
+end
+
+local function asks_for_the_size(trace, load)
+  if load.prepared then return false, "the app itself asks the network" end
+  -- BAN-SIZE-1 judges banners in a waterfall.
+  local is_page = load.format == "swipeable_interstitial"
+  if not is_page and (not load.bid or not trace:holds(profile.flow:is "bidding")) then
+    return false, "BAN-SIZE-1 judges waterfalls"
+  end
+  local request = trace:first({ "request.load", where = { load = load.load, size = present } }, load)
+  if not request then return false end
+  local wanted, size = load.size, request.size
+  local fits = size.width > 0 and size.width <= wanted.width and (size.height or 0) <= wanted.height
+  if not has_ads_of(trace, load) and (fits or wanted.width <= 0 or wanted.height <= 0) then
+    return false, "the network has no ad of this size"
+  end
+  -- An adapter can ask for a width only.
+  if size.width == wanted.width and (not size.height or size.height == wanted.height) then return end
+  return {
+    expected = ("a request for %g × %g points"):format(wanted.width, wanted.height),
+    actual = ("a request for %g × %g points"):format(size.width, size.height or 0),
+    events = { load, request },
+  }
+end
+
+rule {
+  id       = "BAN-SIZE-6",
+  level    = "should",
+  severity = "medium",
+  formats  = IN_VIEW,
+  says     = "In bidding, if the network has banners of the bid's size, the adapter requests this size. It requests a swipeable interstitial in the size of the app's page.",
+  because  = "The auction took place for this size. An ad of a default size leaves room empty, or the app crops it.",
+  cites    = {
+    "Custom events for banner ads: the adSize of the configuration",
+    "GADMediationBannerAd.h: GADMediationBannerAdConfiguration, adSize",
+  },
+  unless   = profile.sizes:is(one_of { "width", "none" }),
+  given    = on { "host.load", where = { size = present } } {
+    per = "load", followed_by = "request.load",
+  },
+  check    = asks_for_the_size,
+}
+
 -- Returns the answer with which the adapter rejects the size of a bid: the adapter answers without
 -- the network, or although the network has loaded the banner.
 local function rejection(trace, event)
@@ -170,8 +226,8 @@ rule {
   id       = "BAN-SIZE-3",
   level    = "should",
   severity = "medium",
-  formats  = BANNER,
-  says     = "In bidding, the adapter rejects no banner because of its size.",
+  formats  = IN_VIEW,
+  says     = "In bidding, the adapter rejects no banner or swipeable interstitial because of its size.",
   because  = "The bid already decides the size, and the auction took place for that size.",
   cites    = {
     "Mintegral adapter changelog, 7.7.9.1", "InMobi adapter changelog, 10.8.3.1",
@@ -194,7 +250,10 @@ rule {
 -- Whether the view of an ad has no size, and never gets one: the network's own view has a size, the host
 -- reads no other size, and the network gives no size later.
 local function has_no_size(trace, load, read)
-  local function is_empty(size) return size and (size.width == 0 or size.height == 0) end
+  -- A size that is no number is not equal to itself.
+  local function is_empty(size)
+    return size and not (size.width > 0 and size.height > 0)
+  end
   if not is_empty(read.size) or load.size.width <= 0 or load.size.height <= 0 then return false end
   local own = { load = read.load }
   local later = any {
@@ -281,6 +340,77 @@ rule {
     until_next = any { REFRESHED, "network.resized", "host.change_size", "device.rotated" },
   },
   require  = itself { same = true },
+}
+
+local function lies_within_its_view(trace, shown)
+  if not shown.outside then return end
+  local own = { load = shown.load }
+  local load = trace:first { "host.load", where = own }
+  local read = trace:last({ "host.read_view", where = own }, nil, shown)
+  if not load or not load.size or not read or not read.size then return false end
+  -- BAN-SIZE-4 judges banners that are larger than the room that the app has for them.
+  if shown.outside.width > load.size.width + 1 or shown.outside.height > load.size.height + 1 then
+    return false
+  end
+  return {
+    expected = ("the banner of %g × %g points within its view"):format(
+      shown.outside.width, shown.outside.height),
+    actual = ("a view of %g × %g points, and the banner in it at (%g, %g)"):format(
+      read.size.width, read.size.height, shown.outside.x, shown.outside.y),
+    events = { read, shown },
+  }
+end
+
+rule {
+  id       = "BAN-VIEW-2",
+  level    = "should",
+  severity = "high",
+  formats  = IN_VIEW,
+  says     = "What a banner or swipeable interstitial shows lies within its view.",
+  because  = "The app makes room for the view. What lies outside of it covers other parts of the app or is cropped, and takes no taps.",
+  cites    = {
+    "GADMediationBannerAd.h: view", "GADMediationSwipeableInterstitialAd.h: view",
+  },
+  unless   = REPEATED_ANSWER,
+  given    = on "app.shown" { per = "ad" },
+  check    = lies_within_its_view,
+}
+
+-- An ad that its network has closed or taken down can leave the screen.
+local function is_seen(trace, release)
+  local own = { ad = release.ad }
+  local over = any {
+    "network.closed", "network.closing", "network.expired", "network.show_failed", "request.destroy",
+    { "network.undelivered", where = { event = one_of { "closed", "closing", "show_failed" } } },
+    where = own,
+  }
+  local seen = trace:first(any { "network.shown", "network.impression", where = own }, nil, release)
+  if not seen or trace:first(over, nil, release) then return false end
+  if not release.unseen then return end
+  -- The ad decides the height of a fluid size and of an inline adaptive size without a maximum.
+  local load = trace:first { "host.load", where = { load = release.load } }
+  local has_height = load and load.size and load.size.height > 0
+  if release.unseen == "without a size" and not has_height then return false end
+  return {
+    expected = "the banner on screen until the app releases it",
+    actual = "its view is " .. release.unseen,
+    events = { seen, release },
+  }
+end
+
+rule {
+  id       = "BAN-VIEW-3",
+  level    = "should",
+  severity = "high",
+  formats  = IN_VIEW,
+  says     = "A banner or swipeable interstitial that the network says is on screen stays visible: its view is not hidden, not transparent, not removed, and has a size.",
+  because  = "The network counts an impression of an ad that nobody sees, and the app shows a hole.",
+  cites    = {
+    "GADMediationBannerAd.h: view", "GADMediationSwipeableInterstitialAd.h: view",
+  },
+  unless   = REPEATED_ANSWER,
+  given    = on { "host.release", where = { object = "ad" } } { per = "ad" },
+  check    = is_seen,
 }
 
 rule {

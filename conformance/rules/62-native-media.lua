@@ -37,17 +37,15 @@ end
 -- Whether the media of a rendered ad are there, and lie outside of the ad's view. A view without a size
 -- gets its size later.
 local function is_away(rendered)
-  local width, height = tonumber(rendered.size.width), tonumber(rendered.size.height)
+  local width, height = rendered.size.width, rendered.size.height
   local found = false
   for _, place in ipairs(rendered.views or {}) do
     for _, view in ipairs(place.asset == "media" and place.views or {}) do
       local frame = view.frame
       if not view.hidden then
-        local x, y = tonumber(frame and frame.x), tonumber(frame and frame.y)
-        local right = x and x + tonumber(frame.width)
-        local bottom = y and y + tonumber(frame.height)
-        if not x or right == x or bottom == y
-          or right > 0 and bottom > 0 and x < width and y < height
+        if not frame or frame.width == 0 or frame.height == 0
+          or frame.x + frame.width > 0 and frame.y + frame.height > 0
+          and frame.x < width and frame.y < height
         then
           return false
         end

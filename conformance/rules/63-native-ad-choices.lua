@@ -31,6 +31,23 @@ local function corner_of(trace, load)
   return corner ~= "top_right" and corner or nil
 end
 
+-- Returns a finding if the ad's view has an AdChoices view, and the user never sees it.
+local function shows_its_icon(trace, read)
+  local hidden
+  for _, rendered in ipairs(trace:all { "host.rendered", where = { ad = read.ad } }) do
+    local icons = collect(rendered.views, {})
+    if #icons == 0 then return end
+    for _, icon in ipairs(icons) do
+      if not icon.hidden then return end
+    end
+    hidden = hidden or rendered
+  end
+  return hidden and {
+    expected = "an AdChoices view that the user sees", actual = "a hidden view",
+    events = { hidden }, level = "should",
+  }
+end
+
 local function has_ad_choices(trace, read)
   local loaded = trace:last({ "network.loaded", where = { load = read.load } }, nil, read)
   local choices = loaded and (loaded.creative or {}).ad_choices
@@ -81,7 +98,7 @@ local function has_ad_choices(trace, read)
       events = { request },
     }
   end
-  if not makes_view then return end
+  if not makes_view then return shows_its_icon(trace, read) end
   for _, tap in ipairs(trace:all {
     "device.tapped", where = { load = read.load, asset = "ad_choices" },
   }) do
@@ -143,10 +160,9 @@ end
 
 local function is_inside(frame, size)
   -- A view without a size cannot contain the icon, but this is not a mistake.
-  if tonumber(size.width) == 0 or tonumber(size.height) == 0 then return true end
-  local x, y = tonumber(frame.x), tonumber(frame.y)
-  return x >= 0 and y >= 0 and x + tonumber(frame.width) <= tonumber(size.width)
-    and y + tonumber(frame.height) <= tonumber(size.height)
+  if size.width == 0 or size.height == 0 then return true end
+  return frame.x >= 0 and frame.y >= 0 and frame.x + frame.width <= size.width
+    and frame.y + frame.height <= size.height
 end
 
 local function shows_ad_choices_once(trace, rendered)

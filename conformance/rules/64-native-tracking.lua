@@ -219,6 +219,31 @@ local function without_resumptions(trace, found)
   return kept
 end
 
+-- Returns a finding if a registration lacks views that can be tapped.
+local function lacks_assets(trace, premise, given)
+  -- Not every SDK accepts a list of clickable views, and a network that counts no clicks needs no
+  -- list.
+  local asks = given.clickable or given.views
+  if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
+    return
+  end
+  local has = {}
+  for _, name in ipairs(given.clickable or {}) do has[name] = true end
+  for _, view in ipairs(given.views or {}) do has[view] = true end
+  local by_views = given.views and not trace:holds(profile.registration:is "names")
+  local lacking = {}
+  for number, asset in ipairs(premise.clickable) do
+    local view = by_views and (premise.clickable_views or {})[number]
+    if not has[asset] and not (view and has[view]) then lacking[#lacking + 1] = asset end
+  end
+  if #lacking == 0 then return end
+  return {
+    expected = "request.register_view with every asset that can be tapped",
+    actual = "without " .. table.concat(lacking, ", "),
+    events = { premise, given },
+  }
+end
+
 local function registers_all_views(trace, premise)
   local call = next_call(trace, premise)
   if is_overtaken(premise, call) then return false end
@@ -241,27 +266,7 @@ local function registers_all_views(trace, premise)
       events = { premise, given },
     }
   end
-  -- Not every SDK accepts a list of clickable views, and a network that counts no clicks needs no
-  -- list.
-  local asks = given.clickable or given.views
-  if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
-    return
-  end
-  local has = {}
-  for _, name in ipairs(given.clickable or {}) do has[name] = true end
-  for _, view in ipairs(given.views or {}) do has[view] = true end
-  local by_views = given.views and not trace:holds(profile.registration:is "names")
-  local lacking = {}
-  for number, asset in ipairs(premise.clickable) do
-    local view = by_views and (premise.clickable_views or {})[number]
-    if not has[asset] and not (view and has[view]) then lacking[#lacking + 1] = asset end
-  end
-  if #lacking == 0 then return end
-  return {
-    expected = "request.register_view with every asset that can be tapped",
-    actual = "without " .. table.concat(lacking, ", "),
-    events = { premise, given },
-  }
+  return lacks_assets(trace, premise, given)
 end
 
 rule {
@@ -377,6 +382,13 @@ local function follows_the_view(trace, premise)
     for _, given in ipairs(registrations(trace, premise, call)) do
       if given.view == premise.view or not takes_view and not given.view then is_given = true end
     end
+    -- NAT-REG-1 judges the first registration of the ad.
+    local first = trace:first { "host.render", where = ad }
+    local earlier = registrations(trace, first, next_call(trace, first))[1]
+    local was_whole = earlier and not lacks_assets(trace, first, earlier)
+    local lacking = is_given and was_whole
+      and lacks_assets(trace, premise, registrations(trace, premise, call)[1])
+    if lacking then return lacking end
     if not is_given then
       return {
         expected = "request.register_view with the view that shows the ad now",

@@ -123,3 +123,15 @@ rule {
   },
   check    = leaves_nothing_behind,
 }
+
+rule {
+  id       = "NAT-VIEW-1",
+  level    = "should",
+  severity = "high",
+  formats  = NATIVE,
+  says     = "The adapter neither hides nor removes a view of the app.",
+  because  = "The app shows a hole where the asset was, and a list reuses the view for the next ad.",
+  cites    = { "GADMediatedUnifiedNativeAd.h, didRenderInView and didUntrackView" },
+  given    = on(any { "host.rendered", "host.untrack" }) { per = "ad" },
+  require  = itself { lost = absent },
+}

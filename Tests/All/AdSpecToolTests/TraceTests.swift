@@ -115,7 +115,7 @@ import Testing
     let known = try folder.write("known.jsonl", text)
     let path = try folder.write(
       "a.jsonl",
-      text.replacing("\"event\":\"app.shown\"", with: "\"event\":\"app.showed\"")
+      text.replacing("\"event\":\"app.load\"", with: "\"event\":\"app.loads\"")
         .replacing("\"returned_delegate\":", with: "\"gave_delegate\":1,\"returned_delegate\":"))
     let (whole, result) = (try Tool.run("check", known), try Tool.run("check", path))
     #expect(whole.errors == "")
@@ -125,7 +125,7 @@ import Testing
     #expect(
       remarks.sorted() == [
         "\(path): event N: answer.load has \"gave_delegate\", which is not declared",
-        "\(path): event N: unknown event \"app.showed\"; did you mean \"app.shown\"?",
+        "\(path): event N: unknown event \"app.loads\"; did you mean \"app.load\"?",
       ])
     #expect(result.status == 1)
     #expect(verdicts(result.output) == verdicts(whole.output))

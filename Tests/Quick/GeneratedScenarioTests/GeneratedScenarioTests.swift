@@ -11,7 +11,8 @@ import Testing
 @Suite struct GeneratedScenarioTests {
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
-    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time"
+    "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
+    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time",
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.

@@ -80,3 +80,27 @@ scenario "a load follows an auction without signals" {
     view(app:load())
   end,
 }
+
+scenario "one of two bids has a watermark" {
+  aims    = { "LOAD-MARK-1" },
+  flows   = { "bidding" },
+  because = "The watermark belongs to the bid, and identifies the ad.",
+
+  app = function(app)
+    for number, watermark in ipairs { "mark", "" } do
+      local ad = app:load { settings = { parameter = "unit-" .. number }, watermark = watermark }
+      if ad.ok then
+        ad:display()
+        ad:await_close { within = 60 }
+        ad:release()
+      end
+    end
+  end,
+}
+
+scenario "a bid has characters that mean something in an address" {
+  aims    = { "LOAD-BID-1" },
+  flows   = { "bidding" },
+  because = "Only the network reads the bid. Nothing may decode it on the way.",
+  config  = { bid = "Ab+c/9%2F==" },
+}

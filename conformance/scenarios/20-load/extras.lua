@@ -35,3 +35,13 @@ scenario "the app sets an extra to a value that the adapter does not expect" {
 
   app = function(app) view(app:load()) end,
 }
+
+scenario "the app sets extras for one of two loads" {
+  aims    = { "LOAD-EXTRAS-1" },
+  because = "The extras describe what the app shows at that time.",
+
+  app = function(app)
+    view(app:load { declared_extras = { choice = 1 } })
+    view(app:load { settings = { parameter = "unit-2" } })
+  end,
+}

@@ -114,3 +114,9 @@ scenario "a load comes before the network has started" {
     view(app:load { settings = { parameter = "unit-2" } })
   end,
 }
+
+scenario "the name of a placement has capital letters" {
+  aims    = { "LOAD-SLOT-1" },
+  because = "Networks choose the names of their placements.",
+  config  = { settings = { parameter = "Unit-1_A" } },
+}

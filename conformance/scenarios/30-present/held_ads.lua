@@ -90,3 +90,18 @@ scenario "the place of a shown ad is filled again at once" {
     view(second)
   end,
 }
+
+scenario "an ad is shown an hour after another ad was loaded" {
+  aims    = { "SHOW-HELD-1", "SHOW-HELD-2" },
+  formats = FULL_SCREEN,
+  because = "Each ad has an age of its own.",
+
+  app = function(app)
+    local first = app:load()
+    wait(2000)
+    local second = app:load { settings = { parameter = "unit-2" } }
+    wait(2000)
+    view(second)
+    if first.ok then first:release() end
+  end,
+}

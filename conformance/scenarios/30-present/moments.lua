@@ -70,3 +70,106 @@ scenario "app and device are interrupted at a stage of an ad's life" {
     ad:release()
   end,
 }
+
+-- What happens once, and is not undone.
+local CHANGES = {
+  ["a turn"] = function(user) user:rotate() end,
+  ["a memory warning"] = function(_, device) device:memory_warning() end,
+}
+
+scenario "the user turns the device, or the memory becomes low" {
+  aims     = { "SHOW-HELD-2", "SHOW-OUTCOME-1", "IMP-MISS-1", "CLICK-MISS-1" },
+  because  = "The app stays in the foreground, and a turned device is not turned back.",
+  for_each = {
+    { change = "a turn", during = "the time before the display" },
+    { change = "a turn", during = "the display" },
+    { change = "a memory warning", during = "the time before the display" },
+    { change = "a memory warning", during = "the display" },
+  },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(10)
+    ad:click()
+    wait(1)
+    showing.close(ad)
+  end,
+
+  app = function(app, user, device, variant)
+    local ad = app:load()
+    if variant.during == "the time before the display" then CHANGES[variant.change](user, device) end
+    wait(1)
+    ad:display()
+    wait(2)
+    if variant.during == "the display" then CHANGES[variant.change](user, device) end
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "the user turns the device, or the memory becomes low, while a page is open" {
+  aims     = { "PAGE-CLOSE-1" },
+  because  = "The page closes later all the same, and the app goes on where it was.",
+  for_each = { { change = "a turn" }, { change = "a memory warning" } },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():modal_opened()
+    wait(20)
+    ad:modal_closed()
+    wait(1)
+    showing.close(ad)
+  end,
+
+  app = function(app, user, device, variant)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    CHANGES[variant.change](user, device)
+    wait(5)
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "a page closes while the user is in another app" {
+  aims    = { "PAGE-CLOSE-1" },
+  because = "Some pages close themselves when they have sent the user to another app.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():modal_opened()
+    wait(8)
+    ad:modal_closed()
+    wait(20)
+    showing.close(ad)
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(4)
+    user:background()
+    wait(10)
+    user:foreground()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "the app has no key window for a moment when it displays an ad" {
+  aims    = { "SHOW-OUTCOME-1", "IMP-MISS-1" },
+  because = "Between two scenes, or behind an alert of the system, no window of an app is the key window.",
+
+  app = function(app, _, device)
+    local ad = app:load()
+    device:key_window(false)
+    ad:display()
+    wait(1)
+    device:key_window(true)
+    ad:await_close { within = 60 }
+    ad:release()
+  end,
+}

@@ -114,3 +114,27 @@ scenario "the network fails to show an ad in the app's view" {
     ad:show_failed { code = "no_view", on = variant.queue }
   end,
 }
+
+scenario "a show fails after the user has turned the device and left the app" {
+  aims    = { "SHOW-FAIL-1" },
+  because = "The app learns of the failure when the user comes back.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    wait(5)
+    ad:show_failed { code = "no_video" }
+  end,
+
+  app = function(app, user)
+    local ad = app:load()
+    ad:display()
+    wait(1)
+    user:rotate()
+    user:background()
+    wait(1)
+    user:foreground()
+    wait(10)
+    ad:release()
+  end,
+}

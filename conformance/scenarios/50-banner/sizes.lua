@@ -73,6 +73,14 @@ scenario "the app asks for a size that the network does not have" {
   for_each = { { size = "skyscraper" }, { size = { 200, 40 } } },
 }
 
+scenario "a bid has a standard size" {
+  aims     = { "BAN-SIZE-6" },
+  formats  = BANNER,
+  flows    = { "bidding" },
+  because  = "The network has made its bid for this size.",
+  for_each = { { size = "banner" }, { size = "medium_rectangle" }, { size = "leaderboard" } },
+}
+
 scenario "a bid has an unusual size" {
   aims     = { "BAN-SIZE-3" },
   flows    = { "bidding" },
@@ -105,8 +113,7 @@ scenario "the network delivers a larger banner" {
 }
 
 scenario "banners of several sizes load at the same time" {
-  aims    = { "BAN-SIZE-1" },
-  flows   = { "waterfall" },
+  aims    = { "BAN-SIZE-1", "BAN-SIZE-6" },
   because = "The size belongs to the load, not to the adapter.",
 
   app = function(app)

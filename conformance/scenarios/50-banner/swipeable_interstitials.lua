@@ -3,14 +3,14 @@
 local showing = require "networks.showing"
 
 scenario "the app asks for a swipeable interstitial of a size of its own" {
-  aims     = { "BAN-SIZE-4" },
+  aims     = { "BAN-SIZE-4", "BAN-SIZE-6" },
   formats  = SWIPEABLE_INTERSTITIAL,
   because  = "The feed of an app can be smaller than the screen. Without a size of the app, the SDK asks for the size of the screen.",
   for_each = { { size = { 393, 700 } }, { size = { 320, 480 } }, { size = { 768, 1024 } } },
 }
 
 scenario "the user swipes a swipeable interstitial away and back" {
-  aims    = { "IMP-ONCE-1", "BAN-VIEW-1", "BAN-OPEN-1", "SHOW-CLOSE-3" },
+  aims    = { "IMP-ONCE-1", "BAN-VIEW-1", "BAN-VIEW-2", "BAN-VIEW-3", "BAN-OPEN-1", "SHOW-CLOSE-3" },
   formats = SWIPEABLE_INTERSTITIAL,
   because = "The app, and not the ad, decides when the page is on screen. A swipe neither opens nor closes anything.",
 

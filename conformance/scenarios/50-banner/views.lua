@@ -3,7 +3,7 @@
 local showing = require "networks.showing"
 
 scenario "the app reads the view of a banner several times" {
-  aims     = { "BAN-VIEW-1" },
+  aims     = { "BAN-VIEW-1", "BAN-VIEW-2", "BAN-VIEW-3" },
   because  = "The host can read the view when the banner loads, and again when the app shows the banner.",
   for_each = { { is_clicked = false }, { is_clicked = true } },
 
@@ -45,6 +45,30 @@ scenario "a banner appears, and its page opens later" {
   app = function(app)
     local ad = app:load()
     ad:display()
+    wait(20)
+    ad:release()
+  end,
+}
+
+scenario "the app changes the size of a banner on screen" {
+  aims     = { "EVT-HEAR-1", "IMP-ONCE-1", "CLICK-ONCE-1", "BAN-VIEW-3" },
+  formats  = BANNER,
+  because  = "The ad stays on screen, so the adapter still hears of its events.",
+  for_each = { { size = { 300, 50 } }, { size = { 320, 50 } }, { size = { 728, 90 } } },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(10)
+    ad:click():modal_opened()
+    wait(3)
+    ad:modal_closed()
+  end,
+
+  app = function(app, _, _, variant)
+    local ad = app:load()
+    ad:display()
+    wait(5)
+    ad:change_size(variant.size[1], variant.size[2])
     wait(20)
     ad:release()
   end,

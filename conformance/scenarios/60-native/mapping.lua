@@ -36,3 +36,16 @@ scenario "the network sends ratings in several forms" {
     network:next_request():loaded { star_rating = variant.rating }
   end,
 }
+
+scenario "the texts of an ad are long and in several scripts" {
+  aims    = { "NAT-MAP-1" },
+  because = "Advertisers write for people everywhere, and a percent sign is only a percent sign.",
+
+  network = function(network)
+    network:next_request():loaded {
+      headline = "50% weniger für größere Räume – 今日だけ, 3 %20 Läden 🎉",
+      body = "Ein langer Text, der über mehrere Zeilen geht: Qualität à la carte, скидки до 30 %, und noch mehr.",
+      call_to_action = "Überzeugen Sie sich jetzt",
+    }
+  end,
+}

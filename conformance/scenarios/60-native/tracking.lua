@@ -95,3 +95,30 @@ scenario "the user taps a native ad that was loaded at once" {
     ad:release()
   end,
 }
+
+scenario "the user clicks a native ad that came back" {
+  aims    = { "CLICK-MISS-1", "EVT-HEAR-1", "NAT-REG-3" },
+  formats = NATIVE,
+  because = "A list shows the same ad again in another cell, and the user taps it there.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    wait(1)
+    ad:impression()
+    wait(9)
+    ad:click()
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:render { view = app:new_view() }
+    wait(3)
+    ad:untrack()
+    wait(1)
+    ad:render { view = app:new_view() }
+    wait(15)
+    ad:untrack()
+    ad:release()
+  end,
+}

@@ -114,7 +114,7 @@ scenario "two native ads take turns in one cell" {
 }
 
 scenario "a cell that was empty for a while shows another native ad" {
-  aims     = { "NAT-REG-4" },
+  aims     = { "NAT-REG-4", "NAT-VIEW-1" },
   because  = "A part of the first ad that stays in the cell covers the second ad, and takes its taps.",
   for_each = { { pause = 2 }, { pause = 60 } },
 

@@ -213,3 +213,28 @@ scenario "an ad with a video, then an ad without one" {
     end
   end,
 }
+
+scenario "the user turns the device, or the memory becomes low, before the reward" {
+  aims     = { "REW-MISS-1" },
+  because  = "The user has watched the video, whatever the device does.",
+  for_each = { { change = "a turn" }, { change = "a memory warning" } },
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    ad:video_start()
+    wait(6)
+    ad:video_end { completed = true }
+    ad:reward()
+    wait(4)
+    showing.close(ad)
+  end,
+
+  app = function(app, user, device, variant)
+    local ad = app:load()
+    ad:display()
+    wait(2)
+    if variant.change == "a turn" then user:rotate() else device:memory_warning() end
+    ad:await_close()
+    ad:release()
+  end,
+}

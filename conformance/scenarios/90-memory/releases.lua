@@ -147,3 +147,52 @@ scenario "ad and adapter are released at a stage of the ad's life" {
     wait(10)
   end,
 }
+
+scenario "app and device go on after the ad and its adapter are gone" {
+  aims     = { "MEM-LEAK-1" },
+  because  = "What an adapter observes of the app and the device, it must no longer observe when it is gone.",
+  for_each = { { is_shown = true }, { is_shown = false } },
+
+  app = function(app, user, device, variant)
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
+    if variant.is_shown then
+      ad:display()
+      ad:await_close()
+    end
+    ad:release()
+    app:release_adapter(adapter)
+    wait(1)
+    user:rotate()
+    user:background()
+    device:memory_warning()
+    wait(1)
+    user:foreground()
+    user:rotate()
+    wait(10)
+  end,
+}
+
+scenario "an ad and its adapter are released while a page is open" {
+  aims    = { "MEM-LEAK-1" },
+  because = "The screen that holds the ad can disappear behind the page.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(1)
+    ad:click():modal_opened()
+    wait(10)
+    ad:modal_closed()
+    showing.close(ad)
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
+    ad:display()
+    wait(2)
+    ad:release()
+    app:release_adapter(adapter)
+    wait(20)
+  end,
+}

@@ -27,7 +27,13 @@ extension EventSchema {
         + "judge what the app does.", way: (.app, .app), ids: ["load", "slot"],
       [.init("format", .text, "The ad format.")]),
     .init(
-      .appShown, "An ad of the app is on screen.", ids: ofAd),
+      .appShown, "An ad of the app is on screen.", ids: ofAd,
+      [
+        .init(
+          "outside", .table(.frame),
+          "The part of the view of a banner that the app cannot show: the frame of all subviews, if "
+            + "it reaches beyond the view.", optional: true)
+      ]),
     .init(
       .appAsset, "The app reads an asset of a custom native ad.", way: (.app, .host),
       ids: ofAd + ["asset"],

@@ -9,6 +9,10 @@ extension EventSchema {
     "The name of the adapter, if it is not the adapter under test. Rules do not judge its events.",
     optional: true)
 
+  private static let lost = AttributeDeclaration(
+    "lost", .list(.text),
+    "The app's views that the user saw before the call and does not see after it, each with the "
+      + "reason, such as \"headline: hidden\".", optional: true)
   private static let className = AttributeDeclaration(
     "class_name", .text, "The called class, for an adapter with several classes.",
     optional: true)
@@ -173,7 +177,7 @@ extension EventSchema {
         .init("size", .table(.size), "The size of that view.", optional: true),
         .init(
           "views", .list(.table(.view)), "The views inside that view, the backmost first.",
-          optional: true),
+          optional: true), lost,
         .init(
           "later", .boolean,
           "True for the record that the host makes just before the ad leaves the screen.",
@@ -205,7 +209,7 @@ extension EventSchema {
       [
         .init(
           "view", .integer, "The number of the view; absent when the view no longer exists.",
-          optional: true)
+          optional: true), lost,
       ], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
     .init(
       .hostImpression, "The host tells a native ad that the SDK recorded an impression.", ids: ofAd,
@@ -248,7 +252,13 @@ extension EventSchema {
       .hostMainUnblocked, "The main thread is free again.", way: (.host, .host)),
     .init(
       .hostRelease, "The host releases an ad or an instance of the adapter.", ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What the host releases.")]),
+      [
+        .init("object", .choice(["ad", "adapter"]), "What the host releases."),
+        .init(
+          "unseen", .choice(["hidden", "transparent", "without a size", "removed"]),
+          "Why the user sees nothing of the view of a banner on screen, if something speaks against "
+            + "it.", optional: true),
+      ]),
     .init(
       .hostReleased, "An ad or an adapter that the host released no longer exists.",
       way: (.host, .host), ids: ofAd,

@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Dispatch
 import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
@@ -24,6 +25,13 @@ extension FaultCatalogue {
     Fault(
       "BAN-VIEW-1", "Each read of an ad's view returns a new view.", formats: inView
     ) { AlteredViews(AlteredViews.rewrapped) },
+    Fault(
+      "BAN-VIEW-2", "The view of an ad has a fifth of the size of the ad.", formats: inView
+    ) { AlteredViews(AlteredViews.cropped) },
+    Fault(
+      "BAN-VIEW-3", "The view of an ad is hidden a second after the app has read it.",
+      formats: inView
+    ) { AlteredViews(AlteredViews.hiddenLater) },
     Fault(
       "BAN-REFRESH-1", "The adapter lets the network's banner refresh itself.", formats: [.banner]
     ) { RefreshLeftOn() },
@@ -129,6 +137,29 @@ final class AlteredViews: FaultInjector {
       let view = read()
       if !isEnlarged { view.frame.size.width *= 2 }
       isEnlarged = true
+      return view
+    }
+  }
+
+  /// Puts the adapter's view into a smaller view.
+  static func cropped(_ read: @escaping () -> UIView) -> () -> UIView {
+    var container: UIView?
+    return {
+      if let container { return container }
+      let view = read()
+      let size = CGSize(width: view.frame.width / 5, height: view.frame.height / 5)
+      let small = UIView(frame: CGRect(origin: .zero, size: size))
+      small.addSubview(view)
+      container = small
+      return small
+    }
+  }
+
+  /// Hides the adapter's view a second after it was read.
+  static func hiddenLater(_ read: @escaping () -> UIView) -> () -> UIView {
+    {
+      let view = read()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak view] in view?.isHidden = true }
       return view
     }
   }

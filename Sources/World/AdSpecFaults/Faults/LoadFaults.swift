@@ -54,9 +54,15 @@ extension FaultCatalogue {
 
   /// Faults that concern the size of banners.
   static let banner: [Fault] = [
-    Fault("BAN-SIZE-1", "Banners of any size are requested as 320 by 50.", formats: [.banner]) {
-      FixedBannerSize()
-    }
+    Fault(
+      "BAN-SIZE-1",
+      "In a waterfall, banners that are narrower than 320 points are requested as 320 by 50.",
+      formats: [.banner]
+    ) { FixedBannerSize { $0.bid == nil && $0.size.map { $0.width < 320 } ?? false } },
+    Fault(
+      "BAN-SIZE-6", "In bidding, banners of 300 by 250 are requested as 320 by 50.",
+      formats: [.banner]
+    ) { FixedBannerSize { $0.bid != nil && $0.size == NetworkSize(width: 300, height: 250) } },
   ]
 }
 
@@ -249,11 +255,18 @@ final class ForgottenLoad: FaultInjector {
   }
 }
 
-/// Requests every banner in the smallest standard size, 320 by 50 points.
+/// Requests some banners in the smallest standard size, 320 by 50 points.
 final class FixedBannerSize: FaultInjector {
+  private let isAltered: (NetworkRequest) -> Bool
+
+  init(_ isAltered: @escaping (NetworkRequest) -> Bool) {
+    self.isAltered = isAltered
+    super.init()
+  }
+
   override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
     var request = request
-    if request.size != nil { request.size = NetworkSize(width: 320, height: 50) }
+    if isAltered(request) { request.size = NetworkSize(width: 320, height: 50) }
     return request
   }
 }

@@ -35,6 +35,9 @@ extension FaultCatalogue {
     native("NAT-OWN-1", "An ad leaves impressions and clicks to a network that reports none.") {
       ad, _, injector in MisplacedCounting(ad, injector.host)
     },
+    native("NAT-VIEW-1", "The view of the headline is hidden when the ad is on screen.") {
+      ad, _, _ in HiddenHeadline(ad)
+    },
     native("NAT-REG-4", "A label that the ad adds to the app's view stays there.") { ad, _, _ in
       LeftLabel(ad)
     },
@@ -69,6 +72,19 @@ final class LeftLabel: ForwardedNativeAd {
       in: view, clickableAssetViews: clickableAssetViews,
       nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
     view.addSubview(label)
+  }
+}
+
+/// A native ad that hides the app's view of the headline.
+final class HiddenHeadline: ForwardedNativeAd {
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews,
+      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+    clickableAssetViews[.headlineAsset]?.isHidden = true
   }
 }
 

@@ -16,6 +16,9 @@ extension FaultCatalogue {
       "The adapter gives up ads after half an hour, although the network has them ready.",
       formats: fullScreen
     ) { RefusedPresentation(ages: 1_800...86_400) },
+    Fault("SHOW-HELD-2", "The adapter destroys the network's ad as soon as the host has it.") {
+      DestroyedOnLoad()
+    },
     Fault(
       "SHOW-STAY-1", "A video that stalls is reported as a failure to present.",
       formats: fullScreen
@@ -44,6 +47,17 @@ extension FaultCatalogue {
       formats: inView + [.native]
     ) { OpenedByClick() },
   ]
+}
+
+/// Destroys each ad of the network right after the host has received it.
+final class DestroyedOnLoad: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    let isTaken = super.answer(load, ad, error)
+    if ad != nil { network?.ad(ofLoad: load.number)?.destroy() }
+    return isTaken
+  }
 }
 
 /// Reports a failure to present each ad of some age that is ready, and does not ask the network.

@@ -57,12 +57,15 @@ package final class AdDisplay {
   /// - Returns: The result is false when the host does not hold the ad.
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
-    let root = UIApplication.shared.keyWindow?.rootViewController?.view ?? UIView()
+    let window = UIApplication.shared.keyWindow?.rootViewController?.view
+    let root = window ?? UIView()
     Responsibility.adapter {
       root.addSubview(view)
       view.layoutIfNeeded()
     }
-    recorder.record(.appShown, load.adIdentity)
+    (load.attachedView, load.attachedParent) = (view, window)
+    let outside = view.contentBeyondBounds.map { [TraceAttribute("outside", $0.traceValue)] } ?? []
+    recorder.record(.appShown, load.adIdentity, outside)
     return true
   }
 
@@ -105,6 +108,16 @@ extension UIApplication {
     var controller = keyWindow?.rootViewController
     while let presented = controller?.presentedViewController { controller = presented }
     return controller
+  }
+}
+
+extension UIView {
+  /// The frame of all visible subviews; nil if it lies within the view, to half a point.
+  nonisolated fileprivate var contentBeyondBounds: CGRect? {
+    let visible = subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.frame.isEmpty }
+    guard let first = visible.first else { return nil }
+    let content = visible.dropFirst().reduce(first.frame) { $0.union($1.frame) }
+    return bounds.insetBy(dx: -0.5, dy: -0.5).contains(content) ? nil : content
   }
 }
 

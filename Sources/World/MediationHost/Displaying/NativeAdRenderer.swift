@@ -129,6 +129,8 @@ package final class NativeAdRenderer {
         "counts_impressions", .boolean(Responsibility.adapter { ad.handlesUserImpressions() })),
       TraceAttribute("counts_clicks", .boolean(Responsibility.adapter { ad.handlesUserClicks() })),
     ]
+    load.visibleViews = VisibleViews(
+      view, NativeAsset.views(in: clickable.merging(nonclickable) { first, _ in first }))
     recorder.record(.hostRender, load.adIdentity, attributes) {
       ad.didRender(
         in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
@@ -147,7 +149,9 @@ package final class NativeAdRenderer {
   ///   - tree: The content of the view, or nil when the adapter made the app release the view.
   private func noteOnScreen(_ ad: any MediationNativeAd, _ load: HostLoad, _ tree: ViewTree?) {
     if let tree {
-      recorder.record(.hostRendered, load.adIdentity, tree.attributes(recorder.views))
+      recorder.record(
+        .hostRendered, load.adIdentity,
+        tree.attributes(recorder.views) + (load.visibleViews?.attributes ?? []))
     }
     recorder.record(.appShown, load.adIdentity)
     if !ad.handlesUserImpressions() { recordImpression(load) }
@@ -186,10 +190,15 @@ package final class NativeAdRenderer {
   package func untrack(_ load: HostLoad, from view: UIView?) {
     guard let ad = load.loaded?.native else { return }
     load.shownViews = nil
-    let attributes = view.map {
-      [TraceAttribute("view", .integer(recorder.views.number(of: $0)))]
+    let attributes =
+      view.map { [TraceAttribute("view", .integer(recorder.views.number(of: $0)))] } ?? []
+    let views = load.visibleViews?.remaining
+    load.visibleViews = nil
+    let index = recorder.record(.hostUntrack, load.adIdentity, attributes)
+    recorder.context.withCause(index) { Responsibility.adapter { ad.didUntrackView(view) } }
+    if let lost = views?.attributes, !lost.isEmpty {
+      recorder.complete(index, attributes: attributes + lost)
     }
-    recorder.record(.hostUntrack, load.adIdentity, attributes ?? []) { ad.didUntrackView(view) }
   }
 
   // MARK: Impressions and clicks

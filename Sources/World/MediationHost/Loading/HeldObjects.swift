@@ -1,6 +1,7 @@
 import AdSpecTrace
 package import GoogleMobileAds
 import Responsibility
+import UIKit
 
 /// Holds one adapter instance for the host.
 package final class HostAdapter {
@@ -81,9 +82,17 @@ final class HeldObjects {
   func release(_ load: HostLoad) {
     guard load.ad != nil else { return }
     nativeAds.recordLateAdChoices(load)
-    recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad)
+    recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad + absenceOfView(of: load))
     load.release()
     releasedLoads.append(load)
+  }
+
+  /// Why the user sees nothing of the view of a banner that the host has put on screen.
+  private func absenceOfView(of load: HostLoad) -> [TraceAttribute] {
+    guard load.attachedParent != nil, let absence = load.attachedView?.absenceOfBanner else {
+      return []
+    }
+    return [TraceAttribute("unseen", .string(absence))]
   }
 
   /// Releases an ad that arrived after the host stopped waiting for it.

@@ -103,10 +103,18 @@ package final class HostLoad {
   package private(set) lazy var videoController = makeVideoController()
   /// The view from the last reading of a banner, or nil before the first reading.
   var lastView: AnyObject?
+  /// The view of a banner that the host has put into a view of the app, as long as it exists.
+  weak var attachedView: UIView?
+  /// That view of the app, as long as it exists.
+  ///
+  /// The app can replace its screen.
+  weak var attachedParent: UIView?
   /// The app's view that shows a native ad, or nil.
   var appView: AppNativeView?
   /// The views that show a native ad on screen, or nil.
   var shownViews: NativeViews?
+  /// Which views a user saw before the adapter got them, or nil.
+  var visibleViews: VisibleViews?
   /// The first reading of each asset of a native ad.
   var readings: [NativeAsset: AssetReading] = [:]
   /// Whether Google has counted an impression of the ad.
@@ -210,6 +218,7 @@ package final class HostLoad {
     if let ad { appView?.takeDown(ad) }
     appView = nil
     shownViews = nil
+    visibleViews = nil
     loaded = nil
     delegate = nil
     delegateWrapper = nil

@@ -178,7 +178,8 @@ extension LoadConfiguration.NativeOptions {
   /// The options in the form that an adapter receives; empty when all options have their default
   /// values.
   var loaderOptions: [GADAdLoaderOptions] {
-    guard self != LoadConfiguration.NativeOptions() else { return [] }
+    // The SDK passes on the options that the app gave, in the app's order.
+    let usual = LoadConfiguration.NativeOptions()
     let images = NativeAdImageAdLoaderOptions()
     images.isImageLoadingDisabled = !imageLoading
     images.shouldRequestMultipleImages = multipleImages
@@ -199,7 +200,13 @@ extension LoadConfiguration.NativeOptions {
       case "bottom_left": .bottomLeftCorner
       default: .topRightCorner
       }
-    return [images, media, view] + videoOptions
+    var given: [GADAdLoaderOptions] = []
+    if adChoices != usual.adChoices { given.append(view) }
+    if aspectRatio != usual.aspectRatio { given.append(media) }
+    if imageLoading != usual.imageLoading || multipleImages != usual.multipleImages {
+      given.append(images)
+    }
+    return given + videoOptions
   }
 
   /// The app's options for videos; empty when the app gives none.

@@ -162,8 +162,12 @@ package final class SignalCollector {
     }
   }
 
-  /// The watermark of every bid.
-  private static let watermark = Data("watermark".utf8)
+  /// The watermark of every bid: a picture of one pixel in the format PNG, which is no text.
+  private static let watermark =
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="
+    ) ?? Data()
 }
 
 extension NetworkClaims.Sizes {

@@ -164,7 +164,7 @@ package final class ScriptedAd {
   }
 
   /// Notes that the adapter no longer needs the ad.
-  func destroy() {
+  package func destroy() {
     if Responsibility.adapter({ network?.interceptor?.willDestroy(self) }) == false { return }
     isDestroyed = true
     recordRequest(.requestDestroy)
