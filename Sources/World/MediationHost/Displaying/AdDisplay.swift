@@ -57,13 +57,13 @@ package final class AdDisplay {
   /// - Returns: The result is false when the host does not hold the ad.
   package func attach(_ load: HostLoad) -> Bool {
     guard let view = readView(load) else { return false }
-    let window = UIApplication.shared.keyWindow?.rootViewController?.view
-    let root = window ?? UIView()
+    let screen = UIApplication.shared.keyWindow?.rootViewController?.view
+    let parent = screen ?? UIView()
     Responsibility.adapter {
-      root.addSubview(view)
+      parent.addSubview(view)
       view.layoutIfNeeded()
     }
-    (load.attachedView, load.attachedParent) = (view, window)
+    (load.attachedView, load.attachedParent) = (view, screen)
     let outside = view.contentBeyondBounds.map { [TraceAttribute("outside", $0.traceValue)] } ?? []
     recorder.record(.appShown, load.adIdentity, outside)
     return true
@@ -108,16 +108,6 @@ extension UIApplication {
     var controller = keyWindow?.rootViewController
     while let presented = controller?.presentedViewController { controller = presented }
     return controller
-  }
-}
-
-extension UIView {
-  /// The frame of all visible subviews; nil if it lies within the view, to half a point.
-  nonisolated fileprivate var contentBeyondBounds: CGRect? {
-    let visible = subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.frame.isEmpty }
-    guard let first = visible.first else { return nil }
-    let content = visible.dropFirst().reduce(first.frame) { $0.union($1.frame) }
-    return bounds.insetBy(dx: -0.5, dy: -0.5).contains(content) ? nil : content
   }
 }
 

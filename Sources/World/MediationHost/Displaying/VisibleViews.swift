@@ -1,4 +1,5 @@
 import AdSpecTrace
+import Foundation
 import GoogleMobileAds
 import UIKit
 
@@ -78,11 +79,21 @@ extension UIView {
   ///
   /// A view that only contains other views shows nothing if none of them is visible.
   nonisolated var absenceOfBanner: String? {
-    if let absence = absence ?? absenceOfSize { return absence }
+    if let absenceOrEmptiness { return absenceOrEmptiness }
     let isPlain = foreignClassName.map { $0 == "UIView" } ?? (type(of: self) == UIView.self)
-    let absences = subviews.map { $0.absence ?? $0.absenceOfSize }
+    let absences = subviews.map(\.absenceOrEmptiness)
     return !isPlain || absences.contains(nil) ? nil : absences.first.flatMap { $0 }
   }
 
-  private nonisolated var absenceOfSize: String? { bounds.isEmpty ? "without a size" : nil }
+  /// The frame of all visible subviews; nil if it lies within the view, to half a point.
+  nonisolated var contentBeyondBounds: CGRect? {
+    let visible = subviews.filter { $0.absenceOrEmptiness == nil }
+    guard let first = visible.first else { return nil }
+    let content = visible.dropFirst().reduce(first.frame) { $0.union($1.frame) }
+    return bounds.insetBy(dx: -0.5, dy: -0.5).contains(content) ? nil : content
+  }
+
+  private nonisolated var absenceOrEmptiness: String? {
+    absence ?? (bounds.isEmpty ? "without a size" : nil)
+  }
 }

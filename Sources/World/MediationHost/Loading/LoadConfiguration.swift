@@ -175,10 +175,9 @@ extension LoadConfiguration.NativeOptions {
     }
   }
 
-  /// The options in the form that an adapter receives; empty when all options have their default
-  /// values.
+  /// The options in the form that an adapter receives: only those that differ from their default
+  /// values, as the SDK passes on only what the app gave.
   var loaderOptions: [GADAdLoaderOptions] {
-    // The SDK passes on the options that the app gave, in the app's order.
     let usual = LoadConfiguration.NativeOptions()
     let images = NativeAdImageAdLoaderOptions()
     images.isImageLoadingDisabled = !imageLoading
