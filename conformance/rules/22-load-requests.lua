@@ -297,7 +297,8 @@ end
 -- Returns a finding if a load without extras has those of an earlier load.
 local function repeats_no_extras(trace, load, requests)
   local earlier = trace:last({ "host.load", where = { passed_on = present } }, nil, load)
-  for _, name in ipairs(names_of(earlier and earlier.passed_on or {})) do
+  if not earlier then return false end
+  for _, name in ipairs(names_of(earlier.passed_on)) do
     local value = earlier.passed_on[name]
     for _, request in ipairs(requests) do
       local text = (request.extras or {})[name]
@@ -311,7 +312,6 @@ local function repeats_no_extras(trace, load, requests)
       end
     end
   end
-  return not earlier and false or nil
 end
 
 local function passes_the_extras(trace, load)

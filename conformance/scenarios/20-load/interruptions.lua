@@ -1,4 +1,5 @@
--- Loads during which the user leaves the app.
+-- Loads during which the user leaves the app, and loads in landscape, in the background or without a key
+-- window.
 
 scenario "the user leaves the app during a load" {
   aims     = { "LOAD-ANSWER-1" },
