@@ -42,7 +42,7 @@ package struct JudgedRun: Sendable {
   /// those of Plover, Merlin and Heron.
   /// The formats of a defective twin have a defect of each kind, but for the pictures of Heron's native
   /// ads, which take long. A thorough run tries every format.
-  static func formats(of subject: String) -> [String] {
+  package static func formats(of subject: String) -> [String] {
     TestTier.isThorough ? [] : fewFormats[subject, default: []]
   }
 
@@ -52,7 +52,8 @@ package struct JudgedRun: Sendable {
     "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
     "merlin": ["banner", "rewarded", "native"], "heron": ["interstitial", "native"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
-    "heron-defective": ["banner"],
+    "heron-defective": ["banner"], "quay": ["banner", "rewarded", "native"],
+    "sample-objc": ["banner", "rewarded"], "sample-documented-objc": ["rewarded", "native"],
   ]
 
   private init(_ subject: String) throws {

@@ -35,14 +35,21 @@ import Testing
   }
 
   /// People mail the page and keep it in continuous integration.
-  @Test("the page of a whole run is small")
+  @Test("the page of a whole run is small, and the console names each broken rule of the run")
   func pageIsSmall() throws {
     let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("page.html")
-    _ = try Tool.run(
-      "run", "--adapter", "sample-documented", "--no-times", "--report", "html=\(file.path)")
-    let size = try Data(contentsOf: file).count
+    let result = try Tool.run(
+      "run", "--adapter", "sample-documented", "--no-times", "--all-findings",
+      "--report", "html=\(folder.path("page.html"))", "--report", "json=\(folder.path("a.json"))")
+    #expect(result.status == 1)
+    let size = try folder.text("page.html").utf8.count
     #expect((30_000..<600_000).contains(size), "\(size)")
+    let rules = try Tool.report(try folder.text("a.json")).failingRules
+    #expect(
+      Set(["LOAD-ONCE-1", "SHOW-NOTREADY-1", "NAT-IMG-5", "NAT-CLICK-1"]).subtracting(rules) == [])
+    let told = result.output.split(separator: "\n")
+      .filter { $0.hasPrefix("FAIL  ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(Set(told.map(String.init)) == Set(rules))
   }
 
   @Test("the JUnit report has the finding")

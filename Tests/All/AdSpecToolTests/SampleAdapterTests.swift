@@ -119,18 +119,13 @@ struct ConformingAdapterTests {
     "the sample app conforms and exercises every rule for apps",
     arguments: ["sample-custom-native", "sample-custom-native-handler"])
   func sampleAppConforms(_ name: String) throws {
-    let folder = try TemporaryFolder()
-    let result = try Tool.run(
-      "run", "--app", name, "--strict", "--no-times", "--report", "json=\(folder.path("a.json"))")
-    #expect(result.status == 0)
+    let run = try JudgedRun.of(name)
+    #expect(run.status == 0)
     #expect(
-      result.output.contains("seed 0: app \(name) (SampleSubjects.SampleCustomNativePresenter)\n"))
-    #expect(!result.output.contains("Not exercised or not decided"))
-    let report = try Tool.report(try folder.text("a.json"))
-    let passed = report["rules"].list.filter { rule in
-      rule["outcomes"].list.contains { $0["verdict"].text == "pass" }
-    }
-    #expect(Set(passed.compactMap { $0["id"].text }) == Set(AppTests.rules))
+      run.output.contains("seed 0: app \(name) (SampleSubjects.SampleCustomNativePresenter)\n"))
+    #expect(!run.output.contains("Not exercised or not decided"))
+    #expect(run.brokenRules == [])
+    #expect(run.passedRules == Set(AppTests.rules))
   }
 
   @Test("the rules for custom native ads are listed")

@@ -8,9 +8,14 @@ import Testing
 struct DocumentTests {
   @Test("The suite finds the defects of the published custom events and nothing else")
   func publishedAdapter() throws {
-    let run = try JudgedRun.of("sample-documented-objc")
+    let name = "sample-documented-objc"
+    let run = try JudgedRun.of(name)
+    let formats = JudgedRun.formats(of: name)
+    let defects = DocumentTests.defects.filter { defect in
+      formats.isEmpty || formats.contains { defect.hasPrefix("\($0) ") }
+    }
     #expect(run.status == 1)
-    #expect(run.broken.sorted() == DocumentTests.defects.sorted())
+    #expect(run.broken.sorted() == defects.sorted())
   }
 
   @Test("The suite finds the defects of the published app and nothing else")

@@ -12,6 +12,7 @@ struct MediationStory {
 
   private var isGoogleTracked: Bool { adapter == "sample-google-tracked" }
   private var bids: Bool { adapter.hasPrefix("fernway") }
+  private var declaresExtras: Bool { !adapter.hasPrefix("sample") }
 
   func write(named name: String) {
     writer.block("scenario \"\(name)\" {", "}") {
@@ -49,7 +50,10 @@ struct MediationStory {
     }
     if bids, writer.chance(25) { fields.append("bid = \"bid\", watermark = \"mark\"") }
     if writer.chance(15) { fields.append("test = true") }
-    if writer.chance(15) { fields.append("extras = { key = \"value\" }") }
+    if writer.chance(15) {
+      let declared = declaresExtras ? ["declared_extras = { choice = 1 }"] : []
+      fields.append(writer.pick(["extras = { key = \"value\" }"] + declared))
+    }
     if writer.chance(15) { fields.append("muted = true") }
     return fields.joined(separator: ", ")
   }
