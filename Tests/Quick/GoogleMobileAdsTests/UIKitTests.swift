@@ -218,6 +218,27 @@ private final class LifeCycleController: UIViewController {
     #expect(UIApplication.shared.keyWindow !== window)
   }
 
+  @Test("when the key window is hidden or gone, the window that was key before it is key again")
+  func keyWindowFallsBack() {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    let own = UIApplication.shared.keyWindow
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    #expect(window.isHidden && window.windowScene == nil)
+    window.makeKeyAndVisible()
+    #expect(UIApplication.shared.windows == [own, window])
+    #expect(UIApplication.shared.keyWindow === window)
+    #expect(own?.isKeyWindow == false)
+    window.isHidden = true
+    #expect(UIApplication.shared.keyWindow === own)
+    var another: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+    another?.makeKeyAndVisible()
+    #expect(UIApplication.shared.keyWindow === another)
+    another = nil
+    #expect(UIApplication.shared.windows == [own, window])
+    #expect(UIApplication.shared.keyWindow === own)
+  }
+
   @Test("the environment opens URLs") func addressesAreOpenedByTheEnvironment() throws {
     let environment = Environment()
     UIApplication.shared.reset()

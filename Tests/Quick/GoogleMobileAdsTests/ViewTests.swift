@@ -114,6 +114,7 @@ import Testing
   }
 
   init() {
+    window.isHidden = false
     window.addSubview(outer)
     outer.addSubview(inner)
     listen(outer, "outer")

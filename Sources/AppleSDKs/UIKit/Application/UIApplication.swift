@@ -29,6 +29,8 @@ open class UIApplication: UIResponder {
 
   private final class Content: @unchecked Sendable {
     var scenes: [UIWindowScene]?
+    /// The app's own window.
+    var window: UIWindow?
     var state = State.active
     weak var environment: (any ApplicationEnvironment)?
   }
@@ -61,7 +63,7 @@ open class UIApplication: UIResponder {
   /// The window that receives keyboard input, or nil.
   nonisolated open var keyWindow: UIWindow? {
     MainThreadCheck.use("UIApplication")
-    return windows.first(where: \.isKeyWindow)
+    return scenes.lazy.compactMap(\.keyWindow).first
   }
 
   /// The scenes in a fixed order.
@@ -71,6 +73,7 @@ open class UIApplication: UIResponder {
       let scene = UIWindowScene()
       content.scenes = [scene]
       let window = UIWindow(windowScene: scene)
+      content.window = window
       window.rootViewController = UIViewController()
       window.makeKeyAndVisible()
       return [scene]
@@ -142,6 +145,7 @@ open class UIApplication: UIResponder {
   /// Resets windows, state and environment before the next scenario.
   package nonisolated func reset() {
     content.scenes = nil
+    content.window = nil
     content.state = .active
     content.environment = nil
   }

@@ -35,8 +35,14 @@ open class UIScene: UIResponder {
 /// A scene that shows windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
+  private struct Reference {
+    weak var window: UIWindow?
+  }
+
   private final class State: @unchecked Sendable {
-    var windows: [UIWindow] = []
+    var windows: [Reference] = []
+    /// The windows that became key, the latest last.
+    var keys: [Reference] = []
   }
 
   nonisolated private let content = State()
@@ -45,10 +51,16 @@ open class UIWindowScene: UIScene {
   package nonisolated override init() { super.init() }
 
   /// The windows of the scene, in the order in which the app added them.
-  nonisolated open var windows: [UIWindow] { content.windows }
+  ///
+  /// As on iOS, a scene does not keep its windows alive.
+  nonisolated open var windows: [UIWindow] { content.windows.compactMap(\.window) }
 
   /// The window of the scene that receives keyboard input, or nil.
-  nonisolated open var keyWindow: UIWindow? { content.windows.first(where: \.isKeyWindow) }
+  ///
+  /// When the key window is hidden or deallocated, the window that was key before it is key again.
+  nonisolated open var keyWindow: UIWindow? {
+    content.keys.lazy.reversed().compactMap(\.window).first { !$0.isHidden }
+  }
 
   /// The screen that shows the scene.
   nonisolated open var screen: UIScreen { .main }
@@ -60,11 +72,17 @@ open class UIWindowScene: UIScene {
 
   nonisolated func insert(_ window: UIWindow) {
     remove(window)
-    content.windows.append(window)
+    content.windows.append(Reference(window: window))
   }
 
   nonisolated func remove(_ window: UIWindow) {
-    content.windows.removeAll { $0 === window }
+    content.windows.removeAll { $0.window === window }
+    content.keys.removeAll { $0.window === window }
+  }
+
+  nonisolated func makeKey(_ window: UIWindow) {
+    content.keys.removeAll { $0.window === window }
+    content.keys.append(Reference(window: window))
   }
 }
 
@@ -117,18 +135,21 @@ public enum UIInterfaceOrientation: Int, Sendable {
 open class UIWindow: UIView {
   private final class State: @unchecked Sendable {
     var rootViewController: UIViewController?
-    var isKeyWindow = false
     weak var windowScene: UIWindowScene?
   }
 
   nonisolated private let content = State()
 
-  /// Creates a window with the given frame and without a scene.
-  nonisolated public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a hidden window with the given frame and without a scene.
+  nonisolated public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
 
-  /// Creates a window in the given scene, as large as the screen.
+  /// Creates a hidden window in the given scene, as large as the screen.
   nonisolated public init(windowScene: UIWindowScene) {
     super.init(frame: UIScreen.main.bounds)
+    isHidden = true
     self.windowScene = windowScene
   }
 
@@ -149,7 +170,7 @@ open class UIWindow: UIView {
   }
 
   /// Whether the window receives keyboard input.
-  nonisolated open var isKeyWindow: Bool { content.isKeyWindow }
+  nonisolated open var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
   /// The scene that shows the window, or nil.
   nonisolated open var windowScene: UIWindowScene? {
@@ -163,9 +184,11 @@ open class UIWindow: UIView {
 
   /// Makes this window receive keyboard input; the other windows of the scene no longer receive
   /// keyboard input.
+  ///
+  /// A window without a scene joins the scene of the app, as in an app that has no scenes of its own.
   nonisolated open func makeKey() {
-    for window in windowScene?.windows ?? [] { window.content.isKeyWindow = false }
-    content.isKeyWindow = true
+    if windowScene == nil { windowScene = UIApplication.shared.scenes.first }
+    windowScene?.makeKey(self)
   }
 
   /// Shows the window, and makes the window receive keyboard input.
