@@ -464,7 +464,24 @@ local function is_bid_of_another(trace, bid, load)
   return bid ~= load.bid and trace:first({ "host.load", where = { bid = bid } }) ~= nil
 end
 
+-- Whether a request has no bid if the load has none.
+local function invents_no_bid(trace, load)
+  for _, request in ipairs(trace:all({ "request.load", where = { load = load.load } }, load)) do
+    if (request.bid or "") ~= "" then
+      return {
+        expected = "request.load without a bid, because the load has none",
+        actual = "the bid " .. request.bid,
+        events = { load, request },
+        -- A network can take a text of the settings in the place of a bid.
+        level = not is_bid_of_another(trace, request.bid, load) and "should" or nil,
+      }
+    end
+  end
+  return false, "the load has no bid"
+end
+
 local function passes_the_bid(trace, load)
+  if not load.bid then return invents_no_bid(trace, load) end
   local requests = trace:all({ "request.load", where = { load = load.load } }, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
   for _, request in ipairs(requests) do
@@ -485,7 +502,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter passes the bid of a load to the network.",
+  says     = "The adapter passes the bid of a load to the network, and no bid for a load that has none.",
   because  = "Without the bid, the network holds another auction, or delivers an ad that nobody has paid for.",
   cites    = {
     "AppLovin adapter changelog, 11.7.1.0",
@@ -495,7 +512,7 @@ rule {
   when     = profile.flows:has "bidding",
   -- In a load with two phases, the SDK itself delivers the value for the second phase.
   unless   = profile.auctions,
-  given    = on { "host.load", where = { bid = present, unusable = absent } } { per = "load" },
+  given    = on { "host.load", where = { unusable = absent } } { per = "load" },
   check    = passes_the_bid,
 }
 

@@ -68,6 +68,13 @@ local function shows_from_the_given_controller(trace, present)
   local next_one = trace:first({ "host.present", where = own }, present)
   local show = trace:first({ "request.show", where = own }, present, next_one)
   if not show then return false end
+  if show.controller == "nil" then
+    return {
+      expected = "controller_number " .. tostring(present.controller_number) .. " in request.show",
+      actual = "no controller; if the network's SDK takes none, its stand-in calls show()",
+      events = { show },
+    }
+  end
   if not show.controller_number then
     return false, "the network's SDK takes no view controller that shows the ad"
   end
@@ -90,7 +97,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = FULL_SCREEN,
-  says     = "The network shows the ad from the view controller that the presentation names, not from a controller that was on top during the load.",
+  says     = "The network shows the ad from the view controller that the presentation names, not from none, and not from a controller that was on top during the load.",
   because  = "The app can show another screen by then, and an ad cannot appear from a controller that is no longer on screen.",
   cites    = { "GADMediationAdConfiguration.h: topViewController must be read at presentation time" },
   given    = on "host.present" { per = "ad" },

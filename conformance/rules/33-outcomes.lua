@@ -453,3 +453,59 @@ rule {
   given    = on "host.present" { per = "ad" },
   check    = has_one_outcome,
 }
+
+-- What an adapter that presents the ad in a controller or window of its own can leave. A view or window
+-- alone can be one that the SDK prepares for its next ad.
+local LEFT = {
+  controller = { words = "a controller over the app" },
+  key_window = { words = "another key window" },
+  root_controller = { words = "another root controller" },
+  no_touches = { words = "the app takes no touches" },
+  window = { words = "another window", level = "should" },
+  view = { words = "a view over the app", level = "should" },
+}
+
+-- Whether anything but the ad can have changed the app's screen.
+local function is_alone(trace, present, release)
+  for _, event in ipairs(trace:all(any {
+    "device.*", "host.present", "host.read_view", "host.render",
+  }, present, release)) do
+    if event.name:match "^device%." or event.ad ~= present.ad then return false end
+  end
+  return true
+end
+
+local function gives_the_screen_back(trace, release)
+  local own = { ad = release.ad }
+  local present = trace:last({ "host.present", where = own }, nil, release)
+  if not present then return false end
+  local over = any { "event.did_dismiss", "event.failed_to_present", where = own }
+  local ended = trace:first(over, present, release)
+  -- A controller can need some time to leave the screen.
+  if not ended then return false, "the adapter reports no end of the presentation" end
+  if release.time < ended.time + 1 or not is_alone(trace, present, release) then return false end
+  if not release.left then return end
+  local level, words = "should", {}
+  for index, left in ipairs(release.left) do
+    words[index] = LEFT[left].words
+    level = level and LEFT[left].level
+  end
+  return {
+    expected = "the app's screen as it was before the presentation",
+    actual = table.concat(words, ", "),
+    events = { present, ended, release },
+    level = level,
+  }
+end
+
+rule {
+  id       = "SHOW-SCREEN-1",
+  level    = "must",
+  severity = "high",
+  formats  = FULL_SCREEN,
+  says     = "After a full-screen ad, the app's screen is as it was before: no controller, window or view of the ad covers it, and it takes touches.",
+  because  = "The user can no longer use the app, although the ad has gone.",
+  cites    = { "GADFullScreenContentDelegate: adDidDismissFullScreenContent:" },
+  given    = on { "host.release", where = { object = "ad" } },
+  check    = gives_the_screen_back,
+}

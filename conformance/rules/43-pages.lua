@@ -127,6 +127,46 @@ rule {
   check    = is_left,
 }
 
+-- Whether an opening because of a click has an end, if the network's SDK does not say when a page closes.
+-- The user who comes back from another app sees the app, and so does the user who has closed the page.
+local function is_over_when_the_user_is_back(trace, click)
+  local own = { ad = click.ad }
+  local back = trace:first(any {
+    "device.foreground", { "network.undelivered", where = { ad = click.ad, event = "modal_closed" } },
+  }, click)
+  if not back then return false, "the user does not come back to the app" end
+  if lets_it_go(trace, click, back.time + 1) then return false end
+  local opened = trace:last({ "event.will_present", where = own }, click, back)
+  if not opened or trace:first({ "event.did_dismiss", where = own }, opened) then return end
+  return {
+    expected = "event.did_dismiss, because the user is back",
+    actual = "none",
+    events = { opened, back },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "PAGE-CLOSE-2",
+  -- No document says what an adapter reports whose network does not say when a page closes.
+  level    = "should",
+  severity = "medium",
+  formats  = { IN_VIEW, NATIVE },
+  says     = "If the network's SDK does not say when a page closes, the adapter reports an opening only if it also reports the dismissal when the user is back in the app.",
+  because  = "The app pauses at the opening, and continues only at the dismissal.",
+  cites    = {
+    "Custom events for banner ads: Forward mediation events",
+    "GADBannerViewDelegate: bannerViewDidDismissScreen:",
+  },
+  when     = profile.absent_callbacks:has "modal_closed",
+  unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  given    = on(any {
+    "network.click", "network.left_app",
+    { "network.undelivered", where = { event = one_of { "click", "left_app" } } },
+  }) { none_before = "host.release", per = "ad" },
+  check    = is_over_when_the_user_is_back,
+}
+
 -- The openings that an adapter reports, by the number of the ad: for each opening, the index of its cause.
 -- A report can reach the main thread only after the page has closed. The lists are made once for all pages.
 local function openings(trace)

@@ -387,13 +387,15 @@ local function is_seen(trace, release)
   local seen = trace:first(any { "network.shown", "network.impression", where = own }, nil, release)
   if not seen or trace:first(over, nil, release) then return false end
   if not release.unseen then return end
+  -- BAN-VIEW-1 judges a banner with several views.
+  if trace:first { "host.read_view", where = { ad = release.ad, same = false } } then return false end
   -- The ad decides the height of a fluid size and of an inline adaptive size without a maximum.
   local load = trace:first { "host.load", where = { load = release.load } }
   local has_height = load and load.size and load.size.height > 0
   if release.unseen == "without a size" and not has_height then return false end
   return {
     expected = "the banner on screen until the app releases it",
-    actual = "its view is " .. release.unseen,
+    actual = "its view, or the network's view inside it, is " .. release.unseen,
     events = { seen, release },
   }
 end

@@ -56,8 +56,36 @@ local function is_away(rendered)
   return found and width > 0 and height > 0
 end
 
+-- Whether the ad shows the network's own media view where only that view can show the media. An SDK can move
+-- its media view into its place a moment after the rendering.
+local function shows_the_view_of_the_network(trace, rendered)
+  local media = reading(trace, rendered, "media")
+  if not rendered.unseen_media or not media or media.value == nil then return end
+  -- NAT-MEDIA-2 judges an ad with several media views, NAT-VIDEO-1 an ad with a video that it denies, and
+  -- NAT-REG-3 a later view.
+  local video = reading(trace, rendered, "has_video")
+  local another = { "host.read_asset", where = { ad = rendered.ad, asset = "media", same = false } }
+  local earlier = { "host.rendered", where = { ad = rendered.ad } }
+  if video and video.value == false or trace:first(another) or trace:first(earlier, nil, rendered) then
+    return
+  end
+  local loaded = trace:last({ "network.loaded", where = { ad = rendered.ad } }, nil, rendered)
+  if not (loaded and (loaded.creative or {}).video) and not trace:holds(profile.media_view:is "required") then
+    return
+  end
+  local own = { ad = rendered.ad, view = rendered.view, unseen_media = absent }
+  if trace:first({ "host.rendered", where = own }, rendered) then return end
+  return {
+    expected = "the network's media view in the media view of the app",
+    actual = "another view; the network's view is " .. rendered.unseen_media,
+    events = { media, rendered },
+  }
+end
+
 -- An SDK can move its media view into its place a moment after the rendering.
 local function lies_in_sight(trace, rendered)
+  local finding = shows_the_view_of_the_network(trace, rendered)
+  if finding then return finding end
   if not is_away(rendered) then return false end
   local own = { ad = rendered.ad, view = rendered.view }
   for _, later in ipairs(trace:all({ "host.rendered", where = own }, rendered)) do
@@ -124,7 +152,7 @@ rule {
   level    = "must",
   severity = "high",
   formats  = NATIVE,
-  says     = "A native ad that says that it has a video has a media view. Any other native ad has its main picture among its images, or has a media view. The media view lies inside the view of the ad.",
+  says     = "A native ad that says that it has a video has a media view. Any other native ad has its main picture among its images, or has a media view. The media view lies inside the view of the ad, and shows the network's own media view if the ad has a video.",
   because  = "If the ad has a video, the app's media view shows the ad's own view, otherwise the first image. If both are missing, the app shows a hole.",
   cites    = {
     "GADMediaView.h",

@@ -289,6 +289,44 @@ rule {
   check    = registers_all_views,
 }
 
+-- Whether the network gets no view that the user must not tap. Some SDKs take the media view and pictures
+-- in parameters of their own, whether the user can tap them or not.
+local function registers_no_other_view(trace, premise)
+  if #(premise.nonclickable or {}) == 0 then return false, "the app lets the user tap every asset" end
+  local given = registrations(trace, premise, next_call(trace, premise))[1]
+  if not given then return false end
+  local has = {}
+  for _, name in ipairs(given.clickable or {}) do has[name] = true end
+  for _, view in ipairs(given.views or {}) do has[view] = true end
+  local by_views = given.views and not trace:holds(profile.registration:is "names")
+  local others = {}
+  for number, asset in ipairs(premise.nonclickable) do
+    if has[asset] or by_views and has[premise.nonclickable_views[number]] then
+      others[#others + 1] = asset
+    end
+  end
+  if #others == 0 then return end
+  return {
+    expected = "request.register_view without the assets that the user must not tap",
+    actual = "with " .. table.concat(others, ", "),
+    events = { premise, given },
+  }
+end
+
+rule {
+  id       = "NAT-REG-5",
+  level    = "should",
+  severity = "medium",
+  formats  = NATIVE,
+  says     = "A network that tracks the ad gets no view as tappable that the app does not let the user tap.",
+  because  = "A tap on such a view leads the user out of the app and counts as a click, although the app wants none there.",
+  cites    = { "Custom events for native ads: didRenderInView" },
+  when     = NETWORK_TRACKS,
+  unless   = { profile.registration:is "none", profile.registration:is "root" },
+  given    = on "host.render" { none_before = "host.rendered", per = "ad" },
+  check    = registers_no_other_view,
+}
+
 local function unregisters_view(trace, premise)
   local call = next_call(trace, premise)
   if is_overtaken(premise, call) then return false end

@@ -120,6 +120,11 @@ struct AdClassWriter {
     api.sorted.filter { $0 !== type && api.isSubclass($0, of: type) }
   }
   private var superclass: VendorType? { type.superclass.flatMap { api.types[$0] } }
+  /// The name of the view in which the class draws a banner, or nil.
+  private var bannerView: String? {
+    if isView { return "self" }
+    return type.members.first { AdCall($0, api: api) == .view }?.name
+  }
   private var isView: Bool {
     ([type] + api.superclasses(of: type)).contains { $0.superclass == "UIView" }
   }
@@ -485,7 +490,7 @@ struct AdClassWriter {
     case .load: load(member, head, &out)
     case .show:
       let controller = parameters.first { $0.type.core == "UIViewController" || $0.type.hasHole }
-      let show = "scripted?.show(from: \(controller?.name ?? "nil"))"
+      let show = "scripted?.show(\(controller.map { "from: \($0.name)" } ?? ""))"
       out.block(head) { out in
         out.add(member.type.core == "Bool" ? show + " ?? false" : "_ = " + show)
       }
@@ -588,6 +593,7 @@ struct AdClassWriter {
     out.block("public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery") {
       out in
       out.add("scripted = ad  // The network can answer before `load` returns the ad.")
+      if let view = bannerView { out.add("ad.markBanner(\(view))") }
       if answers {
         out.block("if let answer") { out in
           out.block("switch event") { out in

@@ -227,19 +227,31 @@ package final class ObjectNumbers {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var count = 0
-  private var marks: [ObjectIdentifier: (object: () -> AnyObject?, name: String)] = [:]
+  private struct Mark {
+    weak var object: AnyObject?
+    let name: String
+    /// The number of the load of the ad.
+    let load: Int32
+  }
+
+  private var marks: [ObjectIdentifier: Mark] = [:]
 
   /// Creates a table without objects.
   package init() {}
 
-  /// Marks an object with the name of the asset that the object shows.
-  package func mark(_ object: AnyObject, as name: String) {
-    marks[ObjectIdentifier(object)] = ({ [weak object] in object }, name)
+  /// Marks an object with the name of the asset of an ad that the object shows.
+  package func mark(_ object: AnyObject, as name: String, ofLoad load: Int32) {
+    marks[ObjectIdentifier(object)] = Mark(object: object, name: name, load: load)
+  }
+
+  /// The living objects that show an asset of an ad, in no order.
+  package func marked(_ name: String, ofLoad load: Int32) -> [AnyObject] {
+    marks.values.filter { $0.name == name && $0.load == load }.compactMap(\.object)
   }
 
   /// The asset name with which an object is marked; nil for an object without a mark.
   package func mark(of object: AnyObject) -> String? {
-    guard let mark = marks[ObjectIdentifier(object)], mark.object() === object else { return nil }
+    guard let mark = marks[ObjectIdentifier(object)], mark.object === object else { return nil }
     return mark.name
   }
 

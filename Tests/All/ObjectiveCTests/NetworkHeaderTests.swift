@@ -73,11 +73,13 @@ import Testing
     NetworkAd.setWatermark() = ADSNetworkAd.setWatermark
     NetworkAd.videoPosition = ADSNetworkAd.videoPosition
     NetworkAd.show(from:) = ADSNetworkAd.showFromViewController:
+    NetworkAd.show() = ADSNetworkAd.show
     NetworkAd.recordImpression() = ADSNetworkAd.recordImpression
     NetworkAd.recordClick(asset:) = ADSNetworkAd.recordClickOnAsset:
     NetworkAd.register(view:clickable:) = ADSNetworkAd.registerView:clickable:
     NetworkAd.register(view:views:names:) = ADSNetworkAd.registerView:views:names:
     NetworkAd.markAdChoices(_:) = ADSNetworkAd.markAdChoices:
+    NetworkAd.markBanner(_:) = ADSNetworkAd.markBanner:
     NetworkAd.markMedia(_:) = ADSNetworkAd.markMedia:
     NetworkAd.unregisterView() = ADSNetworkAd.unregisterView
     NetworkAd.stopRefresh() = ADSNetworkAd.stopRefresh

@@ -134,6 +134,7 @@ static NSString *SortedText(NSDictionary<NSString *, NSString *> *texts) {
                                         self.ad.videoPosition]];
   [self.ad setWatermark];
   [self.ad markAdChoices:media];
+  [self.ad markBanner:view];
   [self.ad markMedia:media];
   [self.ad registerView:view clickable:@[ @"headline", @"icon" ]];
   [self.ad registerView:view clickable:nil];

@@ -48,7 +48,8 @@ extension VocabularyTests {
       shows: ["host.render", "request.register_view", "host.rendered", "app.shown"],
       events: [
         "host.render \(ad) view: 1 clickable: [\"headline\", \"icon\"] clickable_views: [2, 3] "
-          + "\(byGoogle) @2",
+          + "\(byGoogle) nonclickable: [\"body\", \"call_to_action\", \"advertiser\", \"store\", "
+          + "\"price\", \"star_rating\"] nonclickable_views: [4, 5, 6, 7, 8, 9] @2",
         "request.register_view \(ad) view: 1 class: \"NativeAdView\" "
           + "clickable: [\"3001\", \"3003\"] @2",
         "host.rendered \(ad) view: 1 size: {width: 320, height: 400} views: [\(views)] @2",

@@ -81,13 +81,52 @@ import UIKit
     }
   }
 
+  @Test(
+    "the trace says why the user does not see the network's media view",
+    arguments: [
+      ("shown", nil), ("another view", "removed"), ("in the ad", "elsewhere"), ("hidden", "hidden"),
+    ] as [(String, String?)])
+  func mediaOfTheNetworkIsSought(_ place: String, _ unseen: String?) throws {
+    let ad = PlainNativeAd()
+    let media = UIView()
+    host.host.recorder.views.mark(media, as: "media", ofLoad: 1)
+    host.host.recorder.views.mark(UIView(), as: "media", ofLoad: 2)
+    ad.hasVideoContent = true
+    let given = ["shown", "hidden"].contains(place) ? media : UIView()
+    ad.media = { given }
+    ad.onRender = { view in
+      if place == "in the ad" { view.addSubview(media) }
+      if place == "hidden" { media.isHidden = true }
+    }
+    #expect(host.host.nativeAds.render(try load(ad)))
+    let rendered = host.host.recorder.events.first { $0.kind == .hostRendered }
+    #expect(rendered?["unseen_media"] == unseen.map(TraceValue.string))
+  }
+
+  @Test(
+    "the release of a banner says why the user does not see the network's view",
+    arguments: [("itself", nil), ("inside", nil), ("nowhere", "removed")] as [(String, String?)])
+  func viewOfTheNetworkIsSought(_ place: String, _ unseen: String?) throws {
+    let publisher = host.load(.banner)
+    let ad = PlainBanner()
+    let own = place == "itself" ? ad.view : UIView(frame: ad.view.bounds)
+    if place == "inside" { ad.view.addSubview(own) }
+    host.host.recorder.views.mark(own, as: "banner", ofLoad: 1)
+    _ = host.completions.banners.last?(ad, nil)
+    let load = try #require(publisher.load)
+    #expect(host.host.display.attach(load))
+    withExtendedLifetime(own) { host.host.release(load) }
+    let release = host.host.recorder.events.first { $0.kind == .hostRelease }
+    #expect(release?["unseen"] == unseen.map(TraceValue.string))
+  }
+
   private final class Icon: UIView {}
 
   @Test("a view that the network marks as AdChoices is an AdChoices view")
   func whatTheNetworkCallsAdChoicesIsOne() throws {
     let ad = PlainNativeAd()
     let icon = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
-    host.host.recorder.views.mark(icon, as: "ad_choices")
+    host.host.recorder.views.mark(icon, as: "ad_choices", ofLoad: 1)
     ad.onRender = { view in view.addSubview(icon) }
     #expect(host.host.nativeAds.render(try load(ad)))
     #expect(
@@ -109,7 +148,7 @@ import UIKit
         icon.heightAnchor.constraint(equalTo: icon.widthAnchor),
       ])
     }
-    host.host.recorder.views.mark(icon, as: "ad_choices")
+    host.host.recorder.views.mark(icon, as: "ad_choices", ofLoad: 1)
     #expect(host.host.nativeAds.render(try load(ad)))
     #expect(views()?.contains("frame: {x: 312, y: 0, width: 20, height: 20}") == true)
   }

@@ -60,16 +60,17 @@ scenario "the app turns its volume up again between two ads" {
 }
 
 scenario "the app is muted while an ad waits or is on screen" {
-  aims    = { "LOAD-ANSWER-1" },
-  because = "The user can press the button for the sound at any time.",
+  aims     = { "LOAD-ANSWER-1" },
+  because  = "The user can press the button for the sound at any time.",
+  for_each = { { when = "at every stage" }, { when = "before the display" } },
 
-  app = function(app, _, device)
+  app = function(app, _, device, variant)
     app:set_up()
     local ad = app:start_load()
-    device:muted(true)
+    if variant.when == "at every stage" then device:muted(true) end
     ad:await()
     if not ad.ok then return end
-    device:muted(false)
+    device:muted(variant.when ~= "at every stage")
     ad:display()
     device:muted(true)
     device:volume(0.5)

@@ -11,6 +11,33 @@ scenario "a full-screen ad is shown and closed as usual" {
   because = "The app pauses when the ad opens, and continues when the ad has closed.",
 }
 
+scenario "the app goes on after an ad" {
+  aims     = { "SHOW-SCREEN-1" },
+  formats  = FULL_SCREEN,
+  because  = "The user sees the app, and nothing of the ad is left over it.",
+  for_each = { { ending = "closes" }, { ending = "cannot be shown" } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    if variant.ending == "closes" then
+      ad:showing():shown()
+      wait(5)
+      ad:closing():closed()
+    else
+      ad:show_failed()
+    end
+  end,
+
+  app = function(app)
+    local ad = app:load()
+    ad:display()
+    ad:await_close()
+    wait(5)
+    ad:release()
+  end,
+}
+
 scenario "the network says only once that an ad is shown" {
   aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-ORDER-1", "SHOW-CLOSE-2" },
   formats  = FULL_SCREEN,

@@ -31,7 +31,7 @@ scenario "the user clicks an ad twice" {
 }
 
 scenario "a click leads out of the app" {
-  aims    = { "CLICK-MISS-1", "LEAVE-1" },
+  aims    = { "CLICK-MISS-1", "LEAVE-1", "PAGE-CLOSE-2" },
   because = "Leaving the app belongs to the click, and is not a second click.",
 
   network = function(network)

@@ -1,7 +1,7 @@
 -- The views of the app that show a native ad.
 
 scenario "a native ad is shown and taken down" {
-  aims     = { "NAT-REG-1", "NAT-REG-2", "NAT-OWN-1" },
+  aims     = { "NAT-REG-1", "NAT-REG-2", "NAT-REG-5", "NAT-OWN-1" },
   because  = "The network tracks the view that the adapter passed, and no other view.",
   for_each = {
     { name = "all assets" },

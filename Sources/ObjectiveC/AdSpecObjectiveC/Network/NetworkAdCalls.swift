@@ -41,8 +41,12 @@
   }
 
   @c @implementation
-  func adspec_network_ad_show(_ peer: Object, _ controller: Object?) -> Bool {
+  func adspec_network_ad_show_from(_ peer: Object, _ controller: Object?) -> Bool {
     networkAd(peer)?.show(from: controller.map { borrowed($0, UIResponder.self) }) ?? false
+  }
+
+  @c @implementation func adspec_network_ad_show(_ peer: Object) -> Bool {
+    networkAd(peer)?.show() ?? false
   }
 
   @c @implementation func adspec_network_ad_record_impression(_ peer: Object) {
@@ -77,6 +81,11 @@
 
   @c @implementation func adspec_network_ad_mark_media(_ peer: Object, _ view: Object) {
     networkAd(peer)?.markMedia(borrowed(view, UIResponder.self))
+  }
+
+  @c @implementation
+  func adspec_network_ad_mark_banner(_ peer: Object, _ view: Object) {
+    networkAd(peer)?.markBanner(borrowed(view, UIResponder.self))
   }
 
   @c @implementation func adspec_network_ad_unregister_view(_ peer: Object) {

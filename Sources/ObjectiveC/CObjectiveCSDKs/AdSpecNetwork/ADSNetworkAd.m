@@ -112,7 +112,11 @@ ADSDelivery adspec_objc_network_event(void *object, const struct adspec_network_
 }
 
 - (BOOL)showFromViewController:(UIViewController *)controller {
-  return adspec_network_ad_show(_peer, swiftObject(controller));
+  return adspec_network_ad_show_from(_peer, swiftObject(controller));
+}
+
+- (BOOL)show {
+  return adspec_network_ad_show(_peer);
 }
 
 - (void)recordImpression {
@@ -136,6 +140,10 @@ ADSDelivery adspec_objc_network_event(void *object, const struct adspec_network_
 
 - (void)markAdChoices:(UIView *)view {
   adspec_network_ad_mark_ad_choices(_peer, swiftObject(view));
+}
+
+- (void)markBanner:(UIView *)view {
+  adspec_network_ad_mark_banner(_peer, swiftObject(view));
 }
 
 - (void)markMedia:(UIView *)view {

@@ -40,6 +40,7 @@ public final class FernwayBannerView: UIView {
     ad = FernwayAd(link)
     let loaded = link.creative.viewSize.map { CGSize(width: $0.width, height: $0.height) }
     super.init(frame: CGRect(origin: .zero, size: loaded ?? size))
+    link.ad?.markBanner(self)
   }
 
   /// Returns nil, because the stand-in cannot decode views from archives.

@@ -17,6 +17,7 @@
 - (ADSDelivery)networkAd:(ADSNetworkAd *)ad didReceiveEvent:(ADSNetworkEvent *)event {
   // The network can answer before the call that loads has returned the ad.
   _ad = ad;
+  [ad markBanner:self];
   id<HRNBannerViewDelegate> delegate = self.delegate;
   if (!delegate) return ADSObserverGone;
   switch (event.kind) {

@@ -147,6 +147,7 @@ public final class MerlinBanner: NSObject, NetworkAdObserver {
     let notify: (any MerlinBannerDelegate) -> Void
     switch event {
     case .loaded(.ad):
+      ad.markBanner(view)
       let size = ad.creative.viewSize ?? NetworkSize(width: 320, height: 50)
       view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
       notify = { $0.bannerDidLoad(self) }

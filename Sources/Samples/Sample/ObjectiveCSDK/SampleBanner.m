@@ -31,6 +31,7 @@
   if (!delegate) return ADSObserverGone;
   switch (event.kind) {
     case ADSNetworkEventLoaded:
+      [ad markBanner:self];
       if (ad.creative.hasViewSize) [self resizeTo:ad.creative.viewSize];
       [delegate bannerDidLoad:self];
       return ADSDelivered;

@@ -30,7 +30,7 @@
 }
 
 - (void)show {
-  [_networkAd showFromViewController:nil];
+  [_networkAd show];
 }
 
 - (void)presentFromRootViewController:(UIViewController *)viewController {

@@ -88,6 +88,7 @@ final class BannerTranslation: NetworkAdObserver, @unchecked Sendable {
     guard let banner, let delegate else { return .observerGone }
     switch event {
     case .loaded(.ad):
+      ad.markBanner(banner)
       if let size = ad.creative.viewSize { resize(banner, to: size) }
       delegate.bannerDidLoad(banner)
     case .refreshed:

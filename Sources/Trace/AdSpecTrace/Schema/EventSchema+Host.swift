@@ -161,6 +161,13 @@ extension EventSchema {
         .init(
           "clickable_views", .list(.integer), "The numbers of these views, in the same order."),
         .init(
+          "nonclickable", .list(.text),
+          "The assets that the ad shows and whose views the user cannot tap; without the media view and the "
+            + "pictures, which some SDKs take in parameters of their own.", optional: true),
+        .init(
+          "nonclickable_views", .list(.integer),
+          "The numbers of these views, in the same order.", optional: true),
+        .init(
           "counts_impressions", .boolean,
           "Whether the network counts impressions itself, as the adapter says."),
         .init(
@@ -178,6 +185,10 @@ extension EventSchema {
         .init(
           "views", .list(.table(.view)), "The views inside that view, the backmost first.",
           optional: true), lost,
+        .init(
+          "unseen_media", .choice(["hidden", "transparent", "removed", "elsewhere"]),
+          "Why the user does not see the network's own media view in the app's media view.",
+          optional: true),
         .init(
           "later", .boolean,
           "True for the record that the host makes just before the ad leaves the screen.",
@@ -255,9 +266,13 @@ extension EventSchema {
       [
         .init("object", .choice(["ad", "adapter"]), "What the host releases."),
         .init(
-          "unseen", .choice(["hidden", "transparent", "without a size", "removed"]),
-          "Why the user sees nothing of the view of a banner on screen, if something speaks against "
-            + "it.", optional: true),
+          "unseen", .choice(["hidden", "transparent", "without a size", "removed", "elsewhere"]),
+          "Why the user sees nothing of the view of a banner on screen, or of the network's view inside "
+            + "it, if something speaks against it.", optional: true),
+        .init(
+          "left", .list(.text),
+          "What covers the app, or differs on its screen, since the presentation: `controller`, "
+            + "`window`, `view`, `key_window`, `root_controller` or `no_touches`.", optional: true),
       ]),
     .init(
       .hostReleased, "An ad or an adapter that the host released no longer exists.",

@@ -119,13 +119,15 @@ extension EventSchema {
       .requestShow, "The adapter asks the network to show the ad.", ids: ofNetworkAd,
       [
         .init(
-          "controller", .text, "The class of the controller to present from.", optional: true),
+          "controller", .text,
+          "The class of the controller to present from, or nil; absent when the SDK takes no controller.",
+          optional: true),
         .init(
           "controller_number", .integer,
           "The number of that controller in this trace; absent when the adapter gives no controller.",
           optional: true),
       ],
-      calls: ["NetworkAd.show(from:)"]),
+      calls: ["NetworkAd.show(from:)", "NetworkAd.show()"]),
     .init(
       .requestRegisterView, "The adapter gives the network the view that shows the ad.",
       ids: ofNetworkAd,

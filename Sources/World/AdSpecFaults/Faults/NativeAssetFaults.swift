@@ -162,9 +162,13 @@ final class MediaForVideosOnly: ForwardedNativeAd {
   override var images: [GADNativeAdImage]? { hasVideo ? super.images : nil }
 }
 
-/// A native ad that makes a new media view at each read.
+/// A native ad that puts its media view into a new view at each read.
 final class NewMediaEachTime: ForwardedNativeAd {
-  override var mediaView: UIView? { UIView() }
+  override var mediaView: UIView? {
+    let view = UIView()
+    if let media = super.mediaView { view.addSubview(media) }
+    return view
+  }
 }
 
 /// A native ad that always returns the aspect ratio 0.

@@ -32,6 +32,10 @@ extension FaultCatalogue {
     native("NAT-REG-3", "The adapter tracks only the first view, and only that view has media.") {
       ad, _, _ in ShownOnce(ad)
     },
+    native(
+      "NAT-REG-5",
+      "The adapter registers the views that the app does not let the user tap, too."
+    ) { ad, _, _ in EverythingClickable(ad) },
     native("NAT-OWN-1", "An ad leaves impressions and clicks to a network that reports none.") {
       ad, _, injector in MisplacedCounting(ad, injector.host)
     },
@@ -173,6 +177,22 @@ final class NothingClickable: ForwardedNativeAd {
     let all = nonclickableAssetViews.merging(clickableAssetViews) { first, _ in first }
     super.didRender(
       in: view, clickableAssetViews: [:], nonclickableAssetViews: all,
+      viewController: viewController)
+  }
+}
+
+/// A native ad that tells the network that the user can tap every asset.
+final class EverythingClickable: ForwardedNativeAd {
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    let others = nonclickableAssetViews.filter {
+      ![.mediaViewAsset, .adChoicesViewAsset].contains($0.key)
+    }
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews.merging(others) { first, _ in first },
+      nonclickableAssetViews: nonclickableAssetViews.filter { others[$0.key] == nil },
       viewController: viewController)
   }
 }

@@ -27,6 +27,10 @@ extension FaultCatalogue {
       "SHOW-ONCE-1", "The failure to present an ad for the second time is reported twice.",
       formats: fullScreen
     ) { FailureTwice() },
+    Fault(
+      "SHOW-SCREEN-1", "The adapter leaves a view over the app after an ad has closed.",
+      formats: fullScreen
+    ) { ViewLeftOverApp() },
     Fault("EVT-CAUSE-1", "The adapter reports a click on each ad that has loaded.") {
       ClickedOnLoad()
     },
@@ -42,6 +46,11 @@ extension FaultCatalogue {
     ) {
       LostEvent { if case .didDismiss = $0 { !$1.format.isFullScreen } else { false } }
     },
+    Fault(
+      "PAGE-CLOSE-2",
+      "The adapter reports an opening for each click, and never a dismissal.",
+      formats: inView + [.native]
+    ) { OpenedByClick() },
     Fault(
       "PAGE-OPEN-2", "The adapter reports an opening for each click on an ad.",
       formats: inView + [.native]
@@ -111,6 +120,15 @@ final class FailureTwice: FaultInjector {
     if case .failedToPresent = event, ad(of: load)?.isClosed == true {
       super.event(event, of: load)
     }
+  }
+}
+
+/// Covers the app's screen with a view when an ad has closed.
+final class ViewLeftOverApp: FaultInjector {
+  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
+    super.event(event, of: load)
+    guard case .didDismiss = event else { return }
+    onMain { UIApplication.shared.keyWindow?.rootViewController?.view.addSubview(UIView()) }
   }
 }
 

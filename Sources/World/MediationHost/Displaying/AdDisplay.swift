@@ -37,6 +37,7 @@ package final class AdDisplay {
     presentations += 1
     guard let loaded = load.loaded else { return false }
     load.presentation = presentations
+    load.screen = AppScreen(presentingFrom: viewController)
     let number = TraceAttribute(
       "controller_number", .integer(recorder.controllers.number(of: viewController)))
     recorder.record(.hostPresent, load.adIdentity, attributes + [number]) {

@@ -119,6 +119,20 @@ package final class NativeAdRenderer {
     let views = NativeAsset.allCases.compactMap { asset in
       asset.identifier.flatMap { clickable[$0] }.map { (asset, recorder.views.number(of: $0)) }
     }
+    // Some SDKs take the media view and the pictures apart, whether the user can tap them or not.
+    let others = NativeAsset.allCases.filter { ![.media, .images, .icon, .adChoices].contains($0) }
+      .compactMap { asset in
+        asset.identifier.flatMap { nonclickable[$0] }.map {
+          (asset, recorder.views.number(of: $0))
+        }
+      }
+    let untappable =
+      others.isEmpty
+      ? []
+      : [
+        TraceAttribute("nonclickable", .array(others.map { .string($0.0.rawValue) })),
+        TraceAttribute("nonclickable_views", .array(others.map { .integer($0.1) })),
+      ]
     let attributes = [
       TraceAttribute("view", .integer(own)),
       TraceAttribute("clickable", .array(views.map { .string($0.0.rawValue) })),
@@ -131,7 +145,7 @@ package final class NativeAdRenderer {
     ]
     load.visibleViews = VisibleViews(
       view, NativeAsset.views(in: clickable.merging(nonclickable) { first, _ in first }))
-    recorder.record(.hostRender, load.adIdentity, attributes) {
+    recorder.record(.hostRender, load.adIdentity, attributes + untappable) {
       ad.didRender(
         in: view, clickableAssetViews: clickable, nonclickableAssetViews: nonclickable,
         viewController: controller ?? UIViewController())
@@ -151,10 +165,21 @@ package final class NativeAdRenderer {
     if let tree {
       recorder.record(
         .hostRendered, load.adIdentity,
-        tree.attributes(recorder.views) + (load.visibleViews?.attributes ?? []))
+        tree.attributes(recorder.views) + (load.visibleViews?.attributes ?? [])
+          + absenceOfMedia(load))
     }
     recorder.record(.appShown, load.adIdentity)
     if !ad.handlesUserImpressions() { recordImpression(load) }
+  }
+
+  /// Why the user sees none of the network's media views of an ad; empty if the user sees one, or if
+  /// the network has none.
+  private func absenceOfMedia(_ load: HostLoad) -> [TraceAttribute] {
+    let own = recorder.views.marked(NativeAsset.media.rawValue, ofLoad: load.number)
+    guard let place = load.shownViews?.view(of: .media),
+      let absence = UIView.absence(ofAll: own, in: place)
+    else { return [] }
+    return [TraceAttribute("unseen_media", .string(absence))]
   }
 
   /// Records the content of the view before the host takes the view off the screen, if the adapter

@@ -75,6 +75,20 @@ extension UIView {
     return superview == nil ? "removed" : nil
   }
 
+  /// Why a user sees none of some views in a place of the app; nil if the user sees one, or if there is
+  /// none.
+  nonisolated static func absence(ofAll views: [AnyObject], in place: UIView) -> String? {
+    let absences = views.compactMap { $0 as? UIView }.map { $0.absence(in: place) }
+    return absences.contains(nil) ? nil : absences.compactMap { $0 }.min()
+  }
+
+  /// Why a user sees nothing of the view in a place of the app; nil if nothing speaks against it.
+  private nonisolated func absence(in place: UIView) -> String? {
+    guard isDescendant(of: place) else { return superview == nil ? "removed" : "elsewhere" }
+    let inside = sequence(first: self, next: \.superview).prefix { $0 !== place }
+    return inside.lazy.compactMap(\.absence).first
+  }
+
   /// Why a user sees nothing of the view of a banner; nil if nothing speaks against it.
   ///
   /// A view that only contains other views shows nothing if none of them is visible.

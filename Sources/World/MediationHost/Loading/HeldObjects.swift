@@ -82,16 +82,18 @@ final class HeldObjects {
   func release(_ load: HostLoad) {
     guard load.ad != nil else { return }
     nativeAds.recordLateAdChoices(load)
-    recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad + absenceOfView(of: load))
+    let seen = absenceOfView(of: load) + (load.screen?.attributes ?? [])
+    recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad + seen)
     load.release()
     releasedLoads.append(load)
   }
 
   /// Why the user sees nothing of the view of a banner that the host has put on screen.
   private func absenceOfView(of load: HostLoad) -> [TraceAttribute] {
-    guard load.attachedParent != nil, let absence = load.attachedView?.absenceOfBanner else {
-      return []
-    }
+    guard load.attachedParent != nil, let view = load.attachedView,
+      let absence = view.absenceOfBanner
+        ?? UIView.absence(ofAll: recorder.views.marked("banner", ofLoad: load.number), in: view)
+    else { return [] }
     return [TraceAttribute("unseen", .string(absence))]
   }
 

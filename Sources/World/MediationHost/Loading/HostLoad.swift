@@ -109,6 +109,8 @@ package final class HostLoad {
   ///
   /// The app can replace its screen.
   weak var attachedParent: UIView?
+  /// What the app showed before the ad covered the screen, or nil.
+  var screen: AppScreen?
   /// The app's view that shows a native ad, or nil.
   var appView: AppNativeView?
   /// The views that show a native ad on screen, or nil.

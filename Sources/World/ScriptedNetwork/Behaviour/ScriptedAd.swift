@@ -111,19 +111,26 @@ package final class ScriptedAd {
 
   /// Asks the network to show the ad.
   ///
+  /// - Parameters:
+  ///   - controller: The view controller that the adapter passed to the SDK.
+  ///   - takesController: Whether the SDK takes a view controller.
   /// - Returns: False when the network refuses to show the ad.
-  func show(from controller: AnyObject?) -> Bool {
+  func show(from controller: AnyObject?, takesController: Bool) -> Bool {
     guard let network else { return false }
     // A fault makes the adapter seem to misbehave, so the code of the interceptor counts as the
     // adapter's code.
     if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
-    let attributes = controller.map {
-      [
-        TraceAttribute("controller", .string(ScriptedAd.className(of: $0))),
-        TraceAttribute("controller_number", .integer(network.recorder.controllers.number(of: $0))),
+    var attributes: [TraceAttribute] = []
+    if let controller {
+      attributes = [
+        TraceAttribute("controller", .string(ScriptedAd.className(of: controller))),
+        TraceAttribute(
+          "controller_number", .integer(network.recorder.controllers.number(of: controller))),
       ]
+    } else if takesController {
+      attributes = [TraceAttribute("controller", .string("nil"))]
     }
-    showIndex = network.recorder.record(.requestShow, identity, attributes ?? [])
+    showIndex = network.recorder.record(.requestShow, identity, attributes)
     // The events after this call of `show` belong to a new presentation.
     reported.formIntersection(["loaded", "failed"])
     isRefused = refusesShow
@@ -217,7 +224,7 @@ package final class ScriptedAd {
 
   /// Marks a view as the network's own view of an asset.
   func mark(_ view: AnyObject, as asset: String) {
-    network?.recorder.views.mark(view, as: asset)
+    network?.recorder.views.mark(view, as: asset, ofLoad: identity.load)
   }
 
   /// The name of an object's class, without the name of the module.

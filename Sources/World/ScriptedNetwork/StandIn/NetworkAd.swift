@@ -45,16 +45,23 @@ public final class NetworkAd {
   /// Reading this property records nothing.
   public var videoPosition: Double { Responsibility.harness { scripted.videoPosition } }
 
-  /// Asks the network to show the ad.
+  /// Asks the network to show the ad, for an SDK that takes a view controller.
   ///
   /// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the
-  ///   SDK takes no view controller. The trace shows only the class and the number of the
-  ///   controller.
+  ///   adapter passed none. The trace shows only the class and the number of the controller.
   /// - Returns: False when the network refuses to show the ad. Stand-ins need this result when the
   ///   SDK's own call also returns whether the SDK refuses.
   @discardableResult
-  public func show(from controller: AnyObject? = nil) -> Bool {
-    Responsibility.harness { scripted.show(from: controller) }
+  public func show(from controller: AnyObject?) -> Bool {
+    Responsibility.harness { scripted.show(from: controller, takesController: true) }
+  }
+
+  /// Asks the network to show the ad, for an SDK that takes no view controller.
+  ///
+  /// - Returns: False when the network refuses to show the ad.
+  @discardableResult
+  public func show() -> Bool {
+    Responsibility.harness { scripted.show(from: nil, takesController: false) }
   }
 
   /// Notifies the network of an impression.
@@ -95,6 +102,11 @@ public final class NetworkAd {
   /// Marks a view as the SDK's own AdChoices view, wherever the view is placed.
   public func markAdChoices(_ view: AnyObject) {
     Responsibility.harness { scripted.mark(view, as: "ad_choices") }
+  }
+
+  /// Marks a view as the view in which the SDK draws a banner.
+  public func markBanner(_ view: AnyObject) {
+    Responsibility.harness { scripted.mark(view, as: "banner") }
   }
 
   /// Marks a view as the SDK's own media view of the ad.

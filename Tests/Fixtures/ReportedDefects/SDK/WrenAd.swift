@@ -93,6 +93,11 @@ public final class WrenBanner: WrenAd {
   fileprivate override var size: NetworkSize? {
     NetworkSize(width: view.frame.width, height: view.frame.height)
   }
+
+  public override func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery {
+    ad.markBanner(view)
+    return super.networkAd(ad, did: event)
+  }
 }
 
 /// An ad that covers the screen.

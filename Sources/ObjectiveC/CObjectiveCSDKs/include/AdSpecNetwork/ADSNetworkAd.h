@@ -103,13 +103,18 @@ NS_ASSUME_NONNULL_BEGIN
 /// Gives the network the watermark of the bid, if the SDK takes the watermark after the request.
 - (void)setWatermark;
 
-/// Asks the network to show the ad.
+/// Asks the network to show the ad, for an SDK that takes a view controller.
 ///
-/// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the SDK takes no view
-///   controller. The trace shows only the class and the number of the controller.
+/// - Parameter controller: The view controller that the adapter passed to the SDK; nil when the adapter passed none.
+///   The trace shows only the class and the number of the controller.
 /// - Returns: NO when the network refuses to show the ad. Stand-ins need this result when the SDK's own call also
 ///   returns whether the SDK refuses.
 - (BOOL)showFromViewController:(nullable UIViewController *)controller;
+
+/// Asks the network to show the ad, for an SDK that takes no view controller.
+///
+/// - Returns: NO when the network refuses to show the ad.
+- (BOOL)show;
 
 /// Notifies the network of an impression.
 - (void)recordImpression;
@@ -142,6 +147,9 @@ NS_ASSUME_NONNULL_BEGIN
 
 /// Marks a view as the SDK's own AdChoices view, wherever the view is placed.
 - (void)markAdChoices:(UIView *)view;
+
+/// Marks a view as the view in which the SDK draws a banner.
+- (void)markBanner:(UIView *)view;
 
 /// Marks a view as the SDK's own media view of the ad.
 - (void)markMedia:(UIView *)view;

@@ -96,7 +96,8 @@ double adspec_network_ad_video_position(void *peer);
 void adspec_network_ad_set_watermark(void *peer);
 
 /// Asks the network to show the ad. The controller is the Swift object behind the controller of Objective-C.
-bool adspec_network_ad_show(void *peer, void *_Nullable swift_controller);
+bool adspec_network_ad_show_from(void *peer, void *_Nullable swift_controller);
+bool adspec_network_ad_show(void *peer);
 
 void adspec_network_ad_record_impression(void *peer);
 void adspec_network_ad_record_click(void *peer, const char *_Nullable asset);
@@ -110,6 +111,7 @@ void adspec_network_ad_register_views(
     void *_Nullable names);
 
 void adspec_network_ad_mark_ad_choices(void *peer, void *swift_view);
+void adspec_network_ad_mark_banner(void *peer, void *swift_view);
 void adspec_network_ad_mark_media(void *peer, void *swift_view);
 void adspec_network_ad_unregister_view(void *peer);
 void adspec_network_ad_stop_refresh(void *peer);

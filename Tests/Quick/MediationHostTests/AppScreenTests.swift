@@ -1,0 +1,68 @@
+import AdSpecTestSupport
+import AdSpecTrace
+import Testing
+import UIKit
+
+@testable import MediationHost
+
+/// The host compares the app's screen after a full-screen ad with the screen before it.
+@Suite struct AppScreenTests {
+  /// What an adapter does to the app's screen, and what of it is left at the end.
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let left: [String]
+    let make: @Sendable (UIViewController, inout [AnyObject]) -> Void
+  }
+
+  static let changes: [Change] = [
+    Change(testDescription: "nothing", left: []) { _, _ in },
+    Change(testDescription: "a controller", left: ["controller"]) { app, _ in
+      app.present(UIViewController(), animated: false)
+    },
+    Change(testDescription: "a controller that is gone", left: []) { app, _ in
+      app.present(UIViewController(), animated: false)
+      app.dismiss(animated: false)
+    },
+    Change(testDescription: "a window", left: ["key_window", "window"]) { _, kept in
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.makeKeyAndVisible()
+      kept.append(window)
+    },
+    Change(testDescription: "a window that is gone", left: []) { _, _ in
+      UIWindow(frame: UIScreen.main.bounds).makeKeyAndVisible()
+    },
+    Change(testDescription: "a hidden window", left: []) { _, kept in
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.makeKeyAndVisible()
+      window.isHidden = true
+      kept.append(window)
+    },
+    Change(testDescription: "a view", left: ["view"]) { app, _ in app.view.addSubview(UIView()) },
+    Change(testDescription: "a hidden view", left: []) { app, _ in
+      let view = UIView()
+      view.isHidden = true
+      app.view.addSubview(view)
+    },
+    Change(testDescription: "no touches", left: ["no_touches"]) { app, _ in
+      app.view.isUserInteractionEnabled = false
+    },
+    Change(testDescription: "another root", left: ["root_controller", "view"]) { app, _ in
+      app.view.window?.rootViewController = UIViewController()
+    },
+  ]
+
+  @Test("the trace says what an ad leaves on the app's screen", arguments: changes)
+  func changesAreNamed(_ change: Change) throws {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    let app = try #require(UIApplication.shared.topViewController)
+    app.view.addSubview(UIView())
+    let screen = AppScreen(presentingFrom: app)
+    var kept: [AnyObject] = []
+    change.make(app, &kept)
+    let left = change.left.map(TraceValue.string)
+    withExtendedLifetime(kept) {
+      #expect(screen.attributes == (left.isEmpty ? [] : [TraceAttribute("left", .array(left))]))
+    }
+  }
+}
