@@ -120,11 +120,6 @@ struct AdClassWriter {
     api.sorted.filter { $0 !== type && api.isSubclass($0, of: type) }
   }
   private var superclass: VendorType? { type.superclass.flatMap { api.types[$0] } }
-  /// The name of the view in which the class draws a banner, or nil.
-  private var bannerView: String? {
-    if isView { return "self" }
-    return type.members.first { AdCall($0, api: api) == .view }?.name
-  }
   private var isView: Bool {
     ([type] + api.superclasses(of: type)).contains { $0.superclass == "UIView" }
   }
@@ -593,7 +588,9 @@ struct AdClassWriter {
     out.block("public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery") {
       out in
       out.add("scripted = ad  // The network can answer before `load` returns the ad.")
-      if let view = bannerView { out.add("ad.markBanner(\(view))") }
+      if let view, ["banner", "swipeableInterstitial"].contains(format ?? "banner") {
+        out.add("ad.markBanner(\(view))")
+      }
       if answers {
         out.block("if let answer") { out in
           out.block("switch event") { out in

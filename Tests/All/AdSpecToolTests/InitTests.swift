@@ -54,6 +54,7 @@ import Testing
   @Test("init says what is wrong with its input")
   func mistakesAreNamed() throws {
     try folder.write("empty/a.txt", "")
+    try folder.write("objective-c/A.m", "@implementation A\n@end\n")
     try folder.write("other/A.swift", "struct A {}\n")
     let mistakes = [
       (
@@ -63,6 +64,11 @@ import Testing
       (
         ["init", "empty"], 65,
         "empty: the folder has no Swift files. Name the folder with the adapter's Swift sources.\n"
+      ),
+      (
+        ["init", "objective-c"], 65,
+        "objective-c: the folder has no Swift files. The guide \"Your own adapter in Objective-C\" has "
+          + "the package of an adapter in Objective-C.\n"
       ),
       (["init", "empty/a.txt"], 65, "empty/a.txt: this is a file. Name the folder of the file.\n"),
       (
@@ -82,6 +88,6 @@ import Testing
     }
     let name = try run("init", "ios", "--name", "a-b")
     #expect(name.status == 64)
-    #expect(try folder.names() == ["empty", "ios", "other"])
+    #expect(try folder.names() == ["empty", "ios", "objective-c", "other"])
   }
 }

@@ -300,9 +300,12 @@ private struct AdapterFolder {
       files.append((name, text))
     }
     guard !files.isEmpty else {
+      let remedy =
+        names.contains { $0.hasSuffix(".m") }
+        ? "The guide \"Your own adapter in Objective-C\" has the package of an adapter in Objective-C."
+        : "Name the folder with the adapter's Swift sources."
       throw InputError(
-        file: path, line: 0,
-        message: "the folder has no Swift files. Name the folder with the adapter's Swift sources.")
+        file: path, line: 0, message: "the folder has no Swift files. \(remedy)")
     }
   }
 
