@@ -40,10 +40,10 @@ final class SuccessAfterFailure: FaultInjector {
   override func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
+    // The adapter itself can fail a load because of this success, for example because of its size.
+    let hasFailed = load(of: ad).map { failed.contains($0.number) } ?? false
     let delivery = deliver(event)
-    guard case .loaded = event, let load = load(of: ad), failed.contains(load.number) else {
-      return delivery
-    }
+    guard case .loaded = event, hasFailed, let load = load(of: ad) else { return delivery }
     onMain { load.answerHost(EmptyAd(), nil) }
     return .delivered
   }
