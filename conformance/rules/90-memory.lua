@@ -194,6 +194,53 @@ rule {
   check    = is_deallocated,
 }
 
+-- Whether every ad and adapter is gone, and nothing is left to do that can hold a controller.
+local function is_all_gone(trace)
+  local held = trace:count { "answer.load", where = { returned_delegate = true } }
+  local ads = trace:count { "host.release", where = { object = "ad" } }
+  local gone = trace:count { "host.released", where = { object = one_of { "ad", "adapter" } } }
+  local ended = trace:last "world.ended"
+  return held <= ads and trace:count "host.release" == gone and not (ended and ended.pending)
+end
+
+-- For each title, the index of the last event that says that a controller with this title is gone.
+local function controllers_gone(trace)
+  local gone = {}
+  for _, event in ipairs(trace:all { "host.released", where = { object = "controller" } }) do
+    gone[event.title] = event.index
+  end
+  return gone
+end
+
+local function lets_the_controller_go(trace, shown)
+  if not trace:first("device.top_controller", shown) then return false, "the app still shows the controller" end
+  local cache = trace.cache
+  if not cache.controllers_gone then
+    cache.controllers_gone, cache.is_all_gone = controllers_gone(trace), is_all_gone(trace)
+  end
+  if (cache.controllers_gone[shown.title] or -1) > shown.index then return end
+  -- MEM-LEAK-1 judges ads and adapters that are still there.
+  if not cache.is_all_gone then return false end
+  return {
+    expected = "the controller " .. shown.title .. " to be gone with the ads and the adapter",
+    actual = "it is still there",
+    events = { shown },
+    missing = true,
+  }
+end
+
+rule {
+  id       = "MEM-LEAK-2",
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "A controller that the app no longer shows is deallocated when the ads and the adapter that got it are gone.",
+  because  = "A controller that is not deallocated keeps its whole screen in memory until the app ends.",
+  cites    = { "storyly-sdk issue 278: an SDK keeps the app's root view controller" },
+  given    = on "device.top_controller",
+  check    = lets_the_controller_go,
+}
+
 rule {
   id       = "MEM-DEINIT-1",
   level    = "must",

@@ -133,9 +133,12 @@ package final class Device: ApplicationEnvironment {
   /// Makes the app show another root controller with the given title.
   package func showController(named name: String) {
     change(.deviceTopController, [TraceAttribute("title", .string(name))]) {
+      [formerControllers = environment.formerControllers] in
       let controller = UIViewController()
       controller.title = name
-      UIApplication.shared.keyWindow?.rootViewController = controller
+      let window = UIApplication.shared.keyWindow
+      if let former = window?.rootViewController { formerControllers.add(former) }
+      window?.rootViewController = controller
     }
   }
 

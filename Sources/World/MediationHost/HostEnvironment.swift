@@ -38,6 +38,13 @@ package struct HostEnvironment {
   package let recorder: TraceRecorder
   /// The time limits and choices of the host.
   package let settings: HostSettings
+  /// The controllers that the app no longer shows.
+  let formerControllers: FormerControllers
+
+  init(scheduler: VirtualScheduler, recorder: TraceRecorder, settings: HostSettings) {
+    (self.scheduler, self.recorder, self.settings) = (scheduler, recorder, settings)
+    formerControllers = FormerControllers()
+  }
 
   /// Runs a body on a thread.
   ///

@@ -56,7 +56,7 @@ scenario "the app presents an ad that it has shown" {
 }
 
 scenario "the app shows another screen after it has loaded an ad" {
-  aims    = { "SHOW-VC-1" },
+  aims    = { "SHOW-VC-1", "MEM-LEAK-2" },
   because = "The screen on which the app loaded the ad is gone.",
 
   app = function(app, _, device)
@@ -70,5 +70,6 @@ scenario "the app shows another screen after it has loaded an ad" {
     second:display()
     second:await_close()
     second:release()
+    device:top_controller "result"
   end,
 }

@@ -275,9 +275,13 @@ extension EventSchema {
             + "`window`, `view`, `key_window`, `root_controller` or `no_touches`.", optional: true),
       ]),
     .init(
-      .hostReleased, "An ad or an adapter that the host released no longer exists.",
+      .hostReleased,
+      "An ad or an adapter that the host released, or a controller that the app let go, no longer exists.",
       way: (.host, .host), ids: ofAd,
-      [.init("object", .choice(["ad", "adapter"]), "What no longer exists.")]),
+      [
+        .init("object", .choice(["ad", "adapter", "controller"]), "What no longer exists."),
+        .init("title", .text, "The title of the controller.", optional: true),
+      ]),
   ]
 
   static let answer: [EventDeclaration] = [

@@ -1,11 +1,15 @@
 import AdSpecTrace
 import GoogleMobileAds
 import ScriptedNetwork
+import UIKit
 
 extension FaultCatalogue {
   /// Faults of memory: leaks, and references to released objects.
   static let memory: [Fault] = [
     Fault("MEM-LEAK-1", "A global list keeps every adapter and every ad.") { KeptObjects() },
+    Fault(
+      "MEM-LEAK-2", "A global list keeps the controllers that show ads.", formats: fullScreen
+    ) { KeptControllers() },
     Fault(
       "MEM-DEINIT-1", "The network's answer goes to an adapter that may no longer exist.",
       kills: true
@@ -34,6 +38,18 @@ final class KeptObjects: FaultInjector {
   ) -> Bool {
     if let ad { ads.append(ad) }
     return super.answer(load, ad, error)
+  }
+}
+
+/// Keeps every controller from which the host presents an ad.
+final class KeptControllers: AlteredPresentations {
+  private var controllers: [UIViewController] = []
+
+  override func present(
+    _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
+  ) {
+    controllers.append(viewController)
+    present(viewController)
   }
 }
 

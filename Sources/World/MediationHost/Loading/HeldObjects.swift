@@ -47,6 +47,7 @@ final class HeldObjects {
   let loads: LoadIndex
 
   private let recorder: TraceRecorder
+  private let formerControllers: FormerControllers
   private let nativeAds: NativeAdRenderer
   private let numbers: LoadNumbers
   private var releasedLoads: [HostLoad] = []
@@ -54,6 +55,7 @@ final class HeldObjects {
 
   init(_ environment: HostEnvironment, _ numbers: LoadNumbers, _ nativeAds: NativeAdRenderer) {
     recorder = environment.recorder
+    formerControllers = environment.formerControllers
     self.numbers = numbers
     self.nativeAds = nativeAds
     loads = LoadIndex(recorder)
@@ -129,6 +131,7 @@ final class HeldObjects {
   /// Records an event for each released object that has been deallocated since the last call of
   /// this function.
   func recordReleased() {
+    formerControllers.recordReleased(recorder)
     if !releasedLoads.isEmpty {
       for load in releasedLoads where !load.adExists {
         recorder.record(.hostReleased, load.adIdentity, HeldObjects.ad)
