@@ -97,7 +97,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = FULL_SCREEN,
-  says     = "The network shows the ad from the view controller that the presentation names, not from none, and not from a controller that was on top during the load.",
+  says     = "The network shows the ad from the view controller that the presentation names. It gets a controller, and not the one that was on top during the load.",
   because  = "The app can show another screen by then, and an ad cannot appear from a controller that is no longer on screen.",
   cites    = { "GADMediationAdConfiguration.h: topViewController must be read at presentation time" },
   given    = on "host.present" { per = "ad" },
