@@ -11,7 +11,7 @@ import Testing
   /// The full-screen formats of `wren` share their code, and extras take the same way in every format. A
   /// thorough run tries every format.
   private static let correct = [
-    "wren": ["banner", "rewarded", "native"], "largest-banner-size": ["banner"],
+    "wren": ["rewarded", "native"], "largest-banner-size": ["banner"],
     "gesture-clicks": ["native"], "own-extras-class": ["rewarded"],
     "own-extras-undeclared": ["rewarded"],
   ]

@@ -28,7 +28,7 @@ import Testing
 
       static var quay: AdapterProfile {
         var profile = AdapterProfile(
-          formats: [.banner, .native],
+          formats: [.native],
           settings: [
             CredentialKey("app_key", .app, shape: .length(24)),
             CredentialKey("zone", .placement, shape: .number),
