@@ -143,7 +143,7 @@ final class KeptController: AlteredPresentations {
   override func present(
     _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
   ) {
-    present(controllers[load.number] ?? viewController)
+    present(controllers.removeValue(forKey: load.number) ?? viewController)
   }
 }
 
