@@ -214,6 +214,8 @@ end
 
 local function lets_the_controller_go(trace, shown)
   if not trace:first("device.top_controller", shown) then return false, "the app still shows the controller" end
+  -- An app that gets another window shows another controller, which nobody follows.
+  if trace:first "device.key_window" then return false end
   local cache = trace.cache
   if not cache.controllers_gone then
     cache.controllers_gone, cache.is_all_gone = controllers_gone(trace), is_all_gone(trace)
