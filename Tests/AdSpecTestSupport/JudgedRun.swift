@@ -39,8 +39,8 @@ package struct JudgedRun: Sendable {
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children.
   /// `fernway-queues` changes all full-screen formats in the same few lines. The full-screen formats
   /// of `fernway` share their code; rewarded ads add the reward, which `fernway-expiry` has, too. So do
-  /// those of Plover, Merlin, Quay and Heron. The documents have the same code in Swift, which runs in
-  /// every format.
+  /// those of Plover, Merlin, Quay and Heron. The published adapter in Objective-C is a translation of
+  /// the one in Swift, which runs in every format.
   /// The formats of a defective twin have a defect of each kind, but for the pictures of Heron's native
   /// ads, which take long. A thorough run tries every format.
   package static func formats(of subject: String) -> [String] {

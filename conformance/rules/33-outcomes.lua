@@ -481,8 +481,8 @@ local function gives_the_screen_back(trace, release)
   if not present then return false end
   local over = any { "event.did_dismiss", "event.failed_to_present", where = own }
   local ended = trace:first(over, present, release)
-  -- A controller can need some time to leave the screen.
   if not ended then return false, "the adapter reports no end of the presentation" end
+  -- A controller can need some time to leave the screen.
   if release.time < ended.time + 1 or not is_alone(trace, present, release) then return false end
   if not release.left then return end
   local level, words = "should", {}

@@ -11,6 +11,8 @@ final class FormerControllers {
   private var entries: [Entry] = []
 
   /// Follows a controller that the app lets go, and does not keep it alive.
+  ///
+  /// The controller of an app that names none has no title, and nothing follows it.
   func add(_ controller: UIViewController) {
     guard let title = controller.title else { return }
     entries.append(Entry(controller: controller, title: title))

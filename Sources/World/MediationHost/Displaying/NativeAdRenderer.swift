@@ -116,16 +116,16 @@ package final class NativeAdRenderer {
     nonclickable: [GADNativeAssetIdentifier: UIView], from controller: UIViewController?
   ) {
     let own = recorder.views.number(of: view)
-    let views = NativeAsset.allCases.compactMap { asset in
-      asset.identifier.flatMap { clickable[$0] }.map { (asset, recorder.views.number(of: $0)) }
-    }
-    // Some SDKs take the media view and the pictures apart, whether the user can tap them or not.
-    let others = NativeAsset.allCases.filter { ![.media, .images, .icon, .adChoices].contains($0) }
-      .compactMap { asset in
-        asset.identifier.flatMap { nonclickable[$0] }.map {
-          (asset, recorder.views.number(of: $0))
-        }
+    func numbered(
+      _ views: [GADNativeAssetIdentifier: UIView], without left: Set<NativeAsset> = []
+    ) -> [(NativeAsset, Int)] {
+      NativeAsset.allCases.filter { !left.contains($0) }.compactMap { asset in
+        asset.identifier.flatMap { views[$0] }.map { (asset, recorder.views.number(of: $0)) }
       }
+    }
+    let views = numbered(clickable)
+    // Some SDKs take the media view and the pictures apart, whether the user can tap them or not.
+    let others = numbered(nonclickable, without: [.media, .images, .icon, .adChoices])
     let untappable =
       others.isEmpty
       ? []
