@@ -6,7 +6,7 @@ import UIKit
 @testable import MediationHost
 
 /// The host compares the app's screen after a full-screen ad with the screen before it.
-@Suite struct AppScreenTests {
+@Suite(.usesProcessState) struct AppScreenTests {
   /// What an adapter does to the app's screen, and what of it is left at the end.
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -7,7 +7,7 @@ import UIKit
 @testable import MediationHost
 
 /// The host shows native ads in views of the app and reads their assets.
-@Suite struct NativeViewTests {
+@Suite(.usesProcessState) struct NativeViewTests {
   private let host = HostWorld()
 
   private func load(_ ad: PlainNativeAd) throws -> HostLoad {

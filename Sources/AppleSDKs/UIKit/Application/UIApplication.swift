@@ -63,7 +63,7 @@ open class UIApplication: UIResponder {
   /// The window that receives keyboard input, or nil.
   nonisolated open var keyWindow: UIWindow? {
     MainThreadCheck.use("UIApplication")
-    return scenes.lazy.compactMap(\.keyWindow).first
+    return scenes.compactMap(\.keyWindow).first
   }
 
   /// The scenes in a fixed order.

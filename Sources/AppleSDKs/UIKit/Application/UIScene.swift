@@ -59,7 +59,7 @@ open class UIWindowScene: UIScene {
   ///
   /// When the key window is hidden or deallocated, the window that was key before it is key again.
   nonisolated open var keyWindow: UIWindow? {
-    content.keys.lazy.reversed().compactMap(\.window).first { !$0.isHidden }
+    content.keys.compactMap(\.window).last { !$0.isHidden }
   }
 
   /// The screen that shows the scene.
