@@ -76,6 +76,9 @@ package final class World {
       network.end()
       host.end()
       publisher.end()
+      // Until here, an object of an adapter can call the SDK when it is deallocated.
+      scheduler.removeAll()
+      network.resignCurrent()
     }
     MainThreadWatch.end()
     MobileAdsBackends.current = nil

@@ -1,8 +1,11 @@
 import AdSpecSimulation
 import AdSpecTestSupport
 import AdSpecTrace
+import GoogleMobileAds
 import MediationHost
+import ScriptedNetwork
 import Testing
+import UIKit
 
 /// After the host has released an object, the trace shows when the object is deallocated.
 @Suite(.usesProcessState) struct ReleaseTests {
@@ -37,6 +40,31 @@ import Testing
       ])
     #expect(trace.summary("request.released") == [])
     #expect(kept.objects.count == 1)
+  }
+
+  /// A view that calls the SDK when it is deallocated, as some adapters stop their work in `dealloc`.
+  private final class LastCall: UIView {
+    deinit { ScriptedNetwork.current.set(.muted, true) }
+  }
+
+  private final class WeakView {
+    weak var view: UIView?
+  }
+
+  @Test("an object that outlives the scenario can call the SDK when it is deallocated")
+  func lastCallReachesTheNetwork() throws {
+    var behaviour = TinyAdapter.Behaviour()
+    let last = WeakView()
+    behaviour.keep = { ad in
+      let view = LastCall()
+      last.view = view
+      (ad as? any MediationBannerAd)?.view.addSubview(view)
+    }
+    let trace = try Scene.run(
+      app: "local ad = app:load()", adapters: [TinyAdapter.adapter("tiny", behaviour)]
+    ).trace
+    #expect(trace.summary("request.set") == [])
+    #expect(last.view == nil)
   }
 
   @Test("the trace does not show that a leaked adapter is deallocated")

@@ -452,11 +452,13 @@ public final class ScriptedNetwork {
     }
   }
 
-  /// Ends the network.
-  ///
-  /// Stand-ins can no longer reach the network, and the network releases all its objects.
-  package func end() {
+  /// Ends being the value of `current`: stand-ins can no longer reach the network.
+  package func resignCurrent() {
     if CurrentNetwork.shared.network === self { CurrentNetwork.shared.network = nil }
+  }
+
+  /// Ends the network, which releases all its objects.
+  package func end() {
     releaseCompletions()
     ads = []
     adsOfLoads = [:]
