@@ -18,7 +18,7 @@ enum KnownNames {
   /// After a prefix comes a capital letter, as in `UIView`.
   private static let prefixes = [
     "HTTP", "NativeAd", "NS", "UI", "CG", "CA", "CL", "CT", "CF", "AV", "SK", "WK", "OS", "GAD",
-    "UN", "AT", "AS",
+    "UN", "AT", "AS", "SF",
     "AdSize", "Mediation", "RTB", "Dispatch", "URL", "JSON", "IB", "GMSA",
   ]
 

@@ -74,6 +74,43 @@ import Testing
       ])
   }
 
+  @Test(
+    "assets that an adapter reads in an unknown way are a question, and no claim",
+    arguments: [("kite.title", true), ("text(\"title\")", false)])
+  func unknownAssetsAreAsked(_ reading: String, _ isKnown: Bool) throws {
+    let source = """
+      import GoogleMobileAds
+      import KiteSDK
+
+      final class KiteAdapter: NSObject, MediationAdapter {
+        var ad: KiteMediationNative?
+        func loadNativeAd(
+          for configuration: MediationNativeAdConfiguration,
+          completionHandler: @escaping GADMediationNativeLoadCompletionHandler
+        ) {
+          ad = KiteMediationNative(KiteNative(slot: 1))
+        }
+      }
+
+      final class KiteMediationNative: NSObject, MediationNativeAd {
+        let kite: KiteNative
+        init(_ kite: KiteNative) {
+          self.kite = kite
+          super.init()
+          kite.load()
+        }
+        var headline: String? { \(reading) }
+        func text(_ name: String) -> String? { kite.values[name] as? String }
+      }
+      """
+    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", source)], declared: VendorAPI())
+    let package = AdapterPackage(api, facts, .init(sources: "ios", adspec: .path("../adspec")))
+    let question = "which assets does the SDK not have? Name them in $0.absentAssets."
+    #expect(package.holes.map(\.question).contains(question) == !isKnown)
+    let claims = try text("Sources/KiteSDK/KiteClaims.swift", package)
+    #expect(claims.contains("$0.absentAssets = [") == isKnown)
+  }
+
   @Test("the registration has the class, the formats, the flows and the settings")
   func registrationIsRead() throws {
     #expect(
