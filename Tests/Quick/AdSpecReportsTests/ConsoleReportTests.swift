@@ -268,14 +268,25 @@ import Testing
         "  RULE-2  medium    banner  2  a.lua:3  Sentence 2.",
         "  RULE-0  low       banner  2  a.lua:3  Sentence 0.",
         "Warnings: RULE-4", "Notes: RULE-5", "",
-        "Next  adspec run --adapter sample --rule RULE-1  or --explain  or --report html=page.html",
-        "",
+        "Next  adspec run --adapter sample --explain  or --report html=page.html", "",
         "  format  conformance     scenarios  pass  fail  warning  note  not exercised",
       ])
     #expect(
       lines.filter { $0.hasPrefix("FAIL  ") } == [
         "FAIL  RULE-1  critical  banner, 1 scenario", "FAIL  RULE-3  high  banner, 2 scenarios",
       ])
+  }
+
+  @Test(
+    "the next command selects a rule only if it runs the scenario that broke the rule",
+    arguments: [
+      ([], "--explain  or --report html=page.html"),
+      (["RULE-1"], "--rule RULE-1  or --explain  or --report html=page.html"),
+    ] as [([String], String)])
+  func nextCommandShowsTheFinding(_ aims: [String], _ options: String) {
+    var run = mixed
+    for position in run.scenarios.indices { run.scenarios[position].aims = aims }
+    #expect(screen(run).contains("Next  adspec run --adapter sample " + options))
   }
 
   @Test("the console, the page and the Markdown summary have one order")

@@ -196,7 +196,10 @@ struct ConsoleScreen {
     }
     var options = ["--report html=page.html"]
     if report.isWholeSuite, !explains { options.insert("--explain", at: 0) }
-    if let rule = first.example.incident.rule, groups.count > full.count {
+    // `--rule` runs only the scenarios that aim at the rule.
+    if let rule = first.example.incident.rule, groups.count > full.count,
+      first.example.scenario.aims.contains(rule.id)
+    {
       options.insert("--rule \(rule.id)", at: 0)
     }
     let others = options.dropFirst().map { "  or \($0)" }.joined()
