@@ -996,7 +996,8 @@ function device:key_window(exists) end
 
 ---Puts another view controller on top.
 ---@param name string the title of the controller
-function device:top_controller(name) end
+---@param presented? boolean whether the controller on top presents it; by default it becomes the root controller
+function device:top_controller(name, presented) end
 
 ---The user changes the date. The trace records it; nothing else changes.
 ---@param date string such as "2026-01-01T00:00:00Z"

@@ -469,12 +469,33 @@ local function is_swapped(trace, call, other)
   return foreign ~= nil and #foreign > 0
 end
 
+-- The finding for signals that are the same as those of another collection, although the network gave the
+-- two collections different tokens.
+local function has_signals_of_another(trace, call, answer)
+  local own
+  for _, given in ipairs(given_tokens(trace)) do
+    if given.call.index == call.index and given.event.index < answer.index then own = given.event end
+  end
+  for _, given in ipairs(own and given_tokens(trace) or {}) do
+    local other = given.call.index < call.index and given.event.token ~= own.token
+      and signals_of(trace, given.call)
+    if other and given.event.index < other.index and other.signals == answer.signals then
+      return {
+        expected = "answer.signals with the token \"" .. own.token .. "\"",
+        actual = "the same signals as for the token \"" .. given.event.token .. "\"",
+        events = { given.event, other, own, answer },
+      }
+    end
+  end
+end
+
 local function has_own_token(trace, call)
   local answer = signals_of(trace, call)
   if not answer or not has_other_token(trace, call, answer) then return false end
   local tokens, is_own_given = foreign_tokens(trace, call, answer)
-  local foreign = tokens and tokens[1]
-  if not foreign then return end
+  if not tokens then return end
+  local foreign = tokens[1]
+  if not foreign then return has_signals_of_another(trace, call, answer) end
   -- A network whose tokens depend on no values can allow the adapter to keep a token.
   local is_wrong = are_for_other_values(trace, call, tokens)
   local ended = signals_of(trace, foreign.call)

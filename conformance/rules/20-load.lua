@@ -354,8 +354,22 @@ end
 local function gives_up_in_the_background(trace, load, answer)
   if not answer.error then return end
   local cause = trace:cause(answer, any { AD_CAUSE, "host.*", "device.*" })
-  if not cause or cause.name ~= "device.background" then return end
   local own = { load = load.load }
+  local background = trace:last("device.background", load, answer)
+  -- A native ad can lack assets or pictures.
+  local is_filled = cause and cause.name == "network.loaded" and load.format ~= "native"
+    and not cause.no_object and not cause.wrong_kind
+    and not trace:first(any { ANSWERS, where = own }, load, cause)
+    and not trace:first(any { "network.failed", "network.not_ready", where = own }, load, answer)
+  if is_filled and background and not trace:first("device.foreground", background, answer) then
+    return {
+      expected = "the ad that the network has found",
+      actual = "an error: " .. tostring(answer.error.message),
+      events = { load, background, cause, answer },
+      level = "should",
+    }
+  end
+  if not cause or cause.name ~= "device.background" then return end
   local found = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
   if not trace:first(any { REQUESTS, where = own }, load, cause) or network_answer(trace, load, cause)
     or not trace:first(any { found, where = own }, answer)

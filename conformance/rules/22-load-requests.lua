@@ -92,12 +92,20 @@ rule {
   check    = asks_for_the_default,
 }
 
+-- Whether two loads ask for the same size. A page of the size of the screen turns with the device.
+local function have_one_size(trace, load, other)
+  local size, turned = load.size, other.size
+  if equal(size, turned) then return true end
+  return load.format == "swipeable_interstitial" and size and turned and trace:list "sizes" == nil
+    and size.width == turned.height and size.height == turned.width
+end
+
 -- Whether two loads differ only in their slots, and in what no load needs: extras, options, a
 -- watermark and the wish for a test ad.
-local function are_alike(load, other)
+local function are_alike(trace, load, other)
   if load.format ~= other.format or (load.bid ~= nil) ~= (other.bid ~= nil)
     or (load.slot ~= nil) ~= (other.slot ~= nil) or load.class_name ~= other.class_name
-    or not equal(load.size, other.size)
+    or not have_one_size(trace, load, other)
   then
     return false
   end
@@ -237,7 +245,7 @@ local function is_served_like_others(trace, load)
     return false
   end
   local other = known.served
-  if not other or other.unusable or not are_alike(load, other) then return false end
+  if not other or other.unusable or not are_alike(trace, load, other) then return false end
   local consent = trace:last("device.consent", nil, load)
   local is_unknown = consent and consent.child == nil
   return {

@@ -329,6 +329,8 @@ local function has_outcome(trace, present)
   -- cannot know that an ad is unfit must ask the network to show the ad.
   if reported or is_unfit(trace, present) then return false end
   local asked = meanwhile { "request.show", where = own }
+  -- In an SDK with one ad for each slot, the presentation of a load can show the ad of an earlier one.
+  if not asked and trace:effects(present, "request.show")[1] then return false end
   -- If the network does not report that it shows the ad, the adapter has nothing to report.
   if asked and not (refused and returns) then return false end
   return {

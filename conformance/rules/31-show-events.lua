@@ -36,6 +36,8 @@ local function shows_only_on_demand(trace, load)
   for _, show in ipairs(trace:all({ "request.show", where = own }, load)) do
     local again = any { "host.present", "network.show_failed", "network.not_ready", where = own }
     local demand = trace:first(shown and again or { "host.present", where = own }, shown or load, show)
+      -- In an SDK with one ad for each slot, the presentation of a load can show the ad of an earlier one.
+      or trace:cause(show, "host.present")
     if not demand then
       return {
         expected = "host.present before each request.show",
@@ -80,6 +82,15 @@ local function shows_from_the_given_controller(trace, present)
   end
   local number = show.controller_number
   if number == present.controller_number then return end
+  local above = { presented = true, presenter_number = number }
+  local covered = trace:last({ "device.top_controller", where = above }, nil, present)
+  if covered then
+    return {
+      expected = "controller_number " .. tostring(present.controller_number) .. " in request.show",
+      actual = "the controller below it, " .. tostring(number) .. ", which presents another one already",
+      events = { covered, present, show },
+    }
+  end
   local earlier = { controller_number = number }
   local other = trace:first({ "host.present", where = earlier }, nil, present)
   if not other then return end

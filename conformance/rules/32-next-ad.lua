@@ -84,6 +84,8 @@ local function is_like_the_first(trace, release)
   if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet
     or life.released.index ~= release.index or before.released.index > life.load.index
     or life.load.adapter == before.load.adapter
+    -- An ad that is still on screen can report more later.
+    or life.released.left or before.released.left
     or story(life) ~= story(before)
     or trace:first(any { "device.*", "host.main_blocked" }, before.load, release)
   then

@@ -198,6 +198,21 @@ rule {
   check    = function(trace, present) return reaches_the_network(trace, present, FRESH, HELD) end,
 }
 
+-- The app shows a native ad again, although the adapter has destroyed it when the app stopped showing it.
+local function shows_no_destroyed_ad(trace, answer)
+  local own = { load = answer.load }
+  local untracked = trace:first({ "host.untrack", where = own }, answer)
+  local gone = any { "network.expired", "network.closed", "network.failed", "network.refused", where = own }
+  local destroyed = untracked and trace:first({ "request.destroy", where = own }, untracked)
+  local again = destroyed and trace:first({ "host.render", where = own }, destroyed)
+  if not again or trace:first(gone, answer, again) then return end
+  return {
+    expected = "no request.destroy while the host holds the ad",
+    actual = ("request.destroy at %.3f s, and the app shows the ad again"):format(destroyed.time),
+    events = { answer, destroyed, again },
+  }
+end
+
 local function keeps_the_ad(trace, load)
   local own = { load = load.load }
   local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
@@ -208,7 +223,7 @@ local function keeps_the_ad(trace, load)
     "event.failed_to_present", where = own,
   }, answer)
   local destroyed = trace:first({ "request.destroy", where = own }, answer, over)
-  if not destroyed then return end
+  if not destroyed then return shows_no_destroyed_ad(trace, answer) end
   -- Google's SDK itself holds an ad for an hour.
   if destroyed.time - answer.time >= HELD then return false end
   -- STATE-SAMESLOT-1 judges an ad that another load destroys.
@@ -454,46 +469,68 @@ rule {
   check    = has_one_outcome,
 }
 
--- What an adapter that presents the ad in a controller or window of its own can leave. A view or window
--- alone can be one that the SDK prepares for its next ad.
+-- What an ad can leave on the app's screen. A view or window alone can be one that the SDK prepares for its
+-- next ad.
 local LEFT = {
   controller = { words = "a controller over the app" },
+  dismissed = { words = "the app's own controller dismissed" },
   key_window = { words = "another key window" },
   root_controller = { words = "another root controller" },
   no_touches = { words = "the app takes no touches" },
+  hidden = { words = "the app is hidden" },
+  moved = { words = "the app's view at another place" },
   window = { words = "another window", level = "should" },
   view = { words = "a view over the app", level = "should" },
 }
 
--- Whether anything but the ad can have changed the app's screen.
-local function is_alone(trace, present, release)
+-- Whether anything but the ad can have changed the app's screen since an event.
+local function is_alone(trace, from, release)
   for _, event in ipairs(trace:all(any {
-    "device.*", "host.present", "host.read_view", "host.render",
-  }, present, release)) do
-    if event.name:match "^device%." or event.ad ~= present.ad then return false end
+    "device.*", "host.load", "host.present", "host.read_view", "host.render",
+  }, from, release)) do
+    if event.name:match "^device%." or event.load ~= release.load then return false end
   end
   return true
 end
 
-local function gives_the_screen_back(trace, release)
-  local own = { ad = release.ad }
+-- The event since which the ad must leave the app's screen alone, and the latest event after which the
+-- screen is as it was before; nil if the trace has no such event.
+local function use_of_the_screen(trace, release)
+  local own = { load = release.load }
   local present = trace:last({ "host.present", where = own }, nil, release)
-  if not present then return false end
-  local over = any { "event.did_dismiss", "event.failed_to_present", where = own }
-  local ended = trace:first(over, present, release)
-  if not ended then return false, "the adapter reports no end of the presentation" end
+  if present then
+    local closed = trace:first({ "event.did_dismiss", where = own }, present, release)
+    -- An earlier presentation can still be on screen.
+    if closed or trace:first({ "event.will_present", where = own }, nil, release) then return present, closed end
+    return present, trace:first({ "event.failed_to_present", where = own }, present, release)
+  end
+  local load = trace:first { "host.load", where = own }
+  local answer = trace:first({ "answer.load", where = own }, load, release)
+  -- A page can stay open after a click. PAGE-CLOSE-1 judges its end.
+  local opens = any { "network.click", "request.click", "network.modal_opened", "event.will_present", where = own }
+  local opened = answer and trace:last(opens, answer, release)
+  if not opened then return load, answer end
+  return load, trace:last({ "event.did_dismiss", where = own }, opened, release)
+end
+
+local function gives_the_screen_back(trace, release)
+  local from, over = use_of_the_screen(trace, release)
+  if not over then return false, "the adapter reports no end of the presentation or page" end
   -- A controller can need some time to leave the screen.
-  if release.time < ended.time + 1 or not is_alone(trace, present, release) then return false end
+  if release.time < over.time + 1 or not is_alone(trace, from, release) then return false end
+  -- BAN-VIEW-1 judges a banner with several views.
+  if trace:first { "host.read_view", where = { load = release.load, same = false } } then return false end
   if not release.left then return end
   local level, words = "should", {}
   for index, left in ipairs(release.left) do
     words[index] = LEFT[left].words
     level = level and LEFT[left].level
   end
+  local before = from.name == "host.present" and "presentation" or "load"
   return {
-    expected = "the app's screen as it was before the presentation",
+    expected = "the app's screen as it was before the " .. before,
     actual = table.concat(words, ", "),
-    events = { present, ended, release },
+    events = { from, over, release },
     level = level,
   }
 end
@@ -502,9 +539,9 @@ rule {
   id       = "SHOW-SCREEN-1",
   level    = "must",
   severity = "high",
-  formats  = FULL_SCREEN,
-  says     = "After a full-screen ad, the app's screen is as it was before: no controller, window or view of the ad covers it, and it takes touches.",
-  because  = "The user can no longer use the app, although the ad has gone.",
+  formats  = ALL,
+  says     = "An ad leaves the app's screen as it was: the app's controller is there, no controller, window or view of the ad covers it, and it takes touches.",
+  because  = "The user can no longer use the app, although the ad has gone, or was never there.",
   cites    = { "GADFullScreenContentDelegate: adDidDismissFullScreenContent:" },
   given    = on { "host.release", where = { object = "ad" } },
   check    = gives_the_screen_back,

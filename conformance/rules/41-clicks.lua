@@ -319,3 +319,40 @@ rule {
     }
   end,
 }
+
+-- What a user does, and what the network and the host say about it.
+local IS_ASKED_TO_OPEN = any {
+  "device.tapped", "host.click", "network.click", "network.ad_choices", "network.left_app",
+  "network.modal_opened", "event.click",
+}
+
+local function opens_only_after_a_tap(trace, ended)
+  if not trace:first("host.load") then return false end
+  for _, opened in ipairs(trace:all("device.open_url", nil, ended)) do
+    -- The adapter can open the page later than the tap that it belongs to.
+    local asked = trace:cause(opened, IS_ASKED_TO_OPEN)
+      or trace:last(any { "device.tapped", "host.click", "network.click" }, nil, opened)
+    if not asked or opened.time - asked.time > 30 then
+      return {
+        expected = "no page that opens before the user taps the ad",
+        actual = tostring(opened.url) .. " is opened",
+        events = { opened },
+      }
+    end
+  end
+end
+
+rule {
+  id       = "CLICK-OPEN-1",
+  level    = "must",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter opens a page or another app only after the user has tapped the ad.",
+  because  = "The user is taken out of the app by an ad that nobody tapped.",
+  cites    = {
+    "mopub-ios-sdk pull request 193", "AppLovin-MAX-Flutter issue 340",
+    "AppLovin-MAX-SDK-Android issue 575",
+  },
+  given    = on { "world.ended", where = { how = "quiescent" } },
+  check    = opens_only_after_a_tap,
+}

@@ -72,15 +72,24 @@ local function contradicts(cause, report)
   return IS_BAD_NEWS[cause.event or cause.name:match "^network%.(.*)" or ""] or false
 end
 
+-- An adapter whose network has no SDK shows the ad itself, and knows the end of the video.
+local SHOWS_BY_ITSELF = profile.absent_callbacks:has(all { "shown", "closed" })
+local IS_SEEN_BY_ITSELF = { ["event.video_end"] = true, ["event.reward"] = true }
+
 -- Whether an event that can cause a report came before it.
 local function has_cause(trace, load, report)
   local signs = CAUSES[report.name]
+  if IS_SEEN_BY_ITSELF[report.name] and trace:holds(SHOWS_BY_ITSELF) then signs = any { signs, DISPLAYED } end
   if report.name == "event.will_present" then
     signs = trace:holds(format(FULL_SCREEN)) and OPENS_FULL_SCREEN or OPENS_A_PAGE
   end
   local others = OTHER_CAUSES[report.name]
-  return trace:first(any { signs, where = { load = load.load } }, load, report) ~= nil
-    or others ~= nil and trace:first(others, load, report) ~= nil
+  if trace:first(any { signs, where = { load = load.load } }, load, report) then return true end
+  if not others then return false end
+  -- A tap on an ad is no reason for a report about another ad.
+  local cause = trace:cause(report, "device.tapped")
+  if cause and cause.load and cause.load ~= load.load then return false end
+  return trace:first(others, load, report) ~= nil
 end
 
 local REPORTS = any {

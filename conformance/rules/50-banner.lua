@@ -393,8 +393,14 @@ local function is_seen(trace, release)
   local load = trace:first { "host.load", where = { load = release.load } }
   local has_height = load and load.size and load.size.height > 0
   if release.unseen == "without a size" and not has_height then return false end
+  -- An adapter can keep touches away from an ad that has just appeared.
+  if release.unseen == "untouchable" and release.time < seen.time + 1 then return false end
+  -- BAN-VIEW-2 judges a banner that lies outside of its view when it appears.
+  local outside = { ad = release.ad, outside = present }
+  if release.unseen == "elsewhere" and trace:first { "app.shown", where = outside } then return false end
   return {
-    expected = "the banner on screen until the app releases it",
+    expected = release.unseen == "untouchable" and "a banner that takes touches"
+      or "the banner on screen until the app releases it",
     actual = "its view, or the network's view inside it, is " .. release.unseen,
     events = { seen, release },
   }
@@ -405,8 +411,8 @@ rule {
   level    = "should",
   severity = "high",
   formats  = IN_VIEW,
-  says     = "A banner or swipeable interstitial that the network says is on screen stays visible: its view is not hidden, not transparent, not removed, and has a size.",
-  because  = "The network counts an impression of an ad that nobody sees, and the app shows a hole.",
+  says     = "A banner or swipeable interstitial that the network says is on screen stays visible and takes touches: its view is not hidden, not transparent, not removed, not moved away, not covered, and has a size.",
+  because  = "The network counts an impression of an ad that nobody sees, and the app shows a hole. An ad that takes no touches has no clicks.",
   cites    = {
     "GADMediationBannerAd.h: view", "GADMediationSwipeableInterstitialAd.h: view",
   },

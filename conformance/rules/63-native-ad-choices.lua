@@ -108,10 +108,16 @@ local function has_ad_choices(trace, read)
       any { "host.render", "host.untrack", "host.release", where = { ad = read.ad } },
     }, nil, tap)
     local is_on_screen = not screen or screen.name == "host.render"
-    local opened
+    local opened, twice
     for _, event in ipairs(trace:effects(tap, "device.open_url")) do
       local cause = trace:cause(event, "device.tapped")
-      if cause and cause.index == tap.index then opened = event end
+      if cause and cause.index == tap.index then opened, twice = event, opened end
+    end
+    if twice then
+      return {
+        expected = "the tap on AdChoices to open one page", actual = "two pages are opened",
+        events = { tap, twice, opened },
+      }
     end
     -- If the AdChoices view belongs to the network, the view opens the link without the adapter.
     local is_own = trace:first(any {

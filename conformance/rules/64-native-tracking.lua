@@ -119,6 +119,10 @@ rule {
     "Liftoff Android adapter changelog, 7.0.0.1",
   },
   when     = { NETWORK_COUNTS_IMPRESSIONS, profile.native_calls:has "impression" },
+  -- A network without a view of the ad and without a callback counts what the adapter tells it.
+  unless   = all {
+    profile.registration:is "none", profile.absent_callbacks:has(all { "impression", "shown" }),
+  },
   given    = on "host.render" { per = "ad" },
   check    = passes_no_impression_on,
 }
@@ -325,6 +329,42 @@ rule {
   unless   = { profile.registration:is "none", profile.registration:is "root" },
   given    = on "host.render" { none_before = "host.rendered", per = "ad" },
   check    = registers_no_other_view,
+}
+
+-- An SDK that gets the whole view notices each touch inside it, whichever view inside takes the touch.
+local function registers_views_that_take_touches(trace, rendered)
+  local render = trace:last({ "host.render", where = { ad = rendered.ad } }, nil, rendered)
+  if not render or not render.counts_clicks then return false end
+  local given = trace:last({ "request.register_view", where = { ad = rendered.ad } }, render, rendered)
+  if not given or not (given.views or given.clickable) then return false end
+  local has, without_touches, untouchable = {}, {}, {}
+  for _, view in ipairs(given.views or {}) do has[view] = true end
+  for _, asset in ipairs(given.clickable or {}) do has[asset] = true end
+  for _, asset in ipairs(rendered.untouchable or {}) do without_touches[asset] = true end
+  for number, asset in ipairs(render.clickable) do
+    local is_given = has[asset] or has[(render.clickable_views or {})[number]]
+    if without_touches[asset] and is_given then untouchable[#untouchable + 1] = asset end
+  end
+  if #untouchable == 0 then return end
+  return {
+    expected = "every registered view of the app takes touches, as before the rendering",
+    actual = "none at " .. table.concat(untouchable, ", "),
+    events = { render, given, rendered },
+  }
+end
+
+rule {
+  id       = "NAT-REG-6",
+  level    = "should",
+  severity = "high",
+  formats  = NATIVE,
+  says     = "The views that a network gets as tappable take touches as they did before, and nothing in front of them takes the touches away.",
+  because  = "The network waits for taps on these views. If the adapter switches their touches off, or puts an empty view in front, the network misses the clicks.",
+  cites    = { "Custom events for native ads: didRenderInView" },
+  when     = NETWORK_COUNTS_CLICKS,
+  unless   = { profile.registration:is "none", profile.registration:is "root", profile.registration:is "names" },
+  given    = on { "host.rendered", where = { view = present, later = absent } } { per = "ad" },
+  check    = registers_views_that_take_touches,
 }
 
 local function unregisters_view(trace, premise)

@@ -5,6 +5,8 @@ local REPORTS_NO_IMPRESSION = profile.absent_callbacks:has(all { "impression", "
 -- The SDK has no callback from which an adapter learns of a click. Some adapters report a click when
 -- the user leaves the app, or when a page opens over the app.
 local REPORTS_NO_CLICK = profile.absent_callbacks:has(all { "click", "left_app", "modal_opened" })
+-- If the SDK gets no view, the adapter itself can handle the taps.
+local REPORTS_NO_CLICK_OF_ITS_VIEWS = all { REPORTS_NO_CLICK, is_not(profile.registration:is "none") }
 -- The SDK counts impressions only by itself, when the adapter gives the SDK the ad's view.
 local COUNTS_ONLY_BY_ITSELF = all {
   is_not(REPORTS_NO_IMPRESSION), is_not(profile.native_calls:has "impression"),
@@ -32,7 +34,7 @@ local function leaves_counting_to_those_who_can(trace, render)
   then
     lost = "impressions"
   elseif render.counts_clicks and not has "event.click"
-    and (trace:holds(REPORTS_NO_CLICK) or is_tapped_in_vain(trace, render))
+    and (trace:holds(REPORTS_NO_CLICK_OF_ITS_VIEWS) or is_tapped_in_vain(trace, render))
   then
     lost = "clicks"
   end
@@ -129,7 +131,7 @@ rule {
   level    = "should",
   severity = "high",
   formats  = NATIVE,
-  says     = "The adapter neither hides nor removes a view of the app.",
+  says     = "The adapter neither hides nor covers nor removes a view of the app.",
   because  = "The app shows a hole where the asset was, and a list reuses the view for the next ad.",
   cites    = { "GADMediatedUnifiedNativeAd.h, didRenderInView and didUntrackView" },
   given    = on(any { "host.rendered", "host.untrack" }) { per = "ad" },

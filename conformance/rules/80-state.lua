@@ -470,6 +470,9 @@ rule {
     if not answer then return end
     -- A load that waits for the start fails with the start.
     if trace:first("network.initialize_failed", nil, answer) then return false end
+    -- An adapter can give up waiting for the start.
+    local starts = trace:first("request.initialize", nil, answer)
+    if starts and not trace:first("network.initialized", starts, answer) then return false end
     return {
       expected = "request.load",
       actual = "an error: " .. tostring(answer.error.message), events = { load, other, answer },
@@ -508,4 +511,30 @@ rule {
       events = { load, earlier, answer },
     }
   end,
+}
+
+local function changes_no_setting(trace, ended)
+  local called = trace:first(any { "host.set_up", "host.collect_signals", "host.load" })
+  if not called then return false end
+  if not ended.changed_settings then return end
+  return {
+    expected = "the settings of the app as the app made them",
+    actual = "the adapter changed " .. table.concat(ended.changed_settings, ", "),
+    events = { ended },
+  }
+end
+
+rule {
+  id       = "STATE-APP-1",
+  level    = "should",
+  severity = "high",
+  formats  = ALL,
+  says     = "The adapter changes no setting of the whole app: the sound and the request settings of the SDK, and the user's stored choices.",
+  because  = "These settings belong to the app and its user. All other adapters and networks use them, too.",
+  cites    = {
+    "GADMobileAds.h: applicationMuted, applicationVolume and requestConfiguration",
+    "IAB Tech Lab, Mobile In-App Consent APIs: the consent dialog stores the user's choices",
+  },
+  given    = on { "world.ended", where = { how = "quiescent" } },
+  check    = changes_no_setting,
 }

@@ -24,7 +24,7 @@ end
 local function survey(trace)
   local world = {
     let_go = {}, loads = {}, requested = {}, answered = {}, shown = {}, over = {}, fetching = {},
-    has_ad = {}, is_pending = false,
+    has_ad = {}, on_screen = {}, is_pending = false,
   }
   local fetches = {}
   local pattern = any {
@@ -37,6 +37,8 @@ local function survey(trace)
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
+      -- A controller or window of the ad that is still on screen keeps the ad. SHOW-SCREEN-1 judges it.
+      if event.left then world.on_screen[event.load or 0] = true end
     elseif kind == "host.load" then
       local own = world.loads[event.adapter] or {}
       world.loads[event.adapter] = own
@@ -84,6 +86,7 @@ local function is_held(trace, world, adapter)
     local requested, shown = world.requested[load], world.shown[load]
     local answered, over = world.answered[load] or -1, world.over[load] or -1
     if world.has_ad[load] and not world.let_go["ad " .. load] or world.fetching[load]
+      or world.on_screen[load]
       or requested and answered < requested and not is_weak
       or shown and over < shown
       or requested and keeps_on and over < requested
@@ -212,8 +215,11 @@ local function controllers_gone(trace)
   return gone
 end
 
+-- The app shows another root controller. A controller that it presents is above one that stays.
+local NEW_ROOT = { "device.top_controller", where = { presented = absent } }
+
 local function lets_the_controller_go(trace, shown)
-  if not trace:first("device.top_controller", shown) then return false, "the app still shows the controller" end
+  if not trace:first(NEW_ROOT, shown) then return false, "the app still shows the controller" end
   -- An app that gets another window shows another controller, which nobody follows.
   if trace:first "device.key_window" then return false end
   local cache = trace.cache
@@ -239,7 +245,7 @@ rule {
   says     = "A controller that the app no longer shows is deallocated when the ads and the adapter that got it are gone.",
   because  = "A controller that is not deallocated keeps its whole screen in memory until the app ends.",
   cites    = { "storyly-sdk issue 278: an SDK keeps the app's root view controller" },
-  given    = on "device.top_controller",
+  given    = on(NEW_ROOT),
   check    = lets_the_controller_go,
 }
 

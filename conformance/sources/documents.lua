@@ -105,7 +105,7 @@ return {
         rules = { "NAT-IMP-2", "NAT-CLICK-2", "IMP-MISS-1", "CLICK-MISS-1" } },
       { id = "NATIVE-16", place = "didRenderInView",
         says = "The adapter passes the view of the ad on to the network that tracks it.",
-        rules = { "NAT-REG-1", "NAT-REG-5" } },
+        rules = { "NAT-REG-1", "NAT-REG-5", "NAT-REG-6" } },
       { id = "NATIVE-17", place = "Forward mediation events",
         says = "The completion returns the delegate, through which the adapter reports events after the load.",
         rules = { "EVT-AFTER-1" } },

@@ -91,12 +91,16 @@ package struct Simulation {
 
   /// Plays a scenario from its first call to its expectations.
   private func play(_ run: ScenarioRun, _ runtime: ScenarioRuntime, in world: World) -> Outcome {
+    world.host.applicationSettings.begin()
     runtime.applyConfiguration()
     runtime.start()
     var ending = runUntilQuiet(runtime, in: world)
     var end = End(
       how: ending, pending: settings.pendingWork?() ?? [], due: world.scheduler.nextDeadline)
     let unfinished = runtime.unfinished
+    if let adapter = world.host.testedAdapter, adapter.beforeLoad == nil {
+      end.changedSettings = world.host.applicationSettings.changedByOthers
+    }
     world.network.releaseCompletions()
     runtime.end()
     if ending != .scenarioError { world.host.recordReleased() }
@@ -160,6 +164,7 @@ package struct Simulation {
     var unfinished: [UnfinishedFunction] = []
     var exclusion: String?
     var unimplemented: [String] = []
+    var changedSettings: [String] = []
 
     var attributes: [TraceAttribute] {
       var attributes = [TraceAttribute("how", .string(how.rawValue))]
@@ -181,6 +186,10 @@ package struct Simulation {
         attributes.append(
           TraceAttribute(
             Trace.unimplementedAttribute, .array(unimplemented.map(TraceValue.string))))
+      }
+      if !changedSettings.isEmpty {
+        attributes.append(
+          TraceAttribute("changed_settings", .array(changedSettings.map(TraceValue.string))))
       }
       return attributes
     }

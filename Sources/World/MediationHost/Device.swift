@@ -130,12 +130,25 @@ package final class Device: ApplicationEnvironment {
     }
   }
 
-  /// Makes the app show another root controller with the given title.
-  package func showController(named name: String) {
-    change(.deviceTopController, [TraceAttribute("title", .string(name))]) {
+  /// Makes the app show another controller with the given title.
+  ///
+  /// - Parameters:
+  ///   - name: The title.
+  ///   - isPresented: Whether the controller on top presents it. Otherwise it becomes the root controller.
+  package func showController(named name: String, isPresented: Bool = false) {
+    var presented = isPresented ? [TraceAttribute("presented", .boolean(true))] : []
+    if isPresented, let presenter = UIApplication.shared.topViewController {
+      let number = recorder.controllers.number(of: presenter)
+      presented.append(TraceAttribute("presenter_number", .integer(number)))
+    }
+    change(.deviceTopController, [TraceAttribute("title", .string(name))] + presented) {
       [formerControllers = environment.formerControllers] in
       let controller = UIViewController()
       controller.title = name
+      if isPresented {
+        UIApplication.shared.topViewController?.present(controller, animated: false)
+        return
+      }
       let window = UIApplication.shared.keyWindow
       if let former = window?.rootViewController { formerControllers.add(former) }
       window?.rootViewController = controller

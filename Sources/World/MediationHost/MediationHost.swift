@@ -37,6 +37,8 @@ package final class MediationHost {
   package let taps: AdTaps
   /// The device on which the app runs.
   package let device: Device
+  /// The settings of the whole app.
+  package let applicationSettings = ApplicationSettings()
 
   /// Creates the host of one scenario, without an adapter under test.
   ///

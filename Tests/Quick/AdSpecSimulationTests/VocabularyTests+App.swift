@@ -237,6 +237,14 @@ extension VocabularyTests {
         "request.show \(ad) controller: \"UIViewController\" controller_number: 1 @2",
       ]),
     Case(
+      call: "device:top_controller", format: .rewarded,
+      app: "device:top_controller(\"Menu\", true) app:load():display()",
+      shows: ["device", "request.show"],
+      events: [
+        "device.top_controller title: \"Menu\" presented: true presenter_number: 1 @2",
+        "request.show \(ad) controller: \"UIViewController\" controller_number: 2 @2",
+      ]),
+    Case(
       call: "device:clock", app: "device:clock(\"2026-01-01T00:00:00Z\")", shows: ["device"],
       events: ["device.clock now: \"2026-01-01T00:00:00Z\" @2"]),
   ]

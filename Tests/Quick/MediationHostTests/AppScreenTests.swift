@@ -5,7 +5,7 @@ import UIKit
 
 @testable import MediationHost
 
-/// The host compares the app's screen after a full-screen ad with the screen before it.
+/// The host compares the app's screen after an ad with the screen before it.
 @Suite(.usesProcessState) struct AppScreenTests {
   /// What an adapter does to the app's screen, and what of it is left at the end.
   struct Change: CustomTestStringConvertible, Sendable {
@@ -37,11 +37,24 @@ import UIKit
       window.isHidden = true
       kept.append(window)
     },
-    Change(testDescription: "a view", left: ["view"]) { app, _ in app.view.addSubview(UIView()) },
-    Change(testDescription: "a hidden view", left: []) { app, _ in
-      let view = UIView()
-      view.isHidden = true
-      app.view.addSubview(view)
+    Change(testDescription: "a view", left: ["view"]) { app, _ in
+      app.view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    },
+    Change(testDescription: "views that nobody sees", left: []) { app, _ in
+      let frames = [
+        CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: -20, y: 0, width: 9, height: 9),
+        UIScreen.main.bounds,
+      ]
+      let views = frames.map { UIView(frame: $0) }
+      views[2].isHidden = true
+      views.forEach(app.view.addSubview)
+      app.view.window?.insertSubview(UIView(frame: UIScreen.main.bounds), at: 0)
+    },
+    Change(testDescription: "the app is hidden", left: ["hidden"]) { app, _ in
+      app.view.alpha = 0
+    },
+    Change(testDescription: "the app is moved", left: ["moved"]) { app, _ in
+      app.view.frame.origin.y = 2000
     },
     Change(testDescription: "no touches", left: ["no_touches"]) { app, _ in
       app.view.isUserInteractionEnabled = false
@@ -51,18 +64,33 @@ import UIKit
     },
   ]
 
+  @Test(
+    "the trace says when an ad dismisses the app's own controller", arguments: [true, false])
+  func ownControllerIsGone(_ isDismissed: Bool) throws {
+    UIApplication.shared.reset()
+    defer { UIApplication.shared.reset() }
+    let root = try #require(UIApplication.shared.topViewController)
+    root.present(UIViewController(), animated: false)
+    let screen = AppScreen(of: try #require(root.presentedViewController))
+    if isDismissed { root.dismiss(animated: false) }
+    let left = TraceAttribute("left", .array([.string("dismissed")]))
+    #expect(screen.attributes(besides: []) == (isDismissed ? [left] : []))
+  }
+
   @Test("the trace says what an ad leaves on the app's screen", arguments: changes)
   func changesAreNamed(_ change: Change) throws {
     UIApplication.shared.reset()
     defer { UIApplication.shared.reset() }
     let app = try #require(UIApplication.shared.topViewController)
-    app.view.addSubview(UIView())
-    let screen = AppScreen(presentingFrom: app)
+    app.view.addSubview(UIView(frame: UIScreen.main.bounds))
+    let screen = AppScreen(of: app)
     var kept: [AnyObject] = []
     change.make(app, &kept)
     let left = change.left.map(TraceValue.string)
     withExtendedLifetime(kept) {
-      #expect(screen.attributes == (left.isEmpty ? [] : [TraceAttribute("left", .array(left))]))
+      #expect(
+        screen.attributes(besides: [])
+          == (left.isEmpty ? [] : [TraceAttribute("left", .array(left))]))
     }
   }
 }

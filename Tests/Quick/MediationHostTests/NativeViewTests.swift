@@ -104,20 +104,73 @@ import UIKit
   }
 
   @Test(
-    "the release of a banner says why the user does not see the network's view",
-    arguments: [("itself", nil), ("inside", nil), ("nowhere", "removed")] as [(String, String?)])
+    "the release of a banner says why the user neither sees nor touches the network's view",
+    arguments: [
+      ("itself", nil), ("inside", nil), ("nowhere", "removed"), ("beside", "elsewhere"),
+      ("off the screen", "elsewhere"), ("behind a colour", "covered"),
+      ("behind nothing", "untouchable"), ("behind a recognizer", nil), ("behind a label", nil),
+      ("behind a corner", nil), ("without touches", "untouchable"),
+      ("in a view without touches", "untouchable"),
+    ] as [(String, String?)])
   func viewOfTheNetworkIsSought(_ place: String, _ unseen: String?) throws {
     let publisher = host.load(.banner)
     let ad = PlainBanner()
     let own = place == "itself" ? ad.view : UIView(frame: ad.view.bounds)
-    if place == "inside" { ad.view.addSubview(own) }
+    if place != "nowhere", place != "itself" { ad.view.addSubview(own) }
     host.host.recorder.views.mark(own, as: "banner", ofLoad: 1)
     _ = host.completions.banners.last?(ad, nil)
     let load = try #require(publisher.load)
     #expect(host.host.display.attach(load))
+    let front = place == "behind a label" ? UILabel() : UIView()
+    front.frame = place == "behind a corner" ? CGRect(x: 0, y: 0, width: 9, height: 9) : own.frame
+    if place.hasPrefix("behind") { ad.view.addSubview(front) }
+    switch place {
+    case "beside": own.frame.origin.x = 400
+    case "off the screen": ad.view.frame.origin.x = 5000
+    case "behind a colour": front.backgroundColor = .black
+    case "behind a recognizer": front.addGestureRecognizer(UITapGestureRecognizer())
+    case "without touches": own.isUserInteractionEnabled = false
+    case "in a view without touches": ad.view.isUserInteractionEnabled = false
+    default: break
+    }
     withExtendedLifetime(own) { host.host.release(load) }
     let release = host.host.recorder.events.first { $0.kind == .hostRelease }
     #expect(release?["unseen"] == unseen.map(TraceValue.string))
+  }
+
+  @Test(
+    "the trace says which views of the app are covered, and which take no touches any more",
+    arguments: [
+      ("nothing", [], []), ("a touch", [], ["call_to_action"]),
+      ("all touches", ["view: takes no touches"], []),
+      ("a clear view", [], ["call_to_action"]),
+      ("a colour", ["call_to_action: covered", "headline: covered"], ["call_to_action"]),
+      ("a view of the screen", [], ["call_to_action"]), ("a recognizer", [], []),
+    ] as [(String, [String], [String])])
+  func viewsOfTheAppAreLookedAt(_ change: String, _ lost: [String], _ untouchable: [String]) throws
+  {
+    let ad = PlainNativeAd()
+    (ad.headline, ad.callToAction) = ("a", "b")
+    ad.onRender = { view in
+      let front = UIView(frame: view.bounds)
+      switch change {
+      case "a touch":
+        for case let button as UIButton in view.subviews { button.isUserInteractionEnabled = false }
+      case "all touches": view.isUserInteractionEnabled = false
+      case "a view of the screen": view.superview?.addSubview(front)
+      case "a clear view", "a colour", "a recognizer":
+        if change == "a colour" { front.backgroundColor = .black }
+        if change == "a recognizer" { front.addGestureRecognizer(UITapGestureRecognizer()) }
+        view.addSubview(front)
+      default: break
+      }
+    }
+    #expect(host.host.nativeAds.render(try load(ad)))
+    let rendered = try #require(host.host.recorder.events.first { $0.kind == .hostRendered })
+    let expected = [lost, untouchable].map {
+      $0.isEmpty ? nil : TraceValue.array($0.map(TraceValue.string))
+    }
+    #expect([rendered["lost"], rendered["untouchable"]] == expected)
   }
 
   private final class Icon: UIView {}

@@ -98,9 +98,18 @@ scenario "one of two bids has a watermark" {
   end,
 }
 
-scenario "a bid has characters that mean something in an address" {
-  aims    = { "LOAD-BID-1" },
-  flows   = { "bidding" },
-  because = "Only the network reads the bid. Nothing may decode it on the way.",
-  config  = { bid = "Ab+c/9%2F==" },
+-- Bids with characters that mean something in an address or in JSON, and a bid of four thousand characters.
+local BIDS = {
+  address = "Ab+c/9%2F==", json = '{"id":"\\"é\\"",\n "price":1}', long = ("0123456789"):rep(400),
+}
+
+scenario "the text of a bid is unusual" {
+  aims     = { "LOAD-BID-1" },
+  flows    = { "bidding" },
+  because  = "Only the network reads the bid. Nothing may decode, escape or shorten it on the way.",
+  for_each = { { bid = "address" }, { bid = "json" }, { bid = "long" } },
+
+  app = function(app, _, _, variant)
+    view(app:load { bid = BIDS[variant.bid] })
+  end,
 }

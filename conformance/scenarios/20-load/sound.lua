@@ -8,7 +8,7 @@ local function view(ad)
 end
 
 scenario "the app is muted" {
-  aims     = { "LOAD-SOUND-1" },
+  aims     = { "LOAD-SOUND-1", "STATE-APP-1" },
   because  = "A game without sound must not show an ad with sound.",
   for_each = { { muted = true }, { muted = false } },
 

@@ -38,6 +38,56 @@ scenario "the app goes on after an ad" {
   end,
 }
 
+scenario "the app goes on beside an ad, or without showing it" {
+  aims     = { "SHOW-SCREEN-1", "CLICK-OPEN-1" },
+  because  = "An ad that nobody shows, or one in a view of the app, needs nothing else of the screen.",
+  for_each = { { is_shown = true, is_clicked = true }, { is_shown = true }, { is_shown = false } },
+
+  network = function(network, variant)
+    local ad = network:next_request():loaded()
+    if not variant.is_shown then return end
+    showing.open(ad)
+    wait(2)
+    if variant.is_clicked then
+      ad:click():modal_opened()
+      wait(2)
+      ad:modal_closed()
+    end
+    wait(2)
+    showing.close(ad)
+  end,
+
+  app = function(app, _, _, variant)
+    local ad = app:load()
+    if variant.is_shown then ad:display() end
+    wait(20)
+    ad:release()
+  end,
+}
+
+scenario "the app shows an ad in or from a controller that it presents itself" {
+  aims    = { "SHOW-SCREEN-1" },
+  because = "An ad that dismisses one controller too many takes the app's own away.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(2)
+    ad:click():modal_opened()
+    wait(2)
+    ad:modal_closed()
+    wait(2)
+    showing.close(ad)
+  end,
+
+  app = function(app, _, device)
+    device:top_controller("settings", true)
+    local ad = app:load()
+    ad:display()
+    wait(20)
+    ad:release()
+  end,
+}
+
 scenario "the network says only once that an ad is shown" {
   aims     = { "SHOW-OPEN-1", "SHOW-CLOSE-1", "SHOW-ORDER-1", "SHOW-CLOSE-2" },
   formats  = FULL_SCREEN,

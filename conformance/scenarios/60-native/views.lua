@@ -1,7 +1,7 @@
 -- The views of the app that show a native ad.
 
 scenario "a native ad is shown and taken down" {
-  aims     = { "NAT-REG-1", "NAT-REG-2", "NAT-REG-5", "NAT-OWN-1" },
+  aims     = { "NAT-REG-1", "NAT-REG-2", "NAT-REG-5", "NAT-REG-6", "NAT-OWN-1" },
   because  = "The network tracks the view that the adapter passed, and no other view.",
   for_each = {
     { name = "all assets" },
@@ -17,6 +17,27 @@ scenario "a native ad is shown and taken down" {
     ad:untrack()
     wait(1)
     ad:release()
+  end,
+}
+
+scenario "the user taps the second ad of a cell" {
+  aims    = { "EVT-CAUSE-1" },
+  because = "The cell shows the second ad now. What the first ad left on it must not take the tap.",
+
+  app = function(app, user)
+    local view = app:new_view()
+    local first = app:load { settings = { parameter = "unit-1" } }
+    local second = app:load { settings = { parameter = "unit-2" } }
+    first:render { view = view }
+    wait(2)
+    first:untrack()
+    second:render { view = view }
+    wait(2)
+    user:tap("headline")
+    user:tap("call_to_action")
+    wait(2)
+    first:release()
+    second:release()
   end,
 }
 

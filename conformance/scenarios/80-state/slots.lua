@@ -130,6 +130,23 @@ scenario "the next ad of a slot loads after the first ad is gone" {
   end,
 }
 
+scenario "the next ad of a slot loads while the app still holds the closed ad" {
+  aims    = { "STATE-LOCK-1" },
+  formats = FULL_SCREEN,
+  because = "An ad that has closed is over, even if the app has not let it go.",
+
+  app = function(app)
+    local first = app:load()
+    first:display()
+    first:await_close { within = 60 }
+    wait(1)
+    local second = app:start_load()
+    second:await()
+    if second.ok then view(second) end
+    first:release()
+  end,
+}
+
 scenario "ads of several slots load in turn" {
   aims    = { "STATE-SLOT-1", "STATE-OTHER-1" },
   because = "The slot belongs to the load, not to the adapter.",

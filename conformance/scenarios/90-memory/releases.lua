@@ -100,6 +100,51 @@ scenario "an adapter is released before its ad" {
   end,
 }
 
+scenario "an adapter is released before its ad pays a reward" {
+  aims    = { "REW-MISS-1" },
+  formats = REWARDED,
+  because = "The user has seen the whole video, and nobody tells the user that an adapter is gone.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(5)
+    ad:reward()
+    wait(1)
+    showing.close(ad)
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
+    app:release_adapter(adapter)
+    ad:display()
+    ad:await_close()
+    ad:release()
+  end,
+}
+
+scenario "an adapter is released before its ad cannot be shown" {
+  aims    = { "SHOW-FAIL-1" },
+  formats = FULL_SCREEN,
+  because = "The app waits for the end of the presentation.",
+
+  network = function(network)
+    local ad = network:next_request():loaded()
+    ad:await_display()
+    wait(1)
+    ad:show_failed()
+  end,
+
+  app = function(app)
+    local adapter = app:new_adapter()
+    local ad = app:load { adapter = adapter }
+    app:release_adapter(adapter)
+    ad:display()
+    wait(10)
+    ad:release()
+  end,
+}
+
 scenario "many ads come and go" {
   aims    = { "MEM-LEAK-1" },
   because = "If each ad leaks a little memory, the memory is full in the end.",

@@ -13,7 +13,7 @@ local function set_up_and_load(app)
 end
 
 scenario "the app says nothing about the age of its users" {
-  aims     = { "CONS-UNSPEC-1" },
+  aims     = { "CONS-UNSPEC-1", "STATE-APP-1" },
   because  = "An adapter that reads a missing setting as \"no\" speaks for the app.",
   for_each = { { set_up_first = true }, { set_up_first = false } },
 

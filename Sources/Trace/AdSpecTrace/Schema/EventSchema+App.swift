@@ -284,7 +284,16 @@ extension EventSchema {
       [.init("exists", .boolean, "Whether the app has a key window from now on.")]),
     .init(
       .deviceTopController, "Another view controller is on top.",
-      [.init("title", .text, "The title of the controller.")]),
+      [
+        .init("title", .text, "The title of the controller."),
+        .init(
+          "presented", .boolean,
+          "True if the controller that was on top presents it; otherwise it is the new root controller.",
+          optional: true),
+        .init(
+          "presenter_number", .integer, "The number of the controller that presents it.",
+          optional: true),
+      ]),
   ]
 
   static let world: [EventDeclaration] = [
@@ -309,6 +318,10 @@ extension EventSchema {
           Trace.unimplementedAttribute, .list(.text),
           "The members that the host called and that the adapter does not implement.",
           optional: true),
+        .init(
+          "changed_settings", .list(.text),
+          "The settings of the whole app that the adapter changed, such as `isApplicationMuted`; absent "
+            + "if the app prepares its loads with code of its own.", optional: true),
         .init(
           UnfinishedFunction.attribute, .list(.table(.unfinishedFunction)),
           "The functions of the scenario that were still waiting.", optional: true),

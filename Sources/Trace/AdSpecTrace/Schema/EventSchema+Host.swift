@@ -13,6 +13,9 @@ extension EventSchema {
     "lost", .list(.text),
     "The app's views that the user saw before the call and does not see after it, each with the "
       + "reason, such as \"headline: hidden\".", optional: true)
+  private static let untouchable = AttributeDeclaration(
+    "untouchable", .list(.text),
+    "The assets whose views took touches before the call and take none after it.", optional: true)
   private static let className = AttributeDeclaration(
     "class_name", .text, "The called class, for an adapter with several classes.",
     optional: true)
@@ -184,9 +187,9 @@ extension EventSchema {
         .init("size", .table(.size), "The size of that view.", optional: true),
         .init(
           "views", .list(.table(.view)), "The views inside that view, the backmost first.",
-          optional: true), lost,
+          optional: true), lost, untouchable,
         .init(
-          "unseen_media", .choice(["hidden", "transparent", "removed", "elsewhere"]),
+          "unseen_media", .choice(["hidden", "transparent", "removed", "elsewhere", "covered"]),
           "Why the user does not see the network's own media view in the app's media view.",
           optional: true),
         .init(
@@ -220,7 +223,7 @@ extension EventSchema {
       [
         .init(
           "view", .integer, "The number of the view; absent when the view no longer exists.",
-          optional: true), lost,
+          optional: true), lost, untouchable,
       ], calls: ["MediatedUnifiedNativeAd.didUntrackView(_:)"]),
     .init(
       .hostImpression, "The host tells a native ad that the SDK recorded an impression.", ids: ofAd,
@@ -266,13 +269,19 @@ extension EventSchema {
       [
         .init("object", .choice(["ad", "adapter"]), "What the host releases."),
         .init(
-          "unseen", .choice(["hidden", "transparent", "without a size", "removed", "elsewhere"]),
-          "Why the user sees nothing of the view of a banner on screen, or of the network's view inside "
-            + "it, if something speaks against it.", optional: true),
+          "unseen",
+          .choice([
+            "hidden", "transparent", "without a size", "removed", "elsewhere", "covered",
+            "untouchable",
+          ]),
+          "Why the user neither sees nor touches the view of a banner on screen, or the network's view "
+            + "inside it, if something speaks against it.", optional: true),
         .init(
           "left", .list(.text),
-          "What covers the app, or differs on its screen, since the presentation: `controller`, "
-            + "`window`, `view`, `key_window`, `root_controller` or `no_touches`.", optional: true),
+          "What covers the app, or differs on its screen, since the presentation, or since the load of "
+            + "an ad that was not presented: `controller`, `window`, `view`, `key_window`, "
+            + "`root_controller`, `dismissed`, `no_touches`, `hidden` or `moved`.",
+          optional: true),
       ]),
     .init(
       .hostReleased,

@@ -36,6 +36,10 @@ extension FaultCatalogue {
       "NAT-REG-5",
       "The adapter registers the views that the app does not let the user tap, too."
     ) { ad, _, _ in EverythingClickable(ad) },
+    native(
+      "NAT-REG-6",
+      "The view of the call to action takes no touches while the ad is on screen."
+    ) { ad, _, _ in CallToActionWithoutTouches(ad) },
     native("NAT-OWN-1", "An ad leaves impressions and clicks to a network that reports none.") {
       ad, _, injector in MisplacedCounting(ad, injector.host)
     },
@@ -194,6 +198,27 @@ final class EverythingClickable: ForwardedNativeAd {
       in: view, clickableAssetViews: clickableAssetViews.merging(others) { first, _ in first },
       nonclickableAssetViews: nonclickableAssetViews.filter { others[$0.key] == nil },
       viewController: viewController)
+  }
+}
+
+/// A native ad whose call to action takes no touches while a view shows the ad.
+final class CallToActionWithoutTouches: ForwardedNativeAd {
+  private weak var button: UIView?
+
+  override func didRender(
+    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
+    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
+  ) {
+    super.didRender(
+      in: view, clickableAssetViews: clickableAssetViews,
+      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+    button = clickableAssetViews[.callToActionAsset]
+    button?.isUserInteractionEnabled = false
+  }
+
+  override func didUntrackView(_ view: UIView?) {
+    button?.isUserInteractionEnabled = true
+    super.didUntrackView(view)
   }
 }
 

@@ -28,9 +28,12 @@ extension FaultCatalogue {
       formats: fullScreen
     ) { FailureTwice() },
     Fault(
-      "SHOW-SCREEN-1", "The adapter leaves a view over the app after an ad has closed.",
-      formats: fullScreen
+      "SHOW-SCREEN-1",
+      "The adapter leaves a view over the app after an ad has closed, or has loaded for a view of the app."
     ) { ViewLeftOverApp() },
+    Fault("CLICK-OPEN-1", "The adapter opens a page as soon as the host has the ad.") {
+      PageOnLoad()
+    },
     Fault("EVT-CAUSE-1", "The adapter reports a click on each ad that has loaded.") {
       ClickedOnLoad()
     },
@@ -127,8 +130,35 @@ final class FailureTwice: FaultInjector {
 final class ViewLeftOverApp: FaultInjector {
   override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
     super.event(event, of: load)
-    guard case .didDismiss = event else { return }
-    onMain { UIApplication.shared.keyWindow?.rootViewController?.view.addSubview(UIView()) }
+    if case .didDismiss = event, load.format.isFullScreen { leaveView() }
+  }
+
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    if ad != nil, !load.format.isFullScreen { leaveView() }
+    return true
+  }
+
+  private func leaveView() {
+    onMain {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      UIApplication.shared.keyWindow?.rootViewController?.view.addSubview(view)
+    }
+  }
+}
+
+/// Opens a page as soon as the host has an ad.
+final class PageOnLoad: FaultInjector {
+  override func answer(
+    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
+  ) -> Bool {
+    guard super.answer(load, ad, error) else { return false }
+    if ad != nil, let url = URL(string: "https://adspec.invalid/") {
+      onMain { UIApplication.shared.open(url) }
+    }
+    return true
   }
 }
 

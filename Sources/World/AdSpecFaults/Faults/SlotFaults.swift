@@ -29,7 +29,21 @@ extension FaultCatalogue {
     Fault("STATE-SLOT-2", "In bidding, the adapter serves only one load without a slot.") {
       OneLoadWithoutSlot()
     },
+    Fault(
+      "STATE-APP-1", "The adapter makes the device a test device for every request of the app."
+    ) { TestDeviceForAll() },
   ]
+}
+
+/// Makes the device a test device of the whole app at each load.
+final class TestDeviceForAll: FaultInjector {
+  override func load(
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
+    _ ask: @escaping (MediationAdConfiguration) -> Void
+  ) {
+    MobileAds.shared.requestConfiguration.testDeviceIdentifiers = ["this device"]
+    ask(configuration)
+  }
 }
 
 /// A full-screen ad that asks a closure before it presents the adapter's ad.

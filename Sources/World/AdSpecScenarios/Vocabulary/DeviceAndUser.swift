@@ -76,7 +76,9 @@ final class DeviceObject: VocabularyObject {
         let value = setting.value.foundationValue
         // Observers of the user defaults run immediately, and the adapter can be one of these
         // observers.
-        Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
+        device.runtime.host.applicationSettings.change {
+          Responsibility.adapter { UserDefaults.standard.set(value, forKey: setting.name) }
+        }
       }
       return .none
     },
@@ -107,12 +109,17 @@ final class DeviceObject: VocabularyObject {
     },
     VocabularyCall(
       "top_controller", on: DeviceObject.self, "Puts another view controller on top.",
-      takes: [.init("name", .text(), "the title of the controller")], causes: [.deviceTopController]
+      takes: [
+        .init("name", .text(), "the title of the controller"),
+        .init(
+          "presented", .optional(.boolean),
+          "whether the controller on top presents it; by default it becomes the root controller"),
+      ], causes: [.deviceTopController]
     ) { device, call in
       guard let name = call.string(1) else {
         throw call.mistake("device:top_controller takes a name for the controller")
       }
-      device.runtime.device.showController(named: name)
+      device.runtime.device.showController(named: name, isPresented: call.boolean(2) ?? false)
       return .none
     },
     VocabularyCall(
@@ -147,8 +154,10 @@ extension ScenarioRuntime {
   /// Sets the sound of the app; nil leaves a value as it is.
   func applySound(muted isMuted: Bool? = nil, volume: Double? = nil) {
     let app = MobileAds.shared
-    if let isMuted { app.isApplicationMuted = isMuted }
-    if let volume { app.applicationVolume = Float(volume) }
+    host.applicationSettings.change {
+      if let isMuted { app.isApplicationMuted = isMuted }
+      if let volume { app.applicationVolume = Float(volume) }
+    }
     recorder.record(
       .deviceSound, EventIdentity(),
       [
@@ -161,14 +170,16 @@ extension ScenarioRuntime {
   func apply(child: Bool?, underAge: Bool?, age: String?) {
     if age != nil, !requireSDK(.thirteen, for: "ageRestrictedTreatment") { return }
     let request = MobileAds.shared.requestConfiguration
-    request.tagForChildDirectedTreatment = child.map { NSNumber(value: $0) }
-    request.tagForUnderAgeOfConsent = underAge.map { NSNumber(value: $0) }
-    request.ageRestrictedTreatment =
-      switch age {
-      case "child": .child
-      case "teen": .teen
-      default: .unspecified
-      }
+    host.applicationSettings.change {
+      request.tagForChildDirectedTreatment = child.map { NSNumber(value: $0) }
+      request.tagForUnderAgeOfConsent = underAge.map { NSNumber(value: $0) }
+      request.ageRestrictedTreatment =
+        switch age {
+        case "child": .child
+        case "teen": .teen
+        default: .unspecified
+        }
+    }
     var attributes: [TraceAttribute] = []
     if let child { attributes.append(TraceAttribute("child", .boolean(child))) }
     if let underAge { attributes.append(TraceAttribute("under_age", .boolean(underAge))) }

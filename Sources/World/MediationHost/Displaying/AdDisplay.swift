@@ -37,7 +37,7 @@ package final class AdDisplay {
     presentations += 1
     guard let loaded = load.loaded else { return false }
     load.presentation = presentations
-    load.screen = AppScreen(presentingFrom: viewController)
+    load.screen = AppScreen(of: viewController)
     let number = TraceAttribute(
       "controller_number", .integer(recorder.controllers.number(of: viewController)))
     recorder.record(.hostPresent, load.adIdentity, attributes + [number]) {
@@ -65,6 +65,7 @@ package final class AdDisplay {
       view.layoutIfNeeded()
     }
     (load.attachedView, load.attachedParent) = (view, screen)
+    load.attachedInSight = view.frame.intersects(parent.bounds)
     let outside = view.contentBeyondBounds.map { [TraceAttribute("outside", $0.traceValue)] } ?? []
     recorder.record(.appShown, load.adIdentity, outside)
     return true

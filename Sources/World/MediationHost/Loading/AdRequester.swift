@@ -71,6 +71,7 @@ final class AdRequester {
     let load = held.makeLoad(configuration, adapter)
     load.onAnswer = onAnswer
     held.loads.add(load)
+    load.screen = UIApplication.shared.topViewController.map { AppScreen(of: $0) }
     recorder.withLine(line) {
       let attributes = traceAttributes(of: configuration, adapter)
       let index = recorder.record(.hostLoad, load.loadIdentity, attributes, cause: cause)

@@ -84,17 +84,27 @@ final class HeldObjects {
   func release(_ load: HostLoad) {
     guard load.ad != nil else { return }
     nativeAds.recordLateAdChoices(load)
-    let seen = absenceOfView(of: load) + (load.screen?.attributes ?? [])
+    let own = loads.all.flatMap { [$0.attachedView, $0.appView?.view] }.compactMap { $0 }
+    let seen = absenceOfView(of: load) + (load.screen?.attributes(besides: own) ?? [])
     recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad + seen)
     load.release()
     releasedLoads.append(load)
   }
 
-  /// Why the user sees nothing of the view of a banner that the host has put on screen.
+  /// Why the user neither sees nor touches the view of a banner that the host has put on screen.
   private func absenceOfView(of load: HostLoad) -> [TraceAttribute] {
-    guard load.attachedParent != nil, let view = load.attachedView,
-      let absence = view.absenceOfBanner
-        ?? UIView.absence(ofAll: recorder.views.marked("banner", ofLoad: load.number), in: view)
+    guard let place = load.attachedParent, let view = load.attachedView else { return [] }
+    view.applyConstraints()
+    let own = recorder.views.marked("banner", ofLoad: load.number).compactMap { $0 as? UIView }
+    // A label or a picture takes no touches by default.
+    let isTouchable = own.contains {
+      $0.isReachedByTouches(in: view)
+        && ($0.isUserInteractionEnabled || $0 is UILabel || $0 is UIImageView)
+    }
+    guard
+      let absence = view.absenceOfBanner ?? UIView.absence(ofAll: own, in: view)
+        ?? (load.attachedInSight && !view.frame.intersects(place.bounds) ? "elsewhere" : nil)
+        ?? (own.isEmpty || isTouchable ? nil : "untouchable")
     else { return [] }
     return [TraceAttribute("unseen", .string(absence))]
   }

@@ -109,7 +109,9 @@ package final class HostLoad {
   ///
   /// The app can replace its screen.
   weak var attachedParent: UIView?
-  /// What the app showed before the ad covered the screen, or nil.
+  /// Whether the view was inside that view when the host put it there.
+  var attachedInSight = false
+  /// What the app showed before the load, or before the ad covered the screen; nil without a controller.
   var screen: AppScreen?
   /// The app's view that shows a native ad, or nil.
   var appView: AppNativeView?
