@@ -190,6 +190,15 @@ local function shows_ad_choices_once(trace, rendered)
       events = { rendered },
     }
   end
+  local frame, size = found[1].frame, rendered.size
+  if frame.width * frame.height > size.width * size.height / 2 then
+    return {
+      expected = "AdChoices beside the ad's assets",
+      actual = ("AdChoices over most of the ad, %g × %g of %g × %g points"):format(
+        frame.width, frame.height, size.width, size.height),
+      events = { rendered },
+    }
+  end
 end
 
 rule {
@@ -197,8 +206,8 @@ rule {
   level    = "should",
   severity = "low",
   formats  = NATIVE,
-  says     = "The view of an ad shows AdChoices only once, and inside the bounds of the view.",
-  because  = "A second icon covers the first icon or the ad. Nobody can tap an icon outside the view.",
+  says     = "The view of an ad shows AdChoices only once, inside the bounds of the view, and not over most of it.",
+  because  = "A second or a large icon covers the ad and takes its taps. Nobody can tap an icon outside the view.",
   cites    = {
     "Meta adapter changelog, 4.18.0.0",
     "LINE adapter changelog, 3.0.1.2",
