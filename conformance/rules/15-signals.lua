@@ -194,6 +194,22 @@ local function accepted_alone(trace, call, answer)
   return has_single(trace, call, answer) and has_single(trace, call, nil, call)
 end
 
+-- The failed token of the auction before, if an auction for the same line item asks for no token any more.
+local function failed_before(trace, call, answer)
+  local earlier = trace:last("host.collect_signals", nil, call)
+  if not earlier or trace:first(any { "device.*", "host.load" }, earlier, answer)
+    or #trace:effects(call, any { "request.token", "request.initialize", "http.get" }) > 0
+  then
+    return
+  end
+  for _, name in ipairs { "settings", "credentials", "format", "size", "extras" } do
+    if not equal(earlier[name], call[name]) then return end
+  end
+  local request = trace:effects(earlier, "request.token")[1]
+  local token = request and trace:effects(request, "network.token")[1]
+  return token and token.error and token or nil
+end
+
 local REFUSES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
 
 local function refusal_without_reason(trace, call, answer)
@@ -203,6 +219,14 @@ local function refusal_without_reason(trace, call, answer)
   if not trace:first(set_up, nil, call) or trace:first("network.initialize_failed", nil, answer)
   then
     return
+  end
+  local failed = failed_before(trace, call, answer)
+  if failed then
+    return {
+      expected = "request.token, as for the auction before",
+      actual = "an error without a request: " .. tostring(answer.error.message),
+      events = { failed, answer },
+    }
   end
   local proof = accepted_alone(trace, call, answer)
   if not proof and (call.format or trace.format) == trace.format and call.fits ~= false
@@ -238,7 +262,7 @@ rule {
   level    = "should",
   severity = "high",
   formats  = ALL,
-  says     = "The adapter answers with signals if the network gives a token, also for several line items, and otherwise with signals or an error, but never with a blank text or a text such as nil.",
+  says     = "The adapter answers with signals if the network gives a token, also for several line items, and otherwise with signals or an error, but never with a blank text or a text such as nil. If the network had no token, the adapter asks again in the next auction.",
   because  = "An auction with empty signals asks a network that cannot bid, and an auction without signals never asks the network.",
   cites    = { "Unity adapter changelog, 4.20.0.0: fail signal collection on empty bidding token" },
   -- The level is only `should`: the DT Exchange adapter answers without signals on purpose.

@@ -23,7 +23,21 @@ local function failed_shows(trace)
   return found
 end
 
--- The first failure for each error of the network, among the failures of loads or of presentations.
+-- Whether two errors of the adapter have the same domains, codes and details. A text with the address of an
+-- object differs each time.
+local function are_one_error(one, other)
+  if one.domain ~= other.domain or one.code ~= other.code then return false end
+  local inner, outer = one.underlying, other.underlying
+  if inner and outer and inner.code ~= outer.code then return false end
+  for name, value in pairs(one.details or {}) do
+    local text, again = tostring(value), tostring((other.details or {})[name])
+    if text ~= again and not text:find("0x", 1, true) then return false end
+  end
+  return true
+end
+
+-- The first failure for each error of the network, among the failures of loads or of presentations, with a
+-- later failure for which the adapter has another error, if there is one.
 local function kinds_of_failures(trace, name)
   local known = trace.cache
   if known[name] then return known[name] end
@@ -31,7 +45,11 @@ local function kinds_of_failures(trace, name)
   for _, failure in ipairs(name == "network.failed" and failed_loads(trace) or failed_shows(trace)) do
     local is_known = false
     for _, kind in ipairs(kinds) do
-      is_known = is_known or equal(kind.told.error, failure.told.error)
+      if equal(kind.told.error, failure.told.error) then
+        is_known = true
+        local is_other = not are_one_error(kind.answer.error, failure.answer.error)
+        if is_other then kind.other = kind.other or failure end
+      end
     end
     if not is_known then kinds[#kinds + 1] = failure end
   end
@@ -48,6 +66,15 @@ local function keeps_the_cause(trace, failed)
   -- An SDK can have the same code for two reasons, but hardly for four.
   if #kinds < 4 then return false, "the network did not give four different errors" end
   if kinds[1].told.index ~= failed.index then return end
+  for _, kind in ipairs(is_load and kinds or {}) do
+    if kind.other then
+      return {
+        expected = "the same error for the same error of the network",
+        actual = "another one: " .. tostring(kind.other.answer.error.message),
+        events = { kind.told, kind.answer, kind.other.answer },
+      }
+    end
+  end
   for _, kind in ipairs(kinds) do
     if not equal(kind.answer.error, kinds[1].answer.error) then return end
   end
@@ -69,7 +96,7 @@ rule {
   level    = "should",
   severity = "medium",
   formats  = ALL,
-  says     = "The error of a load or of a presentation shows why the network failed: its code, its text or its underlying error differs from one reason to another.",
+  says     = "The error of a load or of a presentation shows why the network failed: its code, its text or its underlying error differs from one reason to another. The same reason gives the same error.",
   because  = "A publisher who sees the same error for every failure cannot tell a wrong placement from a network without ads.",
   cites    = {
     "AdapterUnitTestKit: assertions on the domain and code of load failures",

@@ -294,6 +294,24 @@ scenario "each auction gets a token of its own" {
   end,
 }
 
+scenario "an auction follows one for which the network had no token" {
+  aims    = { "SIG-EMPTY-1" },
+  because = "A server that cannot be reached now can be reached later.",
+  flows   = FLOWS,
+
+  network = function(network)
+    network:next_token():fail { code = "network_error", message = "the server cannot be reached" }
+    network:next_token { optional = true }:give "second-token"
+  end,
+  app = function(app)
+    app:set_up()
+    for _ = 1, 2 do
+      app:collect_signals()
+      wait(1)
+    end
+  end,
+}
+
 scenario "an auction follows an auction for another placement" {
   aims     = { "SIG-STATE-1" },
   because  = "An adapter that keeps the values of a request in one place sends them again.",

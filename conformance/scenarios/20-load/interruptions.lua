@@ -4,12 +4,15 @@
 scenario "the user leaves the app during a load" {
   aims     = { "LOAD-ANSWER-1" },
   because  = "The network still looks for an ad, and the user can come back before it has one.",
-  for_each = { { returns = true }, { returns = false } },
+  for_each = {
+    { returns = true, has_ad = true }, { returns = false, has_ad = true },
+    { returns = true, has_ad = false }, { returns = false, has_ad = false },
+  },
 
-  network = function(network)
+  network = function(network, variant)
     local request = network:next_request()
     wait(6)
-    request:loaded()
+    if variant.has_ad then request:loaded() else request:failed { code = "no_inventory" } end
   end,
 
   app = function(app, user, _, variant)
@@ -19,7 +22,7 @@ scenario "the user leaves the app during a load" {
     if variant.returns then wait(2) user:foreground() end
     ad:await()
     wait(5)
-    ad:release()
+    if ad.ok then ad:release() end
   end,
 }
 

@@ -13,13 +13,15 @@ scenario "the network fails for one reason after another" {
   because = "A publisher can mend a wrong placement, but not a lack of ads.",
 
   network = function(network)
-    for _, reason in ipairs(REASONS) do
+    for number = 1, #REASONS + 1 do
+      -- The first reason comes again.
+      local reason = REASONS[number] or REASONS[1]
       network:next_request():failed { code = reason.code, message = reason.message }
     end
   end,
 
   app = function(app)
-    for _ = 1, #REASONS do app:load() end
+    for _ = 1, #REASONS + 1 do app:load() end
   end,
 }
 

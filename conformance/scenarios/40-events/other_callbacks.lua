@@ -17,6 +17,22 @@ scenario "the network refreshes and resizes an ad on screen" {
   end,
 }
 
+scenario "the user clicks an ad that the network has refreshed" {
+  aims    = { "CLICK-MISS-1" },
+  formats = { "banner", "native" },
+  because = "The view shows a new ad of the network, and the adapter still listens to it.",
+
+  network = function(network)
+    local ad = showing.open(network:next_request():loaded())
+    wait(30)
+    ad:refresh()
+    wait(1)
+    ad:click():modal_opened()
+    wait(2)
+    ad:modal_closed()
+  end,
+}
+
 scenario "the user asks for privacy information" {
   aims     = { "CLICK-INVENT-1" },
   because  = "The user taps the icon to learn about the ad, not to follow the ad.",

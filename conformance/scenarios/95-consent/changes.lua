@@ -156,7 +156,7 @@ scenario "a consent screen writes the user's additional consent" {
     { applies = 1, text = "1~1.35.41" }, { applies = 1, text = "1~1.41" },
     { applies = 1, text = "35" }, { applies = 1, text = "" },
     { applies = 0, text = "2~1.35.41~dv.9.21" }, { applies = -1, text = "2~1.35.41~dv.9.21" },
-    { text = "2~1.35.41~dv.9.21" },
+    { text = "2~1.35.41~dv.9.21" }, { applies = 1, text = 35 },
   },
 
   app = function(app, _, device, variant)
