@@ -223,6 +223,14 @@ local function without_resumptions(trace, found)
   return kept
 end
 
+-- The names of the assets and the numbers of the views that a registration gives the network.
+local function registered(given)
+  local has = {}
+  for _, name in ipairs(given.clickable or {}) do has[name] = true end
+  for _, view in ipairs(given.views or {}) do has[view] = true end
+  return has
+end
+
 -- Returns a finding if a registration lacks views that can be tapped.
 local function lacks_assets(trace, premise, given)
   -- Not every SDK accepts a list of clickable views, and a network that counts no clicks needs no
@@ -231,9 +239,7 @@ local function lacks_assets(trace, premise, given)
   if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
     return
   end
-  local has = {}
-  for _, name in ipairs(given.clickable or {}) do has[name] = true end
-  for _, view in ipairs(given.views or {}) do has[view] = true end
+  local has = registered(given)
   local by_views = given.views and not trace:holds(profile.registration:is "names")
   local lacking = {}
   for number, asset in ipairs(premise.clickable) do
@@ -299,9 +305,7 @@ local function registers_no_other_view(trace, premise)
   if #(premise.nonclickable or {}) == 0 then return false, "the app lets the user tap every asset" end
   local given = registrations(trace, premise, next_call(trace, premise))[1]
   if not given then return false end
-  local has = {}
-  for _, name in ipairs(given.clickable or {}) do has[name] = true end
-  for _, view in ipairs(given.views or {}) do has[view] = true end
+  local has = registered(given)
   local by_views = given.views and not trace:holds(profile.registration:is "names")
   local others = {}
   for number, asset in ipairs(premise.nonclickable) do
@@ -337,9 +341,7 @@ local function registers_views_that_take_touches(trace, rendered)
   if not render or not render.counts_clicks then return false end
   local given = trace:last({ "request.register_view", where = { ad = rendered.ad } }, render, rendered)
   if not given or not (given.views or given.clickable) then return false end
-  local has, without_touches, untouchable = {}, {}, {}
-  for _, view in ipairs(given.views or {}) do has[view] = true end
-  for _, asset in ipairs(given.clickable or {}) do has[asset] = true end
+  local has, without_touches, untouchable = registered(given), {}, {}
   for _, asset in ipairs(rendered.untouchable or {}) do without_touches[asset] = true end
   for number, asset in ipairs(render.clickable) do
     local is_given = has[asset] or has[(render.clickable_views or {})[number]]
