@@ -22,20 +22,30 @@ package enum ProgramArguments {
 
 /// Starts the same program, or a new build of the program, again in this process.
 package enum Reexecution {
-  /// Starts the program again in this process, with the same arguments and one more environment
-  /// variable.
+  /// The environment variable that says why a program started again.
+  ///
+  /// The tools that the program starts do not get this variable.
+  package enum Reason: String, CaseIterable {
+    /// The dictionaries of the standard library get a fixed order.
+    case fixedHashing = "SWIFT_DETERMINISTIC_HASHING"
+    /// The memory gets fixed addresses.
+    case fixedAddresses = "ADSPEC_FIXED_ADDRESSES"
+    /// `adspec watch` runs again.
+    case anotherRun = "ADSPEC_WATCHES_AGAIN"
+  }
+
+  /// Starts the program again in this process, with the same arguments and the environment that the
+  /// user gave.
   ///
   /// The function returns only when the start fails.
   ///
   /// - Parameters:
   ///   - program: The path of the program, if it is not the running program, for example a new
   ///     build.
-  ///   - variable: The name and the value of the additional environment variable.
-  package static func execute(
-    _ program: String = "/proc/self/exe", adding variable: (name: String, value: String)
-  ) {
-    var environment = ProcessInfo.processInfo.environment
-    environment[variable.name] = variable.value
+  ///   - reason: The variable that the environment has in addition.
+  package static func execute(_ program: String = "/proc/self/exe", for reason: Reason) {
+    var environment = GivenEnvironment.variables
+    environment[reason.rawValue] = "1"
     execute(program, environment)
   }
 
@@ -45,6 +55,8 @@ package enum Reexecution {
   /// Each time `execve` fails, the memory of the array leaks.
   private static func execute(_ program: String, _ environment: [String: String]) {
     fork_server_remove_folders()
+    fork_server_signals_as_given(true)
+    defer { fork_server_signals_as_given(false) }
     // A signal that arrives before the program has its handlers waits for them.
     fork_server_interruption_postpone(true)
     defer { fork_server_interruption_postpone(false) }
@@ -58,8 +70,6 @@ package enum Reexecution {
 ///
 /// Sets and dictionaries whose keys hash by address have an order that follows the addresses.
 package enum MemoryAddresses {
-  private static let variable = "ADSPEC_FIXED_ADDRESSES"
-
   /// Whether the system refuses to give each run of the program the same addresses.
   package static var areRandom: Bool { wasRefused.load(ordering: .relaxed) }
 
@@ -71,6 +81,7 @@ package enum MemoryAddresses {
   /// Call this function before the process has a second thread.
   package static func fix() {
     // The variable prevents an endless loop where the kernel only seems to obey.
+    let variable = Reexecution.Reason.fixedAddresses.rawValue
     let hasTried = getenv(variable) != nil
     unsetenv(variable)
     switch fork_server_fix_addresses() {
@@ -78,8 +89,8 @@ package enum MemoryAddresses {
     case FORK_SERVER_ADDRESSES_CHANGED where !hasTried:
       // Unlike a start from /proc, a start from the path keeps the program's name.
       let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      if let path { Reexecution.execute(path, adding: (variable, "1")) }
-      Reexecution.execute(adding: (variable, "1"))
+      if let path { Reexecution.execute(path, for: .fixedAddresses) }
+      Reexecution.execute(for: .fixedAddresses)
       wasRefused.store(true, ordering: .relaxed)
     default: wasRefused.store(true, ordering: .relaxed)
     }

@@ -185,21 +185,12 @@ private struct CoverageTools {
   }
 
   private func run(_ program: URL, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    let output = try Tool(program.path, arguments).output(showsErrors: true)
+    guard output.succeeded else {
       throw Failure(
         description:
-          "\(program.path) failed with status \(process.terminationStatus); its message is above. "
-          + "Use the toolchain that built this program.")
+          "\(program.path) failed; its message is above. Use the toolchain that built this program.")
     }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: output.text, as: UTF8.self)
   }
 }

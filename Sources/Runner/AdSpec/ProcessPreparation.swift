@@ -13,11 +13,12 @@ enum ProcessPreparation {
   ///
   /// Call this function before any code of an adapter runs.
   static func prepare() {
+    GivenSignals.note()
     Interruption.endAtOnce()
     StandardStreams.prepare()
-    ProcessClock.leaveUserBehind()
     DeterministicHashing.ensure()
     MemoryAddresses.fix()
+    ProcessClock.leaveUserBehind()
     PrivateFolders.allowInThisProcess()
     // Without this call, an adapter that counts its lines writes a file at the end of every
     // process.
@@ -79,15 +80,14 @@ enum ProcessPreparation {
 /// `ProcessClock` sets the seed when the process starts. If the standard library keeps its seed in
 /// another place, the process starts itself again with the environment variable for fixed hashing.
 private enum DeterministicHashing {
-  private static let variable = "SWIFT_DETERMINISTIC_HASHING"
-
   /// Starts the process again with fixed hashing, unless its hashing is fixed already.
   ///
   /// If the process cannot start again, it continues with random hashing.
   static func ensure() {
+    let reason = Reexecution.Reason.fixedHashing
     guard !ProcessClock.hashingIsFixed,
-      ProcessInfo.processInfo.environment[variable] == nil
+      ProcessInfo.processInfo.environment[reason.rawValue] == nil
     else { return }
-    Reexecution.execute(adding: (variable, "1"))
+    Reexecution.execute(for: reason)
   }
 }

@@ -1,4 +1,5 @@
 import AdSpecConformance
+import ForkServer
 import Foundation
 
 /// The package in the working folder, which `adspec watch` builds again after an edit.
@@ -40,12 +41,7 @@ struct WatchedPackage {
   ///
   /// - Returns: Whether the build succeeded.
   func build() -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationReason == .exit && process.terminationStatus == 0
+    (try? Tool("/bin/sh", ["-c", command]).run()) ?? false
   }
 
   /// The folders in the lines of a file such as `// adapter-sources: ../ios except Legacy`, which

@@ -24,9 +24,9 @@ enum Benchmarks {
       exit(64)
     }
     // The seed of hashing must be the same in every run. The command line also fixes this seed.
-    let hashing = "SWIFT_DETERMINISTIC_HASHING"
-    if ProcessInfo.processInfo.environment[hashing] == nil {
-      Reexecution.execute(adding: (hashing, "1"))
+    let reason = Reexecution.Reason.fixedHashing
+    if ProcessInfo.processInfo.environment[reason.rawValue] == nil {
+      Reexecution.execute(for: reason)
     }
     ProcessClock.prepare()
     let measurement = Measurement(runs: arguments.isEmpty ? 10 : 1)

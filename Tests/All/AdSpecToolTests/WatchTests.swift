@@ -77,6 +77,76 @@ import Testing
       ])
   }
 
+  @Test("a package is built by SwiftPM, and the next run has a verdict")
+  func aPackageIsBuiltBySwiftPM() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.lua", "scenario \"first\" { formats = BANNER }")
+    try folder.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(name: "Edited", targets: [.executableTarget(name: "Edited")])
+      """)
+    try folder.write("Sources/Edited/main.swift", "print(\"before\")")
+    var runs = 0
+    let result = try BuiltExecutable.adspec().run(
+      ["watch", "a.lua", "--no-times", "--build", "swift build -q && .build/debug/Edited"],
+      in: folder.url, joinsErrors: true
+    ) { output, process in
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
+      guard count > runs || output.contains("The build failed") else { return }
+      runs = count
+      guard runs == 1, !output.contains("The build failed") else {
+        return _ = kill(process, SIGTERM)
+      }
+      _ = try? folder.write("Sources/Edited/main.swift", "print(\"after\")")
+    }
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let edit = try #require(lines.firstIndex { $0.contains("changed; building") }, "\(lines)")
+    #expect(
+      lines[edit...].prefix(3) == [
+        "Sources/Edited/main.swift changed; building with `swift build -q && .build/debug/Edited`.",
+        "after", "Sources/Edited/main.swift changed; running again.",
+      ])
+    #expect(lines[edit...].contains { $0.hasPrefix("  banner") && $0.contains("partial") })
+  }
+
+  @Test("a tool gets the environment and the signals that the user gave, in each run")
+  func toolsGetTheUsersEnvironment() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.lua", "scenario \"first\" { formats = BANNER }")
+    try folder.write("Package.swift", "// 0")
+    try folder.write(
+      "build.sh",
+      """
+      tr '\\0' '\\n' < /proc/$$/environ | sort
+      # The C library itself ignores the signals 32 and 33 in a process that it spawns.
+      awk '/SigBlk/ || /SigIgn/ { print $1, substr($2, 9) }' /proc/self/status
+      """)
+    let variables = [
+      "HOME": folder.path, "LANG": "C", "LC_TIME": "de_DE.UTF-8", "TZ": "Asia/Tokyo",
+      "XDG_CACHE_HOME": folder.path + "/cache", "PATH": "/usr/bin:/bin", "EMPTY": "",
+    ]
+    var builds = 0
+    let result = try BuiltExecutable.adspec().run(
+      ["watch", "a.lua", "--no-times", "--build", "sh build.sh; true"], in: folder.url,
+      variables: variables
+    ) { output, process in
+      let count = output.components(separatedBy: "Press Ctrl-C to end.\n").count - 1
+      guard count > builds else { return }
+      builds = count
+      guard builds < 3 else { return _ = kill(process, SIGTERM) }
+      _ = try? folder.write("Package.swift", "// \(builds)")
+    }
+    let told = result.output.components(separatedBy: "building with `sh build.sh; true`.\n")
+      .dropFirst().map { $0.components(separatedBy: "Package.swift changed; running")[0] }
+    let expected =
+      variables.merging(["PWD": folder.path]) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
+      + ["SigBlk: 00000000", "SigIgn: 80000000"]
+    #expect(told.map { $0.split(separator: "\n").map(String.init) } == [expected, expected])
+  }
+
   @Test("if an edit removes a tag, adspec reports this, and the tag can come back")
   func whatAnEditTakesAwayIsTold() throws {
     let folder = try TemporaryFolder()

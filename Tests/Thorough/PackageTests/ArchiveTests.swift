@@ -50,6 +50,31 @@ struct ArchiveTests {
     #expect(built.filter { $0.hasPrefix("  rewarded  conforming") }.count == 1)
     #expect(built.last == "PASSED (exit status 0)")
 
+    let watched = try run(
+      """
+      mount -t tmpfs none '\(Project.folder.path)'
+      cd tests
+      .build/debug/LarkSpec watch --no-times > watched.txt 2>&1 &
+      wait_for() {
+        for attempt in $(seq 600); do
+          [ "$(grep -c 'Press Ctrl-C' watched.txt)" -ge "$1" ] && break
+          grep -q 'build failed' watched.txt && break
+          sleep 0.1
+        done
+      }
+      wait_for 1
+      echo >> $(ls ../ios/*.swift | head -1)
+      wait_for 2
+      kill $!
+      cat watched.txt
+      """)
+    let edited = "../ios/LarkAdapter.swift changed;"
+    #expect(
+      watched.filter { $0.hasPrefix(edited) } == [
+        edited + " building with `swift build --product LarkSpec`.", edited + " running again.",
+      ], "\(watched)")
+    #expect(watched.filter { $0.hasPrefix("  rewarded  conforming") }.count == 2)
+
     let alone = try run(
       """
       mkdir -p root/proc root/dev root/tmp root/adspec

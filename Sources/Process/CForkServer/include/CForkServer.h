@@ -313,6 +313,15 @@ bool fork_server_file_limit_is(int64_t bytes);
 /// function starts `count` threads as a test.
 bool fork_server_can_start_threads(int count);
 
+// MARK: Signals of programs that this process starts
+
+/// Notes which signals are blocked or ignored now, as the program that started this process wanted.
+/// Call this function before all functions that change signals.
+void fork_server_note_given_signals(void);
+/// Makes the blocked and ignored signals those that were noted, for a program that this thread
+/// starts; or makes them those of this process again. SIGINT, SIGTERM and SIGHUP are never blocked.
+void fork_server_signals_as_given(bool are_given);
+
 /// If a standard stream is closed, this function opens `/dev/null` as this stream. After this call,
 /// a write to a pipe without a reader returns an error instead of ending the process. Call this
 /// function before the process opens any file.

@@ -3,6 +3,7 @@ import AdSpecReports
 import AdSpecTrace
 import AdapterPackage
 import ArgumentParser
+import ForkServer
 import Foundation
 
 /// `adspec init`: writes the package with which adspec tests an adapter.
@@ -174,18 +175,12 @@ struct InitCommand: ParsableCommand {
       "adspec-headers-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: stubs) }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
+    let arguments = [
       "clang", "-target", "arm64-apple-ios13.0", "-x", "objective-c", "-fblocks", "-fobjc-arc",
       "-fsyntax-only", "-w", "-Xclang",
       "-ast-dump=json", "-ferror-limit=0", "-nostdinc", "-I", stubs.path, "-I", folder.path, "-I",
       folder.deletingLastPathComponent().path, path,
     ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
     do {
       for header in HeaderReader.preludes {
         let file = stubs.appendingPathComponent(header)
@@ -193,9 +188,7 @@ struct InitCommand: ParsableCommand {
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(HeaderReader.prelude.utf8).write(to: file)
       }
-      try process.run()
-      let tree = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
+      let tree = try Tool("/usr/bin/env", arguments).output(showsErrors: false).text
       try HeaderReader.read(tree, into: api)
     } catch {
       throw InputError(

@@ -43,7 +43,7 @@ enum RepeatedRuns: RunRepetition {
       try StandardOutput.write("\(changed) changed; running again.\n\n")
       guard watched.readsConfiguration() else { continue }
       // Each run needs a new process, because adapters keep state in static variables.
-      Reexecution.execute(watched.program, adding: (variable, "1"))
+      Reexecution.execute(watched.program, for: .anotherRun)
     }
     throw ExitCode(status)
   }
@@ -62,9 +62,6 @@ enum RepeatedRuns: RunRepetition {
     return false
   }
 
-  /// The environment variable that marks every run after the first run of `adspec watch`.
-  private static let variable = "ADSPEC_WATCHES_AGAIN"
-
   /// Runs the scenarios once.
   ///
   /// - Throws: A usage error in the first run. In later runs, adspec only prints the error, because
@@ -76,6 +73,7 @@ enum RepeatedRuns: RunRepetition {
     } catch let code as ExitCode {
       return code.rawValue
     } catch let error as ValidationError {
+      let variable = Reexecution.Reason.anotherRun.rawValue
       guard ProcessInfo.processInfo.environment[variable] != nil else { throw error }
       StandardError.write("Error: " + PlainText.line(error.message, to: 2000))
       return ExitStatus.usage.rawValue
