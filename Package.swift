@@ -184,7 +184,7 @@ let objectiveC: [Target] = folder(
       dependencies: [
         "CObjectiveCSDKs", "GoogleMobileAds", "UIKit", "MediationHost", "AppHost",
         "ScriptedNetwork", "AdSpecTrace", "Responsibility", "CallStacks", "SafariServices",
-        "StoreKit", "WebKit",
+        "StoreKit", "WebKit", "CResponsibility",
       ],
       swiftSettings: common),
   ])

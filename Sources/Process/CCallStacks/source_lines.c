@@ -82,6 +82,22 @@ static void find_call(Dwarf_Die *function, Dwarf_Files *files, const char **file
   }
 }
 
+// Finds the innermost function at an address within an entry. The entry of a closure is often within the entry of
+// the function that contains the closure, whose addresses do not include it; `dwarf_getscopes` would not look there.
+static bool find_innermost(Dwarf_Die *entry, Dwarf_Addr address, Dwarf_Die *innermost) {
+  Dwarf_Die child;
+  for (int end = dwarf_child(entry, &child); end == 0; end = dwarf_siblingof(&child, &child)) {
+    int tag = dwarf_tag(&child);
+    bool has_address = dwarf_haspc(&child, address) == 1;
+    if (!has_address && tag != DW_TAG_subprogram && tag != DW_TAG_module && tag != DW_TAG_namespace) continue;
+    if (find_innermost(&child, address, innermost)) return true;
+    if (!has_address || (tag != DW_TAG_subprogram && tag != DW_TAG_inlined_subroutine)) continue;
+    *innermost = child;
+    return true;
+  }
+  return false;
+}
+
 static void find_functions(Dwarf_Die *unit, Dwarf_Addr address) {
   const char *file = NULL;
   int line = 0;
@@ -95,8 +111,8 @@ static void find_functions(Dwarf_Die *unit, Dwarf_Addr address) {
   if (dwarf_getsrcfiles(unit, &files, &file_count) != 0) return;
   // The scopes of an address lead from an inlined function to the place of its definition. The scopes of its
   // entry lead to the functions that called it.
-  Dwarf_Die *innermost = NULL, *scopes = NULL;
-  int scope_count = dwarf_getscopes(unit, address, &innermost) > 0 ? dwarf_getscopes_die(innermost, &scopes) : 0;
+  Dwarf_Die innermost, *scopes = NULL;
+  int scope_count = find_innermost(unit, address, &innermost) ? dwarf_getscopes_die(&innermost, &scopes) : 0;
   for (int index = 0; index < scope_count; index++) {
     int tag = dwarf_tag(&scopes[index]);
     if (tag != DW_TAG_inlined_subroutine && tag != DW_TAG_subprogram) continue;
@@ -107,7 +123,6 @@ static void find_functions(Dwarf_Die *unit, Dwarf_Addr address) {
   // Swift's compiler gives lines to some functions that it does not describe.
   if (count == 0) add(NULL, file, line, unit);
   free(scopes);
-  free(innermost);
 }
 
 void source_lines_prepare(void) { loaded_file_at((uint64_t)(uintptr_t)source_lines_prepare); }

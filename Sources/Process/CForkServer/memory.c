@@ -14,6 +14,7 @@ struct fork_server_memory {
     _Atomic uint32_t complete;
     volatile uint64_t note;
     char padding[64 - 24];
+    uint64_t death[64];
     uint8_t bytes[];
   } *shared;
 };
@@ -75,6 +76,7 @@ void fork_server_memory_clear_rest(struct fork_server_memory *memory) {
   const uintptr_t page = 4096;
   struct shared *shared = memory->shared;
   memset(shared->padding, 0, sizeof shared->padding);
+  shared->death[0] = 0;
   uint8_t *rest = shared->bytes + fork_server_memory_count(memory);
   uintptr_t end = ((uintptr_t)(shared->bytes + memory->private_capacity) + page - 1) & ~(page - 1);
   uintptr_t next = ((uintptr_t)rest + page - 1) & ~(page - 1);
@@ -98,6 +100,8 @@ bool fork_server_memory_is_complete(const struct fork_server_memory *memory) {
 volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory) {
   return &memory->shared->note;
 }
+
+uint64_t *fork_server_memory_death(struct fork_server_memory *memory) { return memory->shared->death; }
 
 struct fork_server_counters {
   size_t count;

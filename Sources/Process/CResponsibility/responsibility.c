@@ -2,12 +2,14 @@
 #include "CResponsibility.h"
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+#include <unwind.h>
 
 static uint64_t ownWord;
 volatile uint64_t *responsibility_word = &ownWord;
@@ -111,8 +113,60 @@ static bool isDamage(int number, const siginfo_t *info) {
   return !heapIsWhole();
 }
 
+// MARK: The stack of a death
+
+static struct responsibility_death *death;
+
+void responsibility_keep_death(struct responsibility_death *memory) { death = memory; }
+
+void responsibility_note_death(const uint64_t *addresses, int64_t count) {
+  if (death == NULL || death->count != 0) return;
+  if (count > RESPONSIBILITY_MOST_FUNCTIONS) count = RESPONSIBILITY_MOST_FUNCTIONS;
+  for (int64_t index = 0; index < count; index++) death->addresses[index] = addresses[index];
+  death->count = (uint64_t)count;
+}
+
+struct functions {
+  int64_t count;
+  uint64_t addresses[RESPONSIBILITY_MOST_FUNCTIONS];
+};
+
+static _Unwind_Reason_Code addFunction(struct _Unwind_Context *context, void *given) {
+  struct functions *found = given;
+  int isInterrupted = 0;
+  uintptr_t address = _Unwind_GetIPInfo(context, &isInterrupted);
+  if (address == 0) return _URC_END_OF_STACK;
+  // What stands above the interrupted function is the handler of the signal.
+  if (isInterrupted) found->count = 0;
+  // The return address can belong to the next line or function.
+  found->addresses[found->count++] = isInterrupted ? address : address - 1;
+  return found->count < RESPONSIBILITY_MOST_FUNCTIONS ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+
+static sigjmp_buf unreadable;
+
+static void leaveStack(int number) { siglongjmp(unreadable, number); }
+
+// The tables of the unwinder, not frame pointers: libraries such as the C library have no frame
+// pointers, and the adapter's function is often behind some of their functions. The search for the
+// tables takes no lock and allocates nothing (`_dl_find_object` of glibc 2.35).
+static void captureDeath(void) {
+  if (death == NULL || death->count != 0) return;
+  static struct functions found;
+  // Code that overwrote its stack can lead the unwinder to any address.
+  struct sigaction leave = {.sa_handler = leaveStack, .sa_flags = SA_NODEFER}, segv, bus;
+  sigemptyset(&leave.sa_mask);
+  sigaction(SIGSEGV, &leave, &segv);
+  sigaction(SIGBUS, &leave, &bus);
+  if (sigsetjmp(unreadable, 1) == 0) _Unwind_Backtrace(addFunction, &found);
+  sigaction(SIGSEGV, &segv, NULL);
+  sigaction(SIGBUS, &bus, NULL);
+  responsibility_note_death(found.addresses, found.count);
+}
+
 static void noteDeath(int number, siginfo_t *info, void *context) {
   (void)context;
+  captureDeath();
   if (!responsibility_thread_is_registered) {
     blameAdapter();
   } else if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER && isDamage(number, info)) {
@@ -126,6 +180,7 @@ static void noteDeath(int number, siginfo_t *info, void *context) {
 }
 
 static void noteExit(void) {
+  captureDeath();
   if (!responsibility_thread_is_registered) blameAdapter();
 }
 
@@ -135,6 +190,9 @@ void responsibility_watch_deaths(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = noteDeath;
-  action.sa_flags = SA_RESETHAND | SA_SIGINFO;
+  // A stack that has no room left has none for a handler either.
+  static uint8_t handlerStack[1 << 16] __attribute__((aligned(16)));
+  sigaltstack(&(stack_t){.ss_sp = handlerStack, .ss_size = sizeof handlerStack}, NULL);
+  action.sa_flags = SA_RESETHAND | SA_SIGINFO | SA_ONSTACK;
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
 }

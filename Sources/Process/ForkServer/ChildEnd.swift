@@ -32,6 +32,11 @@ package struct ChildEnd: Equatable, Sendable {
   package var outputTruncated: Bool
   /// The last value of the child's note; zero when the child wrote no note.
   package var note: UInt64
+  /// The functions on the child's stack when a signal or `exit` ended the child, the innermost
+  /// first; empty if unknown.
+  ///
+  /// Each number is an address within the function.
+  package var stack: [UInt64] = []
   /// The number of processes that the child left running, which the server killed.
   package var processesLeft = 0
   /// Whether the child timed out after it waited for a processor for as long as a child can.

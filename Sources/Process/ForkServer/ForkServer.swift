@@ -127,6 +127,7 @@ package final class ForkServer {
       how: try how(change), output: withoutFolder(capture.bytes),
       outputTruncated: capture.isTruncated, note: buffer.note)
     let longest = Self.nanoseconds(timeout * Self.mostExtensions)
+    end.stack = buffer.deathStack
     end.processesLeft = left
     end.isStarved = end.how == .timedOut && waited >= longest
     return end

@@ -93,7 +93,26 @@ package final class SharedBuffer {
   package func publishResponsibility() {
     responsibility_register_thread()
     responsibility_publish(fork_server_memory_note(memory))
+    responsibility_keep_death(death)
     responsibility_watch_deaths()
+  }
+
+  /// The functions on the stack of the child's death, the innermost first; empty if no death left its
+  /// stack.
+  ///
+  /// Each number is an address within the function. A child can overwrite the memory with any
+  /// numbers.
+  package var deathStack: [UInt64] {
+    let count = min(death.pointee.count, UInt64(RESPONSIBILITY_MOST_FUNCTIONS))
+    return withUnsafeBytes(of: death.pointee.addresses) { bytes in
+      Array(bytes.bindMemory(to: UInt64.self).prefix(Int(count)))
+    }
+  }
+
+  /// The memory has room for the structure: both have one word and 63 more.
+  private var death: UnsafeMutablePointer<responsibility_death> {
+    UnsafeMutableRawPointer(fork_server_memory_death(memory))
+      .assumingMemoryBound(to: responsibility_death.self)
   }
 
   /// For the process of a series: the number of the next piece of work, negative at the end.

@@ -189,7 +189,8 @@ private struct CoverageTools {
     guard output.succeeded else {
       throw Failure(
         description:
-          "\(program.path) failed; its message is above. Use the toolchain that built this program.")
+          "\(program.path) failed; its message is above. Use the toolchain that built this program."
+      )
     }
     return String(decoding: output.text, as: UTF8.self)
   }

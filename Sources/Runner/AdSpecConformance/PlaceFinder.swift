@@ -30,9 +30,9 @@ final class PlaceFinder {
   ///
   /// In optimised code, a call stack can lack frames. A debug build does not optimise adapters.
   #if DEBUG
-    private static let keepsEveryFrame = true
+    fileprivate static let keepsEveryFrame = true
   #else
-    private static let keepsEveryFrame = false
+    fileprivate static let keepsEveryFrame = false
   #endif
 
   /// The maximum number of events whose lines adspec looks up for a trace in a report.
@@ -111,6 +111,17 @@ final class PlaceFinder {
     }
   }
 
+  /// Adds the line at which the adapter died, and the reason of a trap, to the result of a run.
+  ///
+  /// An optimised build prints nothing before a trap; its debug information has the reason.
+  func explainDeath(of record: RunRecord, in result: inout ScenarioResult) {
+    guard record.trace.ending?.isDeath == true, let end = record.trace.events.last else { return }
+    if let line = caller.death(in: record.deathStack) {
+      result.places.places[end.index] = place(line.line, of: end, isExact: line.isExact)
+    }
+    if let reason = caller.trap(in: record.deathStack) { result.endingDetail += ": \(reason)" }
+  }
+
   /// Finds the lines for a judged run.
   ///
   /// - Parameters:
@@ -148,14 +159,16 @@ final class PlaceFinder {
   }
 
   /// The place of a line, whose source the finder keeps.
-  private func place(_ line: SourceLine, of event: Event) -> AdapterPlace {
+  private func place(
+    _ line: SourceLine, of event: Event, isExact: Bool = PlaceFinder.keepsEveryFrame
+  ) -> AdapterPlace {
     let file = files.shown(line.file)
     for (number, text) in texts.lines(around: line.line, of: line.file) {
       sources.lines[file, default: [:]][number] = text
     }
     return AdapterPlace(
       event: event.index, kind: event.kind, file: file, line: line.line, function: line.function,
-      isExact: PlaceFinder.keepsEveryFrame)
+      isExact: isExact)
   }
 
   /// adspec and the adapter are built with the same options.
@@ -348,6 +361,29 @@ private struct AdapterCaller {
       above = frame
     }
     return nil
+  }
+
+  /// The adapter's line that was running, or that had called what was running, when the process died;
+  /// nil if the adapter has no function on the stack.
+  ///
+  /// - Returns: The line, and whether it is certain. If the adapter called other code, an optimised
+  ///   function of the adapter can be missing between them.
+  func death(in stack: CallStack) -> (line: SourceLine, isExact: Bool)? {
+    for (position, address) in stack.addresses.enumerated() {
+      guard !reader.frame(at: address).entersAdapter else { return nil }
+      let caller = reader.lines(at: address).first { code.contains($0.frame, at: $0.line) }
+      guard let caller else { continue }
+      let line = caller.line ?? reader.lines(at: address).lazy.compactMap(\.line).first
+      return line.map { ($0, position == 0 || PlaceFinder.keepsEveryFrame) }
+    }
+    return nil
+  }
+
+  /// The reason for the trap at the top of a stack; nil if the debug information has none.
+  func trap(in stack: CallStack) -> String? {
+    let beginning = "Swift runtime failure: "
+    let symbols = stack.addresses.first.map { reader.lines(at: $0).map(\.frame.symbol) } ?? []
+    return symbols.first { $0.hasPrefix(beginning) }.map { String($0.dropFirst(beginning.count)) }
   }
 
   /// The line at which the adapter's first function begins that a followed thread entered; nil if

@@ -1,4 +1,5 @@
 import AdSpecTestSupport
+import Foundation
 import Testing
 
 /// If the adapter dies, the run loses only one verdict, and the verdict names the cause.
@@ -63,6 +64,90 @@ import Testing
     #expect(output.hasPrefix("xxxx"))
     #expect(scenarios[1]["output"].text == "")
     #expect(!result.isSignaled)
+  }
+
+  /// What a death says about its reason, by the parameter of `DyingAdapter`.
+  ///
+  /// An optimised build prints less. Then the debug information has the reason of a trap.
+  private static let reasons: [String: Set<String>] = [
+    "forced nil": [
+      "killed by SIGILL: force unwrapped a nil value",
+      "killed by SIGILL: unexpectedly found nil while unwrapping an Optional value",
+    ],
+    "forced cast": [
+      "killed by SIGABRT: Could not cast value of type 'Swift.String' to 'Foundation.NSNumber'."
+    ],
+    "unowned": [
+      "killed by SIGABRT: Fatal error: Attempted to read an unowned reference but object was "
+        + "already destroyed"
+    ],
+    "overflow": ["killed by SIGILL: arithmetic overflow"],
+    "index": [
+      "killed by SIGILL: Fatal error: Index out of range", "killed by SIGILL: Index out of range",
+    ],
+    "stack": ["killed by SIGSEGV"],
+    "exit": ["exited with status 3"],
+  ]
+
+  @Test(
+    "each death names the adapter's line and the reason, in a debug build and a current release build",
+    arguments: [true, false])
+  func deathNamesItsLine(_ isDebug: Bool) throws {
+    let source = "Tests/Fixtures/AdSpecCrashFixture/DyingAdapter.swift"
+    var lines: [String: Int] = [:]
+    for (index, line) in try Project.text(source).components(separatedBy: "\n").enumerated() {
+      let comment = line.components(separatedBy: "  // ")
+      if comment.count == 2 { lines[comment[1]] = index + 1 }
+    }
+    #expect(lines.count == 13)
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.lua", lines.keys.sorted().map(Self.scenario).joined())
+    let program =
+      isDebug
+      ? try BuiltExecutable(debug: "AdSpecCrashFixture") : try BuiltExecutable("AdSpecCrashFixture")
+    _ = try program.run(
+      [
+        "run", path, "--adapter", "dying", "--no-times",
+        "--report", "json=\(folder.path("a.json"))",
+      ], in: Project.folder)
+    var found: [String: Int] = [:]
+    for scenario in try Tool.report(try folder.text("a.json"))["scenarios"].list {
+      let name = scenario["name"].text ?? ""
+      let places = scenario["places"]["lines"].list
+      let place = places.first { $0["event"].text == "world.ended" }
+      #expect(place?["file"].text == source, "\(name)")
+      found[name] = place?["line"].number
+      let detail = scenario["ending_detail"].text ?? ""
+      #expect(Self.reasons[name]?.contains(detail) != false, "\(name): \(detail)")
+    }
+    #expect(found == lines)
+  }
+
+  @Test("deaths at the same line are one entry, which names the line and the reason")
+  func deathsAtALineAreOneEntry() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.lua",
+      """
+      for _, name in ipairs { "first", "second" } do
+        scenario(name) { formats = BANNER, config = { settings = { parameter = "index" } } }
+      end
+      scenario "third" { formats = BANNER, config = { settings = { parameter = "overflow" } } }
+      """)
+    let result = try BuiltExecutable(debug: "AdSpecCrashFixture").run(
+      ["run", path, "--adapter", "dying", "--no-times"], in: Project.folder)
+    let lines = result.output.split(separator: "\n").filter {
+      $0.hasPrefix("DIED") || $0.hasPrefix("      ended") || $0.hasPrefix("      adapter")
+    }.map(String.init)
+    #expect(lines.count == 6)
+    #expect(
+      lines.prefix(2) == [
+        "DIED  the adapter died  banner, 2 scenarios",
+        "      ended     crash: killed by SIGILL: Fatal error: Index out of range",
+      ])
+    #expect(
+      lines.count > 2
+        && lines[2].hasPrefix("      adapter   died at Tests/Fixtures/AdSpecCrashFixture/Dying"))
   }
 
   @Test("a death during set-up is a verdict")

@@ -24,6 +24,9 @@ struct AdSpecCrashFixture: AdapterSpec {
       AdapterUnderTest(
         "crashes-on-set-up", CrashingOnSetUp.self, make: { CrashingOnSetUp() }, profile: profile),
       AdapterUnderTest(
+        "dying", DyingAdapter.self, make: { DyingAdapter() },
+        profile: AdapterProfile(formats: [.banner])),
+      AdapterUnderTest(
         "fetching", FetchingAdapter.self, make: { FetchingAdapter() },
         profile: AdapterProfile(formats: [.banner])),
       AdapterUnderTest(

@@ -109,6 +109,8 @@ package struct FindingPlace: Hashable, Sendable {
     /// The finding is about a missing message. At the line begins the adapter's method that
     /// received the network's callback, and nothing came of it.
     case received
+    /// The adapter died at the line, or in code that the line called.
+    case died
   }
 
   /// The role of the line.
@@ -136,6 +138,7 @@ package struct FindingPlace: Hashable, Sendable {
     return switch role {
     case .sent: "\(at) \(line) (\(message))"
     case .lastCall: "last message before: \(place.isExact ? "" : at + " ")\(line) (\(message))"
+    case .died: "died \(at) \(line)"
     case .received: "received \(at) \(line) (\(message)), and nothing came of it"
     }
   }
@@ -143,7 +146,8 @@ package struct FindingPlace: Hashable, Sendable {
 
 /// The lines of the adapter that sent the messages of a scenario, as far as adspec knows the lines.
 package struct AdapterPlaces: Hashable, Sendable {
-  /// Maps the index of a message to the line of the adapter that sent the message.
+  /// Maps the index of a message to the line of the adapter that sent the message, and the index of
+  /// the end of the world to the line at which the adapter died.
   package var places: [Int: AdapterPlace] = [:]
   /// Maps the index of an event to the index of the adapter's nearest message in the event's chain
   /// of causes.
@@ -162,12 +166,19 @@ package struct AdapterPlaces: Hashable, Sendable {
 
   /// The line to look at for the cause of a finding; nil if the line is unknown.
   package func location(of finding: Finding) -> FindingPlace? {
+    if finding.isDeath, let death { return death }
     guard let premise = finding.events.first, let last = finding.events.last else { return nil }
     if finding.isMissing { return lastMessage(after: premise) }
     if let sent = finding.events.last(where: { calls[$0] == $0 }) {
       return places[sent].map { FindingPlace(role: .sent, place: $0) }
     }
     return lastCall(before: last)
+  }
+
+  /// The line at which the adapter died; nil if the line is unknown, or if the adapter lives.
+  package var death: FindingPlace? {
+    let end = places.values.first { $0.kind == .worldEnded }
+    return end.map { FindingPlace(role: .died, place: $0) }
   }
 
   /// The line of the adapter's last message before a missing message was due, or the method that

@@ -42,14 +42,11 @@ extension Fact {
     switch outcome.category {
     case .pass, .fail, .warning, .note: return (outcome.category, nil)
     case .undecided:
-      let text = "it could not be decided"
+      let text = Incident.notDecided(because: outcome.reason)
       // If a violation of a rule does not make the run fail, an undecided result of this rule must
       // not make the run fail either.
-      if report.outcome(ofBroken: outcome.level) != .fail { return (.notExercised, text) }
-      let isDead = format.unexpectedDeaths > 0
-      return (
-        .undecided, isDead ? text + ": the adapter died before the rule could be decided" : text
-      )
+      let isFailure = report.outcome(ofBroken: outcome.level) == .fail
+      return (isFailure ? .undecided : .notExercised, text)
     case .exempt:
       return (.exempt, PlainText.line(outcome.reason ?? "waived by the profile"))
     case .notExercised, .notApplicable:

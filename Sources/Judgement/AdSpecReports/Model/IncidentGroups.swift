@@ -173,7 +173,9 @@ extension Incident {
     // A finding with a weaker level or outcome must not hide a finding that makes the run fail.
     case .violation(let outcome): "\(title) \(level?.rawValue ?? "") \(outcome.rawValue)"
     case .undecided: title
-    case .death, .harnessFailure, .mistake, .unfinished: message
+    // Two deaths at one line can have different texts, such as the index that was out of range.
+    case .death: place.map { $0.role == .died ? "\(title) \($0.place.text)" : message } ?? message
+    case .harnessFailure, .mistake, .unfinished: message
     }
   }
 }

@@ -16,7 +16,7 @@ package struct RuleOutcome: Hashable, Sendable {
   package var exercised: Int
   /// The number of scenarios that have the verdict ``verdict``.
   package var scenarios: Int
-  /// The reason why the rule does not apply, is waived, or is expected to fail.
+  /// The reason why the rule does not apply, is not decided, is waived, or is expected to fail.
   ///
   /// The reason is nil if the outcome of the rule counts, or if the rule is only for other formats.
   package var reason: String?
@@ -27,7 +27,7 @@ package struct RuleOutcome: Hashable, Sendable {
     private(set) var exercised = 0
     /// The number of results that have the verdict ``verdict``.
     private(set) var scenarios = 0
-    /// The reason why the rule does not apply or is exempt, from the latest result.
+    /// The reason why the rule does not apply, is exempt or is not decided, from the latest result.
     private(set) var reason: String?
     /// The strongest level of a broken requirement, if it is weaker than the level of the rule.
     private(set) var weakerLevel: RuleLevel?
@@ -64,8 +64,8 @@ package struct RuleOutcome: Hashable, Sendable {
       verdict = resultVerdict
       reason =
         switch result.verdict {
-        case .notApplicable, .exempt: result.note
-        case .notExercised, .pass, .error, .fail: nil
+        case .notApplicable, .exempt, .error: result.note
+        case .notExercised, .pass, .fail: nil
         }
     }
   }

@@ -178,7 +178,8 @@ struct Incident {
     let ended = PlainText.line(scenario.endingText)
     fields.append(Field(label: "ended", lines: [ended]))
     let last = scenario.events.filter { $0.kind != .worldEnded }.suffix(3)
-    let place = last.last.flatMap { scenario.places.lastCall(before: $0.index) }
+    let place =
+      scenario.places.death ?? last.last.flatMap { scenario.places.lastCall(before: $0.index) }
     fields += adapter(place, in: scenario, of: report)
     if !last.isEmpty {
       fields.append(Field(label: "last", lines: EventText.rows(of: Array(last)), isDetail: true))
@@ -212,6 +213,12 @@ struct Incident {
       ] + commands(scenario), file: error.file, line: error.line > 0 ? error.line : scenario.line)
   }
 
+  /// A text that says that a rule was not decided, with the note of the judge, which can say so itself.
+  static func notDecided(because note: String?) -> String {
+    let note = PlainText.line(note ?? "the trace does not tell")
+    return note.hasPrefix("not decided") ? note : "not decided: \(note)"
+  }
+
   private static func undecided(
     _ result: RuleResult, rule: Rule?, scenario: ScenarioResult
   ) -> Incident {
@@ -220,7 +227,7 @@ struct Incident {
     fields.append(Field(label: "reason", lines: [note]))
     fields += commands(scenario)
     return Incident(
-      kind: .undecided, rule: rule, title: result.rule, message: "not decided: \(note)",
+      kind: .undecided, rule: rule, title: result.rule, message: notDecided(because: result.note),
       sentence: PlainText.line(rule?.says ?? ""), fields: fields, file: scenario.file,
       line: scenario.line)
   }

@@ -1,14 +1,17 @@
 #if ObjectiveC
+  import CResponsibility
   import CallStacks
   import Foundation
   import ObjectiveCBridge
 
-  /// Writes the places of an uncaught exception to standard error.
+  /// Writes the places of an uncaught exception to standard error, and keeps them as the stack of the
+  /// death that follows.
   ///
   /// Contract of the unsafe code: the caller owns `addresses` and keeps them for the call. The call
   /// comes on the thread that threw the exception, just before the process ends.
   @c @implementation
   func adspec_exceptions_write_places(_ addresses: UnsafePointer<UInt64>, _ count: Int) {
+    responsibility_note_death(addresses, Int64(count))
     let reader = CallStackReader()
     var lines: [String] = []
     for address in UnsafeBufferPointer(start: addresses, count: count) {

@@ -55,6 +55,10 @@ bool fork_server_memory_is_complete(const struct fork_server_memory *memory);
 /// initial number is zero.
 volatile uint64_t *fork_server_memory_note(struct fork_server_memory *memory);
 
+/// Memory for the stack of a child's death: 64 words, aligned like a word. The first word is
+/// initially zero.
+uint64_t *fork_server_memory_death(struct fork_server_memory *memory);
+
 /// An array of 64-bit counters that a process shares with its children, all zero at first.
 struct fork_server_counters;
 

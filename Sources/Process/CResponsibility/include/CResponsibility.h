@@ -64,6 +64,26 @@ void responsibility_register_thread(void);
 /// `responsibility_publish`.
 void responsibility_watch_deaths(void);
 
+/// The largest number of functions of a death's stack.
+enum { RESPONSIBILITY_MOST_FUNCTIONS = 63 };
+
+/// The functions on the stack of the thread whose signal, `exit` or exception ended the process.
+struct responsibility_death {
+  /// The number of functions; 0 as long as the process lives, or if its end leaves no stack.
+  volatile uint64_t count;
+  /// An address within each function, at or behind the instruction that died or called, the innermost
+  /// function first.
+  volatile uint64_t addresses[RESPONSIBILITY_MOST_FUNCTIONS];
+};
+
+/// From now on, a death that `responsibility_watch_deaths` notices leaves its stack here. The memory
+/// can be shared, so that another process can read it.
+void responsibility_keep_death(struct responsibility_death *_Nonnull death);
+
+/// Sets the stack of the death that follows, for an end that began elsewhere, such as the throw of an
+/// exception that nobody catches. The first stack counts.
+void responsibility_note_death(const uint64_t *_Nonnull addresses, int64_t count);
+
 /// Starts to measure the processor time that the calling thread spends outside the adapter's code.
 /// Each thread has its own measurement.
 /// Returns the state of the measurement that encloses this one; pass this state to

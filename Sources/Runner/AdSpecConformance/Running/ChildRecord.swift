@@ -106,9 +106,7 @@ final class ChildRecord {
   func write(_ stack: CallStack, of event: Int) {
     encoder.begin(with: Part.stack.rawValue)
     encoder.write(event)
-    encoder.write(stack.addresses.count)
-    // `write` takes signed integers. The conversion does not change the bits of the address.
-    for address in stack.addresses { encoder.write(Int(truncatingIfNeeded: address)) }
+    encoder.write(stack)
     append(encoder.bytes)
   }
 
@@ -154,6 +152,7 @@ final class ChildRecord {
     }
     record.output = LoggedText.withoutProcess(String(decoding: end.output, as: UTF8.self))
     record.noteProcessesLeft(end.processesLeft)
+    record.deathStack = CallStack(addresses: end.stack)
     record.realNanoseconds = nanoseconds
     if end.how == .timedOut, blame == .script {
       record.error = InputError(
@@ -246,6 +245,7 @@ struct ChildRun {
     for number in [Int(nanoseconds), kind, value, Int(blame.rawValue), end.processesLeft] {
       encoder.write(number)
     }
+    encoder.write(CallStack(addresses: end.stack))
     encoder.write(end.output)
     encoder.append(written)
   }
@@ -258,10 +258,12 @@ struct ChildRun {
       let kind = decoder.number(), let value = decoder.number(),
       let blame = decoder.number().flatMap({ Blame(rawValue: Int64($0)) }),
       let processesLeft = decoder.number(),
+      let stack = decoder.stack(),
       let output = decoder.block()
     else { throw WorkerMessage.incomplete(header) }
     var end = ChildEnd(how: ChildRun.how(kind, value), output: output)
     end.processesLeft = processesLeft
+    end.stack = stack.addresses
     self.init(
       end: end, blame: blame, nanoseconds: Int64(nanoseconds), written: decoder.rest())
   }

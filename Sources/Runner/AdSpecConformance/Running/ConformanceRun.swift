@@ -77,6 +77,7 @@ package struct ConformanceRun {
       guard !Interruption.isRequested else { return false }
       if let finder {
         result.places = finder.places(of: record)
+        finder.explainDeath(of: record, in: &result)
         report.remark = finder.remark
         report.sources = finder.sources
       }
@@ -130,6 +131,7 @@ package struct ConformanceRun {
       if !messages.isEmpty {
         result.places = finder.places(of: record, try runner.runAgain(run, capturing: messages))
       }
+      finder.explainDeath(of: record, in: &result)
       (report.sources, report.remark) = (finder.sources, finder.remark)
     }
     report.scenarios = [result]

@@ -123,6 +123,13 @@ struct EventEncoder {
       write(fields)
     }
   }
+
+  /// Encodes a call stack.
+  mutating func write(_ stack: CallStack) {
+    write(stack.addresses.count)
+    // `write` takes signed integers. The conversion does not change the bits of the address.
+    for address in stack.addresses { write(Int(truncatingIfNeeded: address)) }
+  }
 }
 
 /// Decodes the bytes of `EventEncoder`.

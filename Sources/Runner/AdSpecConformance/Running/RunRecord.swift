@@ -26,6 +26,9 @@ package struct RunRecord {
   package var ruleResults: [RuleResult]?
   /// The captured call stacks; each key is the index of an event.
   var stacks: [Int: CallStack] = [:]
+  /// The functions on the stack when the process died; empty if it did not, or if the end left no
+  /// stack.
+  var deathStack = CallStack(addresses: [])
   /// A message about a second run that captured call stacks; empty if there was none.
   var again: [UInt8] = []
 
@@ -77,6 +80,25 @@ package enum LoggedText {
     }
     endNumber(&digits, in: &result)
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What a runtime wrote about the error with which it ended the process; nil if it wrote nothing.
+  ///
+  /// Each runtime has few forms: Swift's for its own errors and for casts, Objective-C's for an
+  /// exception that nobody caught, and that of C++. The text lacks the addresses of objects, which say
+  /// nothing to people.
+  static func fatalError(in output: String) -> String? {
+    let marks = [
+      "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type ",
+      "uncaught exception '", "terminate called ",
+    ]
+    let line = output.split(separator: "\n").last { line in marks.contains { line.contains($0) } }
+    guard let line, let start = marks.compactMap({ line.ranges(of: $0).first?.lowerBound }).min()
+    else {
+      return nil
+    }
+    let text = comparable(String(line[start...]))
+    return text.replacing(" (0x)", with: "").replacing(" 0x ", with: " ")
   }
 
   /// The least number of digits of an address; smaller numbers are values, such as flags.
@@ -201,6 +223,9 @@ extension RunRecord {
         message: message + ". Split the scenario, so that each part has fewer events.")
     }
     detail = how.description
+    if case .signaled = how, let reason = LoggedText.fatalError(in: output) {
+      detail += ": \(reason)"
+    }
     if let waits = deadlock {
       detail += "; \(waits)"
       attributes.append(TraceAttribute("message", .string(waits)))
