@@ -40,6 +40,12 @@ struct TimeAndIsolationTests {
       let folder = Project.folder.path + "/"
       let output = (scenario["output"]?.text ?? "").split(separator: "\n")
         .map { $0.replacingOccurrences(of: folder, with: "") + "\n" }
+      // The line of the death is the first line of the adapter, which the output lists, too.
+      let place = scenario["places"]?["lines"]?.items.first { $0["event"]?.text == "world.ended" }
+      let file = place?["file"]?.text?.split(separator: "/").last ?? ""
+      let number = if case .number(let line)? = place?["line"] { Int(line) } else { 0 }
+      let line = "\(file):\(number)\n"
+      #expect(output.first { $0.hasPrefix("  at ") }?.hasSuffix(" \(line)") == true, "\(name) \(line)")
       deaths[name] = (scenario["ending_detail"]?.text ?? "") + "\n" + output.joined()
     }
     #expect(deaths == expected)
