@@ -141,28 +141,40 @@ extension ExpectationFile {
   /// New `[[expect]]` blocks for a run: one block for each failure that no entry of the file
   /// expects.
   ///
+  /// If only scenarios of the user break a rule, each of them gets a block with its name: an entry
+  /// for all scenarios would also be about those of the suite.
+  ///
   /// The existing text of the file does not change.
   ///
   /// - Returns: The text to append, and the number of blocks in this text.
   private func additions(from report: RunReport) -> (text: String, count: Int) {
     var report = report
     report.expected = ExpectedFailures(today: report.expected?.today ?? "", entries: entries)
+    let isOfSuite = report.isWholeSuite || report.shard?.isOfWholeSuite == true
+    let files = Set(SuiteSource.embedded.scenarios.map(\.path))
     let blocks = RunSummary(report).formats.flatMap { format in
       let rules = format.outcomes.filter { $0.category == .fail }.map(\.rule)
-      return (format.brokenFacts.map(\.rawValue) + rules).map { rule in
-        """
-        [[expect]]
-        rule = \(TOMLDocument.quoted(rule))
-        format = \(TOMLDocument.quoted(format.lane.format))
-        flow = \(TOMLDocument.quoted(format.lane.flow))
-        reason = ""
-
-        """
+      return (format.brokenFacts.map(\.rawValue) + rules).flatMap { rule in
+        let scenarios = report.unexpected(rule, in: format.lane)
+        let isGeneral = isOfSuite || scenarios.contains { files.contains($0.file) }
+        return isGeneral
+          ? [block(rule, format.lane)]
+          : scenarios.map { block(rule, format.lane, scenario: $0.name) }
       }
     }
     guard !blocks.isEmpty else { return ("", 0) }
     let gap = text.isEmpty ? "" : text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
     return (gap + blocks.joined(separator: "\n"), blocks.count)
+  }
+
+  private func block(_ rule: String, _ lane: Lane, scenario: String? = nil) -> String {
+    let keys = [
+      ("rule", rule), ("format", lane.format), ("flow", lane.flow), ("scenario", scenario),
+      ("reason", ""),
+    ]
+    return keys.reduce(into: "[[expect]]\n") { text, key in
+      if let value = key.1 { text += "\(key.0) = \(TOMLDocument.quoted(value))\n" }
+    }
   }
 
   /// Appends a block for each failure of a run that the file does not list yet.

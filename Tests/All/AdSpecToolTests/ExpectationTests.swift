@@ -79,7 +79,7 @@ import Testing
         [[expect]]
         rule = "LOAD-ONCE-1"
         format = "banner"
-        scenario = "on*"
+        scenario = "once"
         reason = '''
         [[expect]] is no head here'''
         """)
@@ -93,7 +93,7 @@ import Testing
         "  known.toml:2: LOAD-ONCE-1 (banner) has no reason: say in line 5 why it is broken, as "
           + "reason = \"…\"",
         "  known.toml:8: there is no rule LOAD-MAIN-9: remove lines 8 to 11, or correct them",
-        "  known.toml:12: no scenario leads to LOAD-ONCE-1 (banner) in \"on*\" any more: remove "
+        "  known.toml:12: no scenario leads to LOAD-ONCE-1 (banner) in \"once\" any more: remove "
           + "lines 12 to 17, or correct them",
       ], "\(result.output)")
     #expect(
@@ -108,6 +108,46 @@ import Testing
         "  1 entry did not run completely"
       ], "\(result.output)")
     #expect(!result.output.contains("to change"))
+  }
+
+  /// The verdict on an entry without the name of a scenario rests on more scenarios than those of one
+  /// file.
+  @Test("the known failures of the suite and of other files do not fail the run of one file")
+  func otherFilesDoNotCount() throws {
+    let folder = try TemporaryFolder()
+    let files = ["early": "scenario \"ours: early\" { formats = BANNER }", "late": Self.scenarios]
+    for (name, text) in files {
+      try folder.write("\(name).lua", text.replacing("\"twice", with: "\"ours: twice"))
+    }
+    try folder.write("adspec.toml", "adapter = \"sample-documented\"\nexpect = \"known.toml\"")
+    func run(_ file: String) throws -> BuiltExecutable.Result {
+      try Tool.runShell(
+        "adspec run \(file) --no-times --no-places --explain --today 2026-05-01", in: folder)
+    }
+    _ = try Tool.runShell(
+      "adspec run --no-config --adapter sample-documented --format banner --rule LOAD-ONCE-1 --no-places "
+        + "--write-expectations known.toml", in: folder)
+    let ofSuite = try folder.text("known.toml").replacing(
+      "reason = \"\"", with: "reason = \"known\"")
+    #expect(!ofSuite.contains("scenario = "), "\(ofSuite)")
+    let ours = Self.entry.replacing("reason", with: "scenario = \"ours: *\"\nreason")
+    try folder.write("known.toml", ofSuite + ours)
+    let early = try run("early.lua")
+    #expect(early.status == 0, "\(early.output)")
+    let entries = ofSuite.components(separatedBy: "[[expect]]").count
+    #expect(
+      part("Expected failures on", of: early.output) == [
+        "  \(entries) entries did not run completely"
+      ], "\(early.output)")
+    #expect(try run("late.lua").status == 0)
+    // The name without a star belongs to one scenario, and that one runs.
+    try folder.write("known.toml", ours.replacing("ours: *", with: "ours: early"))
+    #expect(
+      part("Expected failures to change", of: try run("early.lua").output) == [
+        "  known.toml:2: no scenario leads to LOAD-ONCE-1 (banner) in \"ours: early\" any more: remove "
+          + "lines 2 to 7, or correct them"
+      ])
+    #expect(try run("late.lua").output.contains("neither the named files nor the suite have"))
   }
 
   @Test("the file in the guide can be read and has every key")
@@ -194,6 +234,7 @@ import Testing
       rule = "LOAD-ONCE-1"
       format = "banner"
       flow = "waterfall"
+      scenario = "twice"
       reason = ""
 
       """
@@ -205,7 +246,9 @@ import Testing
       ), "\(first.errors)")
     let second = try run(folder, "--expect known.toml --write-expectations known.toml")
     #expect(try folder.text("known.toml") == text)
-    #expect(second.output.contains("known.toml:6: LOAD-ONCE-1 (banner, waterfall) has no reason"))
+    #expect(
+      second.output.contains(
+        "known.toml:6: LOAD-ONCE-1 (banner, waterfall) in \"twice\" has no reason"))
     #expect(second.errors.contains("No entry was added to known.toml"), "\(second.errors)")
   }
 
@@ -261,12 +304,14 @@ import Testing
         rule = "adapter-survives"
         format = "banner"
         flow = "waterfall"
+        scenario = "dies"
         reason = ""
 
         [[expect]]
         rule = "expectations-hold"
         format = "banner"
         flow = "waterfall"
+        scenario = "hopes"
         reason = ""
 
         """), "\(written)")
@@ -276,8 +321,8 @@ import Testing
     let known = part("Expected failures on 2026-05-01", of: second.output)
     #expect(
       known.prefix(2) == [
-        "  adapter-survives (banner, waterfall), 1 scenario: known",
-        "  expectations-hold (banner, waterfall), 1 scenario: known",
+        "  adapter-survives (banner, waterfall) in \"dies\", 1 scenario: known",
+        "  expectations-hold (banner, waterfall) in \"hopes\", 1 scenario: known",
       ], "\(second.output)")
     #expect(!second.output.contains("DIED"))
     let schema = JSONSchemaValidator(try JSONValue(text: try Tool.run("schema", "report").output))
@@ -288,12 +333,16 @@ import Testing
     #expect(scenarios[1]["expected"]["adapter-survives"].text == "known")
     #expect(scenarios[2]["expected"]["expectations-hold"].text == "known")
     #expect(try Tool.runShell("adspec merge a.json", in: folder).status == 0)
-    try folder.write("a.lua", lives)
+    try folder.write(
+      "a.lua", ["dies", "hopes"].map { lives.replacing("lives", with: $0) }.joined())
     let mended = try run("--expect known.toml --today 2026-05-01")
     #expect(mended.status == 1)
-    for fact in ["adapter-survives", "expectations-hold"] {
+    for fact in [
+      "adapter-survives (banner, waterfall) in \"dies\"",
+      "expectations-hold (banner, waterfall) in \"hopes\"",
+    ] {
       #expect(
-        mended.output.contains("\(fact) (banner, waterfall) is no longer broken: remove lines "),
+        mended.output.contains("\(fact) is no longer broken: remove lines "),
         "\(mended.output)")
     }
   }

@@ -172,8 +172,8 @@ import Testing
       (
         dead("one"), entry("adapter-survives", scenario: "x*", scenarios: 0),
         [
-          "no scenario of the adapter is one of adapter-survives (banner) in \"x*\": remove lines 3 to "
-            + "7, or correct them"
+          "no scenario of the adapter is one of adapter-survives (banner) in \"x*\" (give your own "
+            + "scenarios a file of expected failures of their own): remove lines 3 to 7, or correct them"
         ]
       ),
       (
@@ -223,8 +223,8 @@ import Testing
         testDescription: "no scenario", verdicts: [.pass, .pass],
         entry: entry(scenario: "x*", scenarios: 0), state: .unmatched,
         problems: [
-          "no scenario of the adapter is one of LOAD-ONCE-1 (banner) in \"x*\": "
-            + "remove lines 3 to 7, or correct them"
+          "no scenario of the adapter is one of LOAD-ONCE-1 (banner) in \"x*\" (give your own "
+            + "scenarios a file of expected failures of their own): remove lines 3 to 7, or correct them"
         ], status: 1),
       Case(
         testDescription: "no rule", verdicts: [.pass, .pass], entry: entry("LOAD-ONCE-9"),
@@ -266,6 +266,11 @@ import Testing
         state: .undecided, problems: [], status: 2),
       Case(
         testDescription: "a part", verdicts: [.pass, .pass], entry: entry(scenarios: 3),
+        state: .notRun, problems: [], status: 0),
+      Case(
+        testDescription: "a part of an entry that has expired and has no reason",
+        verdicts: [.pass, .pass],
+        entry: entry(scenarios: 3) { ($0.expires, $0.reason) = ("2026-04-30", "") },
         state: .notRun, problems: [], status: 0),
     ]
     for test in cases {

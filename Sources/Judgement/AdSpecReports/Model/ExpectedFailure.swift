@@ -52,6 +52,9 @@ package struct ExpectedFailure: Hashable, Sendable {
       && (scenario.map { ExpectedFailure.matches(name, $0) } ?? true)
   }
 
+  /// Whether the entry gives the whole name of a scenario, without `*`.
+  package var namesScenario: Bool { scenario?.contains("*") == false }
+
   /// Whether a name matches a pattern in which `*` stands for any text.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
@@ -191,8 +194,11 @@ package struct ExpectationOutcome: Hashable, Sendable {
         return "\(entry.rule) is no rule for \(PlainText.line(entry.format))"
       }
     }
-    return entry.scenarios == 0 && !entry.isElsewhere
-      ? "no scenario of the adapter is one of \(entry.name)" : nil
+    guard entry.scenarios == 0, !entry.isElsewhere else { return nil }
+    let own =
+      entry.scenario == nil
+      ? "" : " (give your own scenarios a file of expected failures of their own)"
+    return "no scenario of the adapter is one of \(entry.name)" + own
   }
 
   /// The verdicts of a scenario on the rule or ``LifeFact`` that an entry names.
@@ -221,7 +227,8 @@ package struct ExpectationOutcome: Hashable, Sendable {
     case .unmatched:
       let why = mistake ?? "no scenario leads to \(entry.name) any more"
       return ["\(why): remove \(lines), or correct them"]
-    case .broken, .undecided, .notRun: break
+    case .notRun: return []
+    case .broken, .undecided: break
     }
     func line(_ key: String) -> String {
       entry.keyLines[key].map { "in line \($0)" } ?? "within \(lines)"
@@ -307,5 +314,20 @@ extension RunReport {
   ) -> ExpectedFailure? {
     guard result.verdict == .error, result.checkError == nil else { return nil }
     return expectedFailure(of: .adapterSurvives, in: scenario)
+  }
+}
+
+extension RunReport {
+  /// The scenarios of a format and flow that break a rule or a ``LifeFact``, where no entry expects
+  /// that.
+  package func unexpected(_ requirement: String, in lane: Lane) -> [ScenarioResult] {
+    scenarios.filter { scenario in
+      guard scenario.lane == lane else { return false }
+      if let fact = LifeFact(rawValue: requirement) { return isBroken(fact, in: scenario) }
+      return scenario.results.contains {
+        $0.rule == requirement && $0.verdict == .fail && !$0.isObserved
+          && expectedFailure(for: $0, in: scenario) == nil
+      }
+    }
   }
 }

@@ -408,17 +408,19 @@ struct ExpectableRuns {
   }
 
   /// An entry with the number of its scenarios.
+  ///
+  /// What the verdict on an entry rests on can be more than the files that the user named: the
+  /// scenarios of the suite that the entry matches, and those of files that adspec did not read.
   func counted(_ entry: ExpectedFailure) -> ExpectedFailure {
     var counted = entry
-    counted.scenarios = own.count { entry.isAbout($0.name, $0.lane) }
+    counted.scenarios = own.union(ofSuite ?? []).count { entry.isAbout($0.name, $0.lane) }
     counted.isElsewhere = rulesOfOtherSDKs.contains(entry.rule)
-    guard counted.scenarios == 0, let ofSuite else { return counted }
-    counted.scenarios = ofSuite.count { entry.isAbout($0.name, $0.lane) }
+    guard let ofSuite, counted.scenarios == 0 || !entry.namesScenario,
+      !ofSuite.contains(where: { entry.isAbout($0.name, $0.lane) })
+    else { return counted }
     var anywhere = entry
     anywhere.scenario = nil
-    if counted.scenarios == 0,
-      own.union(ofSuite).contains(where: { anywhere.isAbout($0.name, $0.lane) })
-    {
+    if own.union(ofSuite).contains(where: { anywhere.isAbout($0.name, $0.lane) }) {
       counted.isElsewhere = true
     }
     return counted
