@@ -4,13 +4,21 @@ import ArgumentParser
 import Foundation
 
 /// The part of a run that `--shard` selects.
-enum ShardChoice: ExpressibleByArgument, Equatable {
+enum ShardChoice: Equatable {
   /// A part that the user names, such as 1/4.
   case part(Shard)
   /// The part that the continuous integration system names in environment variables.
   case told
 
-  init?(argument: String) {
+  /// The reason why a text names no part.
+  struct Mistake: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Reads the value of `--shard`.
+  ///
+  /// - Throws: ``Mistake`` if the value names no part.
+  init(_ argument: String) throws(Mistake) {
     if argument == "auto" {
       self = .told
       return
@@ -19,9 +27,19 @@ enum ShardChoice: ExpressibleByArgument, Equatable {
     let numbers = parts.compactMap { part in
       part.allSatisfy(\.isASCII) && part.allSatisfy(\.isNumber) ? Int(part) : nil
     }
-    guard parts.count == 2, numbers.count == 2,
-      let shard = Shard(numbers[0], of: numbers[1])
-    else { return nil }
+    guard parts.count == 2, numbers.count == 2 else {
+      throw Mistake(
+        description: "give the number of the part and the number of parts, such as 1/4, or auto")
+    }
+    guard (1...Shard.most).contains(numbers[1]) else {
+      throw Mistake(description: "the number of parts is from 1 to \(Shard.most)")
+    }
+    guard let shard = Shard(numbers[0], of: numbers[1]) else {
+      throw Mistake(
+        description:
+          "the first of \(PlainText.count(numbers[1], "part")) is 1/\(numbers[1]), and the "
+          + "last is \(numbers[1])/\(numbers[1])")
+    }
     self = .part(shard)
   }
 

@@ -240,13 +240,24 @@ import Testing
     #expect(result.output.hasPrefix((digest ?? "none") + " "), "\(result.output)")
   }
 
+  private static let form =
+    "give the number of the part and the number of parts, such as 1/4, or auto"
+  private static let wrongShards: [String: [String]] = [
+    "the first of 2 parts is 1/2, and the last is 2/2": ["0/2", "3/2"],
+    "the number of parts is from 1 to 100000": ["1/0", "1/100001"],
+    form: ["1", "1/", "/4", "1/4/2", "-1/4", "+1/4", "a/b", "Auto"],
+  ]
+
   @Test(
-    "a malformed shard is a usage error",
-    arguments: ["0/4", "5/4", "1", "1/", "/4", "1/4/2", "-1/4", "+1/4", "a/b", "1/0", "Auto"])
-  func whatIsNoShardIsAUsageError(_ shard: String) throws {
+    "a wrong shard is a usage error that says why",
+    arguments: wrongShards.flatMap { why, shards in shards.map { ($0, why) } })
+  func whatIsNoShardIsAUsageError(_ shard: String, _ why: String) throws {
     let result = try Tool.run("run", "--list", "--shard=\(shard)")
     #expect(result.status == 64)
-    #expect(result.errors.contains("The value '\(shard)' is invalid for '--shard <i/n>'"))
+    #expect(
+      result.errors.hasPrefix(
+        "Error: The value '\(shard)' is invalid for '--shard <i/n>': \(why)\n"),
+      "\(result.errors)")
   }
 }
 

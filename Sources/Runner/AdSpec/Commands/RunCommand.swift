@@ -22,7 +22,8 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     help: ArgumentHelp(
       "Run one part of the selected scenarios, such as 1/4. With auto, the part comes from Slurm, Bazel, "
         + "GitLab, CircleCI or Buildkite. `adspec merge` joins the reports of all parts.",
-      valueName: "i/n"), completion: .list(["auto"]))
+      valueName: "i/n"), completion: .list(["auto"]),
+    transform: { try ShardChoice($0) })
   var shard: ShardChoice?
 
   @Flag(

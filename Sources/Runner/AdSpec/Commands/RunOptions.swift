@@ -188,7 +188,8 @@ struct ExecutionOptions: ParsableArguments {
       valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("The seed of all random numbers.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The seed of all random numbers, a whole number from 0.", valueName: "n"))
   var seed: UInt64 = 0
 
   @Option(
