@@ -97,6 +97,8 @@ package struct Plan {
   }
   /// The reason why the plan has no runs; nil if the plan has runs.
   package let emptiness: String?
+  /// The parts of names of scenarios that the selection has.
+  package let nameParts: [NamePart]
   /// The shard that this plan covers; nil for a whole plan.
   package private(set) var shard: Shard?
   /// For each run, the position of its scenario in the suite.
@@ -147,6 +149,7 @@ package struct Plan {
         }
       }
     }
+    nameParts = chosen.parts
     emptiness = runs.isEmpty ? chosen.emptiness : nil
   }
 

@@ -21,7 +21,7 @@ package struct Selection: Sendable, Equatable {
     }
   }
 
-  /// Names of scenarios.
+  /// Names of scenarios, or parts of their names; see ``NamePart``.
   ///
   /// If the selection has no names, no files and no places, all scenarios are chosen.
   package var names: [String] = []
@@ -58,11 +58,62 @@ package struct Selection: Sendable, Equatable {
   }
 }
 
+/// A part of the names of scenarios, as the user gave it, and the names that have this part.
+///
+/// The part begins where a word of the name begins, in upper or lower case. So the name of a missing
+/// folder, such as `ours`, does not find *hours*.
+package struct NamePart: Sendable, Equatable {
+  /// The part.
+  package let part: String
+  /// The names of scenarios that have the part; if there are none, the names of variants.
+  package let names: [String]
+
+  /// The names of some scenarios that have a part.
+  ///
+  /// If a part looks like a path, no name has it.
+  fileprivate init(_ part: String, in scenarios: [ScenarioDeclaration]) {
+    self.part = part
+    guard !part.contains("/"), part.contains(where: { $0.isLetter || $0.isNumber }) else {
+      names = []
+      return
+    }
+    let whole = scenarios.map(\.name).filter { NamePart.has($0, part) }
+    names =
+      whole.isEmpty
+      ? scenarios.flatMap { scenario in scenario.variants.map { scenario.name(of: $0) } }
+        .filter { NamePart.has($0, part) } : whole
+  }
+
+  /// The names, one a line, and the number of names that are too many for a screen.
+  package var list: String {
+    let more = names.count - NamePart.mostNames
+    let lines =
+      names.prefix(NamePart.mostNames).map { PlainText.line($0) }
+      + (more > 0 ? ["and \(more) more, which `run --list` lists"] : [])
+    return lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  private static let mostNames = 16
+
+  private static func has(_ name: String, _ part: String) -> Bool {
+    let name = name.lowercased()
+    let part = part.lowercased()
+    func isOfWord(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber } ?? false
+    }
+    return name.ranges(of: part).contains { range in
+      !isOfWord(part.first) || !isOfWord(name[..<range.lowerBound].last)
+    }
+  }
+}
+
 /// Applies a selection to the scenarios of a suite, criterion by criterion, and remembers the
 /// criterion after which no scenario was left.
 struct SelectedScenarios {
   /// For each scenario of the suite, the reason why it is left out; nil for a chosen scenario.
   private(set) var omissions: [Plan.Omission?]
+  /// The parts of names that the selection has.
+  let parts: [NamePart]
   private let scenarios: [ScenarioDeclaration]
   private let selection: Selection
   private let ownFormats: [MediationFormat]
@@ -88,6 +139,10 @@ struct SelectedScenarios {
     _ selection: Selection, of suite: Suite, formats ownFormats: [MediationFormat],
     subjectName: String
   ) throws {
+    parts = try SelectedScenarios.parts(selection, suite)
+    let isPart = Set(parts.map(\.part))
+    var selection = selection
+    selection.names = selection.names.filter { !isPart.contains($0) } + parts.flatMap(\.names)
     self.selection = selection
     self.ownFormats = ownFormats
     self.subjectName = subjectName
@@ -195,21 +250,28 @@ struct SelectedScenarios {
     return " (formats of the scenarios left: \(formats); of \(subjectName): \(own))"
   }
 
-  /// Makes sure that every named file, folder and scenario exists, and returns the `file:line` of
-  /// each named declaration.
-  private static func check(_ selection: Selection, _ suite: Suite) throws -> Set<String> {
-    if !selection.names.isEmpty {
-      let names = suite.scenarios.flatMap { scenario in
-        [scenario.name] + scenario.variants.map { scenario.name(of: $0) }
-      }
-      let known = Set(names)
-      for name in selection.names where !known.contains(name) {
-        throw InputError(
-          file: FilePath.shown(name), line: 0,
-          message: "there is no such file, folder or scenario"
-            + NearestName.sentence(for: name, in: names))
-      }
+  /// The names in a selection that are no whole names of scenarios.
+  ///
+  /// - Throws: `InputError` for a name that is also no part of a name.
+  private static func parts(_ selection: Selection, _ suite: Suite) throws -> [NamePart] {
+    guard !selection.names.isEmpty else { return [] }
+    let names = suite.scenarios.flatMap { scenario in
+      [scenario.name] + scenario.variants.map { scenario.name(of: $0) }
     }
+    let known = Set(names)
+    return try selection.names.filter { !known.contains($0) }.map { name in
+      let part = NamePart(name, in: suite.scenarios)
+      if !part.names.isEmpty { return part }
+      throw InputError(
+        file: FilePath.shown(name), line: 0,
+        message: "there is no such file, folder or scenario"
+          + NearestName.sentence(for: name, in: names))
+    }
+  }
+
+  /// Makes sure that every named tag, file and line exists, and returns the `file:line` of each named
+  /// declaration.
+  private static func check(_ selection: Selection, _ suite: Suite) throws -> Set<String> {
     let tags = suite.scenarios.flatMap(\.tags)
     for tag in selection.tags where !tags.contains(tag) {
       throw Plan.UnknownName("tag", tag, in: tags)

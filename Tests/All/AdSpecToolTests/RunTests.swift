@@ -153,6 +153,40 @@ import Testing
     #expect(result.output.contains("PASSED"))
   }
 
+  @Test("a part of a name runs the scenarios that have it, and lists them if there are several")
+  func partOfANameRuns() throws {
+    let folder = try TemporaryFolder()
+    let names = ["an early answer", "a late answer", "no Answer", "nothing"]
+    try folder.write("a.lua", names.map { "scenario \"\($0)\" { formats = BANNER }\n" }.joined())
+    let several = try Tool.runShell("adspec run a.lua answer --no-times", in: folder)
+    #expect(
+      several.errors
+        == """
+        "answer" selects 3 scenarios by a part of their names:
+          an early answer
+          a late answer
+          no Answer
+
+        """)
+    #expect(several.output.contains("\n3 scenarios to run\n"), "\(several.output)")
+    let one = try Tool.runShell("adspec run a.lua LATE --no-times", in: folder)
+    #expect(one.errors == "")
+    #expect(one.output.contains("\n1 scenario to run\n"), "\(one.output)")
+    let traced = try Tool.runShell("adspec trace a.lua late", in: folder)
+    #expect(traced.output.hasPrefix("scenario  a late answer (banner)\n"), "\(traced)")
+    let refused = try Tool.runShell("adspec trace a.lua answer", in: folder)
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors
+        == """
+        answer: 3 scenarios have this in their names; give the whole name of one:
+          an early answer
+          a late answer
+          no Answer
+
+        """)
+  }
+
   @Test("--fail-fast stops at the first failure")
   func failFastStopsAtTheFirstFailure() throws {
     let folder = try TemporaryFolder()

@@ -113,6 +113,14 @@ import Testing
         $0.names = ["plain", "plan"]
       },
       Case("far: there is no such file, folder or scenario", []) { $0.names = ["far"] },
+      // These are parts of names, but the first begins within a word, and the second looks like a path.
+      Case("warded: there is no such file, folder or scenario; did you mean \"rewarded\"?", []) {
+        $0.names = ["warded"]
+      },
+      Case("plain/: there is no such file, folder or scenario; did you mean \"plain\"?", []) {
+        $0.names = ["plain/"]
+      },
+      Case("[: there is no such file, folder or scenario", []) { $0.names = ["["] },
       Case("no.lua:7: there is no scenario in this line", []) {
         $0.places = [Selection.Place(file: "no.lua", line: 7)]
       },
@@ -123,6 +131,21 @@ import Testing
       try Plan(suite, example.selection, subject: TinyAdapter.adapter())
     }
     #expect(error?.description == example.testDescription)
+  }
+
+  @Test(
+    "a part of a name selects every scenario that has it, or else every variant",
+    arguments: [
+      ("Rew", ["rewarded"], ["rewarded rewarded"]),
+      ("size=\"b", ["sizes [size=\"banner\"]"], [small]),
+      ("open", [], []),
+    ] as [(String, [String], [String])])
+  func partOfANameSelects(_ part: String, _ names: [String], _ lines: [String]) throws {
+    var selection = Selection()
+    selection.names = [part]
+    let plan = try Plan(try SuiteFiles.suite(), selection, subject: TinyAdapter.adapter())
+    #expect(plan.nameParts.flatMap(\.names) == names)
+    #expect(SuiteFiles.lines(plan) == lines)
   }
 
   @Test(

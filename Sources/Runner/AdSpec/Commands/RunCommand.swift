@@ -173,6 +173,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       let suite = try Suite(source)
       let entries = try expectations.entries()
       let plans = try plans(suite, subject, entries)
+      if !list { plans.own.nameParts.forEach(show) }
       if list { return try printList(plans.own) }
       if checkDeterminism { return try compareRuns(suite, plans.own, subject) }
       try checkWritable(files)
@@ -223,6 +224,14 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
     }
     return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
+  }
+
+  /// Lists the scenarios that a part of their names selects, if there are several.
+  private func show(_ found: NamePart) {
+    guard found.names.count > 1 else { return }
+    StandardError.write(
+      "\"\(PlainText.line(found.part))\" selects \(found.names.count) scenarios by a part of their "
+        + "names:\n" + found.list)
   }
 
   /// The selected runs that failed in the last run; nil, with a remark, if none of them failed.

@@ -66,8 +66,8 @@ struct SuiteOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Scenario files, folders, scenario names, or FILE:LINE. Without any, adspec runs the whole "
-        + "suite.",
+      "Scenario files, folders, names of scenarios or parts of their names, or FILE:LINE. Without any, "
+        + "adspec runs the whole suite.",
       valueName: "file-or-name"), completion: Completions.scenarios)
   var scenarios: [String] = []
 

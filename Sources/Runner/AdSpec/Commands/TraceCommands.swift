@@ -24,7 +24,7 @@ struct TraceCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The name of a scenario, or its file and then its name.",
+    help: "The name of a scenario or a part of it, or its file and then its name.",
     completion: Completions.scenarios)
   var scenario: [String]
 
@@ -79,6 +79,13 @@ struct TraceCommand: ParsableCommand {
       let plan = try Plan(
         suite, try chosen.selection(), subject: subject,
         others: Registration.shared.others(than: subject), sdk: execution.sdk)
+      if let found = plan.nameParts.first(where: { $0.names.count > 1 }) {
+        throw InputError(
+          file: FilePath.shown(found.part), line: 0,
+          message:
+            "\(found.names.count) scenarios have this in their names; give the whole name of one:\n"
+            + found.list)
+      }
       guard let run = plan.runs.first else {
         let why = plan.emptiness.map { ": " + PlainText.line($0) } ?? ""
         StandardError.write("nothing was selected" + why)
