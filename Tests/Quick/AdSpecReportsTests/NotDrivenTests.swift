@@ -9,6 +9,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var flow = "waterfall"
+    var isDead = false
     let events: [Event]
     let step: FailedLoad.Step?
     var error = "lark 1: no ad"
@@ -98,6 +99,15 @@ import Testing
       testDescription: "a setting that the scenario leaves out",
       events: [start, event(.hostLoad, load: 1, ["left_out": .string("app")]), refusal], step: nil),
     .init(
+      testDescription: "a death before an answer", isDead: true, events: [start, load, request],
+      step: .death, error: ""),
+    .init(
+      testDescription: "a death of an adapter that has loaded", isDead: true,
+      events: [
+        start, load, request, loaded,
+        event(.answerLoad, load: 1, ["returned_delegate": .boolean(true)]),
+      ], step: nil),
+    .init(
       testDescription: "a load that succeeds",
       events: [
         start, load, request, loaded,
@@ -109,7 +119,7 @@ import Testing
   func stepIsFound(_ example: Case) {
     let end = Event(
       index: 0, time: 0, kind: .worldEnded,
-      attributes: [TraceAttribute("how", .string("quiescent"))])
+      attributes: [TraceAttribute("how", .string(example.isDead ? "crash" : "quiescent"))])
     let trace = Trace(
       header: TraceHeader(
         suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test",
@@ -188,6 +198,26 @@ import Testing
       #expect(report.scenarios[0].results[0].verdict == .fail)
       #expect(report.exitStatus == 1)
     }
+  }
+
+  @Test("if the adapter died in every load, the next step is to mend the death, not the settings")
+  func deathsAreTheCause() throws {
+    var loads = LoadCount()
+    (loads.asked, loads.requested) = (3, 3)
+    loads.failures = [FailedLoad(step: .death, given: "no settings, no extras", count: 3)]
+    let text = ReportExamples.text(
+      ConsoleReport(options: ReportExamples.untimed),
+      ReportExamples.report([broken(loads)], isWholeSuite: true))
+    #expect(
+      text.contains(
+        """
+          rewarded: 3 of 3 loads reached the network
+            the adapter died in 3 loads
+            it was given: format rewarded, flow waterfall, no settings, no extras
+            next: mend the death first: the loads succeed as soon as the adapter lives, unless \
+        something else is wrong, too
+
+        """), "\(text)")
   }
 
   @Test("every report that tells that a format is not driven gives the error and the next step")

@@ -80,6 +80,8 @@ package struct FailedLoad: Hashable, Sendable {
     case setUp = "set_up"
     /// The adapter collected no signals, so the host got no bid.
     case signals
+    /// The adapter died before it answered the load.
+    case death
     /// The adapter did not ask the network for an ad, and nothing had started the network's SDK.
     case start
     /// The adapter did not ask the network for an ad.
@@ -283,10 +285,12 @@ private struct LoadJournal {
 
   /// The failure of a load; nil if the load succeeded, or if the scenario decided how it ended.
   private func failure(of load: Load) -> FailedLoad? {
-    let isOver = load.error != nil || load.isTimedOut && !isDead
+    let isOver = load.error != nil || load.isTimedOut || isDead
     guard !load.hasSucceeded, !load.isBroken, isOver else { return nil }
     let step: FailedLoad.Step
-    if let known = load.afterLoading {
+    if isDead, load.error == nil {
+      step = .death
+    } else if let known = load.afterLoading {
       step = known
     } else if load.reachedNetwork {
       // The scenario left the request without an answer.

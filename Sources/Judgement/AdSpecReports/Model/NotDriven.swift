@@ -94,7 +94,9 @@ package struct NotDriven: Hashable, Sendable {
   /// The error, the values that the adapter was given and the advice, one line for each.
   func lines(in lane: Lane) -> [String] {
     var lines: [String] = []
-    if kind == .noLoad {
+    if let failure, failure.step == .death {
+      lines.append("the adapter died in \(PlainText.count(failure.count, "load"))")
+    } else if kind == .noLoad {
       let error = failure.map { $0.error.isEmpty ? nil : $0.error } ?? nil
       lines.append(
         error.map { "the adapter's most frequent error: \(PlainText.line($0))" }
@@ -130,6 +132,9 @@ private struct NotDrivenAdvice {
       "the set-up failed before the loads. " + settings.prefix(1).uppercased()
         + settings.dropFirst()
     case .signals: token
+    case .death:
+      "mend the death first: the loads succeed as soon as the adapter lives, unless something else "
+        + "is wrong, too"
     case .start:
       "nothing had started the SDK before these loads. If the adapter starts it in set-up or before "
         + "a load, the stand-in calls `ScriptedNetwork.current.initialize` there; if the SDK has no "
