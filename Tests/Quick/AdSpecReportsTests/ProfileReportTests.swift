@@ -62,7 +62,7 @@ import Testing
     #expect(
       try note([broken, unseen])
         == "hidden by LOAD-ONCE-1: every scenario about it breaks that")
-    #expect(try note([unseen]) == nil)
+    #expect(try note([unseen]) == "no event of the scenarios about it led to it")
   }
 
   @Test("a rule does not apply if, by the profile, no scenario about the rule applies")
@@ -129,8 +129,9 @@ import Testing
             the adapter's most frequent error: lark 1: no zone
             it was given: format banner, flow waterfall, settings {zone: "unit-1"}
             next: the profile declares no `settings`, so the adapter gets the keys `parameter` and \
-        `app_id`: declare each key that the adapter reads, such as \
-        `CredentialKey("zone", .placement)`, and the extras that it needs
+        `app_id`: declare each key
+              that the adapter reads, such as `CredentialKey("zone", .placement)`, and the extras \
+        that it needs
         """))
   }
 
@@ -141,6 +142,31 @@ import Testing
     #expect(ReportExamples.report([scenario]).exitStatus == 0)
     scenario.claimRemarks.append(ClaimRemark(isContradiction: true, text: "it does"))
     #expect(ReportExamples.report([scenario]).exitStatus == 65)
+  }
+
+  @Test("a repeated or late answer of the network is noticed, and a new presentation is none")
+  func repeatedAnswersAreNoticed() {
+    func isOdd(_ kinds: [EventKind]) -> Bool {
+      let trace = Trace(
+        header: TraceHeader(
+          suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test",
+          format: "rewarded", seed: 0),
+        events: kinds.enumerated().map { index, kind in
+          Event(
+            index: index, time: 0, kind: kind, identity: EventIdentity(load: 1),
+            attributes: kind == .networkUndelivered
+              ? [TraceAttribute("event", .string("failed"))] : [])
+        })
+      return StandInBehaviour(trace).observations.contains(Observation("answers again or late"))
+    }
+    #expect(!isOdd([.hostLoad, .networkLoaded, .hostPresent, .networkShown, .networkClosed]))
+    #expect(!isOdd([.networkLoaded, .networkImpression, .networkRefreshed, .networkImpression]))
+    #expect(!isOdd([.hostPresent, .networkShown, .hostPresent, .networkShown]))
+    #expect(isOdd([.networkLoaded, .networkLoaded]))
+    #expect(isOdd([.networkLoaded, .networkUndelivered]))
+    #expect(isOdd([.networkLoaded, .hostPresent, .networkFailed]))
+    #expect(isOdd([.hostLoad, .hostTimeout, .networkLoaded]))
+    #expect(isOdd([.networkShown, .networkClosed, .networkClosed]))
   }
 
   @Test("the behaviour of a stand-in is compared with its claims")

@@ -98,14 +98,18 @@ extension [Fact] {
   /// The facts about one rule stay together.
   var sortedByWeight: [Fact] {
     let scenarios = reduce(into: [String: Int]()) { $0[$1.subject, default: 0] += $1.scenarios }
+    let plain = Set(filter { !$0.needsOddAnswer }.map(\.subject))
     var first: [String: Int] = [:]
     for (position, fact) in enumerated() where first[fact.subject] == nil {
       first[fact.subject] = position
     }
     return enumerated().map { position, fact in
       (
-        fact, Weight(fact, scenarios: scenarios[fact.subject] ?? 0), first[fact.subject] ?? 0,
-        position
+        fact,
+        Weight(
+          fact, needsOddAnswer: !plain.contains(fact.subject),
+          scenarios: scenarios[fact.subject] ?? 0),
+        first[fact.subject] ?? 0, position
       )
     }.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }.map(\.0)
   }

@@ -29,7 +29,12 @@ extension Fact {
         outcome: category, reason: reason, exercised: outcome.exercised)
       guard fact.isBroken else { return fact }
       fact.scenarios = outcome.scenarios
-      fact.evidence = evidence(of: outcome, broken[rule.id] ?? [], in: report)
+      let own = broken[rule.id] ?? []
+      fact.evidence = evidence(of: outcome, own, in: report)
+      fact.needsOddAnswer = own.allSatisfy { scenario in
+        scenario.hasOddAnswer
+          || !scenario.results.contains { $0.rule == rule.id && $0.verdict == outcome.verdict }
+      }
       if fact.isError, let example = fact.example { fact.reason = example.message }
       return fact
     }
@@ -90,13 +95,14 @@ extension Fact {
 
   /// Whether scenario `one` is a better example of a broken rule than scenario `other`.
   ///
-  /// If only one scenario aims at the rule, this scenario is better. Otherwise the shorter scenario
-  /// is better.
+  /// If only one scenario aims at the rule, this scenario is better. Otherwise a scenario without a
+  /// repeated or late answer of the network is better, and then the shorter scenario.
   static func isBetterExample(
     _ one: ScenarioResult, _ other: ScenarioResult, of rule: String
   ) -> Bool {
     let areAims = (one.aims.contains(rule), other.aims.contains(rule))
-    return areAims.0 == areAims.1 ? isShorter(one, other) : areAims.0
+    if areAims.0 != areAims.1 { return areAims.0 }
+    return one.hasOddAnswer == other.hasOddAnswer ? isShorter(one, other) : other.hasOddAnswer
   }
 
   /// Whether scenario `one` takes less virtual time than scenario `other`.
@@ -191,6 +197,7 @@ extension Fact {
         because: broken.first?.incident.message,
         scenarios: broken.count)
       fact.evidence = Array(broken.prefix(shownScenarios))
+      fact.needsOddAnswer = !broken.isEmpty && broken.allSatisfy(\.scenario.hasOddAnswer)
       return fact
     }
     func lifeFact(_ life: LifeFact, where isMeant: (Incident) -> Bool) -> Fact {

@@ -31,6 +31,8 @@ package struct Fact {
   var evidence: [Evidence] = []
   /// The number of scenarios that break the fact.
   var scenarios = 0
+  /// Whether the network gave a repeated or late answer in every scenario that breaks the fact.
+  var needsOddAnswer = false
   /// The number of events that matched the premise of the rule.
   var exercised = 0
 

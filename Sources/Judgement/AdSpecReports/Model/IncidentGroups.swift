@@ -7,6 +7,9 @@ struct IncidentGroup {
   var example: Fact.Evidence
   /// For each format and flow, the number of scenarios with an incident of this group.
   private(set) var lanes: [(lane: Lane, count: Int)] = []
+  /// Whether the network gave a repeated or late answer in every scenario with an incident of this
+  /// group.
+  private var needsOddAnswer = true
   /// The log of the best scenario, and the functions of it that still waited, if no other group
   /// shows them.
   var context: [Incident.Field] = []
@@ -20,12 +23,16 @@ struct IncidentGroup {
   var scenarios: Int { lanes.reduce(0) { $0 + $1.count } }
 
   /// The importance of the group.
-  var weight: Weight { Weight(example.incident, scenarios: scenarios) }
+  var weight: Weight {
+    Weight(example.incident, needsOddAnswer: needsOddAnswer, scenarios: scenarios)
+  }
 
   /// The name of the group in a list: the id of the rule, or what the incident is about.
   var name: String { example.incident.title }
 
-  fileprivate mutating func count(_ lane: Lane) {
+  fileprivate mutating func count(_ result: ScenarioResult) {
+    let lane = result.lane
+    if !result.hasOddAnswer { needsOddAnswer = false }
     if let position = lanes.firstIndex(where: { $0.lane == lane }) {
       lanes[position].count += 1
     } else {
@@ -92,7 +99,7 @@ struct IncidentGroups {
         context = []
         new.append(incident)
       }
-      if seen.insert(position).inserted { groups[position].count(result.lane) }
+      if seen.insert(position).inserted { groups[position].count(result) }
     }
     return new
   }
@@ -100,35 +107,41 @@ struct IncidentGroups {
 
 /// The importance of something that a run found: the smaller weight is more important.
 ///
-/// All reports sort by it: what makes the run fail comes first, then the severity decides, then the
-/// number of scenarios, and then the order of the catalogue.
+/// All reports sort by it: what makes the run fail comes first, then the severity decides. Then what
+/// happens without a repeated or late answer of the network comes first, then the number of
+/// scenarios decides, and then the order of the catalogue.
 struct Weight: Comparable {
   private let kind: Int
   private let harm: Int
+  private let oddity: Int
   private let scenarios: Int
   private let file: String
   private let line: Int
 
   /// The importance of an incident that happened in a number of scenarios.
-  init(_ incident: Incident, scenarios: Int) {
-    self.init(Weight.position(of: incident.kind), incident.rule, scenarios)
+  ///
+  /// `needsOddAnswer` says whether the network gave a repeated or late answer in all of them.
+  init(_ incident: Incident, needsOddAnswer: Bool, scenarios: Int) {
+    self.init(incident.kind, incident.rule, needsOddAnswer, scenarios)
   }
 
   /// The importance of a fact that is broken in a number of scenarios in all formats together.
-  init(_ fact: Fact, scenarios: Int) {
+  init(_ fact: Fact, needsOddAnswer: Bool, scenarios: Int) {
+    let kind: Incident.Kind
     if let incident = fact.example {
-      self.init(incident, scenarios: scenarios)
+      kind = incident.kind
     } else if fact.isError {
       // An error without a format is about the run itself.
-      let kind: Incident.Kind = fact.lane == nil ? .mistake : .undecided
-      self.init(Weight.position(of: kind), fact.rule, scenarios)
+      kind = fact.lane == nil ? .mistake : .undecided
     } else {
-      self.init(Weight.position(of: .violation(fact.outcome)), fact.rule, scenarios)
+      kind = .violation(fact.outcome)
     }
+    self.init(kind, fact.example?.rule ?? fact.rule, needsOddAnswer, scenarios)
   }
 
-  private init(_ kind: Int, _ rule: Rule?, _ scenarios: Int) {
-    self.kind = kind
+  private init(_ kind: Incident.Kind, _ rule: Rule?, _ needsOddAnswer: Bool, _ scenarios: Int) {
+    self.kind = Weight.position(of: kind)
+    oddity = needsOddAnswer ? 1 : 0
     harm = rule.flatMap { Severity.allCases.firstIndex(of: $0.severity) } ?? 0
     self.scenarios = scenarios
     // What is not about a rule follows the rules.
@@ -153,8 +166,8 @@ struct Weight: Comparable {
   }
 
   static func < (one: Weight, other: Weight) -> Bool {
-    (one.kind, one.harm, -one.scenarios, one.file, one.line)
-      < (other.kind, other.harm, -other.scenarios, other.file, other.line)
+    (one.kind, one.harm, one.oddity, -one.scenarios, one.file, one.line)
+      < (other.kind, other.harm, other.oddity, -other.scenarios, other.file, other.line)
   }
 }
 

@@ -125,6 +125,9 @@ package struct ScenarioResult: Sendable {
     endingDetail.isEmpty ? ending.rawValue : "\(ending.rawValue): \(endingDetail)"
   }
 
+  /// Whether the network answered a load a second time or too late, or repeated another report.
+  var hasOddAnswer: Bool { behaviour.shows(.answersAgain) }
+
   /// Finds an event by its index in the trace.
   package func event(_ index: Int) -> Event? {
     if events.indices.contains(index), events[index].index == index { return events[index] }

@@ -62,6 +62,9 @@ package struct Observation: Hashable, Comparable, Sendable {
   static let showsInside = Observation("shows an ad answered inside the call")
   /// The adapter asked the SDK to show an ad that the network had answered later.
   static let showsLater = Observation("shows an ad answered later")
+  /// The network answered a load a second time, or after the host had given the load up, or
+  /// reported twice what happens once in the life of an ad, such as its close.
+  static let answersAgain = Observation("answers again or late")
   /// The adapter did not ask the SDK to show an ad that the network had answered inside the call of
   /// load.
   static let refusesInside = Observation("refuses an ad answered inside the call")
@@ -109,6 +112,9 @@ private struct BehaviourReader {
   private var running: Set<Int32> = []
   /// The loads that the network has answered, and whether it answered inside the call.
   private var answered: [Int32: Bool] = [:]
+  /// For each load, what the network has reported and can report only once; an answer has the name
+  /// `answer`, which the host also adds when it gives the load up.
+  private var reported: [Int32: Set<String>] = [:]
   /// The events that were delivered for each load.
   private var told: [Int32: Set<String>] = [:]
   private var presented: Set<Int32> = []
@@ -154,6 +160,7 @@ private struct BehaviourReader {
       found.insert(.returnsStart)
     }
     let load = event.identity.load
+    if load != 0 { noteRepetition(event, of: load) }
     guard event.kind == .networkUndelivered else {
       kinds.insert(event.kind)
       if load != 0 { told[load, default: []].insert(Self.name(of: event.kind)) }
@@ -183,6 +190,23 @@ private struct BehaviourReader {
       found.insert(.drops(name))
     }
     if name == "initialized" { hasStarted = true }
+  }
+
+  /// Notes what the network reports, even if nobody heard the report.
+  private mutating func noteRepetition(_ event: Event, of load: Int32) {
+    let name =
+      event.kind == .networkUndelivered ? event["event"]?.text ?? "" : Self.name(of: event.kind)
+    switch name {
+    case "refreshed": reported[load]?.formIntersection([Self.answer])
+    case "loaded", "failed": report(Self.answer, of: load)
+    case "shown", "show_failed", "impression", "reward", "closing", "closed":
+      report(name, of: load)
+    default: break
+    }
+  }
+
+  private mutating func report(_ name: String, of load: Int32) {
+    if !reported[load, default: []].insert(name).inserted { found.insert(.answersAgain) }
   }
 
   private mutating func noteCreative(_ creative: TraceValue?) {
@@ -233,12 +257,17 @@ private struct BehaviourReader {
         leftOut[load] = key
       }
     case .hostReturned where event["call"] == .string("load"): running.remove(load)
-    case .hostPresent where answered[load] != nil: presented.insert(load)
+    case .hostPresent:
+      reported[load]?.formIntersection([Self.answer])
+      if answered[load] != nil { presented.insert(load) }
+    case .hostTimeout where load != 0: reported[load, default: []].insert(Self.answer)
     case .hostReadAsset:
       if let value = event["value"], value != .null, let asset = event.identity.asset {
         found.insert(.gives(asset))
       }
-    case .hostRelease: released.insert(Self.object(of: event))
+    case .hostRelease:
+      released.insert(Self.object(of: event))
+      if load != 0 { reported[load, default: []].insert(Self.answer) }
     case .hostReleased: released.remove(Self.object(of: event))
     default: break
     }
@@ -265,6 +294,8 @@ private struct BehaviourReader {
     default: break
     }
   }
+
+  private static let answer = "answer"
 
   /// The name of an event of the network, without its channel.
   private static func name(of kind: EventKind) -> String {
