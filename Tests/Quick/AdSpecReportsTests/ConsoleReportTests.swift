@@ -120,11 +120,19 @@ import Testing
           LOAD-ONCE-1   rewarded  not exercised by "half a story", scenarios/good.lua:1
           REW-LATE-1    rewarded  not decided in "half a story", scenarios/good.lua:1
                                   a reward has no ad
+          next: the messages of the scenario show what did not happen: mend the stand-in, declare \
+        what the SDK does not have, or
+            write a scenario that leads to the rule
+          next: the messages of the scenario show what is missing: mend it, or write a scenario \
+        that decides the rule
+          next: if nobody can exercise a rule, waive it in the profile: \
+        `waived: ["LOAD-ONCE-1": "the reason"]`
 
         """))
     #expect(
       text.hasSuffix(
-        "NOT PROVEN: nothing failed, but 2 aims not exercised or not decided (exit status 2)\n"))
+        "NOT PROVEN: nothing failed, but 2 rules aimed at were not exercised or not decided "
+          + "(exit status 2)\n"))
 
     let whole = ReportExamples.text(
       ConsoleReport(options: ReportExamples.untimed),
@@ -133,11 +141,17 @@ import Testing
       whole.contains(
         """
         Not exercised or not decided
-          LOAD-ONCE-1   rewarded  no scenario led to it
-          REW-LATE-1    rewarded  no scenario led to it
-          CONS-CHILD-1  rewarded  no scenario led to it
+          LOAD-ONCE-1, REW-LATE-1, CONS-CHILD-1
+            rewarded
+            no scenario of the run aims at it
+          next: write a scenario with `aims = { "LOAD-ONCE-1" }`
+          next: if nobody can exercise a rule, waive it in the profile: \
+        `waived: ["LOAD-ONCE-1": "the reason"]`
 
         """))
+    #expect(
+      whole.hasSuffix(
+        "NOT PROVEN: nothing failed, but 3 must rules were not decided (exit status 2)\n"))
   }
 
   @Test("in a strict run, a warning makes the run fail") func strictRunsFailOnWarnings() {
@@ -256,18 +270,19 @@ import Testing
     return run
   }
 
-  @Test("the most severe rules come first, and rules of other levels only by their ids")
+  @Test("the most severe rules come first, then each warning with its sentence, and notes by id")
   func severityDecidesTheOrder() throws {
     let lines = screen(mixed)
     let start = try #require(lines.firstIndex { $0.hasPrefix("Broken:") })
     #expect(
-      Array(lines[start...].prefix(11)) == [
+      Array(lines[start...].prefix(13)) == [
         "Broken: 4 rules, the most severe first",
         "  RULE-1  critical  banner  1  a.lua:3  Sentence 1.",
         "  RULE-3  high      banner  2  a.lua:3  Sentence 3.",
         "  RULE-2  medium    banner  2  a.lua:3  Sentence 2.",
         "  RULE-0  low       banner  2  a.lua:3  Sentence 0.",
-        "Warnings: RULE-4", "Notes: RULE-5", "",
+        "", "Warnings: 1 rule", "  RULE-4  critical  banner  2  a.lua:3  Sentence 4.",
+        "Notes: RULE-5", "",
         "Next  adspec run --adapter sample --explain  or --report html=page.html", "",
         "  format  conformance     scenarios  pass  fail  warning  note  not exercised",
       ])
@@ -300,6 +315,28 @@ import Testing
     #expect(ids == order)
   }
 
+  @Test("inside a severity, what needs a repeated or late answer of the network comes last")
+  func oddAnswersComeLast() {
+    var run = broken(3, scenarios: 3)
+    for position in 0..<2 {
+      run.scenarios[position].behaviour.observations = [Observation("answers again or late")]
+    }
+    run.scenarios[2].results.removeFirst()
+    run.rules[1].severity = .medium
+    run.scenarios[0].results.removeLast()
+    let lines = screen(run)
+    #expect(
+      lines.filter { $0.hasPrefix("  RULE-") }.map { $0.prefix(8) } == [
+        "  RULE-2", "  RULE-0", "  RULE-1",
+      ])
+    // The example of a rule is a scenario without such an answer, even if it is not the first.
+    #expect(lines.contains("      scenario  \"scenario 2\", a.lua:3"))
+    let markdown = ReportExamples.text(MarkdownReport(options: ReportExamples.untimed), run)
+    let rows = markdown.split(separator: "\n").filter { $0.contains("| `RULE-") }
+    #expect(
+      rows.compactMap { row in (0..<3).first { row.contains("`RULE-\($0)`") } } == [2, 0, 1])
+  }
+
   @Test("rules of equal weight have the order of the catalogue, in whatever order they were found")
   func equalWeightsHaveTheOrderOfTheCatalogue() throws {
     var run = broken(6, scenarios: 2)
@@ -313,17 +350,48 @@ import Testing
     #expect(ids == order)
   }
 
-  @Test("a run of the whole suite that only breaks other rules lists them and passes")
-  func warningsAreListed() {
-    var run = broken(1, scenarios: 2)
-    run.rules[0].level = .should
-    run.isWholeSuite = true
+  @Test(
+    "if nothing failed, the worst warning is shown in full, and the others have their sentences")
+  func worstWarningIsShownInFull() {
+    var run = mixed
+    for position in run.rules.indices { run.rules[position].level = .should }
+    run.rules[4].level = .observe
+    for position in run.scenarios.indices { run.scenarios[position].aims = ["RULE-1"] }
     let lines = screen(run)
     #expect(
-      Array(lines.dropFirst(2).prefix(3)) == [
-        "", "Warnings", "  RULE-0  high  banner  2  a.lua:3  Sentence 0.",
+      Array(lines.dropFirst(2).prefix(22)) == [
+        "", "WARN  RULE-1  critical (should)  banner, 1 scenario", "      Sentence 1.",
+        "      scenario  \"scenario 0\", a.lua:3", "      expected  this",
+        "      actual    that", "      because   It matters.", "      source    a source",
+        "      replay    adspec run 0", "", "Warnings: 5 rules, the most severe first",
+        "  RULE-1  critical  banner  1  a.lua:3  Sentence 1.",
+        "  RULE-3  high      banner  2  a.lua:3  Sentence 3.",
+        "  RULE-5  high      banner  2  a.lua:3  Sentence 5.",
+        "  RULE-2  medium    banner  2  a.lua:3  Sentence 2.",
+        "  RULE-0  low       banner  2  a.lua:3  Sentence 0.", "",
+        "Notes, which ask for no change",
+        "  RULE-4  critical  banner  2  a.lua:3  Sentence 4.", "",
+        "Next  adspec run --adapter sample --rule RULE-1  or --explain  "
+          + "or --report html=page.html", "",
       ])
     #expect(lines.suffix(2) == ["PASSED (exit status 0)", ""])
+  }
+
+  @Test("a run that only has notes does not accuse the adapter, and leads to no command")
+  func notesDoNotAccuse() {
+    var run = broken(1, scenarios: 2)
+    run.rules[0].level = .observe
+    run.isWholeSuite = true
+    run.command = "adspec run --adapter sample"
+    let lines = screen(run)
+    #expect(
+      Array(lines.dropFirst(2)) == [
+        "", "Notes, which ask for no change",
+        "  RULE-0  high  banner  2  a.lua:3  Sentence 0.", "",
+        "  format  conformance  scenarios  pass  fail  note  not exercised",
+        "  banner  unknown              2     0     0     1              0", "",
+        "PASSED (exit status 0)", "",
+      ])
   }
 
   @Test("a finding shows the adapter's function, its source and the marked evidence")
@@ -382,7 +450,73 @@ import Testing
     run.isWholeSuite = true
     let lines = screen(run)
     #expect(lines.count - 1 <= 60)
-    #expect(lines.contains { $0.hasPrefix("  and ") && $0.hasSuffix("--explain lists") })
+    #expect((0..<80).allSatisfy { id in lines.contains { $0.contains("RULE-\(id)") } })
+    // Rules with different causes have entries of their own.
+    run.scenarios[0].aims = run.rules.map(\.id)
+    run.scenarios[0].results = run.rules.map {
+      RuleResult(rule: $0.id, verdict: .notExercised, note: "the cause of \($0.id)")
+    }
+    let others = screen(run)
+    #expect(others.count - 1 <= 60)
+    #expect(
+      others.contains(
+        "  RULE-0   banner    no event of the scenarios about it led to it: the cause of RULE-0"))
+    #expect(
+      others.contains { $0.hasPrefix("  and ") && $0.hasSuffix("rules, which --explain lists") })
+  }
+
+  @Test("a rule whose scenarios do not apply says why, and the next commands lead to a scenario")
+  func gapsHaveACauseAndACommand() {
+    var run = broken(2, scenarios: 2)
+    for position in run.scenarios.indices {
+      run.scenarios[position].aims = ["RULE-1"]
+      run.scenarios[position].results = [
+        RuleResult(rule: "RULE-0", verdict: .pass, exercised: 1)
+      ]
+      run.scenarios[position].exclusion = "the stand-in says no"
+      run.scenarios[position].traceCommand = "adspec trace \(position)"
+    }
+    run.scenarios.append(run.scenarios[0])
+    (run.scenarios[2].aims, run.scenarios[2].exclusion) = (["RULE-0"], nil)
+    run.isWholeSuite = true
+    run.command = "adspec run --adapter sample"
+    run.adapter.lanes = [Lane(format: "banner")]
+    #expect(
+      Array(screen(run).dropFirst(2).prefix(11)) == [
+        "", "Not exercised or not decided",
+        "  RULE-1  banner  no scenario about it applies: the stand-in says no",
+        "  next: if the reason is true of the SDK, declare it in the claims of the network; "
+          + "otherwise mend the stand-in, or what",
+        "    the adapter gives to the SDK",
+        "  next: if nobody can exercise a rule, waive it in the profile: "
+          + "`waived: [\"RULE-1\": \"the reason\"]`", "",
+        "Next  adspec run --adapter sample --rule RULE-1  or --explain  "
+          + "or --report html=page.html", "      adspec trace 0",
+        "Not judged: rules: 1 not exercised; scenarios: 2 not applicable (see --explain)", "",
+      ])
+    // If the user asks for the scenarios, the screen says why they do not apply.
+    run.scenarios.removeLast()
+    run.isWholeSuite = false
+    #expect(
+      Array(screen(run).dropFirst(2).prefix(4)) == [
+        "", "Not applicable", "  the stand-in says no",
+        "    2 scenarios, such as \"scenario 0\", a.lua:1",
+      ])
+  }
+
+  @Test("on a narrow terminal, every line but a quoted word keeps the width")
+  func narrowScreensKeepTheWidth() {
+    var run = mixed
+    run.adapter.className = "com.lark.adapter.GADMediationAdapterLarkNetworkWithALongName"
+    let format = "rewarded_interstitial_of_a_very_long_name"
+    for position in run.scenarios.indices { run.scenarios[position].lane.format = format }
+    for position in run.rules.indices { run.rules[position].formats = [format] }
+    let console = ConsoleReport(
+      options: ReportExamples.untimed, isTerminal: false, hasColour: false, width: 80)
+    let lines = ReportExamples.text(console, run).split(separator: "\n")
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(
+      lines[1] == "  (com.lark.adapter.GADMediationAdapterLarkNetworkWithALongName 1.2.3, SDK")
   }
 
   /// A finding from a scenario that aims at the rule is a better example than a finding from
@@ -418,7 +552,9 @@ import Testing
     let console = ConsoleReport(
       options: ReportExamples.untimed, isTerminal: false, hasColour: false, explains: true)
     let explained = ReportExamples.text(console, run).split(separator: "\n")
-    #expect(explained.contains("  RULE-3  banner    no scenario led to it"))
+    #expect(explained.contains("  RULE-3, RULE-4, RULE-5"))
+    #expect(explained.contains("    banner, native"))
+    #expect(explained.contains("    no scenario of the run aims at it"))
     #expect(explained.contains("7 scenarios left out: the profile has no such format"))
     #expect(!explained.contains { $0.hasPrefix("Not judged") })
   }

@@ -12,62 +12,103 @@ struct ConsoleGaps {
     (report, self.summary, style) = (summary.report, summary.summary, summary.style)
   }
 
-  /// The text about one undecided rule.
+  /// The text about undecided rules with the same cause.
   private struct Entry {
-    let rule: String
+    var rules: [String]
     var formats: [String]
     let why: String
     var note: String?
   }
 
-  /// The lines about all gaps (undecided rules), with an entry for each rule and format.
-  var lines: [String] {
-    let entries = self.entries
-    return entries.isEmpty ? [] : head + entries.flatMap(lines)
+  /// The ids of all rules that the run did not decide.
+  var rules: Set<String> { Set(entries.flatMap(\.rules)) }
+
+  /// At most `maximum` lines about gaps (undecided rules) and about what the author can do.
+  ///
+  /// Rules with the same cause share an entry.
+  func lines(atMost maximum: Int = .max, width: Int) -> [String] {
+    let entries = merged
+    guard !entries.isEmpty else { return [] }
+    let end = advice.flatMap { Wrapping.lines(of: "  next: \($0)", to: width) }
+    let all = entries.map { lines($0, width: width) }
+    if head.count + all.joined().count + end.count <= maximum {
+      return head + all.joined() + end
+    }
+    var shown: [String] = []
+    var count = 0
+    for lines in all where head.count + shown.count + lines.count + end.count < maximum {
+      shown += lines
+      count += 1
+    }
+    let left = entries.dropFirst(count).flatMap(\.rules).count
+    return head + shown + ["  and \(PlainText.count(left, "more rule")), which --explain lists"]
+      + end
   }
 
-  /// The ids of all rules that the run did not decide.
-  var rules: Set<String> { Set(entries.map(\.rule)) }
+  /// The first rule that no scenario decided, and a scenario that shows why; nil if every rule that
+  /// counts is decided.
+  var first: (rule: String, scenario: ScenarioResult?)? {
+    guard let gap = counted.first else { return nil }
+    return (gap.rule, (gap.scenario ?? gap.cause?.example).map { report.scenarios[$0] })
+  }
 
-  /// At most `maximum` lines about gaps (undecided rules), with one entry for each rule.
-  func lines(atMost maximum: Int) -> [String] {
+  /// The gaps that make the run prove nothing.
+  private var counted: [RunSummary.Gap] {
+    (report.isWholeSuite ? summary.missedRules : summary.missedAims)
+      .filter { !$0.isExcused && !undriven.contains($0.lane) }
+  }
+
+  /// What the author can do about the gaps: one text for each remedy.
+  private var advice: [String] {
+    guard summary.exitStatus == 2, let first = counted.first else { return [] }
+    let remedies = GapCause.Remedy.allCases.compactMap { remedy in
+      counted.first { ($0.cause?.remedy ?? ($0.verdict == .error ? .decide : .lead)) == remedy }
+        .map { remedy.advice(on: $0.rule) }
+    }
+    return remedies + [
+      "if nobody can exercise a rule, waive it in the profile: "
+        + "`waived: [\"\(first.rule)\": \"the reason\"]`"
+    ]
+  }
+
+  /// The formats and flows that are not driven: the report says of them that their rules prove
+  /// nothing.
+  private var undriven: Set<Lane> { Set(summary.formats.filter { !$0.isDriven }.map(\.lane)) }
+
+  private var merged: [Entry] {
     var merged: [Entry] = []
-    var positions: [String: Int] = [:]
     for entry in entries {
-      if let position = positions[entry.rule] {
-        if !merged[position].formats.contains(entry.formats[0]) {
-          merged[position].formats += entry.formats
-        }
+      if let position = merged.firstIndex(where: { $0.rules == entry.rules && $0.why == entry.why })
+      {
+        merged[position].formats += entry.formats.filter { !merged[position].formats.contains($0) }
       } else {
-        positions[entry.rule] = merged.count
         merged.append(entry)
       }
     }
-    guard !merged.isEmpty else { return [] }
-    let all = head + merged.flatMap(lines)
-    if all.count <= maximum { return all }
-    var shown: [String] = []
-    var count = 0
-    for entry in merged where head.count + shown.count + lines(entry).count < maximum {
-      shown += lines(entry)
-      count += 1
+    return merged.reduce(into: []) { result, entry in
+      if let position = result.firstIndex(where: {
+        $0.formats == entry.formats && $0.why == entry.why && $0.note == entry.note
+      }) {
+        result[position].rules += entry.rules
+      } else {
+        result.append(entry)
+      }
     }
-    return head + shown + ["  and \(merged.count - count) more, which --explain lists"]
   }
 
   private var head: [String] { ["", style.bold("Not exercised or not decided")] }
 
   private var entries: [Entry] {
-    // The report says of a format that is not driven that its rules prove nothing.
-    let undriven = Set(summary.formats.filter { !$0.isDriven }.map(\.lane))
+    let undriven = self.undriven
     var entries = summary.missedRules.filter { !undriven.contains($0.lane) }.map { gap in
       Entry(
-        rule: gap.rule, formats: [gap.lane.name],
-        why: gap.note.map { PlainText.line($0) }
-          ?? (gap.verdict == .error ? "not decided" : "no scenario led to it"))
+        rules: [gap.rule], formats: [gap.lane.name], why: PlainText.line(gap.note ?? "not decided"))
     }
     var counts: [String: Int] = [:]
-    let missedAims = summary.missedAims.filter { !undriven.contains($0.lane) }
+    let missedAims = summary.missedAims.filter { aim in
+      !undriven.contains(aim.lane)
+        && !summary.missedRules.contains { $0.rule == aim.rule && $0.lane == aim.lane }
+    }
     for gap in missedAims where isNew(gap) {
       counts[kind(of: gap), default: 0] += 1
     }
@@ -82,7 +123,7 @@ struct ConsoleGaps {
       let place = "\(PlainText.line(scenario.file)):\(scenario.line)"
       entries.append(
         Entry(
-          rule: gap.rule, formats: [gap.lane.name],
+          rules: [gap.rule], formats: [gap.lane.name],
           why: "\(why) \"\(PlainText.line(scenario.name))\", \(place)\(more)",
           note: gap.note.map { PlainText.line($0) }))
     }
@@ -106,16 +147,24 @@ struct ConsoleGaps {
     return !scenario.ending.isDeath && scenario.error == nil && scenario.unfinished.isEmpty
   }
 
-  private func lines(_ entry: Entry) -> [String] {
+  private func lines(_ entry: Entry, width: Int) -> [String] {
     let ruleWidth = report.rules.map(\.id.count).max() ?? 0
     let formatWidth = summary.formats.map(\.lane.name.count).max() ?? 0
-    let rows = [[entry.rule, entry.formats.joined(separator: ", "), entry.why]]
-    let table = Table(
-      [
-        Table.Column(width: ruleWidth, style: style.yellow), Table.Column(width: formatWidth),
-        Table.Column(),
-      ], indentation: 2)
-    let indentation = String(repeating: " ", count: ruleWidth + formatWidth + 6)
-    return table.lines(rows) + (entry.note.map { [indentation + $0] } ?? [])
+    let formats = entry.formats.joined(separator: ", ")
+    let start = ruleWidth + max(formatWidth, formats.count) + 6
+    if entry.rules.count == 1, start + entry.why.count <= width {
+      let table = Table(
+        [
+          Table.Column(width: ruleWidth, style: style.yellow), Table.Column(width: formatWidth),
+          Table.Column(),
+        ], indentation: 2)
+      let indentation = String(repeating: " ", count: start)
+      return table.lines([[entry.rules[0], formats, entry.why]])
+        + (entry.note.map { [indentation + $0] } ?? [])
+    }
+    let text = [entry.why, entry.note].compactMap(\.self)
+    return Wrapping.lines(of: "  \(entry.rules.joined(separator: ", "))", to: width).map(
+      style.yellow)
+      + ([formats] + text).flatMap { Wrapping.lines(of: "    \($0)", to: width) }
   }
 }

@@ -92,7 +92,8 @@ package struct ConsoleReport: Report {
       : "adapter \(adapter.name) (\(type) \(adapter.adapterVersion), SDK \(adapter.sdkVersion))"
     let head = PlainText.line(
       "adspec \(report.toolVersion), suite \(report.suiteVersion), seed \(report.seed): \(subject)")
-    let lines = showsAll ? [head] : Wrapping.lines(of: head, to: ConsoleReport.usualWidth)
+    let lines =
+      showsAll ? [head] : Wrapping.lines(of: head, to: max(width, ConsoleScreen.narrowest))
     beginning = lines.count + 1
     write(lines.joined(separator: "\n") + "\n")
     for type in classes where explains {
@@ -224,7 +225,10 @@ struct ConsoleStyle {
     let sentence =
       incident.sentence.isEmpty
       ? [] : Wrapping.lines(of: incident.sentence, to: width - indentation.count)
-    return [head] + sentence.map { indentation + $0 }
+    let heads = Wrapping.lines(of: head, to: width).enumerated().map { number, line in
+      number == 0 ? line : indentation + line.drop { $0 == " " }
+    }
+    return heads + sentence.map { indentation + $0 }
       + FieldText.lines(incident.fields, indentation: indentation, width: width)
   }
 

@@ -1,9 +1,9 @@
 import AdSpecRules
 
-/// The end of a run on one screen: the two most severe findings in full, then each broken rule on
-/// one line, and the way to everything else.
+/// The end of a run on one screen: the most severe findings in full, then each broken rule on one
+/// line, and the way to everything else.
 ///
-/// The screen never leaves out a broken rule. Everything that only explains why something was not
+/// The screen never leaves out a broken rule, and names each warning. Everything that only explains why something was not
 /// judged is behind `--explain`.
 struct ConsoleScreen {
   let report: RunReport
@@ -18,6 +18,8 @@ struct ConsoleScreen {
 
   /// The maximum number of lines, unless more than about 35 rules are broken.
   static let height = 60
+  /// The least number of columns.
+  static let narrowest = 80
   /// The number of findings that the screen shows in full.
   private static let shownInFull = 2
   /// The maximum number of lines of each part that is usually short.
@@ -29,7 +31,7 @@ struct ConsoleScreen {
     self.report = report
     self.summary = summary
     self.style = style
-    self.width = max(width, 80)
+    self.width = max(width, ConsoleScreen.narrowest)
     self.explains = explains
     groups = IncidentGroups(of: report).sorted
     parts = ConsoleSummary(report: report, summary: summary, style: style)
@@ -40,43 +42,53 @@ struct ConsoleScreen {
   /// - Parameter count: The number of lines of the text before and after these lines.
   /// - Returns: The lines.
   func lines(besides count: Int) -> [String] {
-    let full = Array(groups.filter(isShownInFull).prefix(ConsoleScreen.shownInFull))
-    // If the screen shows everything in full, a list would only repeat it.
-    let lists = groups.count > full.count ? list + weak + limited(ended) : []
+    let full = shownInFull
+    let lists = lists(besides: full)
     let way = next(full) + omissions
     let end =
-      lists + unjudged + explanation + parts.remarks + parts.coverage
-      + (way.isEmpty ? [] : [""] + way) + parts.table(width: width)
-    let room = ConsoleScreen.height - count - end.count
+      unjudged + explanation + remarks + (way.isEmpty ? [] : [""] + way) + parts.table(width: width)
+    let room = ConsoleScreen.height - count - end.count - lists.count
     // If nothing failed, the gaps are the reason why the run proves nothing.
     let isProven = summary.exitStatus != 2
-    let gaps = isProven || explains ? [] : ConsoleGaps(parts).lines(atMost: max(room, 8))
-    return inFull(full, room - gaps.count) + gaps + end
+    let gaps =
+      isProven || explains ? [] : ConsoleGaps(parts).lines(atMost: max(room / 2, 8), width: width)
+    let findings = inFull(full, room - gaps.count)
+    return (full.contains(where: \.isWarning) ? gaps + findings : findings + gaps) + lists + end
   }
 
   /// The lines after all findings in full.
   var linesAfterFindings: [String] {
-    list + weak + ended + unjudged + explanation + parts.remarks + parts.coverage
+    lists(besides: []) + unjudged + explanation + remarks
       + parts.table(width: width)
   }
 
   // MARK: The most severe findings
 
-  /// In a run of the whole suite, warnings are only listed.
-  private func isShownInFull(_ group: IncidentGroup) -> Bool {
-    switch group.example.incident.kind {
-    case .harnessFailure, .mistake, .death, .violation(.fail): true
-    default: !report.isWholeSuite
+  /// The two most severe findings that make the run fail, otherwise the most severe other finding.
+  ///
+  /// In a run of the whole suite, a note is only listed.
+  private var shownInFull: [IncidentGroup] {
+    guard report.isWholeSuite else { return Array(groups.prefix(ConsoleScreen.shownInFull)) }
+    let failing = groups.filter { group in
+      switch group.example.incident.kind {
+      case .harnessFailure, .mistake, .death, .violation(.fail): true
+      default: false
+      }
     }
+    if !failing.isEmpty { return Array(failing.prefix(ConsoleScreen.shownInFull)) }
+    return Array(groups.filter { !$0.isNote }.prefix(1))
   }
 
   /// The findings in full, with as many details as fit.
+  ///
+  /// If two findings do not fit even without details, the second one is left out.
   private func inFull(_ groups: [IncidentGroup], _ room: Int) -> [String] {
     let details = IncidentDetail.allCases
     var choices = details.map { [IncidentDetail](repeating: $0, count: groups.count) }
     if groups.count == 2 {
       choices = zip(details, details.dropFirst()).flatMap { [[$0, $0], [$0, $1]] }
-      choices.append([details[details.count - 1], details[details.count - 1]])
+      let least = details[details.count - 1]
+      choices += [[least, least], [least]]
     }
     var lines: [String] = []
     for choice in choices {
@@ -92,25 +104,47 @@ struct ConsoleScreen {
 
   // MARK: The list of broken rules
 
-  /// A line for each broken rule and each other failure, the most severe first.
-  private var list: [String] {
-    let broken = groups.filter { $0.isListed }
-    let warnings = broken.isEmpty && report.isOfAdapter ? groups.filter(\.isWeak) : []
-    let shown = broken + warnings
-    guard !shown.isEmpty else { return [] }
-    let rules = broken.count { $0.example.incident.rule != nil }
-    let head =
-      broken.isEmpty
-      ? "Warnings"
-      : rules == broken.count
-        ? "Broken: \(PlainText.count(rules, "rule")), the most severe first"
-        : "Broken: \(PlainText.count(broken.count, "finding")), the most severe first"
-    return ["", style.bold(head)] + rows(of: shown)
+  /// A line for each finding: the broken rules and other failures, then the warnings, the notes, the
+  /// deaths and the functions that still waited.
+  ///
+  /// If the screen shows all findings of a list in full, the list would only repeat them.
+  private func lists(besides full: [IncidentGroup]) -> [String] {
+    func isNeeded(_ isMeant: (IncidentGroup) -> Bool) -> Bool {
+      groups.count(where: isMeant) > full.count(where: isMeant)
+    }
+    let broken = groups.filter(\.isListed)
+    let noun = broken.allSatisfy { $0.example.incident.rule != nil } ? "rule" : "finding"
+    return (isNeeded(\.isListed) ? list(of: broken, "Broken", style.red, noun: noun) : [])
+      + (isNeeded(\.isWarning) && report.isOfAdapter
+        ? list(of: groups.filter(\.isWarning), "Warnings", style.yellow, noun: "rule") : [])
+      + (isNeeded(\.isNote) && report.isOfAdapter ? notes : [])
+      + (isNeeded(\.isEnd) ? limited(ended) : [])
+  }
+
+  /// The notes; beside failures only their ids.
+  private var notes: [String] {
+    let notes = groups.filter(\.isNote)
+    guard groups.contains(where: \.isListed) else {
+      return ["", style.bold("Notes, which ask for no change")] + rows(of: notes, style.dim)
+    }
+    let names = notes.map(\.name).joined(separator: ", ")
+    return Wrapping.lines(of: "Notes: \(names)", to: width)
+  }
+
+  private func list(
+    of groups: [IncidentGroup], _ title: String, _ colour: @escaping (String) -> String,
+    noun: String
+  ) -> [String] {
+    let order = groups.count == 1 ? "" : ", the most severe first"
+    let head = "\(title): \(PlainText.count(groups.count, noun))\(order)"
+    return ["", style.bold(head)] + rows(of: groups, colour)
   }
 
   /// The rows of a list: the name, the severity, the formats, the number of scenarios, the line and
   /// the sentence.
-  func rows(of groups: [IncidentGroup]) -> [String] {
+  private func rows(
+    of groups: [IncidentGroup], _ colour: @escaping (String) -> String
+  ) -> [String] {
     let rows = groups.map { group in
       let incident = group.example.incident
       return [
@@ -119,30 +153,29 @@ struct ConsoleScreen {
         incident.sentence.isEmpty ? incident.message : incident.sentence,
       ]
     }
-    let columns = [
-      Table.Column(style: style.red), .init(), .init(), .init(isRightAligned: true), .init(),
+    var columns = [
+      Table.Column(style: colour), .init(), .init(), .init(isRightAligned: true), .init(),
       .init(),
     ]
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let fixed = widths.reduce(2) { $0 + 2 + $1 }
-    let room = max(width - fixed, 16)
+    if width - fixed >= ConsoleScreen.sentenceWidth {
+      return Table(columns, indentation: 2).lines(
+        rows.map { $0.dropLast() + [shortened($0[5], to: width - fixed)] })
+    }
+    // On a narrow terminal, the sentence takes the place of the line.
+    columns.remove(at: 4)
+    let room = max(width - fixed + 2 + widths[4], 16)
     return Table(columns, indentation: 2).lines(
-      rows.map { $0.dropLast() + [shortened($0[5], to: room)] })
+      rows.map { $0.prefix(4) + [shortened($0[5], to: room)] })
   }
+
+  /// The least number of columns for the sentence of a rule beside the line.
+  private static let sentenceWidth = 24
 
   private func shortened(_ text: String, to room: Int) -> String {
     guard text.count > room else { return text }
     return PlainText.withoutTrailingSpaces(String(text.prefix(room - 1))) + "…"
-  }
-
-  /// The rules whose violation does not make the run fail, by their ids.
-  private var weak: [String] {
-    guard groups.contains(where: \.isListed) else { return [] }
-    return [(Outcome.warning, "Warnings"), (.note, "Notes")].flatMap { outcome, title in
-      let own = groups.filter { $0.example.incident.kind == .violation(outcome) }
-      let names = own.map(\.name).joined(separator: ", ")
-      return own.isEmpty ? [] : Wrapping.lines(of: "\(title): \(names)", to: width)
-    }
   }
 
   /// The formats in which a group happened, in few columns.
@@ -166,15 +199,22 @@ struct ConsoleScreen {
 
   /// What was never driven, and what else no rule could judge.
   private var unjudged: [String] {
-    parts.undriven + parts.expectationsToChange + limited(parts.failedChecks)
-      + limited(parts.contradictions) + limited(parts.unimplemented) + limited(parts.doubts)
-      + limited(parts.undeclared)
+    let parts = [
+      parts.undriven, parts.expectationsToChange, limited(parts.failedChecks),
+      limited(parts.contradictions), limited(parts.unimplemented), limited(parts.doubts),
+      limited(parts.undeclared),
+      summary.appliesAtAll || explains ? [] : limited(parts.inapplicable),
+    ]
+    return parts.joined().flatMap { Wrapping.lines(of: $0, to: width) }
+  }
+
+  private var remarks: [String] {
+    (parts.remarks + parts.coverage).flatMap { Wrapping.lines(of: $0, to: width) }
   }
 
   /// A line for each kind of death, and for each function that still waited.
   private var ended: [String] {
-    let own = groups.filter { [.death, .unfinished].contains($0.example.incident.kind) }
-    guard !own.isEmpty else { return [] }
+    let own = groups.filter(\.isEnd)
     return ["", style.bold("Died or unfinished")]
       + own.map { group in
         let text =
@@ -191,16 +231,12 @@ struct ConsoleScreen {
 
   /// The commands that lead on.
   private func next(_ full: [IncidentGroup]) -> [String] {
-    guard let command = report.command, let first = groups.first, report.isOfAdapter else {
-      return []
-    }
+    guard let command = report.command, let lead = lead(full), report.isOfAdapter else { return [] }
     var options = ["--report html=page.html"]
     if report.isWholeSuite, !explains { options.insert("--explain", at: 0) }
     // `--rule` runs only the scenarios that aim at the rule.
-    if let rule = first.example.incident.rule, groups.count > full.count,
-      first.example.scenario.aims.contains(rule.id)
-    {
-      options.insert("--rule \(rule.id)", at: 0)
+    if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true {
+      options.insert("--rule \(rule)", at: 0)
     }
     let others = options.dropFirst().map { "  or \($0)" }.joined()
     let whole = "\(command) \(options[0])\(others)"
@@ -208,15 +244,30 @@ struct ConsoleScreen {
     let run =
       whole.count <= room
       ? [whole] : Wrapping.lines(of: "\(command) \(options[0])", to: room, isCommand: true)
-    let trace = first.example.scenario.traceCommand
+    let trace = lead.scenario?.traceCommand ?? ""
     let lines = run + (trace.isEmpty ? [] : Wrapping.lines(of: trace, to: room, isCommand: true))
     return lines.enumerated().map { ($0 == 0 ? style.bold("Next") + "  " : "      ") + $1 }
+  }
+
+  /// The rule and the scenario to which the next commands lead; nil if nothing asks for a change.
+  ///
+  /// There is no rule if the screen already shows everything about it.
+  private func lead(_ full: [IncidentGroup]) -> (rule: String?, scenario: ScenarioResult?)? {
+    if summary.exitStatus == 2, summary.unfinished == 0 {
+      if let scenario = parts.undrivenExample { return (nil, scenario) }
+      if let gap = ConsoleGaps(parts).first {
+        return (report.isWholeSuite ? gap.rule : nil, gap.scenario)
+      }
+    }
+    guard let first = groups.first, !report.isWholeSuite || !first.isNote else { return nil }
+    let rule = groups.count > full.count ? first.example.incident.rule?.id : nil
+    return (rule, first.example.scenario)
   }
 
   /// With `--explain`, the reasons why something was not judged.
   private var explanation: [String] {
     guard explains else { return [] }
-    return parts.explanation
+    return parts.explanation(width: width).flatMap { Wrapping.lines(of: $0, to: width) }
   }
 
   /// One line that sums up what was not judged.
@@ -279,9 +330,12 @@ extension IncidentGroup {
     [.violation(.fail), .mistake, .harnessFailure].contains(example.incident.kind)
   }
 
-  fileprivate var isWeak: Bool {
-    [.violation(.warning), .violation(.note)].contains(example.incident.kind)
-  }
+  fileprivate var isWarning: Bool { example.incident.kind == .violation(.warning) }
+
+  fileprivate var isNote: Bool { example.incident.kind == .violation(.note) }
+
+  /// Whether the group is about a death, or about a function that still waited.
+  fileprivate var isEnd: Bool { [.death, .unfinished].contains(example.incident.kind) }
 
   /// The line of the adapter, or else the line of the scenario, without the folders.
   fileprivate var shortPlace: String {

@@ -30,6 +30,19 @@ extension ConsoleSummary {
     }
   }
 
+  /// A scenario whose messages show why a format and flow is not driven; nil if all are driven.
+  var undrivenExample: ScenarioResult? {
+    guard let format = summary.formats.first(where: { !$0.isDriven }) else { return nil }
+    let own = report.scenarios.filter { scenario in
+      guard scenario.lane == format.lane else { return false }
+      guard let failure = format.notDriven?.failure else { return scenario.loads.asked > 0 }
+      return scenario.loads.failures.contains { $0.isLike(failure) }
+    }
+    return own.min {
+      ($0.loads.asked, $0.virtualNanoseconds) < ($1.loads.asked, $1.virtualNanoseconds)
+    }
+  }
+
   /// The contradictions between the stand-in and its network's claims.
   ///
   /// The contradictions are errors of the stand-in, not of the adapter.
@@ -67,7 +80,9 @@ extension ConsoleSummary {
   /// The methods that the adapter does not implement, although the host needs these methods.
   ///
   /// If the adapter has a method with a slightly different name, the host never calls the method.
+  /// If the run passes, the adapter needs none of the methods.
   var unimplemented: [String] {
+    guard summary.exitStatus != 0 else { return [] }
     var needed = ["setUp(", "load", "collectSignals("]
     // The claims of the network list the calls that the network's SDK needs.
     if case .array(let calls)? = report.adapter.profile["native_calls"] {
@@ -76,12 +91,10 @@ extension ConsoleSummary {
     }
     let names = summary.unimplemented.filter { name in needed.contains { name.hasPrefix($0) } }
     guard !names.isEmpty else { return [] }
-    return ["", style.bold("Called, and not implemented in this spelling:")]
-      + Wrapping.lines(
-        of: names.map { PlainText.line($0) }.joined(separator: ", "),
-        to: ConsoleReport.usualWidth - 2
-      )
-      .map { "  " + style.yellow($0) }
+    return [
+      "", style.bold("Called, and not implemented in this spelling:"),
+      "  " + names.map { PlainText.line($0) }.joined(separator: ", "),
+    ]
   }
 
   /// The rules that do not apply because of a claim or an answer of the adapter, grouped by the

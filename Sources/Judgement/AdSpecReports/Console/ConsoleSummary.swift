@@ -9,8 +9,8 @@ struct ConsoleSummary {
   let style: ConsoleStyle
 
   /// Everything that explains why something was not judged.
-  var explanation: [String] {
-    expectedFailures + ConsoleGaps(self).lines + inapplicable + leftOut + switchedOff
+  func explanation(width: Int) -> [String] {
+    expectedFailures + ConsoleGaps(self).lines(width: width) + inapplicable + leftOut + switchedOff
   }
 
   /// The rules with a `check` function that failed, each with the error.
@@ -175,14 +175,20 @@ struct ConsoleSummary {
       return "nothing was selected" + (report.emptiness.map { ": \(PlainText.line($0))" } ?? "")
     }
     let undriven = summary.formats.filter { !$0.isDriven }.map(\.lane.name)
-    if !undriven.isEmpty { return "not driven: " + undriven.joined(separator: ", ") }
+    if !undriven.isEmpty {
+      return undriven.joined(separator: ", ") + (undriven.count == 1 ? " was" : " were")
+        + " not driven"
+    }
     if !summary.appliesAtAll { return "no scenario applies to the adapter" }
-    let gaps = (report.isWholeSuite ? summary.missedRules : summary.missedAims)
-      .count { !$0.isExcused }
+    let gaps = Set(
+      (report.isWholeSuite ? summary.missedRules : summary.missedAims)
+        .filter { !$0.isExcused }.map(\.rule)
+    ).count
     if gaps == 0 { return nil }
+    let verb = gaps == 1 ? "was" : "were"
     return report.isWholeSuite
-      ? "\(PlainText.count(gaps, "must rule")) that apply not decided"
-      : "\(PlainText.count(gaps, "aim")) not exercised or not decided"
+      ? "\(PlainText.count(gaps, "must rule")) \(verb) not decided"
+      : "\(PlainText.count(gaps, "rule")) aimed at \(verb) not exercised or not decided"
   }
 }
 
@@ -239,19 +245,25 @@ struct OutcomeTable {
   var lines: (heads: [String], rows: [String]) {
     let wide = layout(columns, heads: [columns.map(\.head)], gap: 2)
     if wide.heads[0].count <= width { return wide }
-    // In the narrow form, a head of two words takes two lines, and rare values are on a line below
-    // their row.
-    let usual = columns.filter(\.isUsual)
+    let narrow = narrow { $0.isUsual }
+    if narrow.heads.allSatisfy({ $0.count <= width }) { return narrow }
+    return self.narrow { $0.isUsual && !$0.head.contains(" ") }
+  }
+
+  /// The narrow form, in which a head of two words takes two lines, and the values of other columns
+  /// are on a line below their row.
+  private func narrow(_ isShown: (Column) -> Bool) -> (heads: [String], rows: [String]) {
+    let usual = columns.filter(isShown)
     let words = usual.map { $0.head.split(separator: " ").map(String.init) }
-    let heads = [
-      words.map { $0.count > 1 ? $0[0] : "" }, words.map { $0.last ?? "" },
-    ]
+    let hasTwoLines = words.contains { $0.count > 1 }
+    let heads =
+      (hasTwoLines ? [words.map { $0.count > 1 ? $0[0] : "" }] : []) + [words.map { $0.last ?? "" }]
     let narrow = layout(usual, heads: heads, gap: 1)
     let indent = String(repeating: " ", count: 4)
     return (
       narrow.heads,
       zip(formats, narrow.rows).flatMap { format, row in
-        let rare = columns.filter { !$0.isUsual && $0.cell(format) != "0" }
+        let rare = columns.filter { !isShown($0) && $0.cell(format) != "0" }
           .map { "\($0.cell(format)) \($0.head)" }
         return [row] + (rare.isEmpty ? [] : [indent + rare.joined(separator: ", ")])
       }

@@ -15,6 +15,8 @@ package struct RunSummary: Sendable {
     package var verdict: Verdict
     /// The reason for the gap, if it is known.
     package var note: String?
+    /// What can close the gap, and a scenario to look at; nil if the gap is about one scenario.
+    var cause: GapCause?
     /// Whether the gap does not change the exit status: every scenario that aims at the rule has only
     /// expected failures, another scenario of the run decided the rule in the same format and flow, or
     /// nobody can close the gap, because the network's SDK has no callback for the event.
@@ -249,21 +251,25 @@ package struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  /// The rules of level `must` that apply but that no scenario decided.
+  /// The rules of level `must` that apply but that no scenario decided, each with the cause.
   ///
   /// If scenarios cannot exercise a rule because another rule is broken, the gap names the broken
   /// rule. For example, if an adapter never completes a load, no scenario can find mistakes in
   /// presentations.
   static func missedRules(of formats: [FormatSummary], in report: RunReport) -> [Gap] {
     formats.flatMap { format in
-      let scenarios = report.scenarios.filter { $0.lane == format.lane }
+      let positions = report.scenarios.indices.filter { report.scenarios[$0].lane == format.lane }
       return format.outcomes.filter {
         $0.level == .must && ($0.category == .notExercised || $0.category == .undecided)
       }.map { outcome in
         var gap = Gap(
           rule: outcome.rule, lane: format.lane, scenario: nil, verdict: outcome.verdict)
+        let about = positions.filter { report.scenarios[$0].aims.contains(outcome.rule) }
+        let cause = GapCause(of: outcome, in: report, positions, about: about)
+        (gap.cause, gap.note) = (cause, cause.text)
+        if let notDriven = format.notDriven { gap.note = NotDriven.note + notDriven.kind.sentence }
         guard outcome.category == .notExercised else { return gap }
-        let own = scenarios.filter { $0.aims.contains(outcome.rule) && $0.exclusion == nil }
+        let own = about.map { report.scenarios[$0] }.filter { $0.exclusion == nil }
         gap.isExcused = !own.isEmpty && own.allSatisfy { $0.verdict(in: report) == .expected }
         guard let rules = cover(in: own, of: report) else { return gap }
         gap.note =
