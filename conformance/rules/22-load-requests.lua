@@ -602,7 +602,7 @@ local function wrong_kind(trace, load, request)
     if not request.slot then return end
     return load.slot == request.slot and {
       expected = "request.load with the network's slot for test ads",
-      actual = "slot " .. request.slot .. ", the slot of the load",
+      actual = ("slot %q, the slot of the load"):format(request.slot),
       events = { request },
       level = "should",
     } or nil

@@ -211,7 +211,7 @@ rule {
     if request.slot == load.slot then return end
     return {
       expected = "request.load with slot " .. load.slot,
-      actual = "slot " .. request.slot .. ", the slot of load " .. other.load,
+      actual = ("slot %q, the slot of load %d"):format(request.slot, other.load),
       events = { load, request, other },
     }
   end,

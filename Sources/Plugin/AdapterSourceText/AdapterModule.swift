@@ -219,7 +219,8 @@ public struct AdapterModule {
         file.declarations.usesAutoreleasePool
           && !files.contains { $0.declarations.methods.contains { $0.name == "autoreleasepool" } }
       },
-      olderNames: witnesses.olderNames, imports: witnessImports,
+      olderNames: witnesses.olderNames.map { ($0.sentence, adapters(using: $0.type, classes)) },
+      imports: witnessImports,
       witnesses: (witnesses.witnesses.isEmpty ? "" : InheritedWitnessText.functions)
         + witnessText(in: nil)
     ).text
@@ -236,6 +237,30 @@ extension AdapterModule {
   /// extension, or through their supertypes in this module.
   private var adapters: Set<String> {
     inheriting(from: Self.adapterProtocols).subtracting(Self.adapterProtocols)
+  }
+
+  /// The adapters whose files use a class, directly or through the files of further classes.
+  private func adapters(
+    using path: String, _ classes: [SourceDeclarations.ClassDeclaration]
+  ) -> [SourceDeclarations.ClassDeclaration] {
+    func lastName(_ path: String) -> String {
+      path.split(separator: ".").last.map(String.init) ?? path
+    }
+    let declared = files.map { Set($0.declarations.classes.map { lastName($0.path) }) }
+    let used = files.map { file in Set(file.tokens.filter(\.isName).map(\.text)) }
+    return classes.filter { declaration in
+      guard adapters.contains(lastName(declaration.path)) else { return false }
+      var reached = Set(files.indices.filter { declared[$0].contains(lastName(declaration.path)) })
+      var next = Array(reached)
+      while let file = next.popLast() {
+        let further = files.indices.filter {
+          !reached.contains($0) && !declared[$0].isDisjoint(with: used[file])
+        }
+        reached.formUnion(further)
+        next += further
+      }
+      return reached.contains { declared[$0].contains(lastName(path)) }
+    }
   }
 
   /// The unqualified names of types and of their subtypes in this module.

@@ -14,8 +14,9 @@ struct ClassTable {
   /// Whether the module has methods that Objective-C messages can call.
   let hasMessages: Bool
   let needsAutoreleasePool: Bool
-  /// Sentences about functions whose names come from older versions of the SDK.
-  var olderNames: [String] = []
+  /// Sentences about functions whose names come from older versions of the SDK, each with the
+  /// declarations of the adapters that use the class.
+  var olderNames: [(sentence: String, adapters: [SourceDeclarations.ClassDeclaration])] = []
   /// The modules whose names the functions for members of subclasses use.
   var imports: Set<String> = []
   /// The functions that call members of subclasses.
@@ -60,9 +61,11 @@ struct ClassTable {
         }
         if declaration.condition != nil { text += "  #endif\n" }
       }
-      for sentence in olderNames {
-        text += "  ObjectiveCClasses.noteOlderName("
-        text += "in: \(SwiftLiteral.string(module)), \(SwiftLiteral.string(sentence)))\n"
+      for (sentence, adapters) in olderNames {
+        let names = adapters.flatMap(names).map(SwiftLiteral.string)
+        text += "  ObjectiveCClasses.noteOlderName(in: \(SwiftLiteral.string(module)), "
+        if !names.isEmpty { text += "for: [\(names.joined(separator: ", "))], " }
+        text += "\(SwiftLiteral.string(sentence)))\n"
       }
       text += "}\n"
     }

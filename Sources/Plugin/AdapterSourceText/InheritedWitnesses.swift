@@ -35,7 +35,7 @@ struct InheritedWitnesses {
 
   private(set) var witnesses: [Witness] = []
   /// Sentences about functions whose names come from versions of the SDK before 12, each once.
-  private(set) var olderNames: [String] = []
+  private(set) var olderNames: [OlderName] = []
   /// Advice about members that the SDK finds on iOS and that adspec cannot call.
   private(set) var warnings: [AdapterSourceError] = []
 
@@ -209,7 +209,8 @@ struct InheritedWitnesses {
       let end = conformance.isPrefixed ? "" : ", which no SDK since 12 calls"
       let sentence =
         "\(type.path).\(older) is the name of \(requirement.key) before SDK 12\(end)"
-      if !olderNames.contains(sentence) { olderNames.append(sentence) }
+      let name = OlderName(type: type.path, sentence: sentence)
+      if !olderNames.contains(name) { olderNames.append(name) }
     }
   }
 
@@ -273,4 +274,12 @@ struct InheritedWitnesses {
 extension SourceOutline.Member {
   /// Whether a member is a function that returns nothing.
   var isFunctionWithoutResult: Bool { parameters != nil && [nil, "Void", "()"].contains(type) }
+}
+
+/// A function whose name comes from an older version of the SDK.
+struct OlderName: Equatable {
+  /// The class, with the types around it.
+  let type: String
+  /// A sentence that names the function and the name of today.
+  let sentence: String
 }

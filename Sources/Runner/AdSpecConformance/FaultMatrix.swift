@@ -388,7 +388,7 @@ extension FaultMatrix {
       line: place.line, format: FaultMatrix.lane, aims: [row.fault.rule], ending: .quiescent,
       results: [own],
       replay: (["adspec faults --adapter", ShellWord.quoted(row.subject)] + replayOptions
-        + ["--rule", row.fault.rule]).joined(separator: " "))
+        + ["--rule", ShellWord.quoted(row.fault.rule)]).joined(separator: " "))
   }
 
   /// The report of all faults.

@@ -71,7 +71,7 @@ extension AdapterUnderTest: Subject {
 
   package var olderNames: [String] {
     let modules = sourceModules.compactMap { if case .module(let name) = $0 { name } else { nil } }
-    return modules.sorted().flatMap(ObjectiveCClasses.olderNames)
+    return modules.sorted().flatMap { ObjectiveCClasses.olderNames(in: $0, for: classNames) }
   }
 
   package func versions() -> (own: String, sdk: String) {

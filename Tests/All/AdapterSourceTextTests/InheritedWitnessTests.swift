@@ -132,6 +132,37 @@ import Testing
       ])
   }
 
+  @Test("the class table says which adapters use a class with a name from before SDK 12")
+  func adaptersOfOlderNames() throws {
+    let sdk = ImportedModule(
+      name: "GoogleMobileAds",
+      texts: [
+        """
+        public protocol MediationAdapter: NSObjectProtocol {}
+        public protocol MediationBannerAd: AnyObject { func changeSize(to adSize: AdSize) }
+        extension MediationBannerAd { public func changeSize(to adSize: AdSize) {} }
+        public typealias GADMediationBannerAd = MediationBannerAd
+        """
+      ])
+    let sources = [
+      "@objc(LarkOne) class One: NSObject, MediationAdapter { let maker = Maker() }",
+      "class Maker: NSObject { func make() -> Any { Old() } }",
+      """
+      class Old: NSObject, GADMediationBannerAd { func changeAdSize(to adSize: AdSize) {} }
+      """,
+      "class Two: NSObject, MediationAdapter { func changeAdSize() {} }",
+    ]
+    let table = try AdapterModule(
+      name: "Lark",
+      files: sources.enumerated().map { (path: "/a/\($0).swift", text: $1) }, imported: [sdk]
+    ).classTable()
+    #expect(
+      table.split(separator: "\n").filter { $0.contains("noteOlderName") } == [
+        "  ObjectiveCClasses.noteOlderName(in: \"Lark\", for: [\"LarkOne\"], "
+          + "\"Old.changeAdSize(to:) is the name of changeSize(to:) before SDK 12\")"
+      ])
+  }
+
   @Test("a task calls an asynchronous method that iOS accepts for a requirement")
   func asynchronousMethods() throws {
     let sdk = ImportedModule(

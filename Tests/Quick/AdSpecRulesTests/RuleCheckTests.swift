@@ -36,6 +36,13 @@ struct RuleCheckTests {
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "for a reason"))
   }
 
+  @Test("an empty value at the end of a text is visible", arguments: ["", "an error: "])
+  func emptyTextsAreVisible(_ text: String) throws {
+    let finding = try result("return { expected = '\(text)', actual = '\(text)' }")?.findings.first
+    #expect(finding?.expected == text + "\"\"")
+    #expect(finding?.actual == text + "\"\"")
+  }
+
   @Test("a check returns a violation as a table")
   func findsViolations() throws {
     let body = """

@@ -131,8 +131,9 @@ public enum ObjectiveCClasses {
   private struct Names {
     var classes: [String: Entry] = [:]
     var ofClasses: [ObjectIdentifier: String] = [:]
-    /// By module: the sentences about names that the module has from older versions of the SDK.
-    var older: [String: [String]] = [:]
+    /// By module: the sentences about names that the module has from older versions of the SDK, each
+    /// with the adapters that use the class.
+    var older: [String: [(sentence: String, adapters: Set<String>)]] = [:]
   }
 
   private static let table = Mutex(Names())
@@ -163,15 +164,24 @@ public enum ObjectiveCClasses {
   ///
   /// - Parameters:
   ///   - module: The module with the function.
+  ///   - adapters: The names of the adapters that use the class of the function; empty if they are
+  ///     not known.
   ///   - sentence: A sentence that names the function and the name of today.
-  @_spi(AdapterSources) public static func noteOlderName(in module: String, _ sentence: String) {
-    table.withLock { $0.older[module, default: []].append(sentence) }
+  @_spi(AdapterSources) public static func noteOlderName(
+    in module: String, for adapters: [String] = [], _ sentence: String
+  ) {
+    table.withLock { $0.older[module, default: []].append((sentence, Set(adapters))) }
   }
 
-  /// The sentences about the names that a module has from older versions of the SDK.
-  package static func olderNames(in module: String) -> [String] {
+  /// The sentences about the names that a module has from older versions of the SDK, as far as they
+  /// are about classes that the given adapters use.
+  package static func olderNames(in module: String, for adapters: [String]) -> [String] {
     carried
-    return table.withLock { $0.older[module] ?? [] }
+    return table.withLock {
+      ($0.older[module] ?? []).filter { older in
+        older.adapters.isEmpty || adapters.contains(where: older.adapters.contains)
+      }.map(\.sentence)
+    }
   }
 
   /// The class that is registered under the given name, or nil.

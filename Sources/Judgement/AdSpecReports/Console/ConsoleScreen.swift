@@ -234,8 +234,10 @@ struct ConsoleScreen {
     guard let command = report.command, let lead = lead(full), report.isOfAdapter else { return [] }
     var options = ["--report html=page.html"]
     if report.isWholeSuite, !explains { options.insert("--explain", at: 0) }
-    // `--rule` runs only the scenarios that aim at the rule.
-    if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true {
+    // `--rule` runs only the scenarios that aim at the rule. A shell must read the id as one word.
+    if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true,
+      rule.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
+    {
       options.insert("--rule \(rule)", at: 0)
     }
     let others = options.dropFirst().map { "  or \($0)" }.joined()

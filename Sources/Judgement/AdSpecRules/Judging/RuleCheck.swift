@@ -132,6 +132,11 @@ final class RuleCheck {
     return made
   }
 
+  /// A text of a rule in which an empty value at the end is visible: `an error: ""`.
+  private static func visible(_ text: String) -> String {
+    text.isEmpty || text.hasSuffix(" ") ? text + "\"\"" : text
+  }
+
   private func read(
     _ results: [LuaValue], _ match: PremiseMatch, _ trace: IndexedTrace
   ) throws -> RuleJudge.CheckOutcome {
@@ -156,7 +161,8 @@ final class RuleCheck {
         return .failed(mistake("gave a level that is not below \(rule.level.rawValue)"))
       }
       return .violated(
-        expected: try table.get("expected").text ?? rule.says, actual: actual.text,
+        expected: try table.get("expected").text.map(Self.visible) ?? rule.says,
+        actual: Self.visible(actual.text),
         events: events.isEmpty ? [match.index] : events,
         isMissing: try table.get("missing").boolean ?? false, level: level)
     default:

@@ -255,7 +255,7 @@ struct InitCommand: ParsableCommand {
       let program =
         package.files.first { $0.path.hasSuffix("Spec.swift") }?.path
         .split(separator: "/").dropFirst().first ?? ""
-      let start = target.shown == "." ? "" : "cd \(target.shown) && "
+      let start = target.shown == "." ? "" : "cd \(ShellWord.quoted(path: target.shown)) && "
       lines += ["", "Next  \(start)swift build && .build/debug/\(program) run"]
     }
     return lines.joined(separator: "\n") + "\n"

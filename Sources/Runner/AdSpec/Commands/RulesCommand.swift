@@ -214,7 +214,9 @@ private enum RuleListing {
       ["\"\(PlainText.line($0.name))\"", "\(PlainText.line($0.file)):\($0.line)"]
     }
     let command =
-      ([ShellWord.quoted(Invocation.program), "run"] + options + ["--rule", rule.id])
+      ([ShellWord.quoted(Invocation.program), "run"] + options + [
+        "--rule", ShellWord.quoted(rule.id),
+      ])
       .joined(separator: " ")
     return ["", "  Scenarios that test the rule (\(command)):"]
       + Table(columns: 2, indentation: 4).lines(rows)
