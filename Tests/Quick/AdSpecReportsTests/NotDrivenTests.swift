@@ -200,22 +200,33 @@ import Testing
     }
   }
 
-  @Test("if the adapter died in every load, the next step is to mend the death, not the settings")
-  func deathsAreTheCause() throws {
+  @Test(
+    "if the adapter died before it could load, the next step is to mend the death, not the settings",
+    arguments: [true, false])
+  func deathsAreTheCause(_ isInLoad: Bool) throws {
     var loads = LoadCount()
-    (loads.asked, loads.requested) = (3, 3)
-    loads.failures = [FailedLoad(step: .death, given: "no settings, no extras", count: 3)]
+    (loads.asked, loads.requested) = (1, 1)
+    if isInLoad {
+      loads.failures = [FailedLoad(step: .death, given: "no settings, no extras")]
+    }
+    var died = broken(loads)
+    died.ending = .crash
+    var others = LoadCount()
+    others.asked = 1
+    others.failures = [FailedLoad(step: .request, error: "rare")]
     let text = ReportExamples.text(
       ConsoleReport(options: ReportExamples.untimed),
-      ReportExamples.report([broken(loads)], isWholeSuite: true))
+      ReportExamples.report([died, died, broken(others)], isWholeSuite: true))
+    let given =
+      isInLoad
+      ? "    it was given: format rewarded, flow waterfall, no settings, no extras\n" : ""
     #expect(
       text.contains(
         """
-          rewarded: 3 of 3 loads reached the network
-            the adapter died in 3 loads
-            it was given: format rewarded, flow waterfall, no settings, no extras
-            next: mend the death first: the loads succeed as soon as the adapter lives, unless \
-        something else is wrong, too
+          rewarded: 2 of 3 loads reached the network
+            the adapter died in 2 scenarios
+        \(given)    next: mend the death first: the loads succeed as soon as the adapter lives, \
+        unless something else is wrong, too
 
         """), "\(text)")
   }

@@ -50,7 +50,7 @@ package struct NotDriven: Hashable, Sendable {
       progress =
         "\(loads.requested == 0 ? "none" : "\(loads.requested)") of \(count) "
         + "reached the network"
-      failure = loads.usualFailure
+      failure = NotDriven.failure(of: loads, scenarios)
     case .noSignals:
       progress = "none of \(PlainText.count(loads.collected, "collection")) of signals had a text"
       failure = loads.failures.first { $0.step == .signals }
@@ -62,7 +62,7 @@ package struct NotDriven: Hashable, Sendable {
     let isMissing = scenarios.contains { scenario in
       loadFunction.map(scenario.unimplemented.contains) ?? false
     }
-    if kind == .noLoad, isMissing, let loadFunction {
+    if kind == .noLoad, isMissing, failure?.step != .death, let loadFunction {
       advice =
         "the host calls `\(loadFunction)`, and the adapter has no such method: implement it "
         + "in this spelling, in the class that conforms to `MediationAdapter`, in a subclass or in "
@@ -71,6 +71,16 @@ package struct NotDriven: Hashable, Sendable {
       advice = NotDrivenAdvice(lane: lane, profile: report.adapter.profile)
         .text(for: kind, failure?.step)
     }
+  }
+
+  /// The most frequent failure of the loads, unless the adapter died in more scenarios, in which it
+  /// could not load.
+  private static func failure(of loads: LoadCount, _ scenarios: [ScenarioResult]) -> FailedLoad? {
+    let usual = loads.usualFailure
+    let deaths = scenarios.count { $0.ending.isDeath }
+    guard usual?.step == .death || deaths > usual?.count ?? 0 else { return usual }
+    return FailedLoad(
+      step: .death, given: usual?.step == .death ? usual?.given ?? "" : "", count: deaths)
   }
 
   private static func kind(_ lane: Lane, _ loads: LoadCount, _ report: RunReport) -> Kind? {
@@ -95,7 +105,7 @@ package struct NotDriven: Hashable, Sendable {
   func lines(in lane: Lane) -> [String] {
     var lines: [String] = []
     if let failure, failure.step == .death {
-      lines.append("the adapter died in \(PlainText.count(failure.count, "load"))")
+      lines.append("the adapter died in \(PlainText.count(failure.count, "scenario"))")
     } else if kind == .noLoad {
       let error = failure.map { $0.error.isEmpty ? nil : $0.error } ?? nil
       lines.append(
