@@ -588,12 +588,12 @@ function ad:video_mute(options) end
 ---@return adspec.Ad
 function ad:video_unmute(options) end
 
----The network refuses a reward that it had to confirm, for example because of a limit.
+---The network refuses a reward that it had to confirm, for example because of a limit. Only for `rewarded`, `rewarded_interstitial` ads.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:reward_rejected(options) end
 
----The user skipped the part of the ad that earns the reward.
+---The user skipped the part of the ad that earns the reward. Only for `interstitial`, `rewarded`, `rewarded_interstitial`, `app_open` ads.
 ---@param options? adspec.On
 ---@return adspec.Ad
 function ad:skipped(options) end
@@ -643,7 +643,7 @@ function ad:failed(options) end
 ---@return boolean
 function ad:await_display(options) end
 
----The next show does nothing (`network.refused`).
+---The next show does nothing (`network.refused`). Only for `interstitial`, `rewarded`, `rewarded_interstitial`, `app_open` ads.
 ---@return adspec.Ad
 function ad:refuse_show() end
 
@@ -658,7 +658,7 @@ function ad:click(options) end
 ---@return adspec.Ad
 function ad:video_progress(fraction, options) end
 
----The user has earned a reward: the reward of the creative, unless the call names another one.
+---The user has earned a reward: the reward of the creative, unless the call names another one. Only for `rewarded`, `rewarded_interstitial` ads.
 ---@param options? adspec.Earned
 ---@return adspec.Ad
 function ad:reward(options) end
@@ -668,7 +668,7 @@ function ad:reward(options) end
 ---@return adspec.Ad
 function ad:refresh(options) end
 
----The network changed the size of the ad (`network.resized`).
+---The network changed the size of the ad (`network.resized`). Only for `banner`, `swipeable_interstitial`, `native`, `custom_native` ads.
 ---@param width number points
 ---@param height number points
 ---@param options? adspec.On
@@ -837,83 +837,83 @@ function handle:release() end
 ---@return adspec.Handle
 function handle:display(options) end
 
----Presents a full-screen ad. Returns whether the host asked the adapter to present it.
+---Presents a full-screen ad. Returns whether the host asked the adapter to present it. Only for `interstitial`, `rewarded`, `rewarded_interstitial`, `app_open` ads.
 ---@param options? adspec.Display
 ---@return boolean
 function handle:present(options) end
 
----Puts the view of a banner on screen. Returns whether there was a view.
+---Puts the view of a banner on screen. Returns whether there was a view. Only for `banner`, `swipeable_interstitial` ads.
 ---@return boolean
 function handle:attach() end
 
----Renders a native ad. Returns whether there was an ad.
+---Renders a native ad. Returns whether there was an ad. Only for `native` ads.
 ---@param options? adspec.Render
 ---@return boolean
 function handle:render(options) end
 
----Tells a native ad that its view no longer shows it, or no longer exists.
+---Tells a native ad that its view no longer shows it, or no longer exists. Only for `native` ads.
 function handle:untrack() end
 
----Returns the view of a banner or of a displayed custom native ad; nil without a view.
+---Returns the view of a banner or of a displayed custom native ad; nil without a view. Only for `banner`, `swipeable_interstitial`, `custom_native` ads.
 ---@return adspec.View?
 function handle:view() end
 
----Reads an asset of a native ad. Returns nil for a missing asset.
+---Reads an asset of a native ad. Returns nil for a missing asset. Only for `native` ads.
 ---@param asset adspec.Asset
 ---@return any
 function handle:read(asset) end
 
----Reads all assets of a native ad.
+---Reads all assets of a native ad. Only for `native` ads.
 function handle:read_all() end
 
----The Google Mobile Ads SDK tells the ad once about its impression. The SDK records the impression if the ad leaves impressions to the SDK. For a custom native ad, the app records the impression.
+---The Google Mobile Ads SDK tells the ad once about its impression. The SDK records the impression if the ad leaves impressions to the SDK. For a custom native ad, the app records the impression. Only for `native`, `custom_native` ads.
 function handle:record_impression() end
 
----The user clicks an asset, by default the headline.
+---The user clicks an asset, by default the headline. Only for `native` ads.
 ---@param asset? adspec.Asset
 function handle:click(asset) end
 
----The Google Mobile Ads SDK tells the ad about a click. The SDK records the click if the ad leaves clicks to the SDK.
+---The Google Mobile Ads SDK tells the ad about a click. The SDK records the click if the ad leaves clicks to the SDK. Only for `native` ads.
 ---@param asset? adspec.Asset by default the headline
 function handle:record_click(asset) end
 
----The app changes the size of a banner.
+---The app changes the size of a banner. Only for `banner` ads.
 ---@param width integer points
 ---@param height integer points
 function handle:change_size(width, height) end
 
----Plays the video of a native or custom native ad, if the app has asked for custom controls.
+---Plays the video of a native or custom native ad, if the app has asked for custom controls. Only for `native`, `custom_native` ads.
 function handle:play() end
 
----Pauses the video of a native or custom native ad, if the app has asked for custom controls.
+---Pauses the video of a native or custom native ad, if the app has asked for custom controls. Only for `native`, `custom_native` ads.
 function handle:pause() end
 
----Stops and rewinds the video of a native or custom native ad, if the app has asked for custom controls.
+---Stops and rewinds the video of a native or custom native ad, if the app has asked for custom controls. Only for `native`, `custom_native` ads.
 function handle:stop() end
 
----Mutes or unmutes the video of a native or custom native ad, if the app has asked for custom controls.
+---Mutes or unmutes the video of a native or custom native ad, if the app has asked for custom controls. Only for `native`, `custom_native` ads.
 ---@param muted? boolean by default true
 function handle:mute(muted) end
 
----Reads an image of a custom native ad. Returns a table with `url`, and with `picture`: whether the image has loaded. Returns nil without an image.
+---Reads an image of a custom native ad. Returns a table with `url`, and with `picture`: whether the image has loaded. Returns nil without an image. Only for `custom_native` ads.
 ---@param key string
 ---@return table?
 function handle:image(key) end
 
----Reads a text of a custom native ad. Returns nil without a text.
+---Reads a text of a custom native ad. Returns nil without a text. Only for `custom_native` ads.
 ---@param key string
 ---@return string?
 function handle:string(key) end
 
----The app reports a click on an asset of a custom native ad.
+---The app reports a click on an asset of a custom native ad. Only for `custom_native` ads.
 ---@param key string
 function handle:perform_click(key) end
 
----Sets the custom click handler of a custom native ad, or removes it with nil.
+---Sets the custom click handler of a custom native ad, or removes it with nil. Only for `custom_native` ads.
 ---@param body? fun(key: string)
 function handle:on_custom_click(body) end
 
----The app shows a custom native ad in a view that shows another ad. Returns false if the app does not reuse views.
+---The app shows a custom native ad in a view that shows another ad. Returns false if the app does not reuse views. Only for `custom_native` ads.
 ---@param view adspec.View
 ---@return boolean
 function handle:populate(view) end

@@ -138,13 +138,22 @@ package struct FormatList: Sendable {
     formats = FormatTraits.all.filter(isIn).map(\.format)
   }
 
+  /// The formats that cover the screen.
+  package static let fullScreen = FormatList("FULL_SCREEN", "The formats that cover the screen.") {
+    $0.showing == .present
+  }
+  /// The formats with a reward.
+  package static let rewarded = FormatList("REWARDED", "The formats with a reward.") {
+    $0.isRewarded
+  }
+  /// The formats whose view the app puts into its own view.
+  package static let inView = FormatList(
+    "IN_VIEW", "The formats whose view the app puts into its own view."
+  ) { $0.showing == .attach }
+
   private static let groups = [
-    FormatList("ALL", "All formats that adapters load.") { $0.loadFunction != nil },
-    FormatList("FULL_SCREEN", "The formats that cover the screen.") { $0.showing == .present },
-    FormatList("REWARDED", "The formats with a reward.") { $0.isRewarded },
-    FormatList("IN_VIEW", "The formats whose view the app puts into its own view.") {
-      $0.showing == .attach
-    },
+    FormatList("ALL", "All formats that adapters load.") { $0.loadFunction != nil }, fullScreen,
+    rewarded, inView,
   ]
 
   /// All lists: first the groups of formats, then one list for each format.

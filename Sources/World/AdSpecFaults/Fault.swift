@@ -53,9 +53,9 @@ package enum FaultCatalogue {
     + customNative + earnedRewards + rewards + rewardTimes + sharedState + slots + threads
     + memory + consent
 
-  static let fullScreen = MediationFormat.allCases.filter(\.isFullScreen)
-  static let inView = MediationFormat.allCases.filter(\.isInView)
-  static let rewarded = MediationFormat.allCases.filter(\.isRewarded)
+  static let fullScreen = FormatList.fullScreen.formats
+  static let inView = FormatList.inView.formats
+  static let rewarded = FormatList.rewarded.formats
 }
 
 /// A subject with a fault at its boundary.

@@ -23,7 +23,7 @@ extension ScenarioMistakesTests {
     → 4: ad:click has no key "ids"; did you mean "id"?
 
     several mistakes in the order of their lines
-    formats = BANNER,
+    formats = REWARDED,
     tagz = {},
     network = function(network)
       local request = network:next_reqest()

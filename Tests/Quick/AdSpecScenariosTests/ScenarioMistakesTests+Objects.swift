@@ -110,7 +110,8 @@ extension ScenarioMistakesTests {
       "an object of another kind", app("local ad = app:load() app:release_adapter(ad)"),
       "ads.lua:3: app:release_adapter takes an adapter, not a handle"),
     Case(
-      "an asset that there is not", app("app:load():click(\"headlin\")"),
+      "an asset that there is not",
+      scenario("app = function(app) app:load():click(\"headlin\") end", formats: "NATIVE"),
       "ads.lua:3: there is no asset \"headlin\"; did you mean \"headline\"?"),
     Case(
       "attribute that is read",

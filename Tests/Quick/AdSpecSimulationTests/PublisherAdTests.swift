@@ -18,7 +18,8 @@ import UIKit
       network: """
         local ad = network:next_request():loaded()
         ad:await_display()
-        ad:showing():shown():impression():click() ad:reward() ad:closing():closed()
+        ad:showing():shown():impression():click() \(format.isRewarded ? "ad:reward()" : "")
+        ad:closing():closed()
         """, format: format
     ) { app in
       app.loadFullScreenAd(format) { ad in

@@ -119,6 +119,16 @@ import Testing
   ]
 
   private static let others = [
+    // A scenario of several formats can read what only some of them have.
+    Case(
+      "log(ad:view(), ad:read(\"icon\"), ad:read_all()) ad:present()",
+      "handle:present never works with banner; it works with interstitial, rewarded, "
+        + "rewarded_interstitial, app_open: use handle:display, which works with every format, or "
+        + "correct the formats of the scenario"),
+    Case(
+      "ad:play()",
+      "handle:play never works with rewarded; it works with native, custom_native: leave the call "
+        + "out with rewarded, or correct the formats of the scenario", format: .rewarded),
     Case("error(\"own words\")", "own words"),
     Case("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
     Case("wait.x = 1", "attempt to index a function value (global 'wait')"),

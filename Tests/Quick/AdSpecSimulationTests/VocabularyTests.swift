@@ -110,7 +110,9 @@ extension VocabularyTests {
   }
 
   static let adCases =
-    NetworkVerb.all.map { reported($0.name, "\($0.kind.name) ids") } + [
+    NetworkVerb.all.map {
+      reported($0.name, "\($0.kind.name) ids", format: $0.formats?.first ?? .banner)
+    } + [
       reported("shown", "network.shown ids"), reported("video_end", "network.video_end ids"),
       reported("closed", "network.closed ids"),
       reported(

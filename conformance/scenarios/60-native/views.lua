@@ -22,6 +22,7 @@ scenario "a native ad is shown and taken down" {
 
 scenario "the user taps the second ad of a cell" {
   aims    = { "EVT-CAUSE-1" },
+  formats = { "native" },
   because = "The cell shows the second ad now. What the first ad left on it must not take the tap.",
 
   app = function(app, user)

@@ -4,16 +4,13 @@ import MediationHost
 /// The formats in which an event can happen, if the SDK's protocols allow the event in some formats
 /// only.
 enum EventFormats {
-  private static let fullScreen: [MediationFormat] = [
-    .interstitial, .rewarded, .rewardedInterstitial, .appOpen,
-  ]
-  private static let rewarded: [MediationFormat] = [.rewarded, .rewardedInterstitial]
+  private static let rewarded = FormatList.rewarded.formats
 
   /// The formats of an event; nil for an event that can happen in every format.
   private static func formats(of kind: EventKind) -> [MediationFormat]? {
     switch kind {
-    case .hostPresent: fullScreen
-    case .hostReadView: [.banner, .swipeableInterstitial]
+    case .hostPresent: FormatList.fullScreen.formats
+    case .hostReadView: FormatList.inView.formats
     case .hostChangeSize: [.banner]
     case .hostReadAsset, .hostRender, .hostUntrack, .hostImpression, .hostClick: [.native]
     case .hostRendered: [.native, .customNative]
@@ -33,8 +30,7 @@ enum EventFormats {
   ///   - formats: The formats of all ads that the scenario loads.
   /// - Returns: The message; nil when one of the events can happen.
   static func refusal(of kinds: [EventKind], in formats: [MediationFormat]) -> String? {
-    // A loader of custom native ads can also get native ads.
-    let loaded = formats + (formats.contains(.customNative) ? [.native] : [])
+    let loaded = CallFormats.ofAds(loadedIn: formats)
     var possible: [MediationFormat] = []
     for kind in kinds {
       guard let own = self.formats(of: kind) else { return nil }

@@ -17,6 +17,9 @@ extension ScenarioLint {
       guard let call = members.calls.first(where: { $0.name == name }) else {
         return refuse(line, UnknownCall(name, of: members, object).message)
       }
+      if let formats, let refusal = CallFormats.refusal(of: name, of: kind, in: formats) {
+        refuse(line, refusal)
+      }
       let title = "\(kind):\(name)"
       if let signature = CallSignature.of(kind, name) {
         check(arguments, of: title, signature, line)

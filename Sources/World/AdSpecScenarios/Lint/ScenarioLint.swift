@@ -17,8 +17,11 @@ package final class ScenarioLint {
   let adapters: KnownAdapters
   private let scenarios: [ScenarioDeclaration]
   /// The formats of the ads that the scenario loads, whose text is being checked; nil outside of a
-  /// scenario.
+  /// scenario, and if the text does not tell the formats.
   private(set) var formats: [MediationFormat]?
+  /// The formats that the functions outside of the scenarios name; nil if the text does not tell the
+  /// formats.
+  private var sharedFormats: [MediationFormat]? = []
   private(set) var mistakes: [InputError] = []
 
   private init(
@@ -51,6 +54,7 @@ package final class ScenarioLint {
     defer { program.end() }
     let lint = ScenarioLint(program, file, modules, scenarios, adapters)
     for expression in program.expressions { lint.noteScenarios(in: expression) }
+    lint.sharedFormats = lint.named(in: program.expressions.filter { lint.scenario($0) == nil })
     for expression in program.expressions { lint.check(expression) }
     return lint.mistakes
   }
@@ -93,7 +97,32 @@ package final class ScenarioLint {
     else { return nil }
     var name = arguments.first?.text
     if case .call(_, let outer) = callee.kind { name = outer.first?.text }
-    return scenarios.first { $0.name == name }.map { $0.formats + $0.otherFormats }
+    guard let scenario = scenarios.first(where: { $0.name == name }),
+      let named = named(in: expression.kind.parts), let sharedFormats
+    else { return nil }
+    let formats = scenario.formats + scenario.otherFormats
+    return formats
+      + MediationFormat.allCases.filter {
+        !formats.contains($0) && (named.contains($0) || sharedFormats.contains($0))
+      }
+  }
+
+  /// The formats that tables name, such as `app:load { format = "native" }`.
+  ///
+  /// - Returns: The formats; nil if the value of a key `format` is known only during a run.
+  private func named(in expressions: [LuaExpression]) -> [MediationFormat]? {
+    var formats: [MediationFormat] = []
+    for expression in expressions {
+      if case .table(let entries) = expression.kind {
+        for entry in entries where entry.name == "format" {
+          guard let text = entry.value.text else { return nil }
+          formats += [MediationFormat(rawValue: text)].compactMap(\.self)
+        }
+      }
+      guard let inner = named(in: expression.kind.parts) else { return nil }
+      formats += inner
+    }
+    return formats
   }
 
   /// Checks an expression and its parts.

@@ -37,7 +37,7 @@ final class AdObject: VocabularyObject {
     let owner = "ad:\(verb.name)"
     return VocabularyCall(
       verb.name, on: AdObject.self, NetworkVerb.says(verb.kind, verb.name), verb.fields,
-      gives: [.object("ad")], causes: [verb.kind] + verb.leadsTo
+      gives: [.object("ad")], causes: [verb.kind] + verb.leadsTo, in: verb.formats
     ) { object, call in
       let values = try Options(call, owner: owner, fields: verb.fields)
       object.report(verb.event, values)
@@ -174,7 +174,7 @@ final class AdObject: VocabularyObject {
     },
     VocabularyCall(
       "refuse_show", on: AdObject.self, "The next show does nothing (`network.refused`).",
-      gives: [.object("ad")], causes: [.networkRefused]
+      gives: [.object("ad")], causes: [.networkRefused], in: FormatList.fullScreen.formats
     ) { object, _ in
       object.ad.scriptTakesOver()
       object.ad.refusesShow = true
@@ -205,7 +205,8 @@ final class AdObject: VocabularyObject {
       "reward", on: AdObject.self,
       "The user has earned a reward: the reward of the creative, unless the call names another one.",
       rewardFields,
-      gives: [.object("ad")], causes: [.eventReward, .networkReward, .appDidEarnReward]
+      gives: [.object("ad")], causes: [.eventReward, .networkReward, .appDidEarnReward],
+      in: FormatList.rewarded.formats
     ) { object, call in
       let values = try Options(call, owner: "ad:reward", fields: rewardFields)
       let reward = object.ad.creative.reward
@@ -228,7 +229,8 @@ final class AdObject: VocabularyObject {
     VocabularyCall(
       "resize", on: AdObject.self, "The network changed the size of the ad (`network.resized`).",
       takes: [.init("width", .length, "points"), .init("height", .length, "points")], [onField],
-      gives: [.object("ad")], causes: [.networkResized]
+      gives: [.object("ad")], causes: [.networkResized],
+      in: FormatList.inView.formats + [.native, .customNative]
     ) { object, call in
       let values = try Options(call, 3, owner: "ad:resize", fields: [onField])
       guard let width = call.number(1), let height = call.number(2), width >= 0, height >= 0
@@ -253,15 +255,18 @@ package struct NetworkVerb: Sendable {
   let fields: [Field]
   /// The events of the adapter and the app that usually follow the call.
   let leadsTo: [EventKind]
+  /// The formats of the ads that have the call; nil for a call that ads of every format have.
+  package let formats: [MediationFormat]?
 
   private init(
     _ name: String, _ event: NetworkEvent, _ fields: [Field] = [onField],
-    leadsTo: [EventKind] = []
+    leadsTo: [EventKind] = [], in formats: [MediationFormat]? = nil
   ) {
     self.name = name
     self.event = event
     self.fields = fields
     self.leadsTo = leadsTo
+    self.formats = formats
   }
 
   /// The kind of the event in the trace.
@@ -296,8 +301,8 @@ package struct NetworkVerb: Sendable {
     .init("video_resume", .videoResume, leadsTo: [.eventVideoPlay, .appVideoPlay]),
     .init("video_mute", .videoMute, leadsTo: [.eventVideoMute, .appVideoMute]),
     .init("video_unmute", .videoUnmute, leadsTo: [.eventVideoUnmute, .appVideoUnmute]),
-    .init("reward_rejected", .rewardRejected),
-    .init("skipped", .skipped),
+    .init("reward_rejected", .rewardRejected, in: FormatList.rewarded.formats),
+    .init("skipped", .skipped, in: FormatList.fullScreen.formats),
     .init(
       "closing", .closing, leadsTo: [.eventWillDismiss, .networkUndelivered, .appWillDismiss]),
   ]

@@ -49,13 +49,8 @@ extension HandleObject {
     VocabularyCall(
       name, on: HandleObject.self,
       "\(action) of a native or custom native ad, if the app has asked for custom controls.",
-      takes: takes, causes: causes
+      takes: takes, causes: causes, in: [.native, .customNative]
     ) { handle, call in
-      guard handle.ad.publisher.format.isMadeOfAssets else {
-        throw call.mistake(
-          "handle:\(name) is for native and custom native ads; the app has no control of other "
-            + "videos")
-      }
       if let controller = handle.ad.videoController { command(controller, call) }
       return .none
     }
@@ -86,7 +81,8 @@ extension HandleObject {
       "image", on: HandleObject.self,
       "Reads an image of a custom native ad. Returns a table with `url`, and with `picture`: whether "
         + "the image has loaded. Returns nil without an image.",
-      takes: [.init("key", .text())], gives: [.optional(.table)], causes: [.appAsset]
+      takes: [.init("key", .text())], gives: [.optional(.table)], causes: [.appAsset],
+      in: [.customNative]
     ) { handle, call in
       let key = try handle.key(call, "handle:image")
       guard let image = handle.customAd?.image(forKey: key) else { return .value(.nil) }
@@ -99,7 +95,8 @@ extension HandleObject {
     VocabularyCall(
       "string", on: HandleObject.self,
       "Reads a text of a custom native ad. Returns nil without a text.",
-      takes: [.init("key", .text())], gives: [.optional(.text())], causes: [.appAsset]
+      takes: [.init("key", .text())], gives: [.optional(.text())], causes: [.appAsset],
+      in: [.customNative]
     ) { handle, call in
       let key = try handle.key(call, "handle:string")
       return .value(handle.customAd?.string(forKey: key).map { .string(LuaString($0)) } ?? .nil)
@@ -107,7 +104,8 @@ extension HandleObject {
     VocabularyCall(
       "perform_click", on: HandleObject.self,
       "The app reports a click on an asset of a custom native ad.", takes: [.init("key", .text())],
-      causes: [.appPerformClick, .appClickHandler, .appDidRecordClick, .deviceOpenUrl]
+      causes: [.appPerformClick, .appClickHandler, .appDidRecordClick, .deviceOpenUrl],
+      in: [.customNative]
     ) { handle, call in
       let key = try handle.key(call, "handle:perform_click")
       handle.customAd?.performClickOnAsset(withKey: key)
@@ -117,7 +115,7 @@ extension HandleObject {
       "on_custom_click", on: HandleObject.self,
       "Sets the custom click handler of a custom native ad, or removes it with nil.",
       takes: [.init("body", .optional(.function([.text()])), annotation: "fun(key: string)")],
-      causes: [.appClickHandler]
+      causes: [.appClickHandler], in: [.customNative]
     ) { handle, call in
       handle.ad.custom?.isHandlerScripted = true
       guard let function = try call.function(1) else {
@@ -137,7 +135,8 @@ extension HandleObject {
     VocabularyCall(
       "populate", on: HandleObject.self,
       "The app shows a custom native ad in a view that shows another ad. Returns false if the app does not reuse views.",
-      takes: [.init("view", .object("view"))], gives: [.boolean], causes: [.hostRendered]
+      takes: [.init("view", .object("view"))], gives: [.boolean], causes: [.hostRendered],
+      in: [.customNative]
     ) { handle, call in
       guard let view = call.object(1) as? ViewObject else {
         throw call.mistake("handle:populate takes a view, which handle:view() of another ad gives")

@@ -16,6 +16,8 @@ final class HandleObject: VocabularyObject {
     super.init(runtime, type: HandleObject.type)
   }
 
+  override var formats: [MediationFormat]? { CallFormats.ofAds(loadedIn: [ad.publisher.format]) }
+
   private static let fromFields = [
     Field("from", .text(), "the name of the controller to present from")
   ]
@@ -111,7 +113,7 @@ final class HandleObject: VocabularyObject {
       causes: [
         .hostPresent, .eventFailedToPresent, .requestIsReady, .requestShow, .appShown,
         .appDidFailToPresent,
-      ]
+      ], in: FormatList.fullScreen.formats
     ) { handle, call in
       let values = try Options(call, owner: "handle:present", fields: fromFields)
       return .value(.boolean(handle.ad.present(from: values.text("from"))))
@@ -119,7 +121,7 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "attach", on: HandleObject.self,
       "Puts the view of a banner on screen. Returns whether there was a view.", gives: [.boolean],
-      causes: [.hostReadView, .appShown]
+      causes: [.hostReadView, .appShown], in: FormatList.inView.formats
     ) { handle, _ in
       .value(.boolean(handle.ad.attach()))
     },
@@ -129,7 +131,7 @@ final class HandleObject: VocabularyObject {
       causes: [
         .hostRender, .hostRendered, .hostImpression, .requestRegisterView, .requestImpression,
         .appShown,
-      ]
+      ], in: [.native]
     ) { handle, call in
       let values = try Options(call, owner: "handle:render", fields: renderFields)
       let clickable = try values.texts("clickable")?.map { try call.asset($0) }
@@ -139,7 +141,7 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "untrack", on: HandleObject.self,
       "Tells a native ad that its view no longer shows it, or no longer exists.",
-      causes: [.hostUntrack, .requestUnregisterView]
+      causes: [.hostUntrack, .requestUnregisterView], in: [.native]
     ) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.nativeAds.untrack(load) }
       return .none
@@ -147,7 +149,8 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "view", on: HandleObject.self,
       "Returns the view of a banner or of a displayed custom native ad; nil without a view.",
-      gives: [.optional(.object("view"))], causes: [.hostReadView]
+      gives: [.optional(.object("view"))], causes: [.hostReadView],
+      in: FormatList.inView.formats + [.customNative]
     ) { handle, _ in
       let host = handle.runtime.host
       let view =
@@ -159,7 +162,7 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "read", on: HandleObject.self,
       "Reads an asset of a native ad. Returns nil for a missing asset.",
-      takes: [.init("asset", .asset)], gives: [.any], causes: [.hostReadAsset]
+      takes: [.init("asset", .asset)], gives: [.any], causes: [.hostReadAsset], in: [.native]
     ) { handle, call in
       guard let name = call.string(1) else {
         throw call.mistake("handle:read takes the name of an asset, such as \"headline\"")
@@ -172,7 +175,7 @@ final class HandleObject: VocabularyObject {
     },
     VocabularyCall(
       "read_all", on: HandleObject.self, "Reads all assets of a native ad.",
-      causes: [.hostReadAsset]
+      causes: [.hostReadAsset], in: [.native]
     ) { handle, _ in
       if let load = handle.ad.load { handle.runtime.host.nativeAds.readAll(of: load) }
       return .none
@@ -182,7 +185,8 @@ final class HandleObject: VocabularyObject {
       "The Google Mobile Ads SDK tells the ad once about its impression. The SDK records the "
         + "impression if the ad leaves impressions to the SDK. For a custom native ad, the app "
         + "records the impression.",
-      causes: [.hostImpression, .requestImpression, .appRecordImpression, .appDidRecordImpression]
+      causes: [.hostImpression, .requestImpression, .appRecordImpression, .appDidRecordImpression],
+      in: [.native, .customNative]
     ) { handle, _ in
       let host = handle.runtime.host
       if let load = handle.ad.load { host.nativeAds.recordImpression(load) }
@@ -194,7 +198,7 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "click", on: HandleObject.self, "The user clicks an asset, by default the headline.",
       takes: [.init("asset", .optional(.asset))],
-      causes: [.hostClick, .requestClick, .networkClick, .appDidRecordClick]
+      causes: [.hostClick, .requestClick, .networkClick, .appDidRecordClick], in: [.native]
     ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
       if let load = handle.ad.load { handle.runtime.click(asset, of: load, handle.ad) }
@@ -205,7 +209,7 @@ final class HandleObject: VocabularyObject {
       "The Google Mobile Ads SDK tells the ad about a click. The SDK records the click if the ad "
         + "leaves clicks to the SDK.",
       takes: [.init("asset", .optional(.asset), "by default the headline")],
-      causes: [.hostClick, .requestClick]
+      causes: [.hostClick, .requestClick], in: [.native]
     ) { handle, call in
       let asset = try call.asset(call.string(1) ?? "headline")
       if let load = handle.ad.load { handle.runtime.host.nativeAds.recordClick(asset, of: load) }
@@ -214,7 +218,7 @@ final class HandleObject: VocabularyObject {
     VocabularyCall(
       "change_size", on: HandleObject.self, "The app changes the size of a banner.",
       takes: [.init("width", .points, "points"), .init("height", .points, "points")],
-      causes: [.hostChangeSize]
+      causes: [.hostChangeSize], in: [.banner]
     ) { handle, call in
       guard let width = call.integer(1), let height = call.integer(2), width >= 0, height >= 0
       else { throw call.mistake("handle:change_size takes a width and a height in points") }

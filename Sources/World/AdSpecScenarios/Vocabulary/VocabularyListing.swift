@@ -38,6 +38,8 @@ package enum VocabularyListing {
     package let causes: [EventKind]
     /// The named values of the table; nil for a call without a table.
     let options: [Field]?
+    /// The formats of the ads that have the call; nil for a call that ads of every format have.
+    package let formats: [MediationFormat]?
 
     /// The names of the named values.
     package var fields: [String]? { options?.map(\.name) }
@@ -110,8 +112,9 @@ package enum VocabularyListing {
       calls: calls.map { call in
         let signature = name == "trace" ? CallSignature.ofTrace[call.name] : call.signature
         return Call(
-          name: call.name, says: call.says, signature: signature ?? call.signature,
-          causes: call.causes, options: call.fields)
+          name: call.name, says: call.says + CallFormats.sentence(call.formats),
+          signature: signature ?? call.signature,
+          causes: call.causes, options: call.fields, formats: call.formats)
       }, members: CallSignature.properties[name] ?? [])
   }
 
@@ -133,6 +136,12 @@ package enum VocabularyListing {
 class VocabularyObject: LuaObject {
   unowned let runtime: ScenarioRuntime
 
+  /// The formats that an ad of the app can have; nil for any other object.
+  ///
+  /// An ad of the network also has a format, but the adapter chooses it. A wrong choice is a mistake of
+  /// the adapter, and not of the scenario.
+  var formats: [MediationFormat]? { nil }
+
   init(_ runtime: ScenarioRuntime, type: LuaObjectType) {
     self.runtime = runtime
     super.init(type: type)
@@ -153,6 +162,8 @@ struct VocabularyCall: Sendable {
   let fields: [Field]?
   /// The events that the call leads to.
   let causes: [EventKind]
+  /// The formats of the ads that have the call; nil for a call that ads of every format have.
+  let formats: [MediationFormat]?
   let method: LuaMethod
 
   /// Declares a call of a class of objects.
@@ -160,10 +171,13 @@ struct VocabularyCall: Sendable {
   /// Each event that the call records names the line of the caller. When the trace is full, the
   /// call ends all functions of the scenario. If the call did not end the functions, an endless
   /// loop in a function would continue until the limit of instructions.
+  ///
+  /// A call on an ad of the app fails if the ad's format does not have the call, unless the call only
+  /// reads the ad.
   init<Object: VocabularyObject>(
     _ name: String, on type: Object.Type, _ says: String = "",
     takes: [CallSignature.Parameter] = [], isVariadic: Bool = false, _ fields: [Field]? = nil,
-    gives: [VocabularyType] = [], causes: [EventKind] = [],
+    gives: [VocabularyType] = [], causes: [EventKind] = [], in formats: [MediationFormat]? = nil,
     _ body: @escaping @Sendable (Object, LuaCall) throws -> LuaOutcome
   ) {
     self.name = name
@@ -171,9 +185,16 @@ struct VocabularyCall: Sendable {
     signature = CallSignature(takes, isVariadic: isVariadic, gives: gives)
     self.fields = fields
     self.causes = causes
+    self.formats = formats
+    let needed = CallFormats.isRead(causes) ? nil : formats
     method = LuaMethod(name: name) { object, call in
       guard let object = object as? Object else {
         throw call.mistake("\(name) is called on another kind of object")
+      }
+      if let needed, let formats = object.formats, !needed.contains(where: formats.contains),
+        let refusal = CallFormats.refusal(of: name, of: object.type.name, in: formats)
+      {
+        throw call.mistake(refusal)
       }
       let runtime = object.runtime
       defer { if runtime.recorder.hasOverflowed { runtime.endFunctions() } }
@@ -187,6 +208,7 @@ struct VocabularyCall: Sendable {
     signature = call.signature
     fields = call.fields
     causes = call.causes
+    formats = call.formats
     self.method = method
   }
 

@@ -162,9 +162,8 @@ struct ShowStory {
   private func anything() {
     // If there are no new calls, this code uses no random number. Each seed then still gives the
     // same scenario.
-    if !VocabularyVerbs.anyTime.isEmpty, writer.chance(30) {
-      return tell(writer.pick(VocabularyVerbs.anyTime))
-    }
+    let verbs = VocabularyVerbs.anyTime(in: format)
+    if !verbs.isEmpty, writer.chance(30) { return tell(writer.pick(verbs)) }
     switch writer.number(0...7) {
     case 0, 1: click()
     case 2: tell("impression")

@@ -91,8 +91,7 @@ struct AppStory {
     switch writer.number(0...3) {
     case 0: writer.say("user", "user:close")
     case 1: writer.say(ad, "handle:present")
-    case 2: writer.say("user", "user:tap")
-    default: writer.add("local view = " + writer.call(ad, "handle:view"))
+    default: writer.say("user", "user:tap")
     }
   }
 

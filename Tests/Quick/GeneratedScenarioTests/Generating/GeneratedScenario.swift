@@ -158,10 +158,14 @@ enum VocabularyVerbs {
     object.calls.map { "\(object.name):\($0.name)" }
   }
 
-  /// The calls that play an event of an ad and that no story names.
+  /// The calls that play an event of an ad of a format, and that no story names.
   ///
   /// A story plays these calls at any time.
-  static let anyTime = NetworkVerb.all.map(\.name).filter { !told.contains($0) }
+  static func anyTime(in format: String) -> [String] {
+    NetworkVerb.all.filter { verb in
+      !told.contains(verb.name) && verb.formats?.contains { $0.rawValue == format } ?? true
+    }.map(\.name)
+  }
 
   /// The calls that stories name.
   ///
