@@ -394,6 +394,16 @@ import Testing
       ])
   }
 
+  @Test("notes beside failures that are shown in full stand apart")
+  func notesStandApart() throws {
+    var run = broken(2, scenarios: 1)
+    run.rules[1].level = .observe
+    run.isWholeSuite = true
+    let lines = screen(run)
+    let notes = try #require(lines.firstIndex(of: "Notes: RULE-1"))
+    #expect(lines[(notes - 2)...notes] == ["      replay    adspec run 0", "", "Notes: RULE-1"])
+  }
+
   @Test("a finding shows the adapter's function, its source and the marked evidence")
   func findingShowsTheSource() throws {
     var twice = ReportExamples.twice

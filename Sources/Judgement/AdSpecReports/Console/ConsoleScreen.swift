@@ -3,8 +3,8 @@ import AdSpecRules
 /// The end of a run on one screen: the most severe findings in full, then each broken rule on one
 /// line, and the way to everything else.
 ///
-/// The screen never leaves out a broken rule, and names each warning. Everything that only explains why something was not
-/// judged is behind `--explain`.
+/// The screen never leaves out a broken rule or a warning. Everything that only explains why
+/// something was not judged is behind `--explain`.
 struct ConsoleScreen {
   let report: RunReport
   let summary: RunSummary
@@ -114,11 +114,14 @@ struct ConsoleScreen {
     }
     let broken = groups.filter(\.isListed)
     let noun = broken.allSatisfy { $0.example.incident.rule != nil } ? "rule" : "finding"
-    return (isNeeded(\.isListed) ? list(of: broken, "Broken", style.red, noun: noun) : [])
+    let lines =
+      (isNeeded(\.isListed) ? list(of: broken, "Broken", style.red, noun: noun) : [])
       + (isNeeded(\.isWarning) && report.isOfAdapter
         ? list(of: groups.filter(\.isWarning), "Warnings", style.yellow, noun: "rule") : [])
       + (isNeeded(\.isNote) && report.isOfAdapter ? notes : [])
       + (isNeeded(\.isEnd) ? limited(ended) : [])
+    // Only the notes have no title of their own.
+    return (lines.first ?? "").isEmpty ? lines : [""] + lines
   }
 
   /// The notes; beside failures only their ids.
