@@ -43,10 +43,11 @@ struct TimeAndIsolationTests {
       // The line of the death is the first line of the adapter, which the output lists, too.
       let place = scenario["places"]?["lines"]?.items.first { $0["event"]?.text == "world.ended" }
       let file = place?["file"]?.text?.split(separator: "/").last ?? ""
-      let number = if case .number(let line)? = place?["line"] { Int(line) } else { 0 }
-      let line = "\(file):\(number)\n"
-      #expect(output.first { $0.hasPrefix("  at ") }?.hasSuffix(" \(line)") == true, "\(name) \(line)")
-      deaths[name] = (scenario["ending_detail"]?.text ?? "") + "\n" + output.joined()
+      let number = if case .integer(let line)? = place?["line"] { line } else { 0 }
+      let first = output.first { $0.hasPrefix("  at ") } ?? " \(file):\(number)\n"
+      #expect(first.hasSuffix(" \(file):\(number)\n") && number > 0, "\(name): \(file):\(number)")
+      let detail = (scenario["ending_detail"]?.text ?? "").replacing(folder, with: "")
+      deaths[name] = detail + "\n" + output.joined()
     }
     #expect(deaths == expected)
     // Code behind a death never ran: no handler got the exception.
