@@ -7,6 +7,8 @@ package struct AdapterPackage {
     /// The path below the folder of the package.
     package var path: String
     package var text: String
+    /// Whether a file with this name that exists already needs the text in addition.
+    package var isAdded = false
   }
 
   /// What the adapter is called, and where its sources and adspec are.
@@ -17,25 +19,33 @@ package struct AdapterPackage {
     package var sources: String
     /// Where the package finds adspec.
     package var adspec: AdSpecOrigin
+    /// The folders of the package, its repository and what it needs; nil if no repository has it.
+    package var layout: RepositoryLayout?
 
-    package init(name: String? = nil, sources: String, adspec: AdSpecOrigin) {
+    package init(
+      name: String? = nil, sources: String, adspec: AdSpecOrigin, layout: RepositoryLayout?
+    ) {
       self.name = name
       self.sources = sources
       self.adspec = adspec
+      self.layout = layout
     }
   }
 
   /// Where a package finds adspec.
   package enum AdSpecOrigin {
-    /// A checkout or an archive; the path starts at the folder of the package.
-    case path(String)
+    /// A checkout; the path starts at the folder of the package, or at the root of the file system.
+    case checkout(String)
+    /// A folder of `scripts/package`, by a path as of a checkout.
+    case archive(String, ArchiveName)
     /// A repository, and the oldest version that fits.
     case repository(String, from: String)
 
     /// The dependency in the manifest.
     fileprivate var dependency: String {
       switch self {
-      case .path(let path): ".package(name: \"adspec\", path: \"\(path)\")"
+      case .checkout(let path), .archive(let path, _):
+        ".package(name: \"adspec\", path: \"\(path)\")"
       case .repository(let address, let version):
         ".package(url: \"\(address)\", from: \"\(version)\")"
       }
@@ -50,19 +60,29 @@ package struct AdapterPackage {
     package var question: String
   }
 
+  /// The files, of which those for GitHub and GitLab can lie above the folder of the package.
   package let files: [File]
+  /// The name of the program that tests the adapter.
+  package let program: String
   package let facts: AdapterFacts
   package let api: VendorAPI
 
   /// The holes in the files, in order.
   package var holes: [Hole] {
+    holes(marked: "// ")
+  }
+
+  /// The places in the files for GitHub and GitLab that only the owner of the repository knows.
+  package var openPlacesOfCI: [Hole] { holes(marked: "  # ") }
+
+  private func holes(marked mark: String) -> [Hole] {
     files.flatMap { file in
       file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
         index, line -> Hole? in
-        guard let comment = line.range(of: "// which ") else { return nil }
+        guard let comment = line.range(of: mark + "which ") else { return nil }
         return Hole(
           path: file.path, line: index + 1,
-          question: String(line[comment.lowerBound...].dropFirst(3)))
+          question: String(line[comment.lowerBound...].dropFirst(mark.count)))
       }
     }
   }
@@ -92,13 +112,15 @@ package struct AdapterPackage {
         path: "Sources/\(name)Adapter/Shipped.swift",
         text: "// adapter-sources: \(options.sources)\n"),
       File(
-        path: "Sources/\(name)Spec/\(name)Spec.swift",
+        path: "Sources/\(names.program)/\(names.program).swift",
         text: RegistrationText(facts: facts, names: names).file),
       File(path: "scenarios/first.lua", text: Self.scenario(facts)),
-      File(path: ".github/workflows/adspec.yml", text: names.gitHub(adspec: options.adspec)),
-      File(path: ".gitlab-ci.yml", text: names.gitLab(adspec: options.adspec)),
     ]
+    if let layout = options.layout {
+      files += CIFiles(names: names, adspec: options.adspec, layout: layout).files
+    }
     self.files = files
+    program = names.program
   }
 
   /// The name of a network, from the name of its SDK's module.
@@ -144,6 +166,8 @@ struct PackageNames {
 
   /// The name of the claims in `NetworkClaims`.
   var claims: String { network.prefix(1).lowercased() + network.dropFirst() }
+  /// The name of the target with the registration, and of its program.
+  var program: String { network + "Spec" }
   /// The name of the package and of the adapter on the command line.
   var package: String { NameWords.words(of: network).joined(separator: "-") }
 
@@ -170,7 +194,7 @@ struct PackageNames {
             dependencies: [\(list), .product(name: "AdapterModules", package: "adspec")],
             plugins: [.plugin(name: "AdapterSources", package: "adspec")]),
           .executableTarget(
-            name: "\(network)Spec",
+            name: "\(program)",
             dependencies: [
               "\(network)Adapter", "\(first)", .product(name: "AdSpec", package: "adspec"),
             ]),
@@ -190,93 +214,6 @@ struct PackageNames {
 
       """
   }
-
-  func gitHub(adspec: AdapterPackage.AdSpecOrigin) -> String {
-    let steps =
-      switch adspec {
-      case .path(let path):
-        """
-              # The first build takes minutes. The cache keeps adspec and the build; another key gets a newer adspec.
-              - uses: actions/cache@v4
-                id: built
-                with:
-                  path: |
-                    adspec
-                    adapter/.build
-                  key: adspec-1
-              # The package names adspec by the path \(path).
-              - if: steps.built.outputs.cache-hit != 'true'
-                uses: actions/checkout@v4
-                with: { repository: your-organisation/adspec, path: adspec }
-
-        """
-      case .repository:
-        """
-              # The first build takes minutes. The cache keeps it.
-              - uses: actions/cache@v4
-                with: { path: adapter/.build, key: "adspec-${{ hashFiles('adapter/Package.swift') }}" }
-
-        """
-      }
-    return """
-      name: adspec
-      on: [push, pull_request]
-      jobs:
-        adspec:
-          runs-on: ubuntu-latest
-          container: swift:6.3-bookworm
-          steps:
-            - uses: actions/checkout@v4
-              with: { path: adapter }
-      \(steps)\
-            - run: apt-get update && apt-get install -y liblua5.4-dev libdw-dev
-            - run: swift run \(network)Spec run --report github --report junit=adspec.xml
-              working-directory: adapter
-            - if: always()
-              uses: actions/upload-artifact@v4
-              with: { name: adspec, path: adapter/adspec.xml }
-
-      """
-  }
-
-  func gitLab(adspec: AdapterPackage.AdSpecOrigin) -> String {
-    let (clone, cache) =
-      switch adspec {
-      case .path(let path):
-        (
-          """
-              # The package names adspec by the path \(path).
-              - git clone --depth 1 "https://gitlab-ci-token:${CI_JOB_TOKEN}@${CI_SERVER_HOST}/your-organisation/adspec.git" \(path)
-
-          """, ""
-        )
-      case .repository:
-        (
-          "",
-          """
-            # The first build takes minutes. The cache keeps it.
-            cache:
-              key: { files: [Package.swift] }
-              paths: [.build]
-
-          """
-        )
-      }
-    return """
-      adspec:
-        image: swift:6.3-bookworm
-        before_script:
-          - apt-get update && apt-get install -y git liblua5.4-dev libdw-dev
-      \(clone)  script:
-          - swift run \(network)Spec run --report junit=adspec.xml --report gitlab=adspec.json
-      \(cache)  artifacts:
-          when: always
-          reports:
-            junit: adspec.xml
-            codequality: adspec.json
-
-      """
-  }
 }
 
 /// Writes the registration of an adapter.
@@ -287,7 +224,7 @@ struct RegistrationText {
   var file: String {
     var out = SourceText()
     out.add(["import AdSpec", "import \(names.modules[0])", ""])
-    out.block("@main struct \(names.network)Spec: AdapterSpec") { out in
+    out.block("@main struct \(names.program): AdapterSpec") { out in
       out.block("@MainActor static var adapters: [AdapterUnderTest]") { out in
         out.add("[")
         for (index, classes) in facts.adapters.enumerated() {

@@ -8,6 +8,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
+    try folder.write(".git/HEAD", "")
     try folder.write(
       "ios/LarkAdapter.swift", try Project.text("Tests/Fixtures/SwiftLark/ios/LarkAdapter.swift"))
   }
@@ -21,19 +22,41 @@ import Testing
     let listed = try run("init", "ios", "--dry-run")
     #expect(listed.status == 0, "\(listed.errors)")
     #expect(listed.output.hasPrefix("adspec would write to .:\n"))
-    #expect(try folder.names() == ["ios"])
+    #expect(try folder.names() == [".git", "ios"])
 
     try folder.write("scenarios/first.lua", "-- mine\n")
-    let written = try run("init", "ios", "--adspec", "../adspec")
+    let written = try run("init", "ios", "--adspec", Project.folder.path)
     #expect(written.status == 0, "\(written.errors)")
     #expect(written.output.contains("The sources leave 2 questions open:\n"), "\(written.output)")
     #expect(try folder.text("scenarios/first.lua") == "-- mine\n")
     #expect(try folder.text("Sources/LarkAdapter/Shipped.swift") == "// adapter-sources: ios\n")
-    #expect(try folder.text("Package.swift").contains("path: \"../adspec\""))
+    #expect(try folder.text("Package.swift").contains("path: \"\(Project.folder.path)\""))
 
     let again = try run("init", "ios")
     #expect(again.status == 0, "\(again.errors)")
-    #expect(again.output.components(separatedBy: "exists, unchanged").count == 9, "\(again.output)")
+    #expect(
+      again.output.components(separatedBy: "exists, unchanged").count == 10, "\(again.output)")
+  }
+
+  @Test("init writes beside a package that is not adspec's, and that package stays as it is")
+  func packageThatExistsIsLeftAlone() throws {
+    let own = "let package = Package(name: \"LarkAdapter\")\n"
+    try folder.write("Package.swift", own)
+    let result = try run("init", "ios")
+    #expect(result.output.hasPrefix("adspec wrote to adspec-tests:\n"), "\(result)")
+    #expect(
+      result.output.hasSuffix(
+        "\nNext  cd adspec-tests && swift build && .build/debug/LarkSpec run\n"))
+    #expect(
+      try folder.names() == [
+        ".git", ".github", ".gitlab-ci.yml", "Package.swift", "adspec-tests", "ios",
+      ])
+    #expect(try folder.text("Package.swift") == own)
+    #expect(
+      try folder.text("adspec-tests/Sources/LarkAdapter/Shipped.swift")
+        == "// adapter-sources: ../ios\n")
+    // The package that adspec wrote is found again.
+    #expect(try run("init", "ios").output.components(separatedBy: "unchanged").count == 10)
   }
 
   @Test("init says if an adapter names no type of an SDK")
@@ -56,6 +79,9 @@ import Testing
     try folder.write("empty/a.txt", "")
     try folder.write("objective-c/A.m", "@implementation A\n@end\n")
     try folder.write("other/A.swift", "struct A {}\n")
+    try folder.write(
+      "archives/adspec-1/Package.swift", "let package = Package(\n  name: \"adspec\",\n")
+    try folder.write("package/Package.swift", "let package = Package(name: \"lark\")\n")
     let mistakes = [
       (
         ["init", "none"], 65,
@@ -80,6 +106,29 @@ import Testing
         ["init", "ios", "--interface", "none"], 65,
         "none: there is no text file with this name. Correct the path.\n"
       ),
+      (
+        ["init", "ios", "--adspec", "/nope"], 65,
+        "/nope: there is no folder with this name. Name a checkout of adspec, an unpacked archive, or the "
+          + "address of the repository.\n"
+      ),
+      (
+        ["init", "ios", "--adspec", "empty"], 65,
+        "empty: this folder has no package of adspec. Name a checkout of adspec, an unpacked archive, or "
+          + "the address of the repository.\n"
+      ),
+      (
+        ["init", "ios", "--adspec", "archives"], 65,
+        "archives: this folder has no package of adspec. Did you mean archives/adspec-1?\n"
+      ),
+      (
+        ["init", "ios", "--adspec", "empty/a.txt"], 65,
+        "empty/a.txt: this is a file. Unpack an archive, and name its folder.\n"
+      ),
+      (
+        ["init", "ios", "--output", "package"], 65,
+        "package/Package.swift: this package has no target LarkSpec, and adspec changes no file that "
+          + "exists. Choose a folder without a package, such as --output package/adspec-tests.\n"
+      ),
     ]
     for (arguments, status, message) in mistakes {
       let result = try BuiltExecutable.adspec().run(arguments, in: folder.url)
@@ -88,6 +137,7 @@ import Testing
     }
     let name = try run("init", "ios", "--name", "a-b")
     #expect(name.status == 64)
-    #expect(try folder.names() == ["empty", "ios", "objective-c", "other"])
+    #expect(
+      try folder.names() == [".git", "archives", "empty", "ios", "objective-c", "other", "package"])
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
   private func package(_ declared: VendorAPI = VendorAPI()) -> AdapterPackage {
     let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.adapter)], declared: declared)
-    return AdapterPackage(api, facts, .init(sources: "ios", adspec: .path("../adspec")))
+    return AdapterPackage(api, facts, .usual)
   }
 
   private func text(_ path: String, _ package: AdapterPackage) throws -> String {
@@ -66,7 +66,8 @@ import Testing
       package.files.map(\.path) == [
         "Package.swift", "Sources/KiteSDK/KiteSDK.swift", "Sources/KiteSDK/KiteClaims.swift",
         "Sources/KiteAdapter/Shipped.swift", "Sources/KiteSpec/KiteSpec.swift",
-        "scenarios/first.lua", ".github/workflows/adspec.yml", ".gitlab-ci.yml",
+        "scenarios/first.lua", ".github/workflows/adspec.yml", "adspec.gitlab-ci.yml",
+        ".gitlab-ci.yml",
       ])
     #expect(
       package.holes.map(\.question) == [
@@ -104,7 +105,7 @@ import Testing
       }
       """
     let (api, facts) = AdapterReader.read([("KiteAdapter.swift", source)], declared: VendorAPI())
-    let package = AdapterPackage(api, facts, .init(sources: "ios", adspec: .path("../adspec")))
+    let package = AdapterPackage(api, facts, .usual)
     let question = "which assets does the SDK not have? Name them in $0.absentAssets."
     #expect(package.holes.map(\.question).contains(question) == !isKnown)
     let claims = try text("Sources/KiteSDK/KiteClaims.swift", package)
@@ -236,4 +237,11 @@ import Testing
     #expect(api.modules == ["KiteSDK"])
     #expect(facts.adapters == [])
   }
+}
+
+extension AdapterPackage.Options {
+  /// A package beside a checkout of adspec, with the adapter in a folder of the package.
+  static let usual = AdapterPackage.Options(
+    sources: "ios", adspec: .checkout("../adspec"),
+    layout: RepositoryLayout(root: "/kite", package: "/kite", sources: "/kite", adspec: "/adspec"))
 }

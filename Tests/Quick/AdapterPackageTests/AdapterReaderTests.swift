@@ -55,7 +55,7 @@ import Testing
         }
       }
     }
-    let package = AdapterPackage(api, facts, .init(sources: "ios", adspec: .path("../adspec")))
+    let package = AdapterPackage(api, facts, .usual)
     let measured: [Int] = [count, count - wrong.count, package.holes.count]
     let expected: [Int] = [network.declarations, network.right, network.holes]
     #expect(measured == expected, "\(wrong.sorted().joined(separator: "\n"))")

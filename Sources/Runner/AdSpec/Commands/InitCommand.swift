@@ -27,8 +27,8 @@ struct InitCommand: ParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       """
-      The folder of the package (default: the current folder, or adspec-tests in the adapter's folder if \
-      that is the current folder).
+      The folder of the package (default: the current folder; adspec-tests in the current folder if it \
+      has another package; adspec-tests in the adapter's folder if that is the current folder).
       """, valueName: "folder"))
   var output: String?
 
@@ -38,8 +38,8 @@ struct InitCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The folder with adspec's package, or the address of its repository (default: the folder that this \
-      program was built in).
+      A folder with a checkout or an archive of adspec, or the address of its repository (default: the \
+      folder that this program was built in).
       """, valueName: "folder"))
   var adspec: String?
 
@@ -80,14 +80,17 @@ struct InitCommand: ParsableCommand {
       for path in header { try Self.read(header: path, into: declared) }
       let (api, facts) = AdapterReader.read(sources.files, declared: declared)
       try Self.check(api, facts, sources)
+      let place = try AdSpecPlace(adspec, package: target.url)
       let package = AdapterPackage(
         api, facts,
         AdapterPackage.Options(
-          name: name, sources: target.sources, adspec: try origin(for: target.url)))
+          name: name, sources: target.sources, adspec: place.origin,
+          layout: layout(target.url, sources.url, place)))
+      try Self.check(package, target)
       let existing = package.files.filter {
-        FileManager.default.fileExists(atPath: target.url.appendingPathComponent($0.path).path)
+        FileManager.default.fileExists(atPath: target.file($0).path)
       }.map(\.path)
-      if !dryRun { try write(package, to: target.url, except: existing) }
+      if !dryRun { try write(package, to: target, except: existing) }
       try StandardOutput.write(summary(package, target, existing))
       return .success
     }
@@ -101,6 +104,16 @@ struct InitCommand: ParsableCommand {
     var sources: String
     /// The folder as the user can type it.
     var shown: String
+
+    /// The place of a file, which can be above the folder, before the folder exists.
+    func file(_ file: AdapterPackage.File) -> URL {
+      url.appendingPathComponent(file.path).standardizedFileURL
+    }
+
+    /// The path of an entry of the folder as the user can type it.
+    func shown(_ name: String) -> String {
+      shown == "." ? name : NSString(string: shown).appendingPathComponent(name)
+    }
   }
 
   private func target() -> Target {
@@ -111,51 +124,57 @@ struct InitCommand: ParsableCommand {
       return Target(url: url, sources: Self.line(from: url, to: sources), shown: output)
     }
     let isAround = (current.path + "/").hasPrefix(sources.path + "/")
-    let url = isAround ? sources.appendingPathComponent("adspec-tests") : current
+    let hasOther = Self.manifest(in: current).map { !$0.contains("package: \"adspec\"") } ?? false
+    let around = isAround ? sources : current
+    let url = isAround || hasOther ? around.appendingPathComponent("adspec-tests") : current
     return Target(
       url: url, sources: Self.line(from: url, to: sources),
-      shown: isAround ? Self.relative(from: current.path, to: url.path) : ".")
+      shown: RepositoryLayout.path(from: current.path, to: url.path))
+  }
+
+  private static func manifest(in folder: URL) -> String? {
+    try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+  }
+
+  /// Refuses a folder with a package that cannot become the adapter's package.
+  private static func check(_ package: AdapterPackage, _ target: Target) throws {
+    guard let manifest = manifest(in: target.url), !manifest.contains("\"\(package.program)\"")
+    else { return }
+    throw InputError(
+      file: target.shown("Package.swift"), line: 0,
+      message: """
+        this package has no target \(package.program), and adspec changes no file that exists. Choose a \
+        folder without a package, such as --output \(target.shown("adspec-tests")).
+        """)
   }
 
   /// The line of the plugin: the path, without the package itself if the package is in the folder.
   private static func line(from package: URL, to sources: URL) -> String {
-    let path = relative(from: package.path, to: sources.path)
+    let path = RepositoryLayout.path(from: package.path, to: sources.path)
     guard package.path.hasPrefix(sources.path + "/") else { return path }
     return path + " except " + package.path.dropFirst(sources.path.count + 1)
   }
 
-  private static func relative(from start: String, to end: String) -> String {
-    let from = start.split(separator: "/")
-    let to = end.split(separator: "/")
-    let shared = zip(from, to).prefix { $0 == $1 }.count
-    let up = Array(repeating: Substring(".."), count: from.count - shared)
-    let parts = up + to.dropFirst(shared)
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  private func layout(
+    _ package: URL, _ sources: URL, _ place: AdSpecPlace
+  ) -> RepositoryLayout? {
+    guard let root = Self.repository(around: package) else { return nil }
+    let modules = root.appendingPathComponent(".gitmodules").path
+    return RepositoryLayout(
+      root: root.path, package: package.path,
+      sources: (Self.repository(around: sources) ?? sources).path,
+      adspec: place.folder?.path, hasSubmodules: FileManager.default.fileExists(atPath: modules))
   }
 
-  /// Where the package finds adspec.
-  private func origin(for package: URL) throws -> AdapterPackage.AdSpecOrigin {
-    guard let adspec else { return .path(Self.adspecFolder(from: package)) }
-    guard adspec.contains("://") || adspec.hasPrefix("git@") else { return .path(adspec) }
-    // SwiftPM knows a package by the last part of its address.
-    let name = adspec.split(separator: "/").last?.split(separator: ".").first
-    guard name == "adspec" else {
-      throw ValidationError(
-        "--adspec \(adspec): the address of the repository ends with adspec.git.")
-    }
-    return .repository(adspec, from: AdSpecCommand.configuration.version)
-  }
-
-  /// The path of adspec's package: the folder above this program that has the package.
-  private static func adspecFolder(from package: URL) -> String {
-    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  /// The root of the Git repository around a folder, or nil.
+  private static func repository(around folder: URL) -> URL? {
+    var folder = folder
     while folder.path != "/" {
+      let git = folder.appendingPathComponent(".git").path
+      if FileManager.default.fileExists(atPath: git) { return folder }
       folder.deleteLastPathComponent()
-      let manifest = folder.appendingPathComponent("Package.swift")
-      let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
-      if text.contains("name: \"adspec\",") { return relative(from: package.path, to: folder.path) }
     }
-    return "../adspec"
+    return nil
   }
 
   // MARK: Input
@@ -211,9 +230,10 @@ struct InitCommand: ParsableCommand {
 
   // MARK: Output
 
-  private func write(_ package: AdapterPackage, to folder: URL, except existing: [String]) throws {
+  private func write(_ package: AdapterPackage, to target: Target, except existing: [String]) throws
+  {
     for file in package.files where !existing.contains(file.path) {
-      let url = folder.appendingPathComponent(file.path)
+      let url = target.file(file)
       do {
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -251,14 +271,39 @@ struct InitCommand: ParsableCommand {
       lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
       lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
     }
+    lines += notesOnServers(package, target, existing)
     if !dryRun {
-      let program =
-        package.files.first { $0.path.hasSuffix("Spec.swift") }?.path
-        .split(separator: "/").dropFirst().first ?? ""
       let start = target.shown == "." ? "" : "cd \(ShellWord.quoted(path: target.shown)) && "
-      lines += ["", "Next  \(start)swift build && .build/debug/\(program) run"]
+      lines += ["", "Next  \(start)swift build && .build/debug/\(package.program) run"]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is left to do before GitHub and GitLab run the package.
+  private func notesOnServers(
+    _ package: AdapterPackage, _ target: Target, _ existing: [String]
+  ) -> [String] {
+    var lines: [String] = []
+    for file in package.files where file.isAdded && existing.contains(file.path) {
+      let text = (try? String(contentsOf: target.file(file), encoding: .utf8)) ?? ""
+      let needed = file.text.split(separator: "\n").map(String.init)
+      if needed.last.map({ text.contains($0.trimmingCharacters(in: .whitespaces)) }) == true {
+        continue
+      }
+      lines.append("\(file.path) exists. For GitLab, add this to it:")
+      lines += needed.map { "  " + $0 }
+    }
+    let open = package.openPlacesOfCI
+    if !open.isEmpty {
+      lines.append("For CI, answer \(PlainText.count(open.count, "question")) about your server:")
+      lines += open.map { "  \($0.path):\($0.line): \($0.question)" }
+    }
+    if Self.repository(around: target.url) == nil {
+      lines.append(
+        "No files for GitHub and GitLab, because no Git repository has this folder. After `git init`, start "
+          + "this command again.")
+    }
+    return lines
   }
 }
 
