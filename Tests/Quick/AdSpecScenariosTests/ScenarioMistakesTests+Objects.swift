@@ -23,6 +23,21 @@ extension ScenarioMistakesTests {
       network("local request = network:next_request() request:click()"),
       "ads.lua:3: a request has no call \"click\"; an ad has: local ad = request:loaded()"),
     Case(
+      "another form of a call's name",
+      network("local request = network:next_request() request:fail() request:ad():show()"),
+      "ads.lua:3: a request has no call \"fail\"; did you mean \"failed\"?",
+      "ads.lua:3: an ad has no call \"show\"; did you mean \"shown\"?"),
+    Case(
+      "call with the name of an event", app("app:load():show()"),
+      "ads.lua:3: a handle has no call \"show\"; did you mean \"display\"?"),
+    Case(
+      "mistakes after a mistyped call",
+      network("local request = network:next_reqest() local ad = request:loadde() ad:shwn():clik()"),
+      "ads.lua:3: a request has no call \"loadde\"; did you mean \"loaded\"?",
+      "ads.lua:3: an ad has no call \"clik\"; did you mean \"click\"?",
+      "ads.lua:3: an ad has no call \"shwn\"; did you mean \"shown\"?",
+      "ads.lua:3: the network has no call \"next_reqest\"; did you mean \"next_request\"?"),
+    Case(
       "call of a handle", app("app:click()"),
       "ads.lua:3: the app has no call \"click\"; a handle has: local handle = app:load()"),
     Case(

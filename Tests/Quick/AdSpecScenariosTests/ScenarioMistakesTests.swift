@@ -138,6 +138,33 @@ import Testing
     scenario "one" { formats = formats }
     → 1: there is no global "BANER"; did you mean "BANNER"?
 
+    size that is written as a text
+    formats = BANNER,
+    config = { size = "320x55" },
+    → 3: "320x55" is no size; write size = { 320, 55 }
+
+    size without a near name
+    formats = BANNER,
+    config = { size = "enormous" },
+    → 3: "enormous" is no size; there are "banner", "large_banner", "medium_rectangle", "full_banner", "leaderboard", "skyscraper", "fluid", and { width, height } in points
+
+    names of other languages, and of Lua's library
+    formats = BANNER,
+    app = function(app)
+      local value = math.random() + math.floor(1.5)
+      if value == null then log(os.time()) end
+      io.write(self.name)
+      sleep(1)
+      log("a" + value, "1" + 2)
+    end,
+    → 4: there is no global "math.random"; random() gives the same numbers in every run
+    → 5: there is no global "null"; Lua writes nil
+    → 5: there is no global "os"; a scenario cannot reach the machine, so that every run does the same: now() gives the time in seconds, wait(seconds) waits, random() gives a number
+    → 6: there is no global "io"; a scenario cannot reach files, so that every run does the same: log(…) writes a line
+    → 6: there is no global "self"; the objects are arguments: network = function(network), app = function(app, user, device), expect = function(trace)
+    → 7: there is no global "sleep"; wait(seconds) waits
+    → 8: + adds numbers: write .. between texts
+
     unknown module
     local flaky = require "networks.flaki"
     scenario "one" { formats = BANNER }

@@ -78,7 +78,10 @@ import Testing
     Case("app:load({ 1 })", "app:load takes named values, and this table has a list entry"),
     Case("app:load({ test = 1 })", "test of app:load must be true or false, not a number"),
     Case(
-      "app:load({ size = \"big\" })", "\"big\" is no size"),
+      "app:load({ size = \"big\" })",
+      "\"big\" is no size; there are \"banner\", \"large_banner\", \"medium_rectangle\", "
+        + "\"full_banner\", \"leaderboard\", \"skyscraper\", \"fluid\", and { width, height } in points"
+    ),
     Case(
       "app:load({ adapter = 2 })",
       "adapter must be what app:new_adapter() gave; for a number the scenario needs adapters = n, "

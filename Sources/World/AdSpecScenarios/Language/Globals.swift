@@ -45,10 +45,53 @@ final class GlobalNames {
       let place = state.currentLocation
       throw InputError(
         file: place?.file ?? state.primaryChunk ?? "?", line: place?.line ?? 0,
-        message: "there is no global \"\(name)\""
-          + NearestName.sentence(for: name, in: GlobalNames.names + GlobalNames.standard))
+        message: GlobalNames.refusal(of: name, known: GlobalNames.names + GlobalNames.standard))
     }
   }
+
+  /// Returns the message about a global that does not exist, with what to write instead.
+  ///
+  /// The name can also be a function that a library does not have, such as `math.random`. The message
+  /// can suggest one of the known names.
+  static func refusal(of name: String, known: [String]) -> String {
+    let remedy = absent[name] ?? ForeignWord.of(name)?.remedy
+    return "there is no global \"\(name)\""
+      + (remedy.map { "; \($0)" } ?? NearestName.sentence(for: name, in: known))
+  }
+
+  /// For each name that scripts of other programs have: what a scenario writes instead.
+  static let absent: [String: String] = {
+    let rows = [
+      (
+        "os",
+        "a scenario cannot reach the machine, so that every run does the same: now() gives the time "
+          + "in seconds, wait(seconds) waits, random() gives a number"
+      ),
+      (
+        "io file",
+        "a scenario cannot reach files, so that every run does the same: log(…) writes a line"
+      ),
+      ("debug", "log(…) shows values, and adspec trace shows each line at its time"),
+      (
+        "load loadstring loadfile dofile package",
+        "a scenario compiles no other text: require \"module\" loads a file beside the scenario"
+      ),
+      ("collectgarbage", "adspec releases what a script no longer uses"),
+      (
+        "self this",
+        "the objects are arguments: network = function(network), "
+          + "app = function(app, user, device), expect = function(trace)"
+      ),
+      ("sleep delay setTimeout", "wait(seconds) waits"),
+      ("printf println console echo NSLog warn", "log(…) writes a line"),
+      ("math.random math.randomseed", "random() gives the same numbers in every run"),
+      ("math.pow", "Lua writes a ^ b"), ("table.getn len", "Lua writes #list"),
+      ("str", "Lua writes tostring(…)"), ("int float", "Lua writes tonumber(…)"),
+    ]
+    return Dictionary(
+      rows.flatMap { names, remedy in names.split(separator: " ").map { (String($0), remedy) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
 
   /// The names of Lua's own globals, which messages can suggest.
   static let standard = [

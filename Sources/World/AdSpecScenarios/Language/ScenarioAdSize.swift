@@ -84,8 +84,17 @@ package enum ScenarioAdSize: Sendable, Hashable {
   }
 
   private static func refusal(ofName name: String) -> String? {
-    names.contains(name)
-      ? nil : "\"\(name)\" is no size" + NearestName.sentence(for: name, in: names)
+    guard !names.contains(name) else { return nil }
+    let numbers = name.split { $0 == "x" || $0 == "X" || $0 == "×" || $0 == "*" }.map {
+      Int($0.filter { $0 != " " })
+    }
+    if numbers.count == 2, let width = numbers[0], let height = numbers[1] {
+      return "\"\(name)\" is no size; write size = { \(width), \(height) }"
+    }
+    let all = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\"\(name)\" is no size"
+      + NearestName.sentence(
+        for: name, in: names, otherwise: "; there are \(all), and { width, height } in points")
   }
 
   /// Reads a size that has a width and a height, for something other than a banner.

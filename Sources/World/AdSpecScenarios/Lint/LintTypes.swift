@@ -55,8 +55,13 @@ final class LintTypes {
     case .operation("", let operands): return result == 0 ? type(of: operands[0]) : .any
     case .operation("..", _): return .text()
     case .method(let object, let name, let arguments):
+      // If the name is mistyped, the value has the type of the call that is meant, so that the lint
+      // also finds the mistakes after the call.
       guard case .object(let kind) = type(of: object),
-        let signature = CallSignature.of(kind, name), result < signature.gives.count
+        let members = VocabularyListing.object(named: kind),
+        let signature = CallSignature.of(kind, name)
+          ?? UnknownCall.meant(by: name, in: members).flatMap({ CallSignature.of(kind, $0) }),
+        result < signature.gives.count
       else { return .any }
       let pattern = signature.takes.firstIndex { $0.type == .pattern }
       return signature.gives[result].known(

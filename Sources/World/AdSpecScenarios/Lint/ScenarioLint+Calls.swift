@@ -1,3 +1,4 @@
+import AdSpecTrace
 import LuaScript
 import NearestNames
 
@@ -270,11 +271,33 @@ struct UnknownCall {
     if members.name == "trace", name == "each" {
       return "; write for _, event in ipairs(trace:all(pattern))"
     }
-    if let other = owners.first {
+    if UnknownCall.form(of: name, in: members) == nil, let other = owners.first {
       return
         "; \(VocabularyNames.indefinite(other)) has: \(UnknownCall.origin(of: other, from: members.name))"
     }
-    return NearestName.sentence(for: name, in: members.calls.map(\.name))
+    return UnknownCall.meant(by: name, in: members).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// The call that an unknown name probably means: another form of the name, a call that leads to an
+  /// event of that name, or the nearest name.
+  static func meant(by name: String, in members: VocabularyListing.Object) -> String? {
+    form(of: name, in: members) ?? leading(to: name, in: members)
+      ?? NearestName.suggestion(for: name, in: members.calls.map(\.name))
+  }
+
+  /// The call whose name is another form of a name, such as `failed` for `fail`.
+  private static func form(of name: String, in members: VocabularyListing.Object) -> String? {
+    let shortest = 4
+    let forms = members.calls.map(\.name).filter { call in
+      min(name.count, call.count) >= shortest && (call.hasPrefix(name) || name.hasPrefix(call))
+    }
+    return forms.min { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// The first call that leads to an event of a name, such as `handle:display` for `show`, which
+  /// leads to `request.show`.
+  private static func leading(to name: String, in members: VocabularyListing.Object) -> String? {
+    members.calls.first { $0.causes.contains { $0.name.hasSuffix(".\(name)") } }?.name
   }
 
   /// The kinds of objects that have the call.

@@ -137,6 +137,11 @@ package final class ScenarioLint {
     case .method(let object, let name, let arguments):
       checkMethod(name, of: object, arguments, expression.line)
     case .call(let callee, let arguments): checkCall(of: callee, arguments)
+    case .operation("+", let operands):
+      // Lua converts a text of digits to a number.
+      if let text = operands.first(where: { $0.text.map { Double($0) == nil } ?? false }) {
+        refuse(text.line, "+ adds numbers: write .. between texts")
+      }
     default: break
     }
     for part in expression.kind.parts { check(part) }
@@ -144,6 +149,7 @@ package final class ScenarioLint {
 
   /// Checks a field that is read with a dot.
   private func checkField(_ name: String, of object: LuaExpression, _ line: Int) {
+    if case .global(let library) = object.kind { checkLibrary(name, of: library, line) }
     switch types.type(of: object) {
     case .object(let kind):
       guard let members = VocabularyListing.object(named: kind), !members.hasMember(name) else {
@@ -173,7 +179,16 @@ package final class ScenarioLint {
       !assignments.globals.contains(name)
     else { return }
     let names = GlobalNames.all.union(assignments.globals).union(program.locals).sorted()
-    refuse(line, "there is no global \"\(name)\"" + NearestName.sentence(for: name, in: names))
+    refuse(line, GlobalNames.refusal(of: name, known: names))
+  }
+
+  /// Checks a field of a table of Lua's library, such as `math.random`.
+  private func checkLibrary(_ name: String, of library: String, _ line: Int) {
+    let whole = "\(library).\(name)"
+    guard GlobalNames.absent[whole] != nil, !assignments.globals.contains(library),
+      !assignments.fields.contains(name), !assignments.hasHiddenGlobals
+    else { return }
+    refuse(line, GlobalNames.refusal(of: whole, known: []))
   }
 }
 
