@@ -96,7 +96,13 @@ package struct Plan {
     leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.omission.reason] += 1 }
   }
   /// The reason why the plan has no runs; nil if the plan has runs.
-  package let emptiness: String?
+  package private(set) var emptiness: String?
+  /// The ids of the chosen rules; empty without such a choice.
+  package let rules: [String]
+  /// The chosen rules at which no scenario aims.
+  ///
+  /// Until ``exercising(_:_:)`` runs them, the plan has all runs that can exercise these rules.
+  package let unaimedRules: [Rule]
   /// The parts of names of scenarios that the selection has.
   package let nameParts: [NamePart]
   /// The shard that this plan covers; nil for a whole plan.
@@ -149,6 +155,8 @@ package struct Plan {
         }
       }
     }
+    rules = selection.rules
+    unaimedRules = chosen.unaimedRules
     nameParts = chosen.parts
     emptiness = runs.isEmpty ? chosen.emptiness : nil
   }
@@ -177,6 +185,55 @@ package struct Plan {
     var part = self
     let kept = runs.indices.filter { hasFailed(runs[$0]) }
     part.keep(kept, of: self, leavingOut: .filtered(.lastFailed))
+    return part
+  }
+
+  /// The positions of the runs that can exercise a chosen rule at which no scenario aims, and that aim
+  /// at no chosen rule.
+  package var candidates: [Int] {
+    let formats = Set(unaimedRules.flatMap(\.formats))
+    return runs.indices.filter { position in
+      let declaration = runs[position].declaration
+      let own = ([runs[position].format] + declaration.otherFormats).map(\.rawValue)
+      return !formats.isDisjoint(with: own) && Set(rules).isDisjoint(with: declaration.aims)
+    }
+  }
+
+  /// The runs of this plan that aim at a chosen rule, or that exercise a chosen rule at which no
+  /// scenario aims.
+  ///
+  /// Only a run shows which rules it exercises, so this function executes the ``candidates``.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite of the plan.
+  ///   - settings: How to run scenarios.
+  /// - Returns: The plan, which leaves out the other runs.
+  /// - Throws: An error when scenarios cannot run, the user interrupts, or adspec itself fails.
+  package func exercising(_ suite: Suite, _ settings: RunSettings) throws -> Plan {
+    let unaimed = Set(unaimedRules.map(\.id))
+    let candidates = candidates
+    var kept = Set(
+      runs.indices.filter { !Set(rules).isDisjoint(with: runs[$0].declaration.aims) })
+    var settings = settings
+    // Static variables of the adapter must be as they were when the plan itself runs.
+    settings.isInProcess = false
+    let runner = PlanRunner(suite: suite, settings: settings)
+    let ending = try runner.run(candidates.map { runs[$0] }) { index, record in
+      let results = record.ruleResults ?? []
+      // A scenario with a mistake must not go unnoticed.
+      let isKept =
+        record.error != nil
+        || results.contains { unaimed.contains($0.rule) && $0.exercised > 0 }
+      if isKept { kept.insert(candidates[index]) } else { kept.remove(candidates[index]) }
+      return true
+    }
+    if ending == .interrupted { throw InterruptedWork() }
+    var part = self
+    part.keep(kept.sorted(), of: self, leavingOut: .filtered(.rules))
+    if part.runs.isEmpty, part.emptiness == nil {
+      let names = unaimedRules.map(\.id).joined(separator: " or ")
+      part.emptiness = "of \(PlainText.count(runs.count, "scenario")), none exercises \(names)"
+    }
     return part
   }
 

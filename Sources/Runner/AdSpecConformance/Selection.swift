@@ -1,4 +1,5 @@
 import AdSpecReports
+import AdSpecRules
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTrace
@@ -37,7 +38,8 @@ package struct Selection: Sendable, Equatable {
   package var flows: [AdapterProfile.Flow] = []
   /// Ids of rules, in upper or lower case.
   ///
-  /// A chosen scenario must aim at one of these rules; an empty list allows every scenario.
+  /// A chosen scenario must aim at one of these rules, or exercise one at which no scenario aims. An
+  /// empty list allows every scenario.
   package var rules: [String] = []
   /// Tags.
   ///
@@ -114,6 +116,8 @@ struct SelectedScenarios {
   private(set) var omissions: [Plan.Omission?]
   /// The parts of names that the selection has.
   let parts: [NamePart]
+  /// The chosen rules at which no scenario of the suite aims.
+  let unaimedRules: [Rule]
   private let scenarios: [ScenarioDeclaration]
   private let selection: Selection
   private let ownFormats: [MediationFormat]
@@ -149,6 +153,8 @@ struct SelectedScenarios {
     allowsAnyName =
       selection.names.isEmpty && selection.places.isEmpty && selection.files.isEmpty
     scenarios = suite.scenarios
+    let aims = Set(suite.scenarios.flatMap(\.aims))
+    unaimedRules = selection.rules.filter { !aims.contains($0) }.compactMap { suite.catalogue[$0] }
     omissions = Array(repeating: nil, count: suite.scenarios.count)
     steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
     let places = try SelectedScenarios.check(selection, suite)
@@ -168,8 +174,13 @@ struct SelectedScenarios {
   private mutating func filterByAims() {
     let rules = selection.rules.joined(separator: " or ")
     let wantedRules = Set(selection.rules)
-    filter(.filtered(.rules), !wantedRules.isEmpty, "aims at \(rules)", "aim at \(rules)") {
+    let formats = Set(unaimedRules.flatMap(\.formats))
+    let verbs = unaimedRules.isEmpty ? ("aims at", "aim at") : ("can exercise", "can exercise")
+    filter(
+      .filtered(.rules), !wantedRules.isEmpty, "\(verbs.0) \(rules)", "\(verbs.1) \(rules)"
+    ) {
       !wantedRules.isDisjoint(with: $0.aims)
+        || !formats.isDisjoint(with: $0.formats.map(\.rawValue))
     }
     let tags = selection.tags.map { "\"\($0)\"" }.joined(separator: " or ")
     let wantedTags = Set(selection.tags)

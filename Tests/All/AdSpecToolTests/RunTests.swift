@@ -187,6 +187,46 @@ import Testing
         """)
   }
 
+  @Test("if no scenario aims at a rule, --rule runs the scenarios that exercise it")
+  func ruleWithoutAimsRunsWhatExercisesIt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "house/clicks.lua",
+      """
+      rule {
+        id = "HOUSE-1", level = "must", severity = "low", formats = BANNER,
+        says = "A click is reported.", cites = { "a test" },
+        given = on "network.click" { per = "ad" },
+        require = at_least(1, "event.click"),
+      }
+      """)
+    try folder.write(
+      "a.lua",
+      """
+      scenario "quiet" { formats = BANNER }
+      scenario "clicked" { formats = { "banner", "native" }, network = function(network)
+        local ad = network:next_request():loaded()
+        ad:await_display() ad:shown() ad:click()
+      end }
+      """)
+    func run(_ options: String) throws -> BuiltExecutable.Result {
+      try Tool.runShell("adspec run a.lua --rules house --no-times \(options)", in: folder)
+    }
+    let found = try run("--rule house-1")
+    #expect(
+      found.errors
+        == "No scenario aims at HOUSE-1. Running 2 scenarios to find those that exercise it.\n")
+    #expect(found.status == 0, "\(found.output)")
+    #expect(found.output.contains("\n1 scenario to run\n"), "\(found.output)")
+    #expect(
+      try run("--rule HOUSE-1 --list").output == "banner\tclicked\t\twaterfall\ta.lua:2\n")
+    let none = try run("--rule HOUSE-1 quiet")
+    #expect(none.status == 2)
+    #expect(
+      none.output.contains("nothing was selected: of 1 scenario, none exercises HOUSE-1 ("),
+      "\(none.output)")
+  }
+
   @Test("--fail-fast stops at the first failure")
   func failFastStopsAtTheFirstFailure() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import AdSpecReports
+import AdSpecRules
 import AdSpecScenarios
 import AdSpecSimulation
 import AdSpecTestSupport
@@ -165,6 +166,33 @@ import Testing
       try SuiteFiles.suite(), example.selection, subject: TinyAdapter.adapter())
     #expect(plan.runs.isEmpty)
     #expect(plan.emptiness == example.testDescription)
+  }
+
+  /// Which of the candidates exercise the rule, only their runs show.
+  @Test("if no scenario aims at a chosen rule, the plan has every run that can exercise it")
+  func planHasWhatCanExerciseARule() throws {
+    var selection = Selection()
+    selection.rules = ["load-one"]
+    let suite = try Suite(
+      SuiteFiles.source(scenarios: [
+        ("a.lua", "scenario \"views\" { formats = IN_VIEW }"),
+        ("b.lua", "scenario \"reward\" { formats = REWARDED }"),
+        (
+          "c.lua",
+          "scenario \"one\" { formats = { \"banner\", \"rewarded\" }, aims = { \"REW-ONE\" } }"
+        ),
+      ]))
+    let adapter = TinyAdapter.adapter()
+    let plan = try Plan(suite, selection, subject: adapter)
+    #expect(plan.unaimedRules.map(\.id) == ["LOAD-ONE"])
+    let lines = ["banner views", "banner one", "rewarded one"]
+    #expect(SuiteFiles.lines(plan) == lines)
+    #expect(plan.candidates == [0, 1])
+    selection.rules.append("rew-one")
+    let both = try Plan(suite, selection, subject: adapter)
+    #expect(SuiteFiles.lines(both) == lines)
+    // A scenario that aims at a chosen rule runs in any case.
+    #expect(both.candidates == [0])
   }
 
   @Test("a line number selects the scenario that contains the line")

@@ -208,16 +208,22 @@ private enum RuleListing {
   private static func scenarios(
     of rule: Rule, _ suite: Suite, _ options: [String]
   ) -> [String] {
-    let own = suite.scenarios.filter { $0.aims.contains(rule.id) }
-    guard !own.isEmpty else { return ["", "  No scenario of the suite aims at the rule."] }
-    let rows = own.map {
-      ["\"\(PlainText.line($0.name))\"", "\(PlainText.line($0.file)):\($0.line)"]
-    }
     let command =
       ([ShellWord.quoted(Invocation.program), "run"] + options + [
         "--rule", ShellWord.quoted(rule.id),
       ])
       .joined(separator: " ")
+    let own = suite.scenarios.filter { $0.aims.contains(rule.id) }
+    guard !own.isEmpty else {
+      return [
+        "",
+        "  No scenario of the suite aims at the rule. This command runs those that exercise it:",
+        "    " + command,
+      ]
+    }
+    let rows = own.map {
+      ["\"\(PlainText.line($0.name))\"", "\(PlainText.line($0.file)):\($0.line)"]
+    }
     return ["", "  Scenarios that test the rule (\(command)):"]
       + Table(columns: 2, indentation: 4).lines(rows)
   }

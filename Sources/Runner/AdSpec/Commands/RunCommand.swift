@@ -172,18 +172,18 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       }
       let suite = try Suite(source)
       let entries = try expectations.entries()
-      let plans = try plans(suite, subject, entries)
+      let settings = ProcessPreparation.prepareTime(for: try execution.settings(of: subject))
+      let plans = try plans(suite, subject, entries, settings)
       if !list { plans.own.nameParts.forEach(show) }
       if list { return try printList(plans.own) }
-      if checkDeterminism { return try compareRuns(suite, plans.own, subject) }
+      if checkDeterminism { return try compareRuns(suite, plans.own, settings) }
       try checkWritable(files)
       let history = try openHistory(source)
       let expected = try expectations.files(entries, at: start, reports: files) {
         try expectable(suite, subject)
       }
       var run = ConformanceRun(
-        suite: suite, plan: plans.own, subject: subject,
-        settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+        suite: suite, plan: plans.own, subject: subject, settings: settings)
       if coverage != nil { run.settings.isolation = .fork }
       run.expected = expected.expected
       run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
@@ -209,7 +209,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   }
 
   private func plans(
-    _ suite: Suite, _ subject: any Subject, _ expected: [ExpectedFailure]
+    _ suite: Suite, _ subject: any Subject, _ expected: [ExpectedFailure], _ settings: RunSettings
   ) throws -> Plans {
     let selection = try chosen.selection()
     let failed = lastFailed ? try lastFailures(suite, selection, subject) : nil
@@ -219,11 +219,26 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
     let choosesScenarios =
       !selection.isEverythingOfFormats || failed != nil || !chosen.paths.isEmpty
     let breadth: Plan.Breadth = thorough || choosesScenarios ? .thorough : .new(expected)
-    let whole = try failed ?? plan(of: suite, selection, subject, breadth)
+    let selected = try failed ?? plan(of: suite, selection, subject, breadth)
+    let whole = try exercising(selected, suite, settings)
     let own = shard.map {
       whole.part($0, isOfWholeSuite: isEverything && chosen.paths.isEmpty)
     }
     return Plans(own: own ?? whole, whole: whole, isEverything: isEverything)
+  }
+
+  /// The runs of a plan that aim at the chosen rules, or that exercise those at which no scenario
+  /// aims.
+  private func exercising(_ plan: Plan, _ suite: Suite, _ settings: RunSettings) throws -> Plan {
+    guard !plan.unaimedRules.isEmpty, !plan.runs.isEmpty else { return plan }
+    let count = plan.candidates.count
+    if count > 0 {
+      let names = plan.unaimedRules.map(\.id).joined(separator: " or ")
+      StandardError.write(
+        "No scenario aims at \(names). Running \(PlainText.count(count, "scenario")) to find those "
+          + "that exercise it.")
+    }
+    return try plan.exercising(suite, settings)
   }
 
   /// Lists the scenarios that a part of their names selects, if there are several.
@@ -367,12 +382,10 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
   }
 
   private func compareRuns(
-    _ suite: Suite, _ plan: Plan, _ subject: any Subject
+    _ suite: Suite, _ plan: Plan, _ settings: RunSettings
   ) throws -> ExitStatus {
     ProcessPreparation.takeInterruptions()
-    let check = DeterminismCheck(
-      suite: suite, plan: plan,
-      settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subject)))
+    let check = DeterminismCheck(suite: suite, plan: plan, settings: settings)
     let differences = try check.run()
     for difference in differences {
       try StandardOutput.write(

@@ -90,7 +90,9 @@ struct SelectionOptions: ParsableArguments {
   var flow: [String] = []
 
   @Option(
-    help: ArgumentHelp("Run only scenarios that aim at this rule; repeatable.", valueName: "id"),
+    help: ArgumentHelp(
+      "Run only scenarios that aim at this rule, or if none does, those that exercise it; repeatable.",
+      valueName: "id"),
     completion: Completions.rules)
   var rule: [String] = []
 
