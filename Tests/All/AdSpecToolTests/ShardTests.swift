@@ -93,8 +93,8 @@ import Testing
   func shardsOfASelectionTogetherAreTheRun() throws {
     // This number of shards is larger than the number of scenarios.
     try compare(
-      "--adapter sample-documented --format banner 'the network reports loaded twice'", shards: 5,
-      status: 1)
+      "--adapter sample-documented --format banner --rule EVT-KEEP-1 "
+        + "'the network reports loaded twice'", shards: 5, status: 1)
   }
 
   @Test("the merged shards of an adapter that dies equal a run without shards")

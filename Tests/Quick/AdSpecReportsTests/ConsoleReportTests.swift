@@ -304,6 +304,59 @@ import Testing
     #expect(screen(run).contains("Next  adspec run --adapter sample " + options))
   }
 
+  @Test(
+    "a rule that the user chose comes first, in full, and the next command leads to it",
+    arguments: [
+      (
+        "RULE-0",
+        [
+          "FAIL  RULE-0  low  banner, 2 scenarios", "FAIL  RULE-1  critical  banner, 1 scenario",
+          "Broken: 4 rules, those of --rule first",
+          "  RULE-0  low       banner  2  a.lua:3  Sentence 0.",
+          "  RULE-1  critical  banner  1  a.lua:3  Sentence 1.",
+        ]
+      ),
+      (
+        "RULE-4",
+        [
+          "WARN  RULE-4  critical (should)  banner, 2 scenarios",
+          "FAIL  RULE-1  critical  banner, 1 scenario", "Broken: 4 rules, the most severe first",
+          "  RULE-1  critical  banner  1  a.lua:3  Sentence 1.",
+        ]
+      ),
+    ] as [(String, [String])])
+  func chosenRuleComesFirst(_ rule: String, _ expected: [String]) throws {
+    var run = mixed
+    run.isWholeSuite = false
+    run.chosenRules = [rule]
+    let lines = screen(run)
+    let heads = lines.filter { $0.contains(/^(FAIL |WARN |Broken:)/) }
+    #expect(heads == expected.filter { !$0.hasPrefix(" ") })
+    let start = try #require(lines.firstIndex { $0.hasPrefix("Broken:") })
+    let rows = expected.filter { $0.hasPrefix(" ") }
+    #expect(Array(lines[(start + 1)...].prefix(rows.count)) == rows)
+    #expect(
+      lines.contains("Next  adspec run --adapter sample --rule \(rule) --report html=page.html"))
+  }
+
+  @Test(
+    "above the findings of other rules stands what became of a chosen rule without a finding",
+    arguments: [
+      (.pass, "PASS  RULE-1  critical  banner, in the scenarios of this run"),
+      (.notExercised, "OPEN  RULE-1  critical  banner not exercised"),
+    ] as [(Verdict, String)])
+  func chosenRuleWithoutAFindingIsNamed(_ verdict: Verdict, _ head: String) {
+    var run = mixed
+    run.isWholeSuite = false
+    run.chosenRules = ["RULE-1"]
+    run.scenarios[0].results[1] = RuleResult(
+      rule: "RULE-1", verdict: verdict, exercised: verdict == .pass ? 1 : 0)
+    #expect(
+      Array(screen(run).dropFirst(2).prefix(5)) == [
+        "", head, "      Sentence 1.", "", "FAIL  RULE-3  high  banner, 2 scenarios",
+      ])
+  }
+
   @Test("the console, the page and the Markdown summary have one order")
   func reportsHaveOneOrder() throws {
     let order = ["RULE-1", "RULE-3", "RULE-2", "RULE-0", "RULE-4", "RULE-5"]

@@ -33,7 +33,8 @@ struct ConsoleScreen {
     self.style = style
     self.width = max(width, ConsoleScreen.narrowest)
     self.explains = explains
-    groups = IncidentGroups(of: report).sorted
+    let sorted = IncidentGroups(of: report).sorted
+    groups = sorted.filter { $0.isChosen(in: report) } + sorted.filter { !$0.isChosen(in: report) }
     parts = ConsoleSummary(report: report, summary: summary, style: style)
   }
 
@@ -47,18 +48,20 @@ struct ConsoleScreen {
     let way = next(full) + omissions
     let end =
       unjudged + explanation + remarks + (way.isEmpty ? [] : [""] + way) + parts.table(width: width)
-    let room = ConsoleScreen.height - count - end.count - lists.count
+    let unbroken = unbroken
+    let room = ConsoleScreen.height - count - unbroken.count - end.count - lists.count
     // If nothing failed, the gaps are the reason why the run proves nothing.
     let isProven = summary.exitStatus != 2
     let gaps =
       isProven || explains ? [] : ConsoleGaps(parts).lines(atMost: max(room / 2, 8), width: width)
     let findings = inFull(full, room - gaps.count)
-    return (full.contains(where: \.isWarning) ? gaps + findings : findings + gaps) + lists + end
+    let shown = full.contains(where: \.isWarning) ? gaps + findings : findings + gaps
+    return unbroken + shown + lists + end
   }
 
   /// The lines after all findings in full.
   var linesAfterFindings: [String] {
-    lists(besides: []) + unjudged + explanation + remarks
+    unbroken + lists(besides: []) + unjudged + explanation + remarks
       + parts.table(width: width)
   }
 
@@ -77,6 +80,25 @@ struct ConsoleScreen {
     }
     if !failing.isEmpty { return Array(failing.prefix(ConsoleScreen.shownInFull)) }
     return Array(groups.filter { !$0.isNote }.prefix(1))
+  }
+
+  /// What became of the chosen rules without a finding, if the run has findings of other rules.
+  private var unbroken: [String] {
+    guard !groups.isEmpty else { return [] }
+    let broken = Set(groups.filter { $0.isChosen(in: report) }.map(\.name))
+    return report.rules.filter { report.chosenRules.contains($0.id) && !broken.contains($0.id) }
+      .flatMap { rule in
+        let outcomes = summary.formats.filter { $0.scenarios > 0 }.flatMap(\.outcomes)
+          .filter { $0.rule == rule.id }
+        let kept = outcomes.filter { $0.category == .pass }
+        let text =
+          kept.isEmpty
+          ? outcomes.map { "\($0.lane.name) \($0.category.word)" }.joined(separator: ", ")
+          : kept.map(\.lane.name).joined(separator: ", ") + ", in the scenarios of this run"
+        let tag = kept.isEmpty ? style.yellow("OPEN") : style.green("PASS")
+        return ["", "\(tag)  \(style.bold(rule.id))  \(rule.severity.rawValue)  \(text)"]
+          + Wrapping.lines(of: PlainText.line(rule.says), to: width - 6).map { "      " + $0 }
+      }
   }
 
   /// The findings in full, with as many details as fit.
@@ -138,7 +160,9 @@ struct ConsoleScreen {
     of groups: [IncidentGroup], _ title: String, _ colour: @escaping (String) -> String,
     noun: String
   ) -> [String] {
-    let order = groups.count == 1 ? "" : ", the most severe first"
+    let isChosen = groups.first?.isChosen(in: report) == true
+    let order =
+      groups.count == 1 ? "" : isChosen ? ", those of --rule first" : ", the most severe first"
     let head = "\(title): \(PlainText.count(groups.count, noun))\(order)"
     return ["", style.bold(head)] + rows(of: groups, colour)
   }
@@ -237,8 +261,10 @@ struct ConsoleScreen {
     guard let command = report.command, let lead = lead(full), report.isOfAdapter else { return [] }
     var options = ["--report html=page.html"]
     if report.isWholeSuite, !explains { options.insert("--explain", at: 0) }
-    // `--rule` runs only the scenarios that aim at the rule. A shell must read the id as one word.
-    if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true,
+    if let first = groups.first, first.isChosen(in: report) {
+      options = ["--rule \(first.name) --report html=page.html"]
+    } else if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true,
+      // `--rule` runs only the scenarios that aim at the rule. A shell must read the id as one word.
       rule.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
     {
       options.insert("--rule \(rule)", at: 0)
@@ -328,6 +354,11 @@ private enum IncidentDetail: CaseIterable {
 }
 
 extension IncidentGroup {
+  /// Whether the group is about a rule that the user chose.
+  fileprivate func isChosen(in report: RunReport) -> Bool {
+    example.incident.rule.map { report.chosenRules.contains($0.id) } ?? false
+  }
+
   /// Whether the group makes the run fail and is on the list of broken rules.
   ///
   /// Deaths have a list of their own.

@@ -178,6 +178,8 @@ extension JSONReport {
     .stored(
       "strict", \.report.isStrict, .boolean, "Whether broken `should` rules count as failures."),
     .stored("whole_suite", \.report.isWholeSuite, .boolean, "Whether all scenarios were selected."),
+    .rare(
+      "chosen_rules", \.report.chosenRules, unless: [], .strings, "The rules of `--rule`."),
     .stored(
       "shard", \.report.shard, .nullable(.object(shard)),
       "The shard that ran; null for a whole run."),

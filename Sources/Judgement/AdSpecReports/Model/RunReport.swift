@@ -21,6 +21,8 @@ package struct RunReport: Sendable {
   ///
   /// If the user selected all scenarios, a rule without a result is a gap.
   package var isWholeSuite: Bool
+  /// The ids of the rules that the user chose; empty if the user chose no rules.
+  package var chosenRules: [String] = []
   /// Whether rules of level `should` count as failures.
   package var isStrict: Bool
   /// The reason why the run did not finish, such as `interrupted`; nil if it finished.

@@ -293,7 +293,7 @@ struct RunDifference {
       "selection of scenarios",
       own.shard?.plan != other.shard?.plan
         || own.shard?.isOfWholeSuite != other.shard?.isOfWholeSuite
-        || own.emptiness != other.emptiness
+        || own.emptiness != other.emptiness || own.chosenRules != other.chosenRules
         || RunDifference.leftOut(own) != RunDifference.leftOut(other))
     compare("day of expected failures", own, other) { $0.expected?.today ?? "none" }
     note("list of expected failures", own.expected?.entries != other.expected?.entries)

@@ -186,6 +186,7 @@ package struct ConformanceRun {
       isStrict: isStrict, emptiness: plan.emptiness)
     report.adapter.olderNames = subject.olderNames
     report.sdk = settings.sdk
+    report.chosenRules = plan.rules
     report.shard = plan.shard
     report.leftOut = plan.leftOutRuns
     report.conditions = conditions
