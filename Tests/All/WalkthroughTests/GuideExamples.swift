@@ -83,6 +83,12 @@ public final class LarkExtras: NSObject, AdNetworkExtras {
   public var bid: String?
 }
 
+public func larkExtras(_ values: [String: Any]) -> any AdNetworkExtras {
+  let extras = LarkExtras()
+  extras.corner = values["corner"] as? Int
+  return extras
+}
+
 enum LarkBidding {
   static func fetch(zone: String, completion: @escaping (String?) -> Void) {
     ScriptedNetwork.current.token(["zone": zone]) { token, _ in completion(token) }

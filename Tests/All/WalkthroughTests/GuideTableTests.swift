@@ -113,7 +113,7 @@ import Testing
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst()
       .map { lines($0.components(separatedBy: "```")[0]) }
     let compiled = lines(try Project.text("Tests/All/WalkthroughTests/GuideExamples.swift"))
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 10)
     for block in blocks { #expect(compiled.firstRange(of: block) != nil, "\(block)") }
   }
 
@@ -127,5 +127,20 @@ import Testing
   private func swiftName(_ name: String) -> String {
     let words = name.split(separator: "_").map(String.init)
     return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+/// The README and the manifest agree.
+@Suite struct ReadMeTests {
+  @Test("the README names the packages that the first build fetches")
+  func fetchedPackagesAreNamed() throws {
+    let manifest = try Project.text("Package.swift")
+    let names = manifest.matches(of: /\.package\(url: "https:\/\/github\.com\/[^"]*\/([^"\/]+)"/)
+      .map { String($0.output.1) }
+    let text = try Project.text("README.md").replacing("\n", with: " ")
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    #expect(names.count == 3)
+    #expect(
+      text.contains("The first build fetches three packages from github.com: \(list)."))
   }
 }

@@ -139,7 +139,9 @@ import Testing
     #expect(
       mistake(OwnExtras.self, .init(Self.keys))
         == "networkExtrasClass() of the adapter \"tiny\" names OwnExtras. Write how an app makes the "
-        + "object: AdapterExtras([…]) { values in OwnExtras(…) }")
+        + "object: AdapterExtras([…]) { values in OwnExtras(…) }. If the class is internal, the closure "
+        + "calls a public function that you write in Shipped.swift, which belongs to the adapter's module"
+    )
     #expect(
       mistake(Extras.self, Self.own)
         == "networkExtrasClass() of the adapter \"tiny\" names Extras, but the closure of `extras` "

@@ -26,6 +26,58 @@ struct ArchiveTests {
     ).output.split(separator: "\n").map(String.init)
   }
 
+  @Test("the script leaves nothing behind if it fails after the build")
+  func failureLeavesNothing() throws {
+    try folder.write("tools/patchelf", "#!/bin/sh\necho no space >&2\nexit 1\n")
+    let output = try run(
+      """
+      chmod +x tools/patchelf
+      PATH="$PWD/tools:$PATH" '\(Project.folder.path)/scripts/package' made AdSpecSwiftFixture --skip-build \
+        || echo "status $?"
+      ls -A made
+      """)
+    #expect(output.suffix(2) == ["no space", "status 1"], "\(output)")
+  }
+
+  @Test("a release build compiles a registration that makes extras of an internal class")
+  func internalExtras() throws {
+    let lark = try Project.text("Tests/Fixtures/SwiftLark/ios/LarkAdapter.swift")
+    let names = "networkExtrasClass() -> AdNetworkExtras.Type? { "
+    try folder.write(
+      "ios/LarkAdapter.swift", lark.replacing(names + "nil }", with: names + "LarkExtras.self }"))
+    try folder.write(
+      "ios/LarkExtras.swift",
+      """
+      import GoogleMobileAds
+
+      final class LarkExtras: NSObject, AdNetworkExtras {
+        var corner: Int?
+      }
+      """)
+    let guide = try Guide(named: "Profiles").text
+    let function = try #require(guide.firstMatch(of: /```swift\n(public func larkExtras[^`]*)```/))
+      .output.1
+    let call = try #require(guide.firstMatch(of: /`(AdapterExtras[^`]*larkExtras[^`]*)`/)).output.1
+    _ = try run("adspec/bin/adspec init ios --output tests")
+    let shipped = "tests/Sources/LarkAdapter/Shipped.swift"
+    try folder.write(
+      shipped, try folder.text(shipped) + "import GoogleMobileAds\n\n\(function)")
+    let registration = "tests/Sources/LarkSpec/LarkSpec.swift"
+    try folder.write(
+      registration,
+      "import LarkAdapter\n"
+        + (try folder.text(registration)).replacing(
+          "sdk: .lark", with: "extras: \(call), sdk: .lark"))
+    let built = try run(
+      """
+      cd tests
+      swift build -c release
+      .build/release/LarkSpec run --no-times --adapter lark --format banner
+      """)
+    #expect(built.filter { $0.contains("LarkSpec.swift") && $0.contains("warning:") } == [])
+    #expect(built.last == "PASSED (exit status 0)", "\(built)")
+  }
+
   @Test(
     "an adapter's package builds without adspec's sources, and the program runs in an empty root")
   func archiveReplacesTheSources() throws {

@@ -324,7 +324,8 @@ extension AdapterUnderTest {
       if isOfSDK(type) || beforeLoad != nil { return nil }
       let code =
         foreignName == nil
-        ? "AdapterExtras([…]) { values in \(name)(…) }"
+        ? "AdapterExtras([…]) { values in \(name)(…) }. If the class is internal, the closure calls a "
+          + "public function that you write in Shipped.swift, which belongs to the adapter's module"
         : "AdapterExtras([…], objectiveC: \"\(name)\")"
       return extras.mistake(
         "networkExtrasClass() of the adapter \"\(self.name)\" names \(name). Write how an app makes "
