@@ -42,8 +42,10 @@ struct AdSpecPlace {
     return .repository(address, from: AdSpecCommand.configuration.version)
   }
 
-  /// The origin for a folder. Folders that share only the root of the file system, such as
-  /// `/opt/adspec` and a package in `/work`, do not move together, so the path is then fixed.
+  /// The origin for a folder.
+  ///
+  /// Folders that share only the root of the file system, such as `/opt/adspec` and a package in
+  /// `/work`, do not move together. The path then starts at the root.
   private static func origin(
     _ folder: URL, from package: URL, isFixed: Bool
   ) -> AdapterPackage.AdSpecOrigin {

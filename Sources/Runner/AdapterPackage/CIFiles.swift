@@ -27,7 +27,9 @@ struct CIFiles {
     return path == "." ? "" : path + "/"
   }
 
-  /// The name of the job. A repository can have the packages of several adapters in its folders.
+  /// The name of the job.
+  ///
+  /// A repository can have the packages of several adapters in its folders.
   private var label: String { prefix.isEmpty ? "adspec" : "adspec-\(names.package)" }
 
   /// The checkout or the archive of adspec, if the repository does not contain it.
@@ -55,8 +57,13 @@ struct CIFiles {
   private var packages: String { archive == nil ? "liblua5.4-dev libdw-dev" : "curl" }
 
   private func unpack(_ archive: ArchiveName, to folder: String) -> String {
-    "mkdir -p \(folder) && curl -fsSL https://your-server.example/\(archive.text).tar.gz "
-      + "| tar -xz --strip-components 1 -C \(folder)  # which address?"
+    "mkdir -p \(word(folder)) && curl -fsSL https://your-server.example/\(archive.text).tar.gz "
+      + "| tar -xz --strip-components 1 -C \(word(folder))  # which address?"
+  }
+
+  /// A path as a word of a shell command.
+  private func word(_ path: String) -> String {
+    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) } ? path : "'\(path)'"
   }
 
   // MARK: GitHub
@@ -68,7 +75,9 @@ struct CIFiles {
     return RepositoryLayout.common([layout.root] + places)
   }
 
-  /// The place for adspec. A fixed path becomes a link to a folder beside the repository.
+  /// The place for adspec.
+  ///
+  /// A fixed path becomes a link to a folder beside the repository.
   private func place(_ adspec: String) -> String {
     if fixedPath == nil { return adspec }
     return archive == nil ? RepositoryLayout.parent(of: layout.root) + "/adspec" : layout.root
@@ -144,7 +153,8 @@ struct CIFiles {
     if let fixedPath {
       let parent = RepositoryLayout.parent(of: fixedPath)
       lines.append(
-        "      - run: mkdir -p \(parent) && ln -s \"$PWD/\(inWorkspace(place))\" \(fixedPath)")
+        "      - run: mkdir -p \(word(parent)) && ln -s \"$PWD/\(inWorkspace(place))\" "
+          + word(fixedPath))
     }
     return lines
   }
@@ -169,7 +179,7 @@ struct CIFiles {
       lines.append("    - " + clone(RepositoryLayout.name(of: sources), to: fromRoot(sources)))
     }
     lines.append("  script:")
-    if !prefix.isEmpty { lines.append("    - cd \(prefix.dropLast())") }
+    if !prefix.isEmpty { lines.append("    - cd \(word(String(prefix.dropLast())))") }
     lines.append(
       "    - swift run \(names.program) run --report junit=adspec.xml --report gitlab=adspec.json")
     if case .repository = adspec {
@@ -185,9 +195,11 @@ struct CIFiles {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The command that fetches a repository. Some runners keep the folder from an earlier job.
+  /// The command that fetches a repository.
+  ///
+  /// Some runners keep the folder from an earlier job.
   private func clone(_ name: String, to folder: String) -> String {
-    "test -d \(folder) || git clone --depth 1 \"https://gitlab-ci-token:${CI_JOB_TOKEN}@"
-      + "${CI_SERVER_HOST}/your-organisation/\(name).git\" \(folder)  # which repository?"
+    "test -d \(word(folder)) || git clone --depth 1 \"https://gitlab-ci-token:${CI_JOB_TOKEN}@"
+      + "${CI_SERVER_HOST}/your-organisation/\(name).git\" \(word(folder))  # which repository?"
   }
 }

@@ -63,6 +63,7 @@ import Testing
   static let layouts = [
     Layout(testDescription: "the root of a repository"),
     Layout(testDescription: "a folder of a repository", output: "tests/adspec"),
+    Layout(testDescription: "a folder whose name has a space", output: "tests/ad spec"),
     Layout(testDescription: "an adapter in another repository", sources: "../kite/ios"),
     Layout(testDescription: "a fixed path", output: "tests", adspec: "~/home/adspec"),
     Layout(
@@ -114,7 +115,7 @@ import Testing
       } else if let command = value("run") {
         _ = try shell(command, in: place, variables: ["HOME": server])
       } else if step.contains("uses: actions/upload-artifact@") {
-        let path = try #require(step.firstMatch(of: /path: ([^ ]+) }/)).output.1
+        let path = try #require(step.firstMatch(of: /path: (.+) }/)).output.1
         #expect(FileManager.default.fileExists(atPath: "\(folder.url.path)/github/work/\(path)"))
       }
     }
