@@ -63,7 +63,8 @@ struct CIFiles {
 
   /// A path as a word of a shell command.
   private func word(_ path: String) -> String {
-    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) } ? path : "'\(path)'"
+    path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
+      ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   // MARK: GitHub

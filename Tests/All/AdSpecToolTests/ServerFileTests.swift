@@ -63,7 +63,9 @@ import Testing
   static let layouts = [
     Layout(testDescription: "the root of a repository"),
     Layout(testDescription: "a folder of a repository", output: "tests/adspec"),
-    Layout(testDescription: "a folder whose name has a space", output: "tests/ad spec"),
+    Layout(
+      testDescription: "a folder whose name has a space and an apostrophe",
+      output: "tests/kite's spec"),
     Layout(testDescription: "an adapter in another repository", sources: "../kite/ios"),
     Layout(testDescription: "a fixed path", output: "tests", adspec: "~/home/adspec"),
     Layout(
