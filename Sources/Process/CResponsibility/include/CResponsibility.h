@@ -71,8 +71,8 @@ enum { RESPONSIBILITY_MOST_FUNCTIONS = 63 };
 struct responsibility_death {
   /// The number of functions; 0 as long as the process lives, or if its end leaves no stack.
   volatile uint64_t count;
-  /// An address within each function, at or behind the instruction that died or called, the innermost
-  /// function first.
+  /// An address of each function, within the instruction that died or that called the next function,
+  /// the innermost function first.
   volatile uint64_t addresses[RESPONSIBILITY_MOST_FUNCTIONS];
 };
 

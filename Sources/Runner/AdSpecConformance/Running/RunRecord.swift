@@ -87,7 +87,7 @@ package enum LoggedText {
   /// Each runtime has few forms: Swift's for its own errors and for casts, Objective-C's for an
   /// exception that nobody caught, and that of C++. The text lacks the addresses of objects, which say
   /// nothing to people.
-  static func fatalError(in output: String) -> String? {
+  static func deathReason(in output: String) -> String? {
     let marks = [
       "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type ",
       "uncaught exception '", "terminate called ",
@@ -223,7 +223,7 @@ extension RunRecord {
         message: message + ". Split the scenario, so that each part has fewer events.")
     }
     detail = how.description
-    if case .signaled = how, let reason = LoggedText.fatalError(in: output) {
+    if case .signaled = how, let reason = LoggedText.deathReason(in: output) {
       detail += ": \(reason)"
     }
     if let waits = deadlock {
