@@ -323,9 +323,9 @@ let runner: [Target] = folder(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecRules", "AdSpecSimulation",
-        "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime", "ForkServer", "ProcessClock",
-        "SampleAdapter", "SampleAdSDK",
+        "AdSpecTool", "AdSpecConformance", "AdSpecFaults", "AdSpecReports", "AdSpecRules",
+        "AdSpecSimulation", "AdSpecTrace", "MediationHost", "LuaScript", "VirtualTime",
+        "ForkServer", "ProcessClock", "SampleAdapter", "SampleAdSDK", "GoogleMobileAds", "UIKit",
       ], swiftSettings: safe),
   ])
 
@@ -423,7 +423,7 @@ let fixtures: [Target] = folder(
   "Tests/Fixtures",
   [
     .executableTarget(
-      name: "ForkServerFixture", dependencies: ["CProcessPollution", "ForkServer"],
+      name: "ForkServerFixture", dependencies: ["CProcessPollution", "CallStacks", "ForkServer"],
       swiftSettings: common),
     .target(name: "CProcessPollution"),
     .executableTarget(

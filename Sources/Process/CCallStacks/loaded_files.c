@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "loaded_files.h"
 
+#include <dwarf.h>
 #include <fcntl.h>
 #include <gelf.h>
 #include <limits.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -80,4 +82,13 @@ struct loaded_file *loaded_file_at(uint64_t address) {
   open_file(file, place.path);
   file->next = files;
   return files = file;
+}
+
+char *path_of_source(const char *name, Dwarf_Die *unit) {
+  if (name == NULL) return NULL;
+  Dwarf_Attribute attribute;
+  const char *folder = name[0] == '/' ? NULL : dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
+  char *path = NULL;
+  if (folder == NULL) return strdup(name);
+  return asprintf(&path, "%s/%s", folder, name) < 0 ? NULL : path;
 }

@@ -27,4 +27,8 @@ struct loaded_file {
 /// The loaded file with an address, or null. It stays open until the process ends.
 struct loaded_file *loaded_file_at(uint64_t address);
 
+/// The path of a source file that a compilation unit names, or null; the caller frees it. A relative path begins at the
+/// folder in which the unit was compiled.
+char *path_of_source(const char *name, Dwarf_Die *unit);
+
 #endif

@@ -1,11 +1,9 @@
-#define _GNU_SOURCE
 #include "SourceLines.h"
 
 #include "loaded_files.h"
 #include "names.h"
 
 #include <dwarf.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,16 +43,6 @@ static bool find_unit(Dwarf *information, Dwarf_Addr address, Dwarf_Die *unit) {
   return false;
 }
 
-// The path of a file; the caller frees it. A relative path begins at the folder in which the unit was compiled.
-static char *path_of(const char *file, Dwarf_Die *unit) {
-  if (file == NULL) return NULL;
-  Dwarf_Attribute attribute;
-  const char *folder = file[0] == '/' ? NULL : dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute));
-  char *path = NULL;
-  if (folder == NULL) return strdup(file);
-  return asprintf(&path, "%s/%s", folder, file) < 0 ? NULL : path;
-}
-
 static const char *symbol_of(Dwarf_Die *function) {
   Dwarf_Attribute attribute;
   const char *symbol = dwarf_formstring(dwarf_attr_integrate(function, DW_AT_linkage_name, &attribute));
@@ -63,7 +51,7 @@ static const char *symbol_of(Dwarf_Die *function) {
 
 static void add(Dwarf_Die *function, const char *file, int line, Dwarf_Die *unit) {
   if (count == MOST_FUNCTIONS) return;
-  char *path = path_of(file, unit);
+  char *path = path_of_source(file, unit);
   // Swift names the file of code that it generated, and sometimes gives it a line.
   bool is_generated = path == NULL || strstr(path, "<compiler-generated>") != NULL;
   const char *symbol = function == NULL ? NULL : symbol_of(function);

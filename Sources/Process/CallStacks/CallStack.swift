@@ -28,27 +28,58 @@ package struct CallStack: Hashable, Sendable {
 
   /// Captures the stack of the calling thread; nil when the system does not allow the capture.
   package static func capture() -> CallStack? {
-    let addresses = (0..<call_stack_capture()).map { call_stack_address($0) }
-    return addresses.isEmpty ? captureWithRuntime() : CallStack(addresses: addresses)
+    captureFrames() ?? captureWithRuntime()
   }
 
-  /// Runs a body, and finds the functions that the calling thread enters meanwhile.
+  /// Captures the stack of the calling thread if this costs only some microseconds; nil if
+  /// asynchronous functions can be on the stack.
+  package static func captureFrames() -> CallStack? {
+    let addresses = (0..<call_stack_capture()).map { call_stack_address($0) }
+    return addresses.isEmpty ? nil : CallStack(addresses: addresses)
+  }
+
+  /// Finds the loaded programs and libraries, so that children of the process need not.
+  package static func prepare() { _ = images }
+
+  /// Runs a body, and finds the functions of the subject that the calling thread enters meanwhile.
   ///
-  /// - Parameter body: The body; it runs on even if the system cannot follow it.
+  /// ``SubjectCode/follow()`` says which code is the subject's.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest number of the subject's instructions to follow now.
+  ///   - steps: The number of the subject's instructions that can still be followed; lowered by
+  ///     those that were followed.
+  ///   - body: The body; it runs on even if the system cannot follow it.
   /// - Returns: Addresses to which the thread jumped, in the order of the first jumps. Some are
   ///   beginnings of functions, and others are places within functions. The list is empty if the
   ///   processor cannot follow a thread.
-  package static func following(_ body: () -> Void) -> CallStack {
-    guard followed_calls_begin(mostSteps) else {
+  package static func following(
+    most limit: Int64, of steps: inout Int64, _ body: () -> Void
+  ) -> CallStack {
+    let most = min(steps, limit)
+    guard most > 0, followed_calls_begin(most) else {
       body()
       return CallStack(addresses: [])
     }
     body()
-    return CallStack(addresses: (0..<followed_calls_end()).map { followed_calls_entry($0) })
+    let count = followed_calls_end()
+    steps -= most - followed_calls_steps_left()
+    return CallStack(addresses: (0..<count).map { followed_calls_entry($0) })
   }
 
-  /// The largest number of instructions that are followed, which take about a fifth of a second.
-  private static let mostSteps: Int64 = 100_000
+  /// The largest number of instructions that are followed in a process, which take some milliseconds.
+  ///
+  /// A clock would give other places in each run.
+  package static let mostSteps: Int64 = 5_000
+
+  /// The largest number of instructions that are followed in one callback.
+  ///
+  /// A method is usually among the first instructions. The rest is for the next callbacks.
+  package static let mostStepsOfCallback: Int64 = 2_500
+
+  /// The largest number of instructions until a thread has entered a function of the subject, and not
+  /// only thunks.
+  package static let mostStepsOfEntry: Int64 = 100
 
   private static func captureWithRuntime() -> CallStack? {
     guard let stack = try? Backtrace.capture(limit: limit, top: 0, images: images) else {
@@ -179,12 +210,18 @@ package final class CallStackReader {
   }
 
   /// The text with the bytes up to the first zero.
-  private func text(_ byte: (Int32) -> UInt8) -> String {
+  private func text(_ byte: (Int32) -> UInt8) -> String { String(bytesOfText: byte) }
+}
+
+extension String {
+  /// Creates the text with the bytes up to the first zero.
+  init(bytesOfText byte: (Int32) -> UInt8) {
     var bytes: [UInt8] = []
     while true {
       let next = byte(Int32(bytes.count))
-      if next == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if next == 0 { break }
       bytes.append(next)
     }
+    self.init(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import CCallStacks
 import Foundation
 
 /// A part of a program that belongs to a subject.
@@ -57,6 +58,26 @@ package final class SubjectCode {
   /// Whether a file belongs to the subject.
   package func contains(file: String) -> Bool {
     folders.contains { $0.contains(file) }
+  }
+
+  /// Makes ``CallStack/following(most:of:_:)`` follow the code of the subject, in this process and in
+  /// the processes that are forked from it.
+  ///
+  /// Reading the symbols of a large program takes some milliseconds.
+  package func follow() {
+    for module in modules {
+      for (position, byte) in (Array(module.utf8) + [0]).enumerated() {
+        program_code_set_module_byte(Int32(position), byte)
+      }
+      for part in 0..<program_code_find_module() { follow(part) }
+    }
+    guard !functions.isEmpty else { return }
+    for part in 0..<program_code_find_files()
+    where contains(file: String(bytesOfText: { program_code_file_byte(part, $0) })) { follow(part) }
+  }
+
+  private func follow(_ part: Int32) {
+    followed_calls_add(program_code_start(part), program_code_end(part))
   }
 
   private func contains(_ frame: StackFrame) -> Bool {

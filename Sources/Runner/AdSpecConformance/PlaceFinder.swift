@@ -8,7 +8,8 @@ import Foundation
 
 /// Finds the adapter's lines that sent the events of a failed scenario.
 ///
-/// A worker runs the scenario again and captures call stacks.
+/// A worker captures call stacks when it runs the scenario again, to confirm the failure or only for
+/// the lines.
 final class PlaceFinder {
   private let files = SourcePaths()
   private let texts = SourceTexts()
@@ -48,6 +49,8 @@ final class PlaceFinder {
   /// - Throws: An error when the system refuses memory.
   init(modules: Set<CodeOfSubject>, showsTraces: Bool) throws {
     caller = AdapterCaller(modules: modules)
+    caller.followSubject()
+    CallStack.prepare()
     hasGivenUp = try SharedFlag()
     self.showsTraces = showsTraces
   }
@@ -59,7 +62,7 @@ final class PlaceFinder {
   /// The adapter's source around the lines that the finder has found.
   private(set) var sources = SourceExcerpts()
 
-  /// The events whose call stacks a second run captures; called in a child of a worker.
+  /// The events whose call stacks show the lines; called in a child of a worker.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -70,11 +73,11 @@ final class PlaceFinder {
     let trace = record.trace
     var wanted = Set(calls(in: trace, results).values)
     wanted.formUnion(lastMessages(in: trace, results).values.joined())
-    // Following a callback takes long. Reports show a scenario that aims at the broken rule first.
-    // Without aims, a user wrote the scenario for every rule.
+    // Following a thread needs a run of its own. Reports show a scenario that aims at the broken rule
+    // first. Without aims, a user wrote the scenario for every rule.
     let own = run.declaration.aims
     let aims = results.filter { own.isEmpty || own.contains($0.rule) }
-    wanted.formUnion(lostCallbacks(in: trace, aims))
+    wanted.formUnion(followed(in: trace, aims))
     // If the adapter sent no event, there is no line to find.
     guard !wanted.isEmpty, !hasGivenUp.isSet else { return [] }
     if showsTraces {
@@ -89,7 +92,7 @@ final class PlaceFinder {
   func allMessages(of record: RunRecord) -> Set<Int> {
     guard record.trace.canRunAgain else { return [] }
     return Set(record.trace.events.lazy.filter(\.kind.isSentByAdapter).map(\.index))
-      .union(lostCallbacks(in: record.trace, record.ruleResults ?? []))
+      .union(followed(in: record.trace, record.ruleResults ?? []))
   }
 
   /// Finds the lines for a judged run.
@@ -100,7 +103,9 @@ final class PlaceFinder {
     let trace = record.trace
     var places = AdapterPlaces()
     places.calls = calls(in: trace, record.ruleResults ?? [])
-    guard !record.again.isEmpty, vainRuns < PlaceFinder.mostVainRuns else { return places }
+    guard vainRuns < PlaceFinder.mostVainRuns else { return places }
+    guard !record.wanted.isEmpty else { return places }
+    if record.again.isEmpty { return self.places(of: record, record) }
     do {
       var decoder = try WorkerMessage.result(in: record.again, trace.header)
       let again = try ChildRun(from: &decoder, trace.header).record(trace.header)
@@ -126,7 +131,7 @@ final class PlaceFinder {
   ///
   /// - Parameters:
   ///   - record: The record of the run.
-  ///   - again: The record of a second run, which captured call stacks.
+  ///   - again: The record of the run that captured call stacks; the same run or a second run.
   /// - Returns: The lines, or the reason why no line is known.
   func places(of record: RunRecord, _ again: RunRecord) -> AdapterPlaces {
     let trace = record.trace
@@ -138,10 +143,12 @@ final class PlaceFinder {
         "a second run to find it gave another trace; --check-determinism shows the difference"
       return places
     }
-    for (index, stack) in again.stacks where trace.events.indices.contains(index) {
+    for (index, stack) in again.stacks
+    where record.wanted.contains(index) && trace.events.indices.contains(index) {
       let event = trace.events[index]
       guard event.kind.isSentByAdapter else {
-        places.receivers[index] = caller.receiver(in: stack).map { place($0, of: event) }
+        let line = event.kind.isRead ? caller.getter(in: stack) : caller.receiver(in: stack)
+        places.receivers[index] = line.map { place($0, of: event) }
         continue
       }
       guard let line = caller.line(in: stack) else {
@@ -210,7 +217,7 @@ final class PlaceFinder {
     guard trace.canRunAgain else { return [:] }
     var messages: [Int: [Int]] = [:]
     for finding in results.lazy.flatMap(\.findings) {
-      let event = finding.isMissing ? finding.events.first : finding.events.last
+      let event = finding.isMissing ? finding.events.first : finding.events.max()
       guard let event, messages[event] == nil else { continue }
       messages[event] = trace.lastMessages(before: event, isCaused: finding.isMissing)
     }
@@ -219,15 +226,27 @@ final class PlaceFinder {
 }
 
 extension PlaceFinder {
+  /// The calls of the adapter that sent no message, but that explain findings.
+  private func followed(in trace: Trace, _ results: [RuleResult]) -> Set<Int> {
+    guard trace.canRunAgain else { return [] }
+    return lostCallbacks(in: trace, results).union(reads(in: trace, results))
+  }
+
   /// The callbacks of the network that the adapter received, after which a message is missing, and
   /// which made the adapter send nothing.
   private func lostCallbacks(in trace: Trace, _ results: [RuleResult]) -> Set<Int> {
-    guard trace.canRunAgain else { return [] }
     let premises = results.lazy.flatMap(\.findings).filter(\.isMissing).compactMap(\.events.first)
     return Set(premises).filter { premise in
       trace.events.indices.contains(premise)
         && trace.events[premise].kind.channel == "network"
         && trace.lastMessages(before: premise, isCaused: true).first ?? -1 < premise
+    }
+  }
+
+  /// The properties whose values break a rule, by the events of the reading.
+  private func reads(in trace: Trace, _ results: [RuleResult]) -> Set<Int> {
+    Set(results.lazy.flatMap(\.findings).flatMap(\.events)).filter { event in
+      trace.events.indices.contains(event) && trace.events[event].kind.isRead
     }
   }
 }
@@ -340,6 +359,9 @@ private struct AdapterCaller {
     code = SubjectCode(modules, reader)
   }
 
+  /// Makes the children of this process follow the code of the adapter.
+  func followSubject() { code.follow() }
+
   /// The adapter's line that sent an event; nil if unknown.
   ///
   /// The call stack must come from the moment at which the event was recorded.
@@ -392,17 +414,23 @@ private struct AdapterCaller {
   /// A closure often only passes the callback on, and properties and initialisers only serve others,
   /// so a method is better.
   func receiver(in stack: CallStack) -> SourceLine? {
-    var other: SourceLine?
-    for address in stack.addresses {
+    let entered = functions(enteredIn: stack)
+    return entered.first { AdapterCaller.isMethod($0.function) } ?? entered.first
+  }
+
+  /// The line at which the adapter's code begins that gives the value of a property; nil if the
+  /// compiler generated this code.
+  func getter(in stack: CallStack) -> SourceLine? { functions(enteredIn: stack).first }
+
+  /// The lines at which the adapter's functions begin that a followed thread entered.
+  private func functions(enteredIn stack: CallStack) -> some Collection<SourceLine> {
+    stack.addresses.lazy.compactMap { address in
       let frame = reader.frame(at: address)
-      guard code.mayContain(frame), !frame.isThunk,
-        let found = reader.lines(at: address).last, let line = found.line,
-        code.contains(found.frame, at: line)
-      else { continue }
-      if AdapterCaller.isMethod(line.function) { return line }
-      other = other ?? line
+      guard code.mayContain(frame), !frame.isThunk, let found = reader.lines(at: address).last,
+        let line = found.line, code.contains(found.frame, at: line)
+      else { return nil }
+      return line
     }
-    return other
   }
 
   private static func isMethod(_ function: String) -> Bool {

@@ -40,9 +40,9 @@ enum Benchmarks {
     for measure in [
       processes.memory, processes.forks, processes.series,
       MatrixBenchmarks(measurement: measurement).figures,
-      processes.suite, LoadBenchmarks(measurement: measurement).figures, parts.scenarios,
-      parts.parts, processes.virtualTime, ColdStart(measurement: measurement).figures,
-      FileBenchmarks(measurement: measurement).figures,
+      processes.suite, processes.places, LoadBenchmarks(measurement: measurement).figures,
+      parts.scenarios, parts.parts, processes.virtualTime,
+      ColdStart(measurement: measurement).figures, FileBenchmarks(measurement: measurement).figures,
     ] {
       do {
         for figure in try measure() { show(figure.line) }

@@ -1,8 +1,10 @@
 import AdSpecConformance
+import AdSpecReports
 import AdSpecSimulation
 import AdSpecTrace
 import ForkServer
 import MediationHost
+import SampleAdSDK
 
 /// The cost of processes: the fork server, its memory, the worker pool, and virtual time.
 struct ProcessBenchmarks {
@@ -110,6 +112,35 @@ struct ProcessBenchmarks {
       Figure(
         name: "(g) two jobs against one", unit: "times", digits: 2,
         values: try measurement.values { try cost(1) / cost(2) }, target: .atLeast(1.7)),
+    ]
+  }
+
+  /// Compares a run that looks for the adapter's lines with a run that does not.
+  ///
+  /// The adapter logs in every callback, and nearly every scenario breaks a rule.
+  func places() throws -> [Figure] {
+    let suite = try Suite(.embedded)
+    let subject = AdapterUnderTest(
+      "logging", LoggingAdapter.self, make: { LoggingAdapter() },
+      profile: AdapterProfile(formats: [.rewarded], sdk: .sample), reset: {})
+    let plan = try Plan(suite, Selection(), subject: subject)
+    func cost(_ findsPlaces: Bool) throws -> Double {
+      var settings = RunSettings.isolated
+      settings.jobs = 1
+      var run = ConformanceRun(suite: suite, plan: plan, subject: subject, settings: settings)
+      run.findsPlaces = findsPlaces
+      var report: RunReport?
+      let nanoseconds = try Measurement.nanoseconds { report = try run.run { _, _ in } }
+      let places = report?.scenarios.count { !$0.places.places.isEmpty } ?? 0
+      guard (places > plan.runs.count / 2) == findsPlaces else {
+        throw BenchmarkError(description: "\(places) of \(plan.runs.count) scenarios have lines")
+      }
+      return nanoseconds
+    }
+    return [
+      Figure(
+        name: "(l) a defective, logging adapter: lines against none", unit: "times", digits: 2,
+        values: try measurement.values { try cost(true) / cost(false) }, target: .atMost(1.5))
     ]
   }
 

@@ -116,6 +116,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   /// During an event that the adapter sends, the running code belongs to adspec.
   package var comesFromAdapter: Bool { EventKind.areFromAdapter[Int(rawValue)] }
 
+  /// Whether the host reads a property of the adapter's ad.
+  package var isRead: Bool { self == .hostReadAsset || self == .hostReadView }
+
   /// Finds the kind with the given name; nil for an unknown name.
   package init?(name: String) {
     guard let kind = EventKind.kinds[name] else { return nil }

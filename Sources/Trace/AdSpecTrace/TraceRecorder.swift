@@ -47,8 +47,9 @@ package final class TraceRecorder {
     get { storedReceive }
     set { storedReceive = newValue }
   }
-  /// A function that runs each delivery of a callback of the network; nil to run it at once.
-  package var deliver: ((_ event: Int, _ body: () -> Void) -> Void)?
+  /// A function that runs each call of the adapter that gives the adapter a callback of the network,
+  /// or reads a property; nil to call the adapter at once.
+  package var runCall: ((_ event: Event, _ body: () -> Void) -> Void)?
   /// The line of the scenario that is running; 0 when no line is running.
   package var line: Int {
     get { storedLine }
@@ -202,6 +203,16 @@ package final class TraceRecorder {
     if replaceLast(index, with: storedEvents[index].kind, attributes: attributes) { return }
     storedEvents[index].attributes = attributes
     storedReceive?(.replaced(storedEvents[index]))
+  }
+}
+
+extension TraceRecorder {
+  /// Calls the adapter because of an event, with ``runCall`` if there is such a function.
+  package func callAdapter<Result>(for event: Int, _ body: () -> Result) -> Result {
+    guard let runCall else { return body() }
+    var result: Result?
+    runCall(storedEvents[event]) { result = body() }
+    return result ?? body()
   }
 }
 

@@ -44,7 +44,7 @@ package struct Simulation {
   /// A closure that receives each event at the time when the event happens.
   package var receive: ((TraceRecorder.Change) -> Void)?
   /// A closure that runs each delivery of a callback of the network; nil to run it at once.
-  package var deliver: ((_ event: Int, _ body: () -> Void) -> Void)?
+  package var runCall: ((_ event: Event, _ body: () -> Void) -> Void)?
   /// A closure that receives each log line at the time when the scenario logs it.
   package var receiveLog: ((LogLine) -> Void)?
 
@@ -67,7 +67,7 @@ package struct Simulation {
   /// Runs a scenario to its end, in a new world.
   package func run(_ run: ScenarioRun) -> Outcome {
     let world = World(for: run, settings, receive: receive)
-    world.recorder.deliver = deliver
+    world.recorder.runCall = runCall
     defer { world.end() }
     world.recorder.record(.worldStarted)
     do {

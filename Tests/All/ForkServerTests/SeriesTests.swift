@@ -1,5 +1,27 @@
 import Testing
 
+/// A thread can be followed while it runs chosen code.
+@Suite struct FollowingTests {
+  #if arch(x86_64)
+    @Test("a followed thread shows the functions that it enters, and runs other code at full speed")
+    func functionsAreFound() throws {
+      let expected = [
+        "entered: Listener.receive(), Listener.pass(), Listener.log()",
+        "entered, also from elsewhere: static Listener.isLess(_:_:)",
+        "a long text costs a few instructions: true",
+        "no more instructions than allowed: true, true",
+        "then nothing: []",
+        "SIGSEGV while the thread is followed: killed by SIGSEGV",
+        "SIGTRAP while the thread is followed: killed by SIGTRAP",
+        "in a child: Listener.receive(), Listener.pass(), Listener.log(), finished",
+        "",
+      ]
+      #expect(
+        try BuiltExecutable("ForkServerFixture").run(["following"]) == .init(lines: expected))
+    }
+  #endif
+}
+
 /// In a series, several pieces of work run in one process, which is restored before each.
 @Suite struct SeriesTests {
   @Test("every piece of work finds the process as it was, or gets a new process")

@@ -31,6 +31,7 @@ struct ForkServerFixture {
     case "pollution": try Pollution.printEffects()
     case "processors": try Processors.printAll()
     case "busy-processor": try Processors.printEndOnBusyProcessor()
+    case "following": try Following.printAll()
     case "speed": try Speed.print()
     default: fail("there is no case \(name); there are: \(caseNames)")
     }
@@ -40,7 +41,7 @@ struct ForkServerFixture {
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
     interrupt-pool, interrupt-twice, interrupt-busy, interrupt-drafts, pool, series, \
     folders, descendants, \
-    series-crashes, series-pollution, pollution, processors, busy-processor, speed
+    series-crashes, series-pollution, pollution, processors, busy-processor, following, speed
     """
 
   private static func fail(_ message: String) -> Never {

@@ -5,6 +5,7 @@
 
 #include "FollowedCalls.h"
 #include "FunctionSymbols.h"
+#include "ProgramCode.h"
 #include "SourceLines.h"
 
 /// Finds the functions on the stack of the calling thread, at most 64.

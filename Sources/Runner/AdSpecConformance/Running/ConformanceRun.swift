@@ -128,6 +128,7 @@ package struct ConformanceRun {
     var result = judge.result(of: run, record)
     if let finder {
       let messages = finder.allMessages(of: record)
+      record.wanted = messages
       if !messages.isEmpty {
         result.places = finder.places(of: record, try runner.runAgain(run, capturing: messages))
       }

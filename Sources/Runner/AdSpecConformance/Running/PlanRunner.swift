@@ -88,9 +88,10 @@ package final class PlanRunner {
     var encoder = EventEncoder()
     encoder.write(Int(RealClock.nanoseconds() - start))
     coding.write(results, to: &encoder)
+    let stacks = wanted(record, results)
     return RunExamination(
-      isSuspicious: record.isSuspicious(results), wanted: wanted(record, results),
-      message: encoder.bytes)
+      isSuspicious: record.isSuspicious(results), wanted: stacks,
+      lacksStacks: !stacks.isSubset(of: record.stacks.keys), message: encoder.bytes)
   }
 
   /// Reads what `judge` and the worker wrote.
@@ -104,6 +105,7 @@ package final class PlanRunner {
     var record = try ChildRun(from: &run, header).record(header)
     record.realNanoseconds += Int64(nanoseconds)
     record.ruleResults = results
+    record.wanted = result.wanted
     record.again = result.again
     return record
   }
@@ -167,7 +169,7 @@ package final class PlanRunner {
   ///
   /// - Throws: An error when the system cannot create the child.
   func runAgain(_ run: ScenarioRun, capturing wanted: Set<Int>) throws -> RunRecord {
-    try single.runInChild(run, capturing: wanted).record(header(of: run))
+    try single.runInChild(run, capturing: .events(wanted)).record(header(of: run))
   }
 
   /// The version of a subject, and the version of the SDK that the subject uses.

@@ -29,6 +29,8 @@ package struct RunRecord {
   /// The functions on the stack when the process died; empty if it did not, or if the end left no
   /// stack.
   var deathStack = CallStack(addresses: [])
+  /// The indices of the events whose call stacks the program needs.
+  var wanted: Set<Int> = []
   /// A message about a second run that captured call stacks; empty if there was none.
   var again: [UInt8] = []
 

@@ -85,11 +85,13 @@ package struct ScenarioJudge {
     let findings = results.lazy.flatMap(\.findings)
     var indices = Set(findings.flatMap(\.events))
     for finding in findings where aims.contains(finding.rule) {
-      guard let last = finding.events.last, trace.events.indices.contains(last) else { continue }
+      guard let last = finding.events.last, let latest = finding.events.max(),
+        trace.events.indices.contains(last), trace.events.indices.contains(latest)
+      else { continue }
       let message =
         finding.isMissing
         ? finding.events.first.flatMap { trace.lastMessages(before: $0, isCaused: true).first }
-        : trace.nearestCause(of: last) { $0.kind.isSentByAdapter }?.index
+        : trace.nearestCause(of: latest) { $0.kind.isSentByAdapter }?.index
       indices.formUnion([message, trace.events[last].cause].compactMap(\.self))
     }
     if trace.ending?.isDeath != false || trace.ending == .harnessFailure {

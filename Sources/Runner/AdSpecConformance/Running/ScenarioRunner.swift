@@ -48,14 +48,14 @@ final class ScenarioRunner {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - wanted: The indices of the events for which the child captures call stacks.
+  ///   - capture: The call stacks that the child captures.
   /// - Returns: How the child ended, and what it wrote.
   /// - Throws: An error when the system cannot create the child.
-  func runInChild(_ run: ScenarioRun, capturing wanted: Set<Int> = []) throws -> ChildRun {
+  func runInChild(_ run: ScenarioRun, capturing capture: StackCapture = .none) throws -> ChildRun {
     let start = RealClock.nanoseconds()
     let server = try prepare(for: [run])
     var child = try repeating(
-      { try fork(run, server, wanted) },
+      { try fork(run, server, capture) },
       while: {
         $0.end.isStarved || $0.end.how == .finished && ChildRecord.hasSlowCall($0.written)
       })
@@ -78,7 +78,7 @@ final class ScenarioRunner {
       count: runs.count, patience: min(settings.timeout, ScenarioRunner.patience),
       begin: { $0.publishResponsibility() },
       { position, buffer in
-        simulate(runs[position], writingTo: ChildRecord(buffer), capturing: [])
+        simulate(runs[position], writingTo: ChildRecord(buffer), capturing: .none)
         settings.endIdleThreads?()
       })
     guard series.isSupported else { return nil }
@@ -172,7 +172,7 @@ final class ScenarioRunner {
   }
 
   private func fork(
-    _ run: ScenarioRun, _ server: ForkServer, _ wanted: Set<Int>
+    _ run: ScenarioRun, _ server: ForkServer, _ capture: StackCapture
   ) throws -> ChildRun {
     let timeout = settings.timeout
     let interval = min(max(timeout / 200, 0.001), 0.025)
@@ -182,7 +182,7 @@ final class ScenarioRunner {
       timeout: timeout, interval: interval, look: { shares.look(at: $0, after: $1) },
       { buffer in
         buffer.publishResponsibility()
-        simulate(run, writingTo: ChildRecord(buffer), capturing: wanted)
+        simulate(run, writingTo: ChildRecord(buffer), capturing: capture)
       })
     var blame = Blame(ofDeathAt: end.note)
     if end.how == .timedOut {
@@ -194,26 +194,29 @@ final class ScenarioRunner {
 
   /// Runs a scenario in the current process, which is a child, and writes every event at once.
   private func simulate(
-    _ run: ScenarioRun, writingTo record: ChildRecord, capturing wanted: Set<Int>
+    _ run: ScenarioRun, writingTo record: ChildRecord, capturing capture: StackCapture
   ) {
     var simulation = simulation
     simulation.settings = settings.staysAttached
     simulation.file = files[run.declaration.file] ?? nil
     simulation.receiveLog = { record.write($0) }
     simulation.receive =
-      wanted.isEmpty
+      capture == .none
       ? { record.write($0) }
       : { change in
         record.write(change)
-        guard case .appended(let event) = change, wanted.contains(event.index),
-          event.kind.isSentByAdapter
-        else { return }
-        if let stack = CallStack.capture() { record.write(stack, of: event.index) }
+        guard case .appended(let event) = change, let stack = capture.stack(at: event) else {
+          return
+        }
+        record.write(stack, of: event.index)
       }
-    if !wanted.isEmpty {
-      simulation.deliver = { event, body in
-        guard wanted.contains(event) else { return body() }
-        record.write(CallStack.following(body), of: event)
+    if case .events(let wanted) = capture {
+      var steps = CallStack.mostSteps
+      simulation.runCall = { event, body in
+        guard wanted.contains(event.index) else { return body() }
+        // Reading a property enters the code of the property first, and everything else later.
+        let most = event.kind.isRead ? CallStack.mostStepsOfEntry : CallStack.mostStepsOfCallback
+        record.write(CallStack.following(most: most, of: &steps, body), of: event.index)
       }
     }
     record.write(simulation.run(run))
@@ -246,6 +249,31 @@ final class ScenarioRunner {
       files.updateValue(file, forKey: run.declaration.file)
     }
   }
+}
+
+/// The call stacks that a run captures.
+enum StackCapture: Equatable {
+  case none
+  /// The stacks of the adapter's messages, as far as they cost only microseconds.
+  case messages
+  /// The stacks of some events, by their indices.
+  case events(Set<Int>)
+
+  /// The stacks of some events.
+  init(of events: Set<Int>) { self = events.isEmpty ? .none : .events(events) }
+
+  /// Captures the stack of the calling thread if the stack of an event is needed.
+  func stack(at event: Event) -> CallStack? {
+    guard event.kind.isSentByAdapter else { return nil }
+    return switch self {
+    case .none: nil
+    case .messages: event.index < StackCapture.mostEvents ? CallStack.captureFrames() : nil
+    case .events(let wanted): wanted.contains(event.index) ? CallStack.capture() : nil
+    }
+  }
+
+  /// Nobody knows yet which messages a finding quotes, so a long trace must not cost more.
+  private static let mostEvents = 240
 }
 
 extension RunSettings {

@@ -26,6 +26,8 @@ final class ScenarioWorker {
   /// The number of the last batches, one after the other, in which most scenarios of series ran
   /// again, alone.
   private var repeatedBatches = 0
+  /// Whether the program needed call stacks of most scenarios of the last batch.
+  private var capturesAtOnce = false
   private var isSupported = true
 
   /// Creates a worker, in its process.
@@ -59,6 +61,10 @@ final class ScenarioWorker {
     var child: ChildRun
     /// Whether only a series tells what the run did.
     var isShared: Bool
+    /// The call stacks that `child` captured.
+    var capture = StackCapture.none
+    /// What the run did in a series, if `child` captured call stacks.
+    var inSeries: ChildRun?
     /// Whether the run is a canary that showed a leak.
     var showsLeak = false
     var examination = RunExamination()
@@ -88,8 +94,13 @@ final class ScenarioWorker {
     let shared = items.count { $0.isShared }
     // A batch without series says nothing about series.
     if shared > 0 { repeatedBatches = suspicious.count * 2 > shared ? repeatedBatches + 1 : 0 }
-    for index in suspicious { try runAlone(&items[index]) }
+    for index in suspicious { try confirm(&items[index]) }
     try examine(&items, suspicious)
+    // Either run can be the wrong one: a leak changes the series, and stacks could change the other.
+    let unlike = suspicious.filter { items[$0].examination.isUnlikeSeries }
+    for index in unlike { try runAlone(&items[index]) }
+    try examine(&items, unlike)
+    capturesAtOnce = items.count { !$0.examination.wanted.isEmpty } * 2 > items.count
     for index in items.indices { captureStacks(&items[index]) }
     write(items, to: &encoder)
   }
@@ -110,7 +121,7 @@ final class ScenarioWorker {
       var run = EventEncoder()
       if examiner.sendsRuns { item.child.write(to: &run) }
       WorkerResult(
-        isShared: item.isShared, showsLeak: item.showsLeak,
+        isShared: item.isShared, showsLeak: item.showsLeak, wanted: item.examination.wanted,
         examination: item.examination.message, run: run.bytes, again: item.again
       ).write(to: &encoder)
     }
@@ -134,15 +145,30 @@ final class ScenarioWorker {
       }
       // A series has ended at this scenario, so the scenario must show alone what it does.
       let next = batch[items.count]
+      let capture: StackCapture = capturesAtOnce ? .messages : .none
       items.append(
-        Item(position: next, child: try runner.runInChild(runs[next]), isShared: false))
+        Item(
+          position: next, child: try runner.runInChild(runs[next], capturing: capture),
+          isShared: false, capture: capture))
     }
     return items
   }
 
-  private func runAlone(_ item: inout Item) throws {
-    item.child = try runner.runInChild(runs[item.position])
+  private func runAlone(_ item: inout Item, capturing capture: StackCapture = .none) throws {
+    item.child = try runner.runInChild(runs[item.position], capturing: capture)
+    item.capture = capture
+    item.inSeries = nil
     item.isShared = false
+  }
+
+  /// Runs a suspicious scenario of a series alone.
+  ///
+  /// If the program needs call stacks, this run captures them, which saves another run.
+  private func confirm(_ item: inout Item) throws {
+    let wanted = item.examination.wanted
+    let inSeries = item.child
+    try runAlone(&item, capturing: StackCapture(of: wanted))
+    if !wanted.isEmpty { item.inSeries = inSeries }
   }
 
   /// Runs a canary alone.
@@ -156,12 +182,14 @@ final class ScenarioWorker {
     if item.showsLeak { leak.set() }
   }
 
-  /// Runs a scenario once more if the program needs call stacks of its events.
+  /// Runs a scenario once more if the program needs call stacks that no run has captured.
   private func captureStacks(_ item: inout Item) {
-    let wanted = item.examination.wanted
-    guard !wanted.isEmpty else { return }
+    guard item.examination.lacksStacks, item.capture != .events(item.examination.wanted) else {
+      return
+    }
+    let capture = StackCapture.events(item.examination.wanted)
     item.again = WorkerMessage.bytes { encoder in
-      try runner.runInChild(runs[item.position], capturing: wanted).write(to: &encoder)
+      try runner.runInChild(runs[item.position], capturing: capture).write(to: &encoder)
     }
   }
 
@@ -199,7 +227,7 @@ final class ScenarioWorker {
     let (end, bytes) = try judges.run(timeout: .infinity) { buffer in
       for index in indices {
         let message = WorkerMessage.bytes { encoder in
-          try examiner.examine(items[index].position, items[index].child).write(to: &encoder)
+          try examine(items[index]).write(to: &encoder)
         }
         var encoder = EventEncoder()
         encoder.write(message)
@@ -218,6 +246,19 @@ final class ScenarioWorker {
   }
 }
 
+extension ScenarioWorker {
+  /// Examines an item, in a child.
+  private func examine(_ item: Item) throws -> RunExamination {
+    var examination = try examiner.examine(item.position, item.child)
+    if let inSeries = item.inSeries {
+      let header = runs[item.position].header(
+        suiteVersion: Suite.version, seed: settings.seed, sdk: settings.sdk)
+      examination.isUnlikeSeries = !item.child.isEqual(to: inSeries, header)
+    }
+    return examination
+  }
+}
+
 /// Says what the program must know about each run; called in a child of a worker.
 struct RunExaminer {
   /// Whether the program needs what the process of a run wrote.
@@ -232,15 +273,19 @@ struct RunExamination {
   ///
   /// Such a run of a series is repeated and examined again.
   var isSuspicious = false
-  /// The indices of the events for which a second run captures call stacks.
+  /// Whether a run that captured call stacks went another way than the same run in a series.
+  var isUnlikeSeries = false
+  /// The indices of the events whose call stacks the program needs.
   var wanted: Set<Int> = []
+  /// Whether the run has not captured all of these call stacks.
+  var lacksStacks = false
   /// What the program reads about the run.
   var message: [UInt8] = []
 }
 
 extension RunExamination {
   fileprivate func write(to encoder: inout EventEncoder) {
-    encoder.write(isSuspicious ? 1 : 0)
+    encoder.append([isSuspicious, isUnlikeSeries, lacksStacks].map { $0 ? 1 : 0 })
     encoder.write(wanted.sorted()) { $0.write($1) }
     encoder.append(message)
   }
@@ -250,11 +295,12 @@ extension RunExamination {
   /// - Throws: `HarnessError` when the examination failed.
   fileprivate init(in message: [UInt8]) throws(HarnessError) {
     var decoder = try WorkerMessage.content(of: message)
-    guard let isSuspicious = decoder.number(), let wanted = decoder.list({ $0.number() }) else {
-      throw HarnessError(description: "its result is incomplete")
-    }
+    guard let isSuspicious = decoder.byte(), let isUnlikeSeries = decoder.byte(),
+      let lacksStacks = decoder.byte(), let wanted = decoder.list({ $0.number() })
+    else { throw HarnessError(description: "its result is incomplete") }
     self.init(
-      isSuspicious: isSuspicious == 1, wanted: Set(wanted), message: decoder.rest())
+      isSuspicious: isSuspicious == 1, isUnlikeSeries: isUnlikeSeries == 1, wanted: Set(wanted),
+      lacksStacks: lacksStacks == 1, message: decoder.rest())
   }
 }
 
@@ -264,6 +310,8 @@ struct WorkerResult {
   var isShared: Bool
   /// Whether the run is a canary that showed a leak.
   var showsLeak: Bool
+  /// The indices of the events whose call stacks the program needs.
+  var wanted: Set<Int>
   /// The message of the examination.
   var examination: [UInt8]
   /// What the run's process wrote, for `ChildRun.init(from:_:)`; empty if nobody needs it.
@@ -273,6 +321,7 @@ struct WorkerResult {
 
   fileprivate func write(to encoder: inout EventEncoder) {
     encoder.append([isShared ? 1 : 0, showsLeak ? 1 : 0])
+    encoder.write(wanted.sorted()) { $0.write($1) }
     for block in [examination, run, again] { encoder.write(block) }
   }
 
@@ -290,12 +339,13 @@ struct WorkerResult {
     var results: [WorkerResult] = []
     for header in headers {
       guard let isShared = decoder.byte(), let showsLeak = decoder.byte(),
+        let wanted = decoder.list({ $0.number() }),
         let examination = decoder.block(), let run = decoder.block(), let again = decoder.block()
       else { throw WorkerMessage.incomplete(header) }
       results.append(
         WorkerResult(
-          isShared: isShared == 1, showsLeak: showsLeak == 1, examination: examination, run: run,
-          again: again))
+          isShared: isShared == 1, showsLeak: showsLeak == 1, wanted: Set(wanted),
+          examination: examination, run: run, again: again))
     }
     return results
   }
@@ -334,7 +384,20 @@ extension RunSettings {
 extension ChildRun {
   /// Whether two runs wrote and printed the same, except for addresses in the printed text.
   fileprivate func isEqual(to other: ChildRun) -> Bool {
-    end.how == other.end.how && written == other.written
+    written == other.written && endsLike(other)
+  }
+
+  /// Whether two runs wrote and printed the same, except for call stacks and for addresses in the
+  /// printed text.
+  fileprivate func isEqual(to other: ChildRun, _ header: TraceHeader) -> Bool {
+    guard endsLike(other) else { return false }
+    let (own, others) = (record(header), other.record(header))
+    return own.trace == others.trace && own.log == others.log
+      && own.expectations == others.expectations && own.error == others.error
+  }
+
+  private func endsLike(_ other: ChildRun) -> Bool {
+    end.how == other.end.how
       && LoggedText.comparable(String(decoding: end.output, as: UTF8.self))
         == LoggedText.comparable(String(decoding: other.end.output, as: UTF8.self))
   }

@@ -77,7 +77,7 @@ package final class AdDisplay {
     let index = recorder.record(.hostReadView, load.adIdentity)
     let view = recorder.context.withCause(index) {
       Responsibility.adapter {
-        let view = read()
+        let view = recorder.callAdapter(for: index, read)
         view.applyConstraints()
         return view
       }

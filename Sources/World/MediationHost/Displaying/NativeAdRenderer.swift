@@ -24,7 +24,7 @@ package final class NativeAdRenderer {
     identity.asset = asset.rawValue
     let index = recorder.record(.hostReadAsset, identity)
     let reading = recorder.context.withCause(index) {
-      Responsibility.adapter { asset.read(from: ad) }
+      Responsibility.adapter { recorder.callAdapter(for: index) { asset.read(from: ad) } }
     }
     var attributes = [TraceAttribute("value", reading.value)]
     if let first = load.readings[asset] {

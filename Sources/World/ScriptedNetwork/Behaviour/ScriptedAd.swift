@@ -435,14 +435,9 @@ package final class ScriptedAd {
   ) -> Delivery {
     let deliverToObserver = { [self] (event: NetworkEvent) -> Delivery in
       guard let token, let observer else { return .observerGone }
-      guard let run = network.recorder.deliver else {
-        return Responsibility.adapter { observer.networkAd(token, did: event) }
+      return Responsibility.adapter {
+        network.recorder.callAdapter(for: index) { observer.networkAd(token, did: event) }
       }
-      var delivery = Delivery.delivered
-      Responsibility.adapter {
-        run(index) { delivery = observer.networkAd(token, did: event) }
-      }
-      return delivery
     }
     guard let interceptor = network.interceptor else { return deliverToObserver(event) }
     return Responsibility.adapter { interceptor.deliver(event, of: self, deliverToObserver) }
