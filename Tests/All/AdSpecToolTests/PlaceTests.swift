@@ -105,6 +105,25 @@ import Testing
     }
   #endif
 
+  #if arch(x86_64)
+    @Test("if the value of a property is wrong, the finding names the property")
+    func wrongValueNamesItsProperty() throws {
+      let path = "Sources/Samples/Quay/Adapter/ios/QuayNativeRenderer.swift"
+      let line = try line(of: "var icon: NativeAdImage?", in: path)
+      let source = """
+        scenario "no icon" {
+          formats = NATIVE,
+          network = function(network) network:next_request():loaded { icon = missing } end,
+        }
+        """
+      #expect(
+        try places(source, "quay-defective", "native", rule: "NAT-NIL-1") == [
+          Place(
+            rule: "NAT-NIL-1", role: "read", event: "host.read_asset", file: path, line: line)
+        ])
+    }
+  #endif
+
   @Test("for places in a generated file, the finding names the author's iOS file")
   func shippedAdapterIsNamedByItsOwnFiles() throws {
     let path = "Sources/Samples/Merlin/Adapter/ios/MerlinLoad.swift"
@@ -115,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test("if the answer is missing, the finding names what the adapter did instead")
+  @Test("if a load should fail but asks the network, both findings name the line that asked")
   func missingAnswerNamesWhatCameInstead() throws {
     let path = "Sources/Samples/Sample/DocumentedAdapter/SampleCustomEventBanner.swift"
     let line = try line(of: "fetchAd(", in: path)
@@ -129,7 +148,7 @@ import Testing
     let places = try places(source, "sample-documented", "banner", rule: "LOAD-PARAM-1")
     #expect(
       places
-        == ["last_call", "sent"].map {
+        == ["sent", "sent"].map {
           Place(rule: "LOAD-PARAM-1", role: $0, event: "request.load", file: path, line: line)
         })
   }
@@ -160,6 +179,9 @@ import Testing
     #expect(first.contains(#""place": {"#))
     #expect(!first.contains(Project.folder.path + "/Sources"))
     #expect(try first == report(["--jobs", "2", "--shuffle", "3"], in: "another"))
+    for isolation in ["fork", "series"] {
+      #expect(try first == report(["--jobs", "2", "--isolation", isolation], in: isolation))
+    }
   }
 
   @Test("if a second run has a different trace, no line is named")

@@ -476,7 +476,7 @@ import Testing
     #expect(
       Array(lines[start...].prefix(9))
         == [
-          "      adapter   last message before: Sources/LarkBanner.swift:42 in LarkBanner.finish() "
+          "      adapter   last message before: ~ Sources/LarkBanner.swift:42 in LarkBanner.finish() "
             + "(#3 answer.load)",
           "                  41  {", "                > 42    answer(\"\")",
           "                  43  }",

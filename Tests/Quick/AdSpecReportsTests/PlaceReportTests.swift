@@ -47,7 +47,7 @@ import Testing
     #expect(
       try added("console").filter { !$0.hasPrefix("  ") || $0.hasPrefix("      adapter") } == [
         "      adapter   at Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)",
-        "      adapter   last message before: Sources/LarkAdapter/LarkRewarded.swift:7 "
+        "      adapter   last message before: ~ Sources/LarkAdapter/LarkRewarded.swift:7 "
           + "in LarkRewarded.present(from:) (#0 request.show)", "A remark.",
       ])
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(
       lines.filter { $0.contains("LarkRewarded") }
         == [
-          "adapter   last message before: Sources/LarkAdapter/LarkRewarded.swift:7 in "
+          "adapter   last message before: ~ Sources/LarkAdapter/LarkRewarded.swift:7 in "
             + "LarkRewarded.present(from:) (#0 request.show)"
         ])
   }
@@ -178,6 +178,101 @@ import Testing
     #expect(places.location(of: missing) == FindingPlace(role: .lastCall, place: dismissal))
   }
 
+  @Test("if another message must not have come instead of a missing one, its line is the place")
+  func messageInsteadOfAMissingOne() {
+    let asked = AdapterPlace(
+      event: 2, kind: .requestLoad, file: "A.swift", line: 3, function: "load()")
+    let counted = AdapterPlace(
+      event: 8, kind: .eventImpression, file: "A.swift", line: 9, function: "count()")
+    var places = AdapterPlaces()
+    places.calls = [2: 2, 8: 8]
+    places.last = [1: 8]
+    places.places = [2: asked, 8: counted]
+    func finding(_ events: [Int], isMissing: Bool) -> Finding {
+      Finding(
+        rule: "LOAD-PARAM-1", expected: "", actual: "", events: events, isMissing: isMissing)
+    }
+    let missing = finding([1], isMissing: true)
+    func place(_ others: [Finding]) -> FindingPlace? {
+      places.location(of: missing, among: [missing] + others)
+    }
+    #expect(place([finding([1, 2], isMissing: false)]) == FindingPlace(role: .sent, place: asked))
+    let before = FindingPlace(role: .lastCall, place: counted)
+    #expect(place([]) == before)
+    // This finding is about another load.
+    #expect(place([finding([0, 2], isMissing: false)]) == before)
+    #expect(place([finding([1, 2], isMissing: true)]) == before)
+  }
+
+  @Test("the value of a property is at the property, unless the adapter sent a message later")
+  func readProperties() {
+    let answered = AdapterPlace(
+      event: 2, kind: .answerLoad, file: "A.swift", line: 3, function: "load()")
+    let clicked = AdapterPlace(
+      event: 6, kind: .eventClick, file: "A.swift", line: 9, function: "click()")
+    let body = AdapterPlace(
+      event: 5, kind: .hostReadAsset, file: "A.swift", line: 14, function: "Ad.body.getter")
+    var places = AdapterPlaces()
+    places.calls = [2: 2, 4: 2, 5: 2, 6: 6]
+    places.places = [2: answered, 6: clicked]
+    places.receivers[5] = body
+    func place(_ events: [Int]) -> FindingPlace? {
+      places.location(of: Finding(rule: "NAT-NIL-1", expected: "", actual: "", events: events))
+    }
+    #expect(place([5, 1]) == FindingPlace(role: .read, place: body))
+    #expect(place([5, 2]) == FindingPlace(role: .read, place: body))
+    #expect(place([5, 6]) == FindingPlace(role: .sent, place: clicked))
+    // The code of this property is unknown.
+    #expect(place([4, 1]) == FindingPlace(role: .lastCall, place: answered))
+  }
+
+  /// A run in which only a line near the cause of a finding is known.
+  private static let near: RunReport = {
+    var missing = ReportExamples.twice
+    missing.results[0].findings[0].isMissing = true
+    missing.places.calls = [0: 0, 1: 1, 3: 3]
+    missing.places.last = [0: 1]
+    missing.places.places[1] = AdapterPlace(
+      event: 1, kind: .answerLoad, file: "Sources/LarkAdapter/LarkBanner.swift", line: 42,
+      function: "LarkBanner.finish()")
+    return ReportExamples.report([missing, ReportExamples.quiet])
+  }()
+
+  @Test(
+    "a line that is only near is marked in every report",
+    arguments: [
+      ("github", "title=LOAD-ONCE-1 (banner) ~ near this line%2C the adapter's last message"),
+      (
+        "gitlab",
+        #""description": "LOAD-ONCE-1 (banner) ~ near this line, the adapter's last message"#
+      ), ("sarif", #""text": "LOAD-ONCE-1 (banner) ~ near this line, the adapter's last message"#),
+      ("sarif", #""text": "~ near this line, the adapter's last message before""#),
+      ("ctrf", #""line": "~ near this line, the adapter's last message before""#),
+      (
+        "junit",
+        #"<property name="line" value="~ near this line, the adapter's last message before"/>"#
+      ),
+      (
+        "junit-scenarios",
+        #"<property name="line" value="~ near this line, the adapter's last message before"/>"#
+      ), ("json", #""role": "last_call","#),
+      ("console", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
+      ("markdown", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
+      ("tap", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
+      ("html", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
+    ])
+  func nearLinesAreMarked(_ kind: String, _ mark: String) throws {
+    let type = try #require(ReportKind.named(kind))
+    var options = ReportExamples.untimed
+    options.localFiles = ["Sources/LarkAdapter/LarkBanner.swift"]
+    let text = ReportExamples.text(type.init(options: options), PlaceReportTests.near)
+    #expect(text.contains(mark), "\(text)")
+    // The same run with a line that sent the message has no mark.
+    let exact = ReportExamples.text(type.init(options: options), PlaceReportTests.run)
+    let rows = exact.split(separator: "\n").filter { $0.contains("LOAD-ONCE") }
+    #expect(!rows.contains { $0.contains("~") }, "\(rows)")
+  }
+
   @Test("the page shows the adapter's line beside the message")
   func pageShowsTheLineBesideTheMessage() throws {
     let text = try added("html").joined(separator: "\n")
@@ -204,7 +299,7 @@ import Testing
     #expect(
       lines == [
         "      adapter   at or below Sources/LarkAdapter/LarkBanner.swift:42 in LarkBanner.finish() (#3 answer.load)",
-        "      adapter   last message before: at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
+        "      adapter   last message before: ~ at or below Sources/LarkAdapter/LarkRewarded.swift:7 "
           + "in LarkRewarded.present(from:) (#0 request.show)",
       ])
   }

@@ -52,11 +52,12 @@ package struct GitHubReport: Report {
 
   private func line(_ command: String, _ fact: Fact) -> String {
     var properties: [String] = []
-    if let location = fact.location(where: options.localFiles.contains) {
+    let location = fact.location(where: options.localFiles.contains)
+    if let location {
       properties.append("file=\(GitHubReport.escaped(location.file, inProperty: true))")
       properties.append("line=\(max(1, location.line))")
     }
-    properties.append("title=\(GitHubReport.escaped(fact.name, inProperty: true))")
+    properties.append("title=\(GitHubReport.escaped(fact.name(at: location), inProperty: true))")
     let text = FactText.lines(of: fact).joined(separator: "\n")
     return "::\(command) \(properties.joined(separator: ","))::\(GitHubReport.escaped(text))\n"
   }
@@ -144,7 +145,7 @@ package struct GitLabReport: Report {
     // GitLab rejects an entry without a file and a line.
     let path = location?.file ?? "adspec"
     return .object([
-      .init("description", .string("\(fact.name): \(FactText.message(of: fact))")),
+      .init("description", .string("\(fact.name(at: location)): \(FactText.message(of: fact))")),
       .init("check_name", .string(fact.id)),
       .init("fingerprint", .string(fact.fingerprint(of: report.adapter))),
       .init("severity", .string(severity(of: fact))),

@@ -100,9 +100,9 @@ package struct SARIFReport: Report {
       default: "error"
       }
     let place = fact.location()
-    let location = SARIFReport.location(place?.file ?? "adspec", place?.line ?? 1)
+    let location = SARIFReport.location(place?.file ?? "adspec", place?.line ?? 1, place?.remark)
     let steps = fact.evidence.first.map(SARIFReport.steps) ?? []
-    let text = ([fact.name + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
+    let text = ([fact.name(at: place) + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
     var fields: [TraceAttribute] = [
       .init("ruleId", .string(fact.id)),
       .init("ruleIndex", .integer(rules.firstIndex(of: fact.id) ?? -1)),

@@ -76,6 +76,9 @@ package struct CTRFReport: Report {
         .init("trace", .string(FactText.lines(of: fact).joined(separator: "\n"))),
         .init("filePath", .string(location.file)), .init("line", .integer(location.line)),
       ]
+      if let remark = location.remark {
+        fields.append(.init("extra", .object([.init("line", .string(remark))])))
+      }
     }
     if let rule = fact.rule {
       fields.append(

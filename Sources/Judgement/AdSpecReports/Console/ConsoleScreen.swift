@@ -375,7 +375,7 @@ extension IncidentGroup {
 
   /// The line of the adapter, or else the line of the scenario, without the folders.
   fileprivate var shortPlace: String {
-    example.incident.place?.place.shortText
+    example.incident.place?.shortText
       ?? AdapterPlace.shortText(example.incident.file, example.incident.line)
   }
 

@@ -94,16 +94,16 @@ struct JSONFinding {
 }
 
 extension JSONScenario {
-  fileprivate func quoted(_ finding: Finding) -> JSONFinding {
+  fileprivate func quoted(_ finding: Finding, among others: [Finding]) -> JSONFinding {
     JSONFinding(
       finding: finding, events: finding.events.compactMap { result.event($0) },
-      place: result.places.location(of: finding))
+      place: result.places.location(of: finding, among: others))
   }
 
   fileprivate func quoted(_ own: RuleResult) -> JSONResult {
     JSONResult(
       own, expected: report.expectedFailure(for: own, in: result)?.reason,
-      findings: own.findings.map(quoted))
+      findings: own.findings.map { quoted($0, among: own.findings) })
   }
 }
 
@@ -197,7 +197,7 @@ extension JSONReport {
         "The functions that were still waiting at the end."),
       .init(
         "expectations", .list(of: .object(finding)), "The failed expectations of the scenario.",
-        get: { $0.result.expectations.map($0.quoted) },
+        get: { own in own.result.expectations.map { own.quoted($0, among: []) } },
         set: { scenario, findings in
           scenario.quote(findings.lazy.flatMap(\.events))
           scenario.result.expectations = findings.map(\.finding)
@@ -343,7 +343,8 @@ extension JSONReport {
   private static let role = JSONField<FindingPlace>.derived(
     "role", \.role, .choice,
     "Whether the line sent the message of the finding or the last message before a missing one, or "
-      + "is in the method that received a callback.")
+      + "is in the method that received a callback, or in the code of a property. The last message "
+      + "before is only near the cause.")
 
   /// The lines of the adapter's source.
   ///
@@ -372,7 +373,8 @@ extension JSONReport {
         }, set: { places, calls in for call in calls { places.last[call.event] = call.call } }),
       .init(
         "receivers", .list(of: .object(place)),
-        "The methods of the adapter that received a callback, by the callback.", optional: true,
+        "The methods of the adapter that received a callback, and the properties that were read.",
+        optional: true,
         get: { places in
           places.receivers.isEmpty
             ? nil : places.receivers.values.sorted { $0.event < $1.event }

@@ -49,10 +49,11 @@ extension JUnitCase {
       let isAim = scenario.aims.contains(result.rule)
       guard isAim || !incidents.isEmpty else { continue }
       var rule = blank(result.rule + " " + scenario.name)
-      if let first = incidents.first {
-        (rule.file, rule.line) = first.location
-      }
       rule.properties = properties(of: result, in: report, incidents)
+      if let line = incidents.first?.location {
+        (rule.file, rule.line) = (line.file, line.line)
+        if let remark = line.remark { rule.properties.append(("line", remark)) }
+      }
       let entry =
         report.expectedFailure(for: result, in: scenario)
         ?? report.expectedDeath(leaving: result, undecidedIn: scenario)

@@ -205,6 +205,7 @@ extension JUnitCase {
       ]
     }
     if fact.scenarios > 0 { properties.append(("scenarios", String(fact.scenarios))) }
+    if let remark = place?.remark { properties.append(("line", remark)) }
     element = JUnitCase.element(of: fact)
     if [.warning, .note].contains(fact.outcome) { addRemark(of: fact) }
   }

@@ -109,6 +109,9 @@ package struct FindingPlace: Hashable, Sendable {
     /// The finding is about a missing message. At the line begins the adapter's method that
     /// received the network's callback, and nothing came of it.
     case received
+    /// The finding is about the value of a property. At the line begins the adapter's code that
+    /// gives the value.
+    case read
     /// The adapter died at the line, or in code that the line called.
     case died
   }
@@ -124,6 +127,17 @@ package struct FindingPlace: Hashable, Sendable {
     self.place = place
   }
 
+  /// Whether the line is only near the cause: no message that the adapter sent breaks the rule.
+  package var isNear: Bool { role == .lastCall }
+
+  /// The mark that all reports put before a line that is only near.
+  static let nearMark = "~"
+
+  /// The name of the file without folders, and the line; marked if the line is only near.
+  var shortText: String {
+    (isNear ? FindingPlace.nearMark + " " : "") + place.shortText
+  }
+
   /// A text for people about the line.
   ///
   /// The text names the function and the message. It says if the message of the finding is missing.
@@ -137,9 +151,12 @@ package struct FindingPlace: Hashable, Sendable {
     let at = place.isExact ? "at" : "at or below"
     return switch role {
     case .sent: "\(at) \(line) (\(message))"
-    case .lastCall: "last message before: \(place.isExact ? "" : at + " ")\(line) (\(message))"
-    case .died: "died \(at) \(line)"
+    case .lastCall:
+      "last message before: \(FindingPlace.nearMark) \(place.isExact ? "" : at + " ")\(line) "
+        + "(\(message))"
     case .received: "received \(at) \(line) (\(message)), and nothing came of it"
+    case .read: "read \(at) \(line) (\(message))"
+    case .died: "died \(at) \(line)"
     }
   }
 }
@@ -156,7 +173,8 @@ package struct AdapterPlaces: Hashable, Sendable {
   /// the index of the adapter's last message before the message was due.
   package var last: [Int: Int] = [:]
   /// Maps the index of a callback of the network to the beginning of the adapter's method that
-  /// received the callback.
+  /// received the callback, and the index of a read property to the beginning of the adapter's code
+  /// for the property.
   package var receivers: [Int: AdapterPlace] = [:]
   /// The reason why no line is known; nil if lines are known or the scenario needs no lines.
   package var absence: String?
@@ -164,15 +182,34 @@ package struct AdapterPlaces: Hashable, Sendable {
   /// Creates a value without lines.
   package init() {}
 
-  /// The line to look at for the cause of a finding; nil if the line is unknown.
-  package func location(of finding: Finding) -> FindingPlace? {
+  /// Finds the line to look at for the cause of a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - others: All findings of the rule in the scenario. If a message is missing and another one
+  ///     must not have come in its place, the line of the other message is the cause.
+  /// - Returns: The line; nil if it is unknown.
+  package func location(of finding: Finding, among others: [Finding] = []) -> FindingPlace? {
     if finding.isDeath, let death { return death }
-    guard let premise = finding.events.first, let last = finding.events.last else { return nil }
-    if finding.isMissing { return lastMessage(after: premise) }
-    if let sent = finding.events.last(where: { calls[$0] == $0 }) {
-      return places[sent].map { FindingPlace(role: .sent, place: $0) }
+    guard let premise = finding.events.first, let latest = finding.events.max() else { return nil }
+    if finding.isMissing {
+      let instead = others.lazy.filter { !$0.isMissing && $0.events.first == premise }
+        .compactMap(sentMessage).first { $0.place.event != premise }
+      return instead ?? lastMessage(after: premise)
     }
-    return lastCall(before: last)
+    // What happened later is the violation. What happened before often only shows what was due.
+    let read = finding.events.filter { receivers[$0]?.kind.isRead == true }.max()
+    if let read, read > finding.events.last(where: { calls[$0] == $0 }) ?? -1 {
+      return receivers[read].map { FindingPlace(role: .read, place: $0) }
+    }
+    let isSent = finding.events.contains { calls[$0] == $0 }
+    return isSent ? sentMessage(finding) : lastCall(before: latest)
+  }
+
+  /// The line that sent the last message of the adapter among the events of a finding.
+  private func sentMessage(_ finding: Finding) -> FindingPlace? {
+    finding.events.last { calls[$0] == $0 }.flatMap { places[$0] }
+      .map { FindingPlace(role: .sent, place: $0) }
   }
 
   /// The line at which the adapter died; nil if the line is unknown, or if the adapter lives.

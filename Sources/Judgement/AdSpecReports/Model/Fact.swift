@@ -75,23 +75,44 @@ package struct Fact {
   }
 }
 
+/// The file and line at which a reader of a report shows a fact.
+struct ReportedLine {
+  var file: String
+  var line: Int
+  /// Whether the line is only near the cause.
+  var isNear = false
+
+  /// A remark for people on a line that is only near; nil for another line.
+  var remark: String? {
+    isNear ? "\(FindingPlace.nearMark) near this line, the adapter's last message before" : nil
+  }
+}
+
 extension Incident {
   /// The line of the adapter if it is known, otherwise the line of the scenario.
-  var location: (file: String, line: Int) {
-    place.map { ($0.place.file, $0.place.line) } ?? (file, line)
+  var location: ReportedLine { ofAdapter ?? ReportedLine(file: file, line: line) }
+
+  /// The line of the adapter; nil if it is unknown.
+  fileprivate var ofAdapter: ReportedLine? {
+    place.map { ReportedLine(file: $0.place.file, line: $0.place.line, isNear: $0.isNear) }
   }
 }
 
 extension Fact {
+  /// The name of the fact, with a remark if the line that the reader shows is only near.
+  func name(at line: ReportedLine?) -> String {
+    name + (line?.remark.map { " " + $0 } ?? "")
+  }
+
   /// The file and line at which a reader of the report, such as GitHub, shows the fact: a line of
   /// the adapter if possible, otherwise a line of the scenario.
   ///
   /// - Parameter isUsable: Whether the reader can show a message in a file.
   /// - Returns: The line of the adapter or of the scenario; nil if neither file is usable.
-  func location(where isUsable: (String) -> Bool = { _ in true }) -> (file: String, line: Int)? {
+  func location(where isUsable: (String) -> Bool = { _ in true }) -> ReportedLine? {
     guard let example else { return nil }
-    if let place = example.place?.place, isUsable(place.file) { return (place.file, place.line) }
-    return isUsable(example.file) ? (example.file, example.line) : nil
+    if let line = example.ofAdapter, isUsable(line.file) { return line }
+    return isUsable(example.file) ? ReportedLine(file: example.file, line: example.line) : nil
   }
 }
 

@@ -115,7 +115,8 @@ struct Incident {
         let outcome: Outcome =
           isExpected
           ? .exempt : result.isObserved ? .note : level.map(report.outcome(ofBroken:)) ?? .fail
-        return violation(finding, rule: rule, outcome: outcome, scenario: scenario, in: report)
+        return violation(
+          finding, among: findings, rule: rule, outcome: outcome, scenario: scenario, in: report)
       }
     case .error:
       // A death or a mistake is already an incident. A rule that is undecided because of the death
@@ -128,14 +129,14 @@ struct Incident {
   }
 
   private static func violation(
-    _ finding: Finding, rule: Rule?, outcome: Outcome, scenario: ScenarioResult,
-    in report: RunReport
+    _ finding: Finding, among others: [Finding] = [], rule: Rule?, outcome: Outcome,
+    scenario: ScenarioResult, in report: RunReport
   ) -> Incident {
     let line = finding.line ?? scenario.line
     let events = finding.events.compactMap { scenario.event($0) }
     let expected = PlainText.line(finding.expected)
     let actual = PlainText.line(finding.actual)
-    let place = scenario.places.location(of: finding)
+    let place = scenario.places.location(of: finding, among: others)
     var fields = self.place(scenario, line: line)
     fields += adapter(place, in: scenario, of: report)
     fields.append(Field(label: "expected", lines: [expected]))
