@@ -85,6 +85,20 @@ extension ScenarioMistakesTests {
       end,
       → 5: unexpected symbol near 'end'
 
+      syntax errors, and the mistakes after them
+      formats = BANNER
+      network = function(network)
+        local request = network:next_reqest()
+        if request != nil then request:fail() end
+        if request.slot != "a" then request:loadde() end
+      end,
+      → 3: '}' expected (to close '{' at line 1) near 'network'; write a comma before network, or } after the last value of the table
+      → 4: the network has no call "next_reqest"; did you mean "next_request"?
+      → 5: 'then' expected near '!'; Lua writes ~= instead of !=
+      → 5: a request has no call "fail"; did you mean "failed"?
+      → 6: 'then' expected near '!'; Lua writes ~= instead of !=
+      → 6: a request has no call "loadde"; did you mean "loaded"?
+
       running scenario's call while the file is read
       wait(1)
       scenario "one" { formats = BANNER }

@@ -19,7 +19,15 @@ package struct LuaChunk: Sendable {
   /// - Throws: A `LuaError` of kind `syntax` with the line.
   package init(source: [UInt8], name: String) throws(LuaError) {
     self.name = name
-    let source = LuaChunk.text(source)
+    do {
+      bytecode = try LuaChunk.compile(LuaChunk.text(source), name: name)
+    } catch {
+      throw LuaChunk.withRemedy(error, in: source)
+    }
+  }
+
+  /// Compiles a text, and reports a mistake as Lua's compiler does.
+  static func compile(_ source: ArraySlice<UInt8>, name: String) throws(LuaError) -> [UInt8] {
     var output: UnsafeMutablePointer<UInt8>?
     var length = 0
     let status = source.withUnsafeBufferPointer { text in
@@ -33,7 +41,13 @@ package struct LuaChunk: Sendable {
       }
       throw LuaChunk.syntaxError(String(decoding: bytes, as: UTF8.self), in: name)
     }
-    bytecode = bytes
+    return bytes
+  }
+
+  /// Adds to a syntax error what to write instead, if adspec knows it.
+  fileprivate static func withRemedy(_ error: LuaError, in source: [UInt8]) -> LuaError {
+    guard error.kind == .syntax, let name = error.location?.file else { return error }
+    return LuaSyntaxMistakes(of: source, name: name).mistakes.first ?? error
   }
 
   init(name: String, bytecode: [UInt8]) {
@@ -118,7 +132,8 @@ extension LuaState {
       "@\(name)".withCString { lg_loadText(L, text.baseAddress, text.count, $0) }
     }
     if status == Int32(LG_ERROR_SYNTAX) {
-      throw LuaChunk.syntaxError(text(ofErrorAt: -1, on: L), in: name)
+      throw LuaChunk.withRemedy(
+        LuaChunk.syntaxError(text(ofErrorAt: -1, on: L), in: name), in: source)
     }
     try check(status, on: L)
     return try takeFile(name, from: L)

@@ -31,18 +31,28 @@ package struct ScenarioFile {
     lines = SourceLines(source)
     self.ruleFormats = ruleFormats
     self.adapters = adapters
+    var source = source
+    var isCorrected = false
     do {
       try declare(source, modules)
+    } catch let error as LuaError where error.kind == .syntax {
+      let syntax = LuaSyntaxMistakes(of: source, name: path)
+      mistakes += syntax.mistakes.map { InputError($0, in: path) }
+      // The other mistakes are known only if all syntax mistakes have a replacement.
+      guard let corrected = syntax.corrected else { return }
+      source = corrected
+      isCorrected = true
+      do { try declare(source, modules) } catch { mistakes.append(InputError(error, in: path)) }
     } catch {
       mistakes.append(InputError(error, in: path))
-      // For a file that does not compile, the error of the compiler is the only mistake.
-      if let error = error as? LuaError, error.kind == .syntax { return }
     }
     let found = ScenarioLint.mistakes(
       in: source, file: path, modules: modules, scenarios: scenarios, adapters: adapters)
     // Two checks can report the same unknown name: the run of the file, and the lint. adspec keeps
     // only one of these two mistakes.
     mistakes += found.filter { mistake in !mistakes.contains { $0.isAboutSameName(as: mistake) } }
+    // The corrected text only serves to find further mistakes. It is not what the author wrote.
+    if isCorrected { scenarios = [] }
     mistakes = Array(Set(mistakes)).sorted { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 

@@ -78,7 +78,7 @@ final class GlobalNames {
       ),
       ("collectgarbage", "adspec releases what a script no longer uses"),
       (
-        "self this",
+        "network app user device trace self this",
         "the objects are arguments: network = function(network), "
           + "app = function(app, user, device), expect = function(trace)"
       ),

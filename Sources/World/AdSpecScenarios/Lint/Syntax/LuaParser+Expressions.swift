@@ -1,3 +1,5 @@
+import LuaScript
+
 extension LuaParser {
   /// The priority of each binary operator on its left side and on its right side.
   ///

@@ -1,3 +1,5 @@
+import LuaScript
+
 /// Reads the expressions and assignments of a Lua file that compiles.
 ///
 /// The parser knows the scopes of variables. The parser does not keep the order of statements,
@@ -18,7 +20,7 @@ struct LuaParser {
   private var scopes: [[String: LuaVariable]] = [[:]]
   /// The functions around the current statement.
   private var functions: [LuaFunctionBody] = []
-  private let tokens: [(token: LuaToken, line: Int)]
+  private let tokens: [LuaToken.Placed]
   private var position = 0
   /// The number of blocks and expressions around the current position.
   private var nesting = 0

@@ -1,5 +1,5 @@
 /// A token of a Lua file.
-enum LuaToken: Equatable {
+package enum LuaToken: Equatable, Sendable {
   /// A name or a keyword.
   case name(String)
   case string(String)
@@ -7,11 +7,20 @@ enum LuaToken: Equatable {
   case number(Double?)
   case symbol(String)
 
-  /// Splits a file into tokens, each with its line, without comments.
+  /// A token with its place in a file.
+  package struct Placed {
+    package let token: LuaToken
+    /// The line on which the token begins.
+    package let line: Int
+    /// The bytes of the token.
+    let range: Range<Int>
+  }
+
+  /// Splits a file into tokens without comments.
   ///
   /// The function also returns tokens for a file with a syntax error. Lua's compiler reports the
   /// syntax error.
-  static func tokens(of source: [UInt8]) -> [(token: LuaToken, line: Int)] {
+  package static func tokens(of source: [UInt8]) -> [Placed] {
     var scanner = LuaScanner(source)
     return scanner.scan()
   }
@@ -26,13 +35,13 @@ private struct LuaScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
-  private var tokens: [(token: LuaToken, line: Int)] = []
+  private var tokens: [LuaToken.Placed] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  mutating func scan() -> [(token: LuaToken, line: Int)] {
+  mutating func scan() -> [LuaToken.Placed] {
     if peek() == UInt8(ascii: "#") { skipLine() }
     while let byte = peek() {
       switch byte {
@@ -56,6 +65,12 @@ private struct LuaScanner {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
+  /// Adds the token that ends at the current position.
+  private mutating func add(_ token: LuaToken, from start: Int, on line: Int? = nil) {
+    let end = min(position, bytes.count)
+    tokens.append(.init(token: token, line: line ?? self.line, range: start..<end))
+  }
+
   private func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
       || byte == UInt8(ascii: "_")
@@ -68,7 +83,7 @@ private struct LuaScanner {
   private mutating func name() {
     let start = position
     while let byte = peek(), isLetter(byte) || isDigit(byte) { position += 1 }
-    tokens.append((.name(String(decoding: bytes[start..<position], as: UTF8.self)), line))
+    add(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
   private mutating func number() {
@@ -82,19 +97,19 @@ private struct LuaScanner {
       }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    tokens.append((.number(Double(text)), line))
+    add(.number(Double(text)), from: start)
   }
 
   private mutating func symbol() {
     let rest = bytes[position...]
     let length = LuaScanner.symbols.first { rest.starts(with: $0) }?.count ?? 1
     let text = String(decoding: rest.prefix(length), as: UTF8.self)
-    tokens.append((.symbol(text), line))
     position += length
+    add(.symbol(text), from: position - length)
   }
 
   private mutating func quoted(_ quote: UInt8) {
-    let start = line
+    let (start, line) = (position, line)
     position += 1
     let begin = position
     while let byte = peek(), byte != quote, byte != UInt8(ascii: "\n"),
@@ -113,7 +128,7 @@ private struct LuaScanner {
       }
     }
     position += 1
-    tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
+    add(.string(String(decoding: text, as: UTF8.self)), from: start, on: line)
   }
 
   /// Reads an escape, after its backslash has been read.
@@ -169,7 +184,7 @@ private struct LuaScanner {
   }
 
   private mutating func longString() {
-    let start = line
+    let (start, line) = (position, line)
     let level = longBracketLevel() ?? 0
     position += level + 2
     let begin = position
@@ -177,14 +192,14 @@ private struct LuaScanner {
       [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level)
       + [UInt8(ascii: "]")]
     while position < bytes.count, !bytes[position...].starts(with: close) {
-      if bytes[position] == UInt8(ascii: "\n") { line += 1 }
+      if bytes[position] == UInt8(ascii: "\n") { self.line += 1 }
       position += 1
     }
     var text = bytes[begin..<min(position, bytes.count)]
     // Lua ignores a line feed directly after the opening bracket of a long string.
     if text.first == UInt8(ascii: "\n") { text.removeFirst() }
-    tokens.append((.string(String(decoding: text, as: UTF8.self)), start))
     position += close.count
+    add(.string(String(decoding: text, as: UTF8.self)), from: start, on: line)
   }
 
   private mutating func skipComment() {
