@@ -66,6 +66,7 @@ import Testing
     ),
     ("for (i = 0; i < 3; i = i + 1) do end", ["a loop is written for i = 1, 10 do … end"]),
     ("if (a == 1) {", ["a block has no { }: write if … then … end, function f() … end"]),
+    ("local function f() {", ["a block has no { }: write if … then … end, function f() … end"]),
     ("a.b:c", ["a call has parentheses: ad:shown()"]),
     ("a = 'x", ["close the text on its own line"]),
     (

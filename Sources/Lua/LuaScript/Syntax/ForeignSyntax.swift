@@ -30,7 +30,7 @@ struct ForeignSyntax: Sendable {
   ///
   /// An entry stands before the entries whose tokens are a part of its tokens.
   static let all: [ForeignSyntax] =
-    comparisons + assignments + marks
+    comparisons + assignments + blocks + marks
     + ForeignWord.all.flatMap { entry in
       entry.words.map { word in
         let isDeclaration = ["local", "function"].contains(entry.instead)
@@ -54,6 +54,10 @@ struct ForeignSyntax: Sendable {
       .init("+ +", "= 1", "Lua has no ++: write a = a + 1"), .init(": =", "="),
     ]
 
+  private static let blocks: [ForeignSyntax] = [")", "then", "else", "do"].map { word in
+    .init("\(word) {", nil, "a block has no { }: write if … then … end, function f() … end")
+  }
+
   private static let marks: [ForeignSyntax] = [
     .init("= >", nil, "a function is written function(a, b) return a end"),
     .init("- >", ":", "a call is written with a colon, ad:shown()"),
@@ -66,7 +70,6 @@ struct ForeignSyntax: Sendable {
     .init(") :", nil, "a function is written function f() … end"),
     .init("NAME :", "=", "a table is written { name = value }"),
     .init("[", nil, "a list is written { 1, 2 }"),
-    .init("{", nil, "a block has no { }: write if … then … end, function f() … end"),
     .init(".", ".."), .init("for (", nil, "a loop is written for i = 1, 10 do … end"),
   ]
 }
