@@ -41,6 +41,7 @@ static uint64_t entries[MOST_ENTRIES];
 static uint64_t slots[MOST_SLOTS];
 static int count;
 static volatile bool follows;
+static void *followed_thread;
 static uint64_t previous;
 static int64_t steps_left;
 static struct sigaction former_trap, former_fault;
@@ -149,6 +150,13 @@ PART_OF_HANDLER void step(uint64_t address, greg_t *registers) {
   previous = address;
 }
 
+// Two threads cannot be told apart by what they enter. The handlers stay, because the followed thread may be between two
+// steps.
+PART_OF_HANDLER void stop(void) {
+  follows = false;
+  protect(PROT_READ | PROT_EXEC);
+}
+
 // A signal about something else comes again, and then it goes to the handler that was there before.
 PART_OF_HANDLER void give_back(int signal, greg_t *registers) {
   protect(PROT_READ | PROT_EXEC);
@@ -163,8 +171,12 @@ static __attribute__((aligned(PAGE))) void handle(int signal, siginfo_t *info, v
   greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
   uint64_t address = (uint64_t)registers[REG_RIP];
   bool is_fetch = signal == SIGSEGV && (registers[REG_ERR] & INSTRUCTION_FETCH) != 0;
-  if (follows && is_fetch && contains((uint64_t)(uintptr_t)info->si_addr)) {
-    enter(address, registers);
+  if (is_fetch && contains((uint64_t)(uintptr_t)info->si_addr)) {
+    if (follows && __builtin_thread_pointer() == followed_thread) {
+      enter(address, registers);
+    } else {
+      stop();
+    }
   } else if (signal == SIGTRAP && info->si_code == TRAP_TRACE) {
     step(address, registers);
   } else {
@@ -187,6 +199,7 @@ bool followed_calls_begin(int64_t most) {
   count = 0;
   previous = 0;
   steps_left = most;
+  followed_thread = __builtin_thread_pointer();
   follows = true;
   if (protect(PROT_READ)) return true;
   followed_calls_end();

@@ -13,6 +13,7 @@ import Testing
         "then nothing: []",
         "SIGSEGV while the thread is followed: killed by SIGSEGV",
         "SIGTRAP while the thread is followed: killed by SIGTRAP",
+        "other threads in the same code: finished",
         "in a child: Listener.receive(), Listener.pass(), Listener.log(), finished",
         "",
       ]

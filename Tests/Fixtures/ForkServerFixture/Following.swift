@@ -1,6 +1,7 @@
 import CallStacks
 import ForkServer
 import Foundation
+import Synchronization
 
 /// Follows a thread while it runs code of this program, and prints what the thread entered.
 enum Following {
@@ -31,6 +32,13 @@ enum Following {
       }
       print("\(name) while the thread is followed: \(end.how.description)")
     }
+    let (threads, _) = try server.run(timeout: 20) { _ in
+      let other = OtherThread()
+      var steps: Int64 = 1_000_000
+      _ = CallStack.following(most: 1_000_000, of: &steps) { other.waitUntilRunning() }
+      other.end()
+    }
+    print("other threads in the same code: \(threads.how.description)")
     let (end, bytes) = try server.run(timeout: 20) { buffer in
       buffer.append(Array(entered(reader) { listener.receive() }.utf8))
     }
@@ -46,6 +54,30 @@ enum Following {
       if name.contains("Listener."), !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: ", ")
+  }
+}
+
+/// A thread that runs code of this program until it is told to end.
+private final class OtherThread: Sendable {
+  private let hasStarted = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private let isDone = Atomic(false)
+
+  init() {
+    Thread.detachNewThread { [self] in
+      while !isDone.load(ordering: .relaxed) {
+        for number in 0..<1_000 { _ = Listener.isLess(number, 2) }
+        hasStarted.signal()
+      }
+      hasEnded.signal()
+    }
+  }
+
+  func waitUntilRunning() { for _ in 0..<3 { hasStarted.wait() } }
+
+  func end() {
+    isDone.store(true, ordering: .relaxed)
+    hasEnded.wait()
   }
 }
 

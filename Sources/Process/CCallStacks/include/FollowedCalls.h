@@ -15,7 +15,7 @@
 // microsecond. While a thread is followed, the signals SIGTRAP and SIGSEGV belong to this file: its handler only reads
 // registers, changes the protection of the chosen code and writes to memory of its own, so a step may be anywhere, even
 // within `malloc`. A signal about anything else goes to the handler that was there before. One thread of a process at a
-// time may be followed.
+// time may be followed. If another thread enters the chosen code meanwhile, nothing more is followed.
 
 /// Adds code to the code in which threads are followed.
 ///
