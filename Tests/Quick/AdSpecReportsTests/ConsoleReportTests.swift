@@ -275,7 +275,7 @@ import Testing
     let lines = screen(mixed)
     let start = try #require(lines.firstIndex { $0.hasPrefix("Broken:") })
     #expect(
-      Array(lines[start...].prefix(13)) == [
+      Array(lines[start...].prefix(14)) == [
         "Broken: 4 rules, the most severe first",
         "  RULE-1  critical  banner  1  a.lua:3  Sentence 1.",
         "  RULE-3  high      banner  2  a.lua:3  Sentence 3.",
@@ -283,7 +283,8 @@ import Testing
         "  RULE-0  low       banner  2  a.lua:3  Sentence 0.",
         "", "Warnings: 1 rule", "  RULE-4  critical  banner  2  a.lua:3  Sentence 4.",
         "Notes: RULE-5", "",
-        "Next  adspec run --adapter sample --explain  or --report html=page.html", "",
+        "Next  adspec run --adapter sample --explain",
+        "      adspec run --adapter sample --report html=page.html", "",
         "  format  conformance     scenarios  pass  fail  warning  note  not exercised",
       ])
     #expect(
@@ -295,13 +296,15 @@ import Testing
   @Test(
     "the next command selects a rule only if it runs the scenario that broke the rule",
     arguments: [
-      ([], "--explain  or --report html=page.html"),
-      (["RULE-1"], "--rule RULE-1  or --explain  or --report html=page.html"),
-    ] as [([String], String)])
-  func nextCommandShowsTheFinding(_ aims: [String], _ options: String) {
+      ([], ["--explain", "--report html=page.html"]),
+      (["RULE-1"], ["--rule RULE-1", "--explain", "--report html=page.html"]),
+    ] as [([String], [String])])
+  func nextCommandShowsTheFinding(_ aims: [String], _ options: [String]) {
     var run = mixed
     for position in run.scenarios.indices { run.scenarios[position].aims = aims }
-    #expect(screen(run).contains("Next  adspec run --adapter sample " + options))
+    let commands = options.map { "adspec run --adapter sample \($0)\n" }
+    let text = screen(run).joined(separator: "\n")
+    #expect(text.contains("\nNext  " + commands.joined(separator: "      ") + "\n"))
   }
 
   @Test(
@@ -412,7 +415,7 @@ import Testing
     for position in run.scenarios.indices { run.scenarios[position].aims = ["RULE-1"] }
     let lines = screen(run)
     #expect(
-      Array(lines.dropFirst(2).prefix(22)) == [
+      Array(lines.dropFirst(2).prefix(24)) == [
         "", "WARN  RULE-1  critical (should)  banner, 1 scenario", "      Sentence 1.",
         "      scenario  \"scenario 0\", a.lua:3", "      expected  this",
         "      actual    that", "      because   It matters.", "      source    a source",
@@ -424,8 +427,9 @@ import Testing
         "  RULE-0  low       banner  2  a.lua:3  Sentence 0.", "",
         "Notes, which ask for no change",
         "  RULE-4  critical  banner  2  a.lua:3  Sentence 4.", "",
-        "Next  adspec run --adapter sample --rule RULE-1  or --explain  "
-          + "or --report html=page.html", "",
+        "Next  adspec run --adapter sample --rule RULE-1",
+        "      adspec run --adapter sample --explain",
+        "      adspec run --adapter sample --report html=page.html", "",
       ])
     #expect(lines.suffix(2) == ["PASSED (exit status 0)", ""])
   }
@@ -545,7 +549,7 @@ import Testing
     run.command = "adspec run --adapter sample"
     run.adapter.lanes = [Lane(format: "banner")]
     #expect(
-      Array(screen(run).dropFirst(2).prefix(11)) == [
+      Array(screen(run).dropFirst(2).prefix(13)) == [
         "", "Not exercised or not decided",
         "  RULE-1  banner  no scenario about it applies: the stand-in says no",
         "  next: if the reason is true of the SDK, declare it in the claims of the network; "
@@ -553,8 +557,9 @@ import Testing
         "    the adapter gives to the SDK",
         "  next: if nobody can exercise a rule, waive it in the profile: "
           + "`waived: [\"RULE-1\": \"the reason\"]`", "",
-        "Next  adspec run --adapter sample --rule RULE-1  or --explain  "
-          + "or --report html=page.html", "      adspec trace 0",
+        "Next  adspec run --adapter sample --rule RULE-1",
+        "      adspec run --adapter sample --explain",
+        "      adspec run --adapter sample --report html=page.html", "      adspec trace 0",
         "Not judged: rules: 1 not exercised; scenarios: 2 not applicable (see --explain)", "",
       ])
     // If the user asks for the scenarios, the screen says why they do not apply.

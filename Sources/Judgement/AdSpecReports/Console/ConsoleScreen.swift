@@ -269,14 +269,10 @@ struct ConsoleScreen {
     {
       options.insert("--rule \(rule)", at: 0)
     }
-    let others = options.dropFirst().map { "  or \($0)" }.joined()
-    let whole = "\(command) \(options[0])\(others)"
-    let room = width - 6
-    let run =
-      whole.count <= room
-      ? [whole] : Wrapping.lines(of: "\(command) \(options[0])", to: room, isCommand: true)
-    let trace = lead.scenario?.traceCommand ?? ""
-    let lines = run + (trace.isEmpty ? [] : Wrapping.lines(of: trace, to: room, isCommand: true))
+    // Each line can be pasted as it is.
+    let commands = options.map { "\(command) \($0)" } + [lead.scenario?.traceCommand ?? ""]
+    let lines = commands.filter { !$0.isEmpty }
+      .flatMap { Wrapping.lines(of: $0, to: width - 6, isCommand: true) }
     return lines.enumerated().map { ($0 == 0 ? style.bold("Next") + "  " : "      ") + $1 }
   }
 
