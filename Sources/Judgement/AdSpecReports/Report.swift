@@ -52,10 +52,12 @@ package struct ReportOptions: Hashable, Sendable {
   ///
   /// The caller passes the time, because reports do not read the clock.
   package var timestamp: String?
-  /// The paths of files in the author's own folder.
+  /// The author's own files: their paths in the run, and their paths from the root of their
+  /// repository.
   ///
+  /// Servers show findings at paths from the root, also if the run started in another folder.
   /// Scenario files in the suite of adspec are not among these files.
-  package var localFiles: Set<String> = []
+  package var ownFiles: [String: String] = [:]
   /// The web address of a line of the adapter's source, with `{file}` and `{line}`; nil if reports
   /// have no links to the source.
   package var sourceURL: String?
@@ -65,6 +67,9 @@ package struct ReportOptions: Hashable, Sendable {
     self.showsRealTime = showsRealTime
     self.timestamp = timestamp
   }
+
+  /// The path of a file for a server.
+  func pathInRepository(_ file: String) -> String { ownFiles[file] ?? file }
 }
 
 /// The kinds of reports.

@@ -44,6 +44,22 @@ import Testing
     #expect(shown(other, from: folder.path("lark")) == other)
     #expect(shown("Lark/Banner.swift", from: "/") == "Lark/Banner.swift")
   }
+
+  @Test("servers read paths from the root of the repository, wherever the run starts")
+  func serversReadPathsFromTheRoot() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("app/.git/HEAD", "")
+    _ = try folder.write("app/tests/lark/Package.swift", "")
+    let file = try folder.write("app/ios/Rewarded.swift", "")
+    let other = try folder.write("elsewhere/Rewarded.swift", "")
+    let paths = SourcePaths(workingFolder: folder.path("app/tests/lark"))
+    #expect(paths.shown(file) == "../../ios/Rewarded.swift")
+    #expect(paths.pathInRepository("../../ios/Rewarded.swift") == "ios/Rewarded.swift")
+    #expect(paths.pathInRepository("Sources/Lark.swift") == "tests/lark/Sources/Lark.swift")
+    #expect(paths.shown(other) == other)
+    #expect(paths.pathInRepository(other) == other)
+    #expect(SourcePaths(workingFolder: folder.path).pathInRepository("a.swift") == "a.swift")
+  }
 }
 
 /// Quoted words keep their meaning in a shell.

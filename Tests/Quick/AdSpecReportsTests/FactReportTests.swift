@@ -18,7 +18,7 @@ import Testing
   {
     let kind = try #require(ReportKind.named(name))
     var options = ReportExamples.untimed
-    options.localFiles = ["scenarios/load/twice.lua"]
+    options.ownFiles = ["scenarios/load/twice.lua": "scenarios/load/twice.lua"]
     let text = ReportExamples.text(kind.init(options: options), ReportExamples.runWithTraces)
     #expect(try Golden.matches(text, name))
   }

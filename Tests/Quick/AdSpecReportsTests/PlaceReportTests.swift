@@ -31,10 +31,10 @@ import Testing
   }()
 
   /// The lines that a report has only if lines of the adapter are known.
-  private func added(_ kind: String, files: Set<String> = []) throws -> [String] {
+  private func added(_ kind: String, files: [String: String] = [:]) throws -> [String] {
     let type = try #require(ReportKind.named(kind))
     var options = ReportExamples.untimed
-    options.localFiles = files
+    options.ownFiles = files
     func lines(_ run: RunReport) -> [String] {
       ReportExamples.text(type.init(options: options), run)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -88,10 +88,11 @@ import Testing
   @Test("annotations are on the lines of the adapter") func annotationsStandOnTheLinesOfTheAdapter()
     throws
   {
-    let files: Set<String> = [
+    let names = [
       "Sources/LarkAdapter/LarkBanner.swift", "scenarios/load/twice.lua",
       "scenarios/reward/late.lua",
     ]
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
     let starts = try added("github", files: files).compactMap {
       $0.split(separator: "title=").first
     }
@@ -118,6 +119,26 @@ import Testing
   func locationsAreTheAdapters(_ kind: String, _ line: String) throws {
     let lines = try added(kind).map { String($0.trimmingPrefix { $0 == " " }) }
     #expect(lines.contains(line), "\(lines)")
+  }
+
+  @Test(
+    "servers find the files of a package in a folder of the repository",
+    arguments: [
+      ("github", "::error file=ads/Sources/LarkAdapter/LarkBanner.swift,line=42,title="),
+      ("gitlab", #""path": "ads/Sources/LarkAdapter/LarkBanner.swift""#),
+      ("sarif", #""uri": "ads/Sources/LarkAdapter/LarkBanner.swift""#),
+      ("sarif", #""uri": "ads/scenarios/load/twice.lua""#),
+      ("ctrf", #""filePath": "ads/Sources/LarkAdapter/LarkBanner.swift""#),
+      ("junit", #"file="ads/Sources/LarkAdapter/LarkBanner.swift" line="42""#),
+      ("junit-scenarios", #"file="ads/scenarios/load/twice.lua""#),
+    ])
+  func pathsStartAtTheRepository(_ kind: String, _ text: String) throws {
+    let type = try #require(ReportKind.named(kind))
+    var options = ReportExamples.untimed
+    for name in ["Sources/LarkAdapter/LarkBanner.swift", "scenarios/load/twice.lua"] {
+      options.ownFiles[name] = "ads/" + name
+    }
+    #expect(ReportExamples.text(type.init(options: options), PlaceReportTests.run).contains(text))
   }
 
   @Test("the file of a JUnit case is the adapter's") func casesAreInTheAdapter() throws {
@@ -264,7 +285,9 @@ import Testing
   func nearLinesAreMarked(_ kind: String, _ mark: String) throws {
     let type = try #require(ReportKind.named(kind))
     var options = ReportExamples.untimed
-    options.localFiles = ["Sources/LarkAdapter/LarkBanner.swift"]
+    options.ownFiles = [
+      "Sources/LarkAdapter/LarkBanner.swift": "Sources/LarkAdapter/LarkBanner.swift"
+    ]
     let text = ReportExamples.text(type.init(options: options), PlaceReportTests.near)
     #expect(text.contains(mark), "\(text)")
     // The same run with a line that sent the message has no mark.

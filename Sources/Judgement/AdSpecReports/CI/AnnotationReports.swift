@@ -52,9 +52,10 @@ package struct GitHubReport: Report {
 
   private func line(_ command: String, _ fact: Fact) -> String {
     var properties: [String] = []
-    let location = fact.location(where: options.localFiles.contains)
+    let location = fact.location { options.ownFiles[$0] != nil }
     if let location {
-      properties.append("file=\(GitHubReport.escaped(location.file, inProperty: true))")
+      let file = options.pathInRepository(location.file)
+      properties.append("file=\(GitHubReport.escaped(file, inProperty: true))")
       properties.append("line=\(max(1, location.line))")
     }
     properties.append("title=\(GitHubReport.escaped(fact.name(at: location), inProperty: true))")
@@ -143,7 +144,7 @@ package struct GitLabReport: Report {
   private func value(of fact: Fact, in report: RunReport) -> TraceValue {
     let location = fact.location()
     // GitLab rejects an entry without a file and a line.
-    let path = location?.file ?? "adspec"
+    let path = location.map { options.pathInRepository($0.file) } ?? "adspec"
     return .object([
       .init("description", .string("\(fact.name(at: location)): \(FactText.message(of: fact))")),
       .init("check_name", .string(fact.id)),

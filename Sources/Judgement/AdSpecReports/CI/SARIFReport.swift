@@ -100,8 +100,8 @@ package struct SARIFReport: Report {
       default: "error"
       }
     let place = fact.location()
-    let location = SARIFReport.location(place?.file ?? "adspec", place?.line ?? 1, place?.remark)
-    let steps = fact.evidence.first.map(SARIFReport.steps) ?? []
+    let location = self.location(place?.file ?? "adspec", place?.line ?? 1, place?.remark)
+    let steps = fact.evidence.first.map(self.steps) ?? []
     let text = ([fact.name(at: place) + ":"] + FactText.lines(of: fact)).joined(separator: "\n")
     var fields: [TraceAttribute] = [
       .init("ruleId", .string(fact.id)),
@@ -110,7 +110,7 @@ package struct SARIFReport: Report {
       .init("message", .object([.init("text", .string(text))])),
       .init("locations", .array([location])),
     ]
-    if !steps.isEmpty { fields += SARIFReport.flow(steps, fact.evidence[0]) }
+    if !steps.isEmpty { fields += flow(steps, fact.evidence[0]) }
     // If two results at the same line have no fingerprint of their own, GitHub keeps only one
     // result.
     let fingerprint = TraceValue.string(fact.fingerprint(of: report.adapter))
@@ -121,7 +121,7 @@ package struct SARIFReport: Report {
 
   /// The fields that lead from the scenario to the finding: the line of the scenario, and the
   /// messages that prove the finding.
-  private static func flow(
+  private func flow(
     _ steps: [TraceValue], _ evidence: Fact.Evidence
   ) -> [TraceAttribute] {
     let incident = evidence.incident
@@ -146,7 +146,7 @@ package struct SARIFReport: Report {
   ///
   /// A message of the adapter is at the line that sent it, and every other message is at a line of
   /// the scenario.
-  private static func steps(_ evidence: Fact.Evidence) -> [TraceValue] {
+  private func steps(_ evidence: Fact.Evidence) -> [TraceValue] {
     let (scenario, incident) = (evidence.scenario, evidence.incident)
     let indices = Set(incident.events + [incident.place?.place.event].compactMap(\.self))
     return indices.sorted().compactMap { index in
@@ -160,13 +160,14 @@ package struct SARIFReport: Report {
     }
   }
 
-  private static func location(
+  private func location(
     _ file: String, _ line: Int, _ message: String? = nil
   ) -> TraceValue {
+    let address = SARIFReport.uri(options.pathInRepository(file))
     let place = TraceAttribute(
       "physicalLocation",
       .object([
-        .init("artifactLocation", .object([.init("uri", .string(uri(file)))])),
+        .init("artifactLocation", .object([.init("uri", .string(address))])),
         .init(
           "region",
           .object([.init("startLine", .integer(max(1, line))), .init("startColumn", .integer(1))])),

@@ -74,7 +74,8 @@ package struct CTRFReport: Report {
     if let location = fact.location() {
       fields += [
         .init("trace", .string(FactText.lines(of: fact).joined(separator: "\n"))),
-        .init("filePath", .string(location.file)), .init("line", .integer(location.line)),
+        .init("filePath", .string(options.pathInRepository(location.file))),
+        .init("line", .integer(location.line)),
       ]
       if let remark = location.remark {
         fields.append(.init("extra", .object([.init("line", .string(remark))])))

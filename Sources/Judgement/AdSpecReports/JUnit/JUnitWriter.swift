@@ -70,7 +70,8 @@ struct JUnitWriter {
       .init("name", test.name), .init("classname", test.className),
     ]
     if dialect == .rich, !test.file.isEmpty {
-      attributes += [.init("file", test.file), .init("line", String(test.line))]
+      let file = options.pathInRepository(test.file)
+      attributes += [.init("file", file), .init("line", String(test.line))]
     }
     attributes.append(.init("time", time(test.seconds)))
     xml.begin("testcase", attributes)

@@ -115,7 +115,9 @@ package struct ScenarioResult: Sendable {
 
   /// All files that findings of the scenario can name: the file of the scenario, and files of the
   /// adapter.
-  package var files: [String] { [file] + places.places.values.map(\.file) }
+  package var files: [String] {
+    [file] + [places.places, places.receivers].flatMap { $0.values.map(\.file) }
+  }
 
   /// The format in which the scenario ran.
   package var format: String { lane.format }

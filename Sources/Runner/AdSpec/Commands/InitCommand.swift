@@ -158,23 +158,12 @@ struct InitCommand: ParsableCommand {
   private func layout(
     _ package: URL, _ sources: URL, _ place: AdSpecPlace
   ) -> RepositoryLayout? {
-    guard let root = Self.repository(around: package) else { return nil }
-    let modules = root.appendingPathComponent(".gitmodules").path
+    guard let root = SourcePaths.repository(around: package.path) else { return nil }
     return RepositoryLayout(
-      root: root.path, package: package.path,
-      sources: (Self.repository(around: sources) ?? sources).path,
-      adspec: place.folder?.path, hasSubmodules: FileManager.default.fileExists(atPath: modules))
-  }
-
-  /// The root of the Git repository around a folder, or nil.
-  private static func repository(around folder: URL) -> URL? {
-    var folder = folder
-    while folder.path != "/" {
-      let git = folder.appendingPathComponent(".git").path
-      if FileManager.default.fileExists(atPath: git) { return folder }
-      folder.deleteLastPathComponent()
-    }
-    return nil
+      root: root, package: package.path,
+      sources: SourcePaths.repository(around: sources.path) ?? sources.path,
+      adspec: place.folder?.path,
+      hasSubmodules: FileManager.default.fileExists(atPath: root + "/.gitmodules"))
   }
 
   // MARK: Input
@@ -298,7 +287,7 @@ struct InitCommand: ParsableCommand {
       lines.append("For CI, answer \(PlainText.count(open.count, "question")) about your server:")
       lines += open.map { "  \($0.path):\($0.line): \($0.question)" }
     }
-    if Self.repository(around: target.url) == nil {
+    if SourcePaths.repository(around: target.url.path) == nil {
       lines.append(
         "No files for GitHub and GitLab, because no Git repository has this folder. After `git init`, start "
           + "this command again.")

@@ -1,3 +1,4 @@
+import AdSpecConformance
 import AdSpecReports
 import AdSpecTrace
 import ArgumentParser
@@ -87,8 +88,10 @@ struct ReportingOptions: ParsableArguments {
     show: (_ unwritten: [String]) throws -> Void
   ) throws {
     var options = options
-    options.localFiles = Set(report.scenarios.flatMap { $0.files }).filter {
-      FileManager.default.fileExists(atPath: $0)
+    let paths = SourcePaths()
+    for file in Set(report.scenarios.flatMap { $0.files })
+    where FileManager.default.fileExists(atPath: file) {
+      options.ownFiles[file] = paths.pathInRepository(file)
     }
     func write(_ files: [ReportFile]) -> [String] {
       files.compactMap { file in

@@ -78,37 +78,72 @@ package enum FilePath {
 /// possible.
 package final class SourcePaths {
   private let workingFolder: String
+  /// The root of the repository around the working folder; nil if there is none.
+  private let repository: String?
   private var roots: [String: String?] = [:]
 
   /// Creates a shortener that starts at a working folder, by default the working folder of the
   /// process.
   package init(workingFolder: String = FileManager.default.currentDirectoryPath) {
     self.workingFolder = workingFolder
+    repository = SourcePaths.repository(around: workingFolder)
+  }
+
+  /// The root of the Git repository around a folder; nil if there is none.
+  package static func repository(around folder: String) -> String? {
+    nearest(".git", around: folder)
   }
 
   /// Shortens the absolute path of a source file.
   ///
-  /// The result starts at the working folder if the file is below it. Otherwise it starts at the
-  /// file's Swift package. If the file is outside of every package, the path does not change.
+  /// The result starts at the working folder if the file is in the same folder or in the same
+  /// repository. Otherwise it starts at the file's Swift package. If the file is outside of every
+  /// package, the path does not change.
   package func shown(_ path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     let path = NSString(string: path).standardizingPath
     if let short = SourcePaths.path(path, below: workingFolder) { return short }
+    if let repository, SourcePaths.path(path, below: repository) != nil {
+      return pathFromWorkingFolder(to: path)
+    }
     return package(of: path).flatMap { SourcePaths.path(path, below: $0) } ?? path
+  }
+
+  /// The path of a file from the root of the repository around the working folder.
+  ///
+  /// - Parameter path: The path of the file, which can start at the working folder.
+  /// - Returns: The path; the same path if there is no repository, or if the file is outside of it.
+  package func pathInRepository(_ path: String) -> String {
+    guard let repository else { return path }
+    let whole = path.hasPrefix("/") ? path : workingFolder + "/" + path
+    let standard = NSString(string: whole).standardizingPath
+    return SourcePaths.path(standard, below: repository) ?? path
+  }
+
+  private func pathFromWorkingFolder(to path: String) -> String {
+    let (from, to) = (workingFolder.split(separator: "/"), path.split(separator: "/"))
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: from.count - shared)
+    return (up + to.dropFirst(shared)).joined(separator: "/")
   }
 
   /// The nearest folder above a path that contains a `Package.swift`.
   private func package(of path: String) -> String? {
     let folder = FilePath.folder(of: path)
     if let known = roots[folder] { return known }
-    var candidate = folder
-    while candidate != "/", candidate != "." {
-      if FileManager.default.fileExists(atPath: candidate + "/Package.swift") { break }
-      candidate = FilePath.folder(of: candidate)
-    }
-    let root = candidate == "/" || candidate == "." ? nil : candidate
+    let root = SourcePaths.nearest("Package.swift", around: folder)
     roots[folder] = root
     return root
+  }
+
+  /// The innermost folder that contains a folder and a file with a name.
+  private static func nearest(_ name: String, around folder: String) -> String? {
+    var candidate = folder
+    while candidate != "/", candidate != "." {
+      if FileManager.default.fileExists(atPath: candidate + "/" + name) { return candidate }
+      candidate = FilePath.folder(of: candidate)
+    }
+    return nil
   }
 
   private static func path(_ path: String, below folder: String) -> String? {
