@@ -123,6 +123,27 @@ import Testing
     #expect(found == lines)
   }
 
+  @Test(
+    "if the adapter died in every load, the screen says to mend the death, and nothing about settings"
+  )
+  func deathInEveryLoadIsTheCause() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.lua", ["exit", "index"].map(Self.scenario).joined())
+    let result = try BuiltExecutable("AdSpecCrashFixture").run(
+      ["run", path, "--adapter", "dying", "--no-times", "--no-places"])
+    let lines = result.output.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("Not driven") })
+    #expect(
+      Array(lines[start...].prefix(6)) == [
+        "Not driven: no load succeeded, so the rules prove nothing",
+        "  banner: none of 2 loads reached the network", "    the adapter died in 2 scenarios",
+        "    it was given: format banner, flow waterfall, settings {parameter: \"exit\"}, no extras",
+        "    next: mend the death first: the loads succeed as soon as the adapter lives, unless "
+          + "something else is wrong, too", "",
+      ])
+    #expect(result.status == 1)
+  }
+
   @Test("deaths at the same line are one entry, which names the line and the reason")
   func deathsAtALineAreOneEntry() throws {
     let folder = try TemporaryFolder()

@@ -134,6 +134,30 @@ import Testing
     }
   }
 
+  @Test(
+    "a rule that a scenario aims at and does not exercise is not proven, with a cause and a next step"
+  )
+  func unexercisedAimHasACause() throws {
+    let (status, output, _) = try run(
+      """
+      scenario "nobody taps" { aims = { "CLICK-MISS-1" }, formats = { "banner" },
+        network = function(network) network:next_request():loaded() end,
+        app = function(app) app:load() end,
+      }
+      """)
+    #expect(status == 2)
+    let lines = output.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "Not exercised or not decided"))
+    #expect(
+      lines[start + 1].hasPrefix(
+        "  CLICK-MISS-1      banner                 not exercised by \"nobody taps\", "))
+    #expect(lines[start + 2].hasPrefix("  next: "))
+    #expect(
+      output.hasSuffix(
+        "NOT PROVEN: nothing failed, but 1 rule aimed at was not exercised or not decided "
+          + "(exit status 2)\n"))
+  }
+
   @Test("in the exit status, a broken rule counts more than an unfinished scenario")
   func brokenRuleComesFirst() throws {
     let (status, output, scenario) = try run(
