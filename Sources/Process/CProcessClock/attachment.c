@@ -12,6 +12,7 @@ static _Thread_local bool is_managed;
 
 void process_clock_set_wall_clock(int64_t nanoseconds);
 void process_clock_forget_other_threads(void);
+void process_clock_restart_object_numbers(void);
 
 const struct process_clock_hooks *process_clock_hooks(void) {
   return is_managed ? atomic_load_explicit(&attached, memory_order_acquire) : NULL;
@@ -26,6 +27,7 @@ void process_clock_attach(const struct process_clock_hooks *hooks, int64_t wall_
   copy = *hooks;
   process_clock_set_wall_clock(wall_clock);
   process_clock_forget_other_threads();
+  process_clock_restart_object_numbers();
   atomic_store_explicit(&attached, &copy, memory_order_release);
 }
 

@@ -1,3 +1,4 @@
+import AdSpecConformance
 import AdSpecTestSupport
 import Foundation
 import Testing
@@ -50,7 +51,7 @@ import Testing
     let caches = "/tmp/adspec-000000/000000/Library/Caches"
     for (number, line) in told.enumerated() {
       #expect(line.contains(facts))
-      #expect(line.contains("Coordinated Universal Time, \(caches), \(number)\""))
+      #expect(line.contains("Coordinated Universal Time, \(caches), \(number), objects "))
     }
     #expect(told.count == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])
@@ -59,6 +60,43 @@ import Testing
   @Test("a different seed gives different random numbers")
   func anotherSeedGivesOtherNumbers() throws {
     #expect(try trace([], in: "one") != trace([], in: "one", seed: 1))
+  }
+}
+
+/// However a scenario is started, the adapter's sets of objects have the same order.
+@Suite struct ObjectOrderTests {
+  @Test("the replay and the trace of a scenario have the order of objects that the run had")
+  func orderOfObjectsIsTheSame() throws {
+    let folder = try TemporaryFolder()
+    let scenarios = ["first", "second"].map { name in
+      "scenario \"\(name)\" { formats = BANNER, expect = function(trace) "
+        + "fail(trace:first(\"answer.load\").error.message:match(\"objects .*\")) end }"
+    }
+    _ = try folder.write("a.lua", scenarios.joined(separator: "\n"))
+    let other = try folder.write("elsewhere/x", "")
+    let program = try BuiltExecutable("AdSpecCrashFixture").url.path
+    let report = "json=r.json"
+    let ways: [(folder: String, arguments: [String])] = [
+      (folder.path, ["run", "a.lua"]),
+      (folder.path, ["run", "a.lua", "--format", "banner", "first"]),
+      (folder.path, ["run", "a.lua", "--report", report]),
+      (folder.path, ["run", "a.lua", "--report", report]),
+      (folder.path, ["trace", "a.lua", "first"]),
+      (folder.path, ["run", "a.lua", "--isolation", "fork", "--no-places", "--timeout", "20"]),
+      (
+        FilePath.folder(of: other),
+        ["run", "../a.lua", "--jobs", "1", "--seed", "0", "--all-findings", "--explain"]
+      ),
+    ]
+    let orders = try ways.enumerated().map { number, way in
+      let variable = "ADSPEC_TEST_VARIABLE=" + String(repeating: "x", count: number * 1_000)
+      let output = try BuiltExecutable(path: "/usr/bin/env").run(
+        [variable, program] + way.arguments + ["--adapter", "machine-facts"],
+        in: URL(fileURLWithPath: way.folder)
+      ).output
+      return Set(output.matches(of: /objects( \d)+/).map { String($0.output.0) })
+    }
+    #expect(orders.allSatisfy { $0.count == 1 && $0 == orders[0] }, "\(orders)")
   }
 }
 

@@ -56,7 +56,7 @@ final class MachineFactsAdapter: FragileAdapter {
       URL(fileURLWithPath: "https://server.example/picture").absoluteString,
       TimeZone.current.identifier, Locale.current.identifier, format.string(from: Date()),
       FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0].path,
-      "\(defaults.integer(forKey: "runs"))",
+      "\(defaults.integer(forKey: "runs"))", orderOfObjects,
     ]
     defaults.set(defaults.integer(forKey: "runs") + 1, forKey: "runs")
     defaults.synchronize()
@@ -65,5 +65,20 @@ final class MachineFactsAdapter: FragileAdapter {
       NSError(
         domain: "facts", code: 1,
         userInfo: [NSLocalizedDescriptionKey: facts.joined(separator: ", ")]))
+  }
+
+  /// The order of a set of objects. Some objects are gone before the others are hashed.
+  private var orderOfObjects: String {
+    final class Object: NSObject {
+      let number: Int
+      init(_ number: Int) { self.number = number }
+    }
+    var objects = Set<NSObject>()
+    for number in 0..<8 {
+      objects.insert(Object(100 + number))
+      objects.removeAll(keepingCapacity: number == 7)
+    }
+    for number in 0..<8 { objects.insert(Object(number)) }
+    return objects.compactMap { ($0 as? Object)?.number }.reduce("objects") { "\($0) \($1)" }
   }
 }
