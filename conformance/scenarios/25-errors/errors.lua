@@ -92,7 +92,7 @@ scenario "an ad expires before it is shown, and the network cannot show the next
 }
 
 scenario "an ad cannot be shown, and the adapter says why" {
-  aims     = { "ERR-INFO-1", "ERR-TYPE-1" },
+  aims     = { "ERR-INFO-1", "ERR-TYPE-1", "ERR-CAUSE-1" },
   formats  = FULL_SCREEN,
   because  = "The app's log shows the text of the error, and the documents explain its code.",
   for_each = { { reason = "expired" }, { reason = "network" } },
