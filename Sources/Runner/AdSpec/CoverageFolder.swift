@@ -121,8 +121,8 @@ struct CompiledSources {
       let first = lines.first, first.hasPrefix("#sourceLocation(file: \""),
       first.hasSuffix("\", line: 1)")
     else {
-      // All other files that a plugin generates contain no lines of an author.
-      let isMade = path.contains("/plugins/outputs/")
+      // All other files that a plugin or SwiftPM generates contain no lines of an author.
+      let isMade = ["/plugins/outputs/", "/DerivedSources/"].contains { path.contains($0) }
       return Original(path: paths.shown(path), last: isMade ? 0 : .max)
     }
     let name = first.dropFirst("#sourceLocation(file: \"".count).dropLast("\", line: 1)".count)

@@ -131,14 +131,17 @@ import Testing
       let added = 2
       """)
     let other = try folder.write("plugins/outputs/Classes.swift", "let made = 1")
+    let accessor = try folder.write("Lark.build/DerivedSources/accessor.swift", "let made = 1")
     let own = try folder.write("Sources/Own.swift", "let own = 1")
     var sources = CompiledSources(paths: SourcePaths(workingFolder: folder.path))
     let places = [
-      (made, 1), (made, 2), (made, 3), (made, 4), (made, 5), (made, 6), (other, 1), (own, 1),
+      (made, 1), (made, 2), (made, 3), (made, 4), (made, 5), (made, 6), (other, 1),
+      (accessor, 1), (own, 1),
     ].map { path, line in sources.location(of: line, in: path).map { "\($0.0):\($0.1)" } }
     #expect(
       places == [
         nil, #"ios/a "b".swift:1"#, #"ios/a "b".swift:2"#, #"ios/a "b".swift:3"#, nil, nil, nil,
+        nil,
         "Sources/Own.swift:1",
       ])
   }

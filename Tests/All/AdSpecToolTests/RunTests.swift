@@ -227,6 +227,55 @@ import Testing
       "\(none.output)")
   }
 
+  @Test("the next commands keep the options of the run")
+  func nextCommandsKeepTheOptions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.lua",
+      """
+      scenario "two answers" { formats = { "banner", "rewarded" }, aims = { "LOAD-ONCE-1" },
+        network = function(network) local ad = network:next_request():loaded() ad:loaded() end }
+      """)
+    func next(_ options: String) throws -> String? {
+      let run = "adspec run --adapter sample-documented --no-times --no-places"
+      let output = try Tool.runShell("\(run) \(options)", in: folder).output
+        .replacing(" \\\n        ", with: " ")
+      return output.split(separator: "\n").first { $0.hasPrefix("Next") }.map(String.init)
+    }
+    let start = "Next  adspec run --adapter sample-documented "
+    let page = " --report html=page.html"
+    let name = "--format rewarded 'the network has an ad'"
+    #expect(try next(name) == start + name + page)
+    #expect(
+      try next("a.lua:1 --flow waterfall --seed 3")
+        == start + "a.lua --flow waterfall a.lua:1 --seed 3 --rule LOAD-ONCE-1")
+    #expect(
+      try next("a.lua --rule LOAD-ONCE-1") == start + "a.lua --rule LOAD-ONCE-1" + page)
+  }
+
+  @Test("a chosen rule that is expected to fail says so")
+  func chosenRuleCanBeExpected() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "known.toml",
+      """
+      [[expect]]
+      rule = "LOAD-ONCE-1"
+      format = "rewarded"
+      reason = "The network reports an ad once."
+      """)
+    let result = try Tool.runShell(
+      "adspec run --adapter sample-documented --no-times --no-places --rule LOAD-ONCE-1 "
+        + "--expect known.toml --format rewarded", in: folder)
+    let lines = result.output.split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("EXEMPT") }, "\(result.output)")
+    #expect(
+      lines[start...].prefix(2) == [
+        "EXEMPT  LOAD-ONCE-1  critical  rewarded exempt",
+        "      expected: The network reports an ad once.",
+      ])
+  }
+
   @Test("--fail-fast stops at the first failure")
   func failFastStopsAtTheFirstFailure() throws {
     let folder = try TemporaryFolder()

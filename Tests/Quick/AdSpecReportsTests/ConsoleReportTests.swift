@@ -332,6 +332,7 @@ import Testing
     var run = mixed
     run.isWholeSuite = false
     run.chosenRules = [rule]
+    run.command = "adspec run --adapter sample --rule \(rule)"
     let lines = screen(run)
     let heads = lines.filter { $0.contains(/^(FAIL |WARN |Broken:)/) }
     #expect(heads == expected.filter { !$0.hasPrefix(" ") })
@@ -345,7 +346,10 @@ import Testing
   @Test(
     "above the findings of other rules stands what became of a chosen rule without a finding",
     arguments: [
-      (.pass, "PASS  RULE-1  critical  banner, in the scenarios of this run"),
+      (
+        .pass,
+        "PASS  RULE-1  critical  banner, in the scenarios of this run; those of other rules can break it, too"
+      ),
       (.notExercised, "OPEN  RULE-1  critical  banner not exercised"),
     ] as [(Verdict, String)])
   func chosenRuleWithoutAFindingIsNamed(_ verdict: Verdict, _ head: String) {

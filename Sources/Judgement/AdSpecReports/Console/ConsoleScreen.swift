@@ -82,22 +82,29 @@ struct ConsoleScreen {
     return Array(groups.filter { !$0.isNote }.prefix(1))
   }
 
-  /// What became of the chosen rules without a finding, if the run has findings of other rules.
+  /// What became of the chosen rules without a finding.
   private var unbroken: [String] {
-    guard !groups.isEmpty else { return [] }
     let broken = Set(groups.filter { $0.isChosen(in: report) }.map(\.name))
     return report.rules.filter { report.chosenRules.contains($0.id) && !broken.contains($0.id) }
       .flatMap { rule in
         let outcomes = summary.formats.filter { $0.scenarios > 0 }.flatMap(\.outcomes)
           .filter { $0.rule == rule.id }
         let kept = outcomes.filter { $0.category == .pass }
+        let exempt = outcomes.filter { $0.category == .exempt }
         let text =
           kept.isEmpty
           ? outcomes.map { "\($0.lane.name) \($0.category.word)" }.joined(separator: ", ")
-          : kept.map(\.lane.name).joined(separator: ", ") + ", in the scenarios of this run"
-        let tag = kept.isEmpty ? style.yellow("OPEN") : style.green("PASS")
-        return ["", "\(tag)  \(style.bold(rule.id))  \(rule.severity.rawValue)  \(text)"]
-          + Wrapping.lines(of: PlainText.line(rule.says), to: width - 6).map { "      " + $0 }
+          : kept.map(\.lane.name).joined(separator: ", ")
+            + ", in the scenarios of this run; those of other rules can break it, too"
+        let tag =
+          !kept.isEmpty
+          ? style.green("PASS") : style.yellow(exempt.isEmpty ? "OPEN" : "EXEMPT")
+        let reasons = Set(exempt.compactMap(\.reason)).sorted()
+        let head = "\(tag)  \(style.bold(rule.id))  \(rule.severity.rawValue)  \(text)"
+        let texts = (reasons + [rule.says]).flatMap { text in
+          Wrapping.lines(of: PlainText.line(text), to: width - 6)
+        }
+        return [""] + Wrapping.lines(of: head, to: width) + texts.map { "      " + $0 }
       }
   }
 
@@ -180,7 +187,7 @@ struct ConsoleScreen {
         incident.sentence.isEmpty ? incident.message : incident.sentence,
       ]
     }
-    var columns = [
+    let columns = [
       Table.Column(style: colour), .init(), .init(), .init(isRightAligned: true), .init(),
       .init(),
     ]
@@ -190,11 +197,13 @@ struct ConsoleScreen {
       return Table(columns, indentation: 2).lines(
         rows.map { $0.dropLast() + [shortened($0[5], to: width - fixed)] })
     }
-    // On a narrow terminal, the sentence takes the place of the line.
-    columns.remove(at: 4)
-    let room = max(width - fixed + 2 + widths[4], 16)
-    return Table(columns, indentation: 2).lines(
-      rows.map { $0.prefix(4) + [shortened($0[5], to: room)] })
+    // On a narrow terminal, the formats and the sentence stand below the line.
+    let room = max(width - fixed + 2 + widths[2] + 2 + widths[4], 16)
+    let heads = Table([columns[0], columns[1], columns[3], columns[4]], indentation: 2).lines(
+      rows.map { [$0[0], $0[1], $0[3], shortenedInFront($0[4], to: room)] })
+    return zip(heads, rows).flatMap { head, row in
+      [head, "    " + shortened("\(row[2]): \(row[5])", to: width - 4)]
+    }
   }
 
   /// The least number of columns for the sentence of a rule beside the line.
@@ -203,6 +212,11 @@ struct ConsoleScreen {
   private func shortened(_ text: String, to room: Int) -> String {
     guard text.count > room else { return text }
     return PlainText.withoutTrailingSpaces(String(text.prefix(room - 1))) + "…"
+  }
+
+  /// A file and a line, of which the number stays.
+  private func shortenedInFront(_ text: String, to room: Int) -> String {
+    text.count > room ? "…" + text.suffix(room - 1) : text
   }
 
   /// The formats in which a group happened, in few columns.
@@ -261,9 +275,8 @@ struct ConsoleScreen {
     guard let command = report.command, let lead = lead(full), report.isOfAdapter else { return [] }
     var options = ["--report html=page.html"]
     if report.isWholeSuite, !explains { options.insert("--explain", at: 0) }
-    if let first = groups.first, first.isChosen(in: report) {
-      options = ["--rule \(first.name) --report html=page.html"]
-    } else if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true,
+    if let rule = lead.rule, lead.scenario?.aims.contains(rule) == true,
+      report.chosenRules.isEmpty,
       // `--rule` runs only the scenarios that aim at the rule. A shell must read the id as one word.
       rule.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
     {

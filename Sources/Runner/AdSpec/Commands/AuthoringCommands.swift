@@ -75,7 +75,7 @@ struct FaultsCommand: ParsableCommand {
         settings: ProcessPreparation.prepareTime(for: try execution.settings(of: subjects[0])),
         isThorough: thorough)
       matrix.replayOptions =
-        words + (execution.seed == 0 ? [] : ["--seed", "\(execution.seed)"])
+        words + execution.seedWords
         + (thorough ? ["--thorough"] : [])
       for file in files { try file.checkWritable() }
       ProcessPreparation.takeInterruptions()

@@ -122,6 +122,13 @@ private struct RuleTest {
         errors += error.errors
       }
     }
+    for each in cases {
+      do throws(InputError) {
+        _ = (try each.breakingTrace(), try each.conformingTrace())
+      } catch {
+        errors.append(error)
+      }
+    }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
     self.cases = cases
   }

@@ -101,6 +101,14 @@ struct SelectionOptions: ParsableArguments {
     completion: Completions.tags)
   var tag: [String] = []
 
+  /// The options that select scenarios, as words of a shell command, without ``paths``.
+  var words: [String] {
+    let names = scenarios.filter { !isPath($0) || isEmbedded($0) }
+    let options = [("--format", format), ("--flow", flow), ("--rule", rule), ("--tag", tag)]
+    return options.flatMap { name, values in values.flatMap { [name, ShellWord.quoted($0)] } }
+      + names.map { ShellWord.quoted($0) }
+  }
+
   /// The arguments that name files or folders.
   var paths: [String] {
     scenarios.compactMap { argument in
@@ -259,6 +267,9 @@ struct ExecutionOptions: ParsableArguments {
     return words
   }
 
+  /// The seed as words of a shell command; empty for the usual seed.
+  var seedWords: [String] { seed == 0 ? [] : ["--seed", "\(seed)"] }
+
   /// The settings of a run.
   ///
   /// If the user does not give an option, the subject's profile decides its value.
@@ -320,6 +331,12 @@ struct ExpectationOptions: ParsableArguments {
   static let writingHelp = ArgumentHelp(
     "Add an [[expect]] block to this file for each must rule that the run breaks, for each death, and for "
       + "each failed expectation of a scenario.", valueName: "file")
+
+  /// The options that decide which failures are expected, as words of a shell command.
+  var words: [String] {
+    (expect.map { ["--expect", ShellWord.quoted(path: $0)] } ?? [])
+      + (today.map { ["--today", ShellWord.quoted($0)] } ?? [])
+  }
 
   /// The inputs of a run that decide which failures are expected: the contents of the file of
   /// expected failures, and the day.
