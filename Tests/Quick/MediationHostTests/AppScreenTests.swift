@@ -74,7 +74,7 @@ import UIKit
     let screen = AppScreen(of: try #require(root.presentedViewController))
     if isDismissed { root.dismiss(animated: false) }
     let left = TraceAttribute("left", .array([.string("dismissed")]))
-    #expect(screen.attributes(besides: []) == (isDismissed ? [left] : []))
+    #expect(screen.attributes == (isDismissed ? [left] : []))
   }
 
   @Test("the trace says what an ad leaves on the app's screen", arguments: changes)
@@ -89,7 +89,7 @@ import UIKit
     let left = change.left.map(TraceValue.string)
     withExtendedLifetime(kept) {
       #expect(
-        screen.attributes(besides: [])
+        screen.attributes
           == (left.isEmpty ? [] : [TraceAttribute("left", .array(left))]))
     }
   }

@@ -71,6 +71,12 @@ package enum LifeCycle {
   /// On Linux `dispatchMain` ends the main thread, and other threads then serve the main queue.
   /// Swift Testing calls `dispatchMain`.
   static var isOnMainActor: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) == true
+    pthread_self() == mainThread || Thread.isMainThread
+      || DispatchQueue.getSpecific(key: mainQueue) == true
   }
+
+  /// The main thread; nil if another thread was the first to ask.
+  ///
+  /// `Thread.isMainThread` makes two system calls. A forked process keeps the number of its thread.
+  private static let mainThread = Thread.isMainThread ? pthread_self() : nil
 }

@@ -114,6 +114,12 @@ open class UIView: UIResponder {
     return nil
   }
 
+  /// Whether the app itself has put the view on its screen, as it does with the view of a banner.
+  nonisolated package var isPutOnScreenByApp: Bool {
+    get { state.isPutOnScreenByApp }
+    set { state.isPutOnScreenByApp = newValue }
+  }
+
   /// Adds a view in front of the other subviews; first removes the view from its current superview.
   nonisolated open func addSubview(_ view: UIView) {
     MainThreadCheck.use("UIView")
@@ -338,6 +344,7 @@ final class UIViewState: @unchecked Sendable {
   var isHidden = false
   var isUserInteractionEnabled = true
   var isOpaque = true
+  var isPutOnScreenByApp = false
   var clipsToBounds = false
   var translatesAutoresizingMaskIntoConstraints = true
   var contentMode = UIView.ContentMode.scaleToFill

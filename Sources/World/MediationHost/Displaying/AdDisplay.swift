@@ -64,6 +64,7 @@ package final class AdDisplay {
       parent.addSubview(view)
       view.layoutIfNeeded()
     }
+    view.isPutOnScreenByApp = true
     (load.attachedView, load.attachedParent) = (view, screen)
     load.attachedInSight = view.frame.intersects(parent.bounds)
     let outside = view.contentBeyondBounds.map { [TraceAttribute("outside", $0.traceValue)] } ?? []

@@ -38,8 +38,8 @@ struct AppScreen {
     frame = controller.viewIfLoaded?.frame
   }
 
-  /// What is not as it was, without some views that the app itself has added since.
-  private func changes(besides own: [UIView]) -> [String] {
+  /// What is not as it was.
+  private var changes: [String] {
     guard let window else { return [] }
     var changes: [String] = []
     if UIApplication.shared.keyWindow !== window { changes.append("key_window") }
@@ -48,9 +48,9 @@ struct AppScreen {
       changes.append("dismissed")
     }
     guard let controller else { return changes }
+    let known = Set(visible.compactMap { $0.object.map(ObjectIdentifier.init) })
     changes += AppScreen.content(controller, window).compactMap { object, kind in
-      let isKnown = visible.contains { $0.object === object } || own.contains { $0 === object }
-      return isKnown ? nil : kind
+      known.contains(ObjectIdentifier(object)) ? nil : kind
     }
     if takesTouches, !AppScreen.takesTouches(controller, window) {
       changes.append("no_touches")
@@ -60,39 +60,43 @@ struct AppScreen {
     return changes
   }
 
-  /// Describes the changes in attributes of an event.
-  ///
-  /// - Parameter own: The views of ads that the app itself has put on its screen.
-  /// - Returns: The attributes; empty without a change.
-  func attributes(besides own: [UIView]) -> [TraceAttribute] {
-    let changes = changes(besides: own)
+  /// The changes in attributes of an event; empty without a change.
+  var attributes: [TraceAttribute] {
+    let changes = changes
     return changes.isEmpty
       ? [] : [TraceAttribute("left", .array(changes.map(TraceValue.string)))]
   }
 
   /// What can cover the app, each with a word for it.
+  ///
+  /// An app can show thousands of banners, one after the other. What the app itself has put on its
+  /// screen is left out first, so that no object is compared with all others.
   private static func content(
     _ controller: UIViewController, _ window: UIWindow?
   ) -> [(object: AnyObject, kind: String)] {
     let screen = window?.bounds ?? .zero
+    var content: [(object: AnyObject, kind: String)] = []
     // Some SDKs keep a web view of one point, or one outside of the screen, in the window. The app itself
     // makes the views of native ads.
-    func visible(_ views: [UIView], _ kind: String) -> [(AnyObject, String)] {
-      views.filter {
-        !($0 is NativeAdView) && !$0.isHidden && $0.alpha > 0 && $0.frame.width > 1
-          && $0.frame.height > 1
-          && $0.frame.intersects(screen)
-      }.map { ($0, kind) }
+    func add(_ views: some Sequence<UIView>, _ kind: String) {
+      for view in views
+      where !view.isPutOnScreenByApp && !(view is NativeAdView) && !view.isHidden && view.alpha > 0
+        && view.frame.width > 1 && view.frame.height > 1 && view.frame.intersects(screen)
+      {
+        content.append((view, kind))
+      }
     }
-    let over = controller.presentedViewController.map { [($0 as AnyObject, "controller")] } ?? []
+    let over = controller.presentedViewController
+    if let over { content.append((over, "controller")) }
+    add(UIApplication.shared.windows, "window")
     // The view of a controller over the app is in the window, too.
-    let own = controller.presentedViewController?.viewIfLoaded
-    let inWindow = window?.subviews ?? []
+    let own = over?.viewIfLoaded
+    add((controller.viewIfLoaded?.subviews ?? []).lazy.filter { $0 !== own }, "view")
     // What lies behind the app's view covers nothing.
-    let back = inWindow.firstIndex { $0 === window?.rootViewController?.viewIfLoaded }
-    let views = (controller.viewIfLoaded?.subviews ?? []) + inWindow.dropFirst(back ?? 0)
-    return over + visible(UIApplication.shared.windows, "window")
-      + visible(views.filter { $0 !== own }, "view")
+    let inWindow = window?.subviews ?? []
+    let back = inWindow.firstIndex { $0 === window?.rootViewController?.viewIfLoaded } ?? 0
+    add(inWindow.dropFirst(back).lazy.filter { $0 !== own }, "view")
+    return content
   }
 
   private static func takesTouches(_ controller: UIViewController, _ window: UIWindow?) -> Bool {

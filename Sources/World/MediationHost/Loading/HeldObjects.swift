@@ -84,8 +84,8 @@ final class HeldObjects {
   func release(_ load: HostLoad) {
     guard load.ad != nil else { return }
     nativeAds.recordLateAdChoices(load)
-    let own = loads.all.flatMap { [$0.attachedView, $0.appView?.view] }.compactMap { $0 }
-    let seen = absenceOfView(of: load) + (load.screen?.attributes(besides: own) ?? [])
+    let seen = absenceOfView(of: load) + (load.screen?.attributes ?? [])
+    load.screen = nil
     recorder.record(.hostRelease, load.adIdentity, HeldObjects.ad + seen)
     load.release()
     releasedLoads.append(load)
