@@ -1,6 +1,9 @@
 /*
  * Recognising tables by their contents. A check of a rule makes nearly the same tables again and
  * again, and the host takes much longer to read a table than this file takes to recognise it.
+ *
+ * Texts and tables that never change are recognised by their addresses, which costs a tenth. The
+ * state keeps these values, so that no other value gets the address of one of them.
  */
 #include "Guard.h"
 
@@ -20,9 +23,17 @@ typedef struct Entry {
   uint32_t start, length;
 } Entry;
 
+typedef struct Address {
+  const void *address; /* NULL is free */
+  int number;
+} Address;
+
 typedef struct lg_Recognised {
   uint32_t count, used;
   uint16_t slots[SLOTS]; /* numbers of entries, from 1; 0 is free */
+  uint32_t addressCount;
+  Address addresses[SLOTS];
+  int kept; /* reference: the values with these addresses; 0: none */
   Entry entries[MOST];
   uint8_t bytes[CAPACITY];
 } lg_Recognised;
@@ -116,22 +127,70 @@ static uint64_t hash(Output *out) {
 
 void lg_setConstants(lua_State *L, int reference) { lg_context(L)->constants = reference; }
 
-static void forget(lg_Recognised *r) {
-  r->count = r->used = 0;
+static void forget(lua_State *L, lg_Recognised *r) {
+  r->count = r->used = r->addressCount = 0;
   memset(r->slots, 0, sizeof r->slots);
+  memset(r->addresses, 0, sizeof r->addresses);
+  if (r->kept != 0) luaL_unref(L, LUA_REGISTRYINDEX, r->kept);
+  r->kept = 0;
 }
 
-static lg_Recognised *recognised(lg_Context *c) {
-  if (c->recognised == NULL && (c->recognised = malloc(sizeof *c->recognised)) != NULL)
-    forget(c->recognised);
+static lg_Recognised *recognised(lua_State *L, lg_Context *c) {
+  if (c->recognised == NULL && (c->recognised = malloc(sizeof *c->recognised)) != NULL) {
+    c->recognised->kept = 0;
+    forget(L, c->recognised);
+  }
   return c->recognised;
+}
+
+/* ---- Addresses ---------------------------------------------------------------------------- */
+
+/* The place of an address: where it is, or where it can be stored. */
+static Address *place(lg_Recognised *r, const void *address) {
+  uint32_t slot = (uint32_t)(((uintptr_t)address >> 4) * 0x9E3779B1u) % SLOTS;
+  while (r->addresses[slot].address != NULL && r->addresses[slot].address != address)
+    slot = (slot + 1) % SLOTS;
+  return &r->addresses[slot];
+}
+
+static int keep(lua_State *L) {
+  lg_Recognised *r = lg_context(L)->recognised;
+  if (r->kept == 0) {
+    lua_createtable(L, 0, 0);
+    r->kept = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, r->kept);
+  lua_pushvalue(L, 1);
+  lua_rawsetp(L, -2, lua_topointer(L, 1));
+  return 0;
+}
+
+/* Without memory for the table of kept values, the value is recognised by its contents again. */
+static int withAddress(lua_State *L, int index, lg_Recognised *r, const Output *out, int number) {
+  bool isConstant = out->bytes[0] == 's' || out->bytes[0] == '=';
+  if (!isConstant || r->addressCount == MOST || !lua_checkstack(L, 6)) return number;
+  const void *address = lua_topointer(L, index);
+  lua_pushcfunction(L, keep);
+  lua_pushvalue(L, index);
+  if (lg_protect(L, 1, 0) != LUA_OK) {
+    lua_settop(L, -2);
+    return number;
+  }
+  *place(r, address) = (Address){address, number};
+  r->addressCount++;
+  return number;
 }
 
 int lg_recognise(lua_State *L, int index, bool *isNew) {
   *isNew = false;
   lg_Context *c = lg_context(L);
-  lg_Recognised *r = recognised(c);
+  lg_Recognised *r = recognised(L, c);
   if (r == NULL || !lua_checkstack(L, 4)) return -1;
+  const void *address = lua_topointer(L, index);
+  if (address != NULL) {
+    const Address *known = place(r, address);
+    if (known->address != NULL) return known->number;
+  }
   Output out;
   out.constants = c->constants;
   out.length = 0;
@@ -139,19 +198,19 @@ int lg_recognise(lua_State *L, int index, bool *isNew) {
   bool isComplete = putValue(L, &out, 0);
   lua_settop(L, -2);
   if (!isComplete) return -1;
-  if (r->count == MOST || out.length > CAPACITY - r->used) forget(r);
+  if (r->count == MOST || out.length > CAPACITY - r->used) forget(L, r);
   uint64_t key = hash(&out);
   uint32_t slot = (uint32_t)(key % SLOTS);
   for (; r->slots[slot] != 0; slot = (slot + 1) % SLOTS) {
     const Entry *entry = &r->entries[r->slots[slot] - 1];
     if (entry->hash == key && entry->length == out.length &&
         memcmp(r->bytes + entry->start, out.bytes, out.length) == 0)
-      return r->slots[slot] - 1;
+      return withAddress(L, index, r, &out, r->slots[slot] - 1);
   }
   *isNew = true;
   memcpy(r->bytes + r->used, out.bytes, out.length);
   r->entries[r->count] = (Entry){key, r->used, out.length};
   r->used += out.length;
   r->slots[slot] = (uint16_t)(r->count + 1);
-  return (int)r->count++;
+  return withAddress(L, index, r, &out, (int)r->count++);
 }

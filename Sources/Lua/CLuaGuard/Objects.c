@@ -258,6 +258,11 @@ int lg_pushObject(lua_State *L, void *object, void *type, const char *typeName,
                   size_t typeNameLength, bool *newType) {
   *newType = false;
   if (!lua_checkstack(L, 3)) return LUA_ERRMEM;
+  /* Most objects have been given before. Raw reading never raises. */
+  lua_rawgeti(L, LUA_REGISTRYINDEX, lg_context(L)->objects);
+  bool isKnown = lua_rawgetp(L, -1, object) == LUA_TUSERDATA;
+  if (isKnown) lua_replace(L, -2); else lua_settop(L, -3);
+  if (isKnown) return LUA_OK;
   ObjectArguments a = {object, type, typeName, typeNameLength, false};
   lua_pushcfunction(L, pushObject);
   lua_pushlightuserdata(L, &a);

@@ -78,4 +78,36 @@ import Testing
     try run("one[1] = 2", in: state)
     #expect(try RecognitionTests.numbers(["one", "other"], in: state).numbers == [0, 2])
   }
+
+  @Test("no text gets the number of another one when the state has collected its garbage")
+  func texts() throws {
+    let state = try LuaState()
+    defer { state.close() }
+    var numbers: [Int?] = []
+    for round in 0..<3 {
+      // The same texts in another order get other addresses.
+      let texts = (0..<100).map { "\"text \" .. \(round == 1 ? 99 - $0 : $0)" }
+      let found = try RecognitionTests.numbers(texts, in: state).numbers
+      numbers += round == 1 ? found.reversed() : found
+      try state.collectGarbage()
+    }
+    #expect(numbers == Array(0..<100) + Array(0..<100) + Array(0..<100))
+  }
+
+  @Test("texts and constants are recognised again after all numbers are forgotten")
+  func forgettingAddresses() throws {
+    let state = try LuaState()
+    defer { state.close() }
+    let constants = try run(
+      "constant = setmetatable({ 1 }, {}) return { [constant] = 7 }", in: state)
+    try state.setConstants(try #require(constants.first?.table))
+    let sources =
+      ["\"text\"", "constant"] + (0...600).map { "{ \($0) }" } + ["\"text\"", "constant"]
+    let (numbers, new) = try RecognitionTests.numbers(
+      sources + ["constant", "\"text\""], in: state)
+    #expect(numbers.prefix(2) == [0, 1])
+    let last = try #require(numbers[602]) + 1
+    #expect(numbers.suffix(4) == [last, last + 1, last + 1, last])
+    #expect(new.suffix(4) == [true, true, false, false])
+  }
 }

@@ -298,7 +298,9 @@ private struct BehaviourReader {
   private static let answer = "answer"
 
   /// The name of an event of the network, without its channel.
-  private static func name(of kind: EventKind) -> String {
+  private static func name(of kind: EventKind) -> String { names[Int(kind.rawValue)] }
+
+  private static let names = EventKind.allCases.map { kind in
     String(kind.name.drop { $0 != "." }.dropFirst())
   }
 

@@ -12,9 +12,9 @@ final class CheckingState {
 
   /// The maximum number of bytes of garbage in Lua's memory before Lua collects the garbage.
   ///
-  /// By default, Lua waits for a megabyte of garbage in each state. A judging process shares this
-  /// memory with every process that it forks.
-  private static let garbage = 128 << 10
+  /// There is a state for each file of rules. A collection reads everything that the file has declared,
+  /// so it must be rare.
+  private static let garbage = 1 << 20
 
   /// What a table of a `check` function describes.
   private enum KnownTable {
@@ -32,7 +32,7 @@ final class CheckingState {
 
   /// The argument `trace` of the functions that judge a trace.
   func view(of trace: IndexedTrace) -> RuleTraceView {
-    if let view, view.trace === trace { return view }
+    if let view, view.identity === trace.identity { return view }
     let made = RuleTraceView(trace, self)
     view = made
     return made

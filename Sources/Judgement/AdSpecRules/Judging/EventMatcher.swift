@@ -62,9 +62,15 @@ struct EventMatcher {
 
   /// Whether an event passes all tests in a list.
   func passes(_ tests: [AttributeTest], _ index: Int, _ match: PremiseMatch?) -> Bool {
-    for test in tests
-    where !holds(test.test, test.path.value(in: trace, index), index, match) {
-      return false
+    for test in tests {
+      // Most tests of checks ask whether an event is about the ad or load of the premise.
+      if case .ofPremise(let path) = test.test, let match, path.isNumberOfAd, test.path.isNumberOfAd
+      {
+        let number = test.path.numberOfAd(in: trace, index)
+        guard number == path.numberOfAd(in: trace, match.index) else { return false }
+      } else if !holds(test.test, test.path.value(in: trace, index), index, match) {
+        return false
+      }
     }
     return true
   }

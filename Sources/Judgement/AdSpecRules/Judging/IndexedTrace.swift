@@ -5,6 +5,9 @@ import AdSpecTrace
 ///
 /// The type is a class, because functions pass the trace to other functions very often.
 final class IndexedTrace {
+  /// The identity of a trace.
+  final class Identity {}
+
   let header: TraceHeader
   let events: [Event]
   /// The facts of each event, in the order of the events.
@@ -22,6 +25,10 @@ final class IndexedTrace {
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
+  /// Tells this trace from every other one, and lives as long as somebody remembers it.
+  ///
+  /// A weak reference to the trace itself would make each use of the trace twice as dear.
+  let identity = Identity()
   /// Finds events by more than their kind.
   private(set) lazy var index = TraceIndex(self, few: few)
   private let few: Int

@@ -8,15 +8,15 @@ import NearestNames
 /// not know how large a trace is, and can free the view late. Therefore, the view does not keep the
 /// trace alive, except while a function runs.
 final class RuleTraceView: LuaObject {
-  /// The trace; nil if nobody judges it any more.
-  private(set) weak var trace: IndexedTrace?
+  /// The identity of the trace.
+  let identity: IndexedTrace.Identity
   private var current: (trace: IndexedTrace, match: PremiseMatch, check: RuleCheck)?
   /// The file of the functions, which lives longer than the view.
   private unowned let file: CheckingState
   private unowned let state: LuaState
 
   init(_ trace: IndexedTrace, _ file: CheckingState) {
-    self.trace = trace
+    identity = trace.identity
     self.file = file
     state = file.state
     super.init(type: RuleTraceView.members)

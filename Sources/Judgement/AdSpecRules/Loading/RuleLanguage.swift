@@ -97,6 +97,7 @@ enum RuleLanguage {
   static let prelude =
     """
     local here, misused, forms, situations = ...
+    local setmetatable, select = setmetatable, select
     local meta = {}
     -- The forms of the file, which its checks use again and again, with their numbers.
     local constants, count, is_loading = setmetatable({}, { __mode = "k" }), 0, true
@@ -110,6 +111,10 @@ enum RuleLanguage {
       return setmetatable(form, meta)
     end
     local function form(name, ...)
+      -- A form of a check has the line of the call that gets it.
+      if not is_loading then
+        return setmetatable({ form = name, count = select("#", ...), ... }, meta)
+      end
       return constant { form = name, line = is_file and here() or 0, count = select("#", ...), ... }
     end
     local claim_tests = {}

@@ -42,6 +42,14 @@ final class AttributePath: Sendable {
     return field(of: value)
   }
 
+  /// Whether events have a number under this name that identifies an ad or a load.
+  var isNumberOfAd: Bool { (id == .ad || id == .load) && rest.isEmpty }
+
+  /// The number of the ad or load that an event has under this name; 0 without one.
+  func numberOfAd(in trace: IndexedTrace, _ index: Int) -> Int32 {
+    id == .ad ? trace.facts[index].ad : trace.facts[index].load
+  }
+
   /// The value that an object, such as the profile, has under this name; nil if the value is absent
   /// or null.
   func value(in object: TraceValue) -> TraceValue? {

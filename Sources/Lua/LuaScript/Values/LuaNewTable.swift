@@ -58,8 +58,7 @@ package struct LuaNewTable: Equatable, Sendable {
     package mutating func key(_ name: String) {
       elements -= 1
       fields += 1
-      mark(LG_NEW_FIELD)
-      append(name)
+      append(LG_NEW_FIELD, name)
     }
 
     /// Adds a field with an integer.
@@ -111,8 +110,7 @@ package struct LuaNewTable: Equatable, Sendable {
     /// Adds a text as the next element.
     package mutating func add(_ value: String) {
       elements += 1
-      mark(LG_NEW_TEXT)
-      append(value)
+      append(LG_NEW_TEXT, value)
     }
 
     /// Adds a finished table as the next element.
@@ -175,10 +173,16 @@ package struct LuaNewTable: Equatable, Sendable {
       count += MemoryLayout<Number>.size
     }
 
-    private mutating func append(_ text: String) {
+    /// Adds a mark and a text, with one look at the memory that is left.
+    private mutating func append(_ mark: Int, _ text: String) {
       text.withContiguousBytes { text in
-        append(UInt32(text.count))
-        append(UnsafeRawBufferPointer(text))
+        let start = count + 1 + MemoryLayout<UInt32>.size
+        reserve(start + text.count - count)
+        memory[count] = UInt8(mark)
+        memory.storeBytes(of: UInt32(text.count), toByteOffset: count + 1, as: UInt32.self)
+        UnsafeMutableRawBufferPointer(rebasing: memory[start...])
+          .copyMemory(from: UnsafeRawBufferPointer(text))
+        count = start + text.count
       }
     }
 

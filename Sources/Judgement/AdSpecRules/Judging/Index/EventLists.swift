@@ -66,9 +66,11 @@ final class EventLists {
   /// find.
   static let fewest = 8
 
+  /// A search reads the reference once, and passes the trace on: each reading costs as much as a test.
   private unowned let trace: IndexedTrace
-  /// The largest number of events of one kind that are not grouped.
-  private let few: Int
+  private let kinds: EventKindSet
+  /// For each kind, whether it has so few events that testing them costs less than grouping them.
+  private let hasFewEvents: [Bool]
   private var wholes = [EventList?](repeating: nil, count: IndexedTrace.kindCount)
   private var groups: [GroupsKey: EventGroups] = [:]
   private var causes: [ObjectIdentifier: [Int32?]] = [:]
@@ -76,23 +78,27 @@ final class EventLists {
 
   init(_ trace: IndexedTrace, few: Int) {
     self.trace = trace
-    self.few = few
+    kinds = trace.kinds
+    hasFewEvents = (0..<IndexedTrace.kindCount).map { trace.positions(of: $0).count <= few }
   }
 
   /// Whether the events of a kind are so few that testing them costs less than grouping them.
-  func hasFew(_ kind: Int) -> Bool { trace.positions(of: kind).count <= few }
+  func hasFew(_ kind: Int) -> Bool { hasFewEvents[kind] }
 
   /// Whether an event of a list passes the test of the list.
   @inline(__always)
   func passes(
-    _ index: Int, _ test: Test, _ pattern: EventPattern, _ match: PremiseMatch?
+    _ index: Int, _ test: Test, _ pattern: EventPattern, _ match: PremiseMatch?,
+    in trace: IndexedTrace
   ) -> Bool {
     looks += 1
-    if let relation = test.relation, !has(relation, index, match) { return false }
+    if let relation = test.relation, !has(relation, index, match, in: trace) { return false }
     return test.isSure || EventMatcher(trace).matches(pattern, index, match)
   }
 
-  private func has(_ relation: Relation, _ index: Int, _ match: PremiseMatch?) -> Bool {
+  private func has(
+    _ relation: Relation, _ index: Int, _ match: PremiseMatch?, in trace: IndexedTrace
+  ) -> Bool {
     switch relation {
     case .any, .candidates: true
     case .about(let object): trace.membership(index, object) == .about
@@ -109,7 +115,7 @@ final class EventLists {
     _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Test) -> Void
   ) {
-    pattern.kinds.intersection(trace.kinds).forEach { kind in
+    pattern.kinds.intersection(kinds).forEach { kind in
       if hasFew(kind) {
         let test = Test(
           isSure: pattern.isPlain(kind), relation: relation.isSelective ? relation : nil)

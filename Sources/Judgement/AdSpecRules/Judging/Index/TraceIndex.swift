@@ -41,12 +41,13 @@ final class TraceIndex {
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
+    let trace = trace
     var best = range.upperBound
     lists.forEach(pattern, relation, match) { list, rest in
       var position = list.position(notBefore: range.lowerBound)
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
-        if lists.passes(index, rest, pattern, match), test(index) {
+        if lists.passes(index, rest, pattern, match, in: trace), test(index) {
           best = index
           return
         }
@@ -61,12 +62,13 @@ final class TraceIndex {
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?, where test: (Int) -> Bool = { _ in true }
   ) -> Int? {
+    let trace = trace
     var best = range.lowerBound - 1
     lists.forEach(pattern, relation, match) { list, rest in
       var position = list.position(notBefore: range.upperBound) - 1
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
-        if lists.passes(index, rest, pattern, match), test(index) {
+        if lists.passes(index, rest, pattern, match, in: trace), test(index) {
           best = index
           return
         }
@@ -84,13 +86,14 @@ final class TraceIndex {
     _ match: PremiseMatch?,
     enough: Int = .max
   ) -> Int {
+    let trace = trace
     var count = 0
     lists.forEach(pattern, relation, match) { list, rest in
       let span =
         list.position(notBefore: range.lowerBound)..<list.position(notBefore: range.upperBound)
       if rest.isEmpty { return count += span.count }
       for index in list.indices[span] where count < enough {
-        if lists.passes(Int(index), rest, pattern, match) { count += 1 }
+        if lists.passes(Int(index), rest, pattern, match, in: trace) { count += 1 }
       }
     }
     return count
@@ -101,9 +104,10 @@ final class TraceIndex {
     _ pattern: EventPattern, in range: Range<Int>, _ relation: EventLists.Relation,
     _ match: PremiseMatch?
   ) -> [Int] {
+    let trace = trace
     var result: [Int] = []
     lists.forEach(pattern, relation, match) { list, rest in
-      add(list, pattern, range, rest, match, to: &result)
+      add(list, pattern, range, rest, match, in: trace, to: &result)
     }
     return result.sorted()
   }
@@ -114,15 +118,16 @@ final class TraceIndex {
     _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
     _ match: PremiseMatch
   ) -> [Int] {
+    let trace = trace
     var result: [Int] = []
     pattern.kinds.intersection(trace.kinds).forEach { kind in
       let rest = EventLists.Test(isSure: pattern.isPlain(kind))
       if lists.hasFew(kind) {
-        add(lists.whole(kind), pattern, range, rest, match, to: &result) {
+        add(lists.whole(kind), pattern, range, rest, match, in: trace, to: &result) {
           trace.object(object.correlation, of: $0) == object
         }
       } else if let list = lists.groups(kind, object.correlation).own[object.key] {
-        add(list, pattern, range, rest, match, to: &result)
+        add(list, pattern, range, rest, match, in: trace, to: &result)
       }
     }
     return result.sorted()
@@ -137,13 +142,14 @@ final class TraceIndex {
   ) -> [Int] {
     let extent = order.effects(of: cause)
     guard !extent.isEmpty else { return [] }
+    let trace = trace
     var result: [Int] = []
     lists.forEach(pattern, isKept ? .any : .candidates, match) { list, rest in
       let sorted = list.sorted(by: order)
       var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
       while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
         let index = Int(sorted[position])
-        if range.contains(index), lists.passes(index, rest, pattern, match) {
+        if range.contains(index), lists.passes(index, rest, pattern, match, in: trace) {
           result.append(index)
         }
         position += 1
@@ -165,12 +171,13 @@ final class TraceIndex {
 
   private func add(
     _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ rest: EventLists.Test,
-    _ match: PremiseMatch?, to result: inout [Int], where test: (Int) -> Bool = { _ in true }
+    _ match: PremiseMatch?, in trace: IndexedTrace, to result: inout [Int],
+    where test: (Int) -> Bool = { _ in true }
   ) {
     var position = list.position(notBefore: range.lowerBound)
     while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
       let index = Int(list.indices[position])
-      if test(index), lists.passes(index, rest, pattern, match) { result.append(index) }
+      if test(index), lists.passes(index, rest, pattern, match, in: trace) { result.append(index) }
       position += 1
     }
   }
@@ -190,14 +197,14 @@ final class TraceIndex {
     lists.forEach(pattern, .any, nil) { list, rest in
       // Testing a few values costs less than a table of them.
       if list.indices.count <= EventLists.fewest {
-        return add(list, pattern, range, rest, nil, to: &result) {
+        return add(list, pattern, range, rest, nil, in: trace, to: &result) {
           path.value(in: trace, $0) == value
         }
       }
       let (values, isNew) = list.values(of: path, in: trace)
       if isNew { lists.looks += list.indices.count }
       guard let list = values[value] else { return }
-      add(list, pattern, range, rest, nil, to: &result)
+      add(list, pattern, range, rest, nil, in: trace, to: &result)
     }
     return result.sorted()
   }
