@@ -52,8 +52,10 @@ local function class_starts_app(trace, set_up)
   return false
 end
 
+local ANSWER_SET_UP_OF_SET_UP = any { "answer.set_up", where = { set_up = premise.set_up } }
+
 local function first_answer(trace, set_up)
-  return trace:first({ "answer.set_up", where = { set_up = set_up.set_up } }, set_up)
+  return trace:first(ANSWER_SET_UP_OF_SET_UP, set_up)
 end
 
 -- Events that show that a waiting set-up or load continues.
@@ -76,7 +78,7 @@ local function waits_with_others(trace, set_up)
 end
 
 local function is_answered_once(trace, set_up)
-  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+  local answers = trace:all(ANSWER_SET_UP_OF_SET_UP)
   if #answers == 1 then return end
   if #answers > 1 then
     return {
@@ -118,6 +120,8 @@ local function failure_before(trace, set_up, answer)
   return trace:cause(answer, "network.initialize_failed")
 end
 
+local HOST_CALLS = any { "host.set_up", "host.load", "host.collect_signals" }
+
 -- If the adapter starts the network for loads or signals, but not in its set-ups: the reason why its
 -- set-ups have nothing to report.
 local function starts_later(trace)
@@ -125,13 +129,15 @@ local function starts_later(trace)
   if known.later == nil then
     known.later = false
     for _, request in ipairs(trace:all "request.initialize") do
-      local cause = trace:cause(request, any { "host.set_up", "host.load", "host.collect_signals" })
+      local cause = trace:cause(request, HOST_CALLS)
       known.later = cause and cause.name ~= "host.set_up"
       if not known.later then break end
     end
   end
   return known.later and "the adapter starts the network only for a load or for signals" or nil
 end
+
+local NEEDS_INITIALIZATION = profile.needs_initialization
 
 local function reports_failure(trace, set_up)
   local answer = first_answer(trace, set_up)
@@ -141,7 +147,7 @@ local function reports_failure(trace, set_up)
     if answer.error then return end
     return {
       -- An SDK that loads ads without a start can serve after a failed start.
-      level = not trace:holds(profile.needs_initialization) and "should" or nil,
+      level = not trace:holds(NEEDS_INITIALIZATION) and "should" or nil,
       expected = "answer.set_up with an error after network.initialize_failed",
       actual = "a success",
       events = { failed, answer },
@@ -177,12 +183,14 @@ rule {
   check    = reports_failure,
 }
 
+local TELLS_NO_START = profile.initialization:is(one_of { "silent", "immediate" })
+
 -- Looks at a set-up that has reported success while the start of another set-up of the same class was
 -- running. Returns the finding.
 local function ignores_running_start(trace, set_up, answer)
   if answer.error or trace:first(ENDS, nil, answer)
     -- Such a start is over when its call returns, or nobody learns of its end.
-    or trace:holds(profile.initialization:is(one_of { "silent", "immediate" }))
+    or trace:holds(TELLS_NO_START)
   then
     return
   end
@@ -197,18 +205,22 @@ local function ignores_running_start(trace, set_up, answer)
   }
 end
 
+local START = any { "request.initialize", ENDS }
+local HOST_LOAD_WITH_LINE_ITEM = any { "host.load", where = { line_item = present } }
+local LOAD_OF_FIRST_LINE_ITEM = any { "host.load", where = { line_item = 1 } }
+local ASKS_THE_NETWORK = any { "request.token", "request.auction", "request.load" }
+
 -- Looks at a set-up that has reported success although nobody has started the network. Returns the
 -- finding if the adapter then asks the network for an ad.
 local function never_starts(trace, answer)
-  local start = any { "request.initialize", ENDS }
-  if answer.error or trace:first(start, nil, answer) then return false, starts_later(trace) end
+  if answer.error or trace:first(START, nil, answer) then return false, starts_later(trace) end
   -- Rules see no events of other adapters, which can share the network's SDK.
-  local item = trace:first({ "host.load", where = { line_item = present } }, answer)
-  if item and not trace:first { "host.load", where = { line_item = 1 } } then return false end
+  local item = trace:first(HOST_LOAD_WITH_LINE_ITEM, answer)
+  if item and not trace:first(LOAD_OF_FIRST_LINE_ITEM) then return false end
   -- Some adapters start the network only for a load or for signals.
-  local request = trace:first(any { "request.token", "request.auction", "request.load" }, answer)
+  local request = trace:first(ASKS_THE_NETWORK, answer)
   if not request then return false end
-  if trace:first(start, nil, request) then return false, starts_later(trace) end
+  if trace:first(START, nil, request) then return false, starts_later(trace) end
   return {
     expected = "request.initialize before " .. request.name,
     actual = "none, although the set-up has reported success",
@@ -227,7 +239,7 @@ local function waits_for_start(trace, set_up)
     return never_starts(trace, answer)
   end
   -- Such a start is over when its call returns, or nobody learns of its end.
-  if trace:holds(profile.initialization:is(one_of { "silent", "immediate" })) then return false end
+  if trace:holds(TELLS_NO_START) then return false end
   -- A start that has already failed is the subject of SETUP-FAIL-1.
   if answer.error or trace:first(ENDS, nil, answer) then return end
   return {
@@ -268,10 +280,12 @@ local function has_started(trace, set_up, answer)
   return #requests > 0
 end
 
+local NETWORK_INITIALIZE_FAILED_OR_HTTP_GET = any { "network.initialize_failed", "http.get" }
+
 local function succeeds_after_the_start(trace, set_up)
   local answer = first_answer(trace, set_up)
   if not answer or not set_up.apps or #set_up.apps == 0 then return false end
-  if trace:first(any { "network.initialize_failed", "http.get" }, nil, answer)
+  if trace:first(NETWORK_INITIALIZE_FAILED_OR_HTTP_GET, nil, answer)
     or trace:holds(REFUSES_THE_USER) or not has_started(trace, set_up, answer)
   then
     return false
@@ -324,7 +338,7 @@ local function initialises_once(trace, set_up)
   for _, id in ipairs(ids) do known[id] = true end
   local list = table.concat(ids, " or ")
 
-  local answers = trace:all { "answer.set_up", where = { set_up = set_up.set_up } }
+  local answers = trace:all(ANSWER_SET_UP_OF_SET_UP)
   local failed = failed_set_up(answers)
   -- An earlier load can already have started the network, which then needs no second start. Networks
   -- that exclude children get no start.
@@ -372,6 +386,8 @@ rule {
   check    = initialises_once,
 }
 
+local INITIALIZES_ONCE = profile.initializes_once
+
 local function continues(trace, call)
   -- SETUP-ONCE-1 judges a set-up that waits for no start.
   if call.name == "host.set_up" and not replies(trace).owes and not meets_a_start(trace, call) then
@@ -385,7 +401,7 @@ local function continues(trace, call)
       actual = "none", events = { call }, missing = true,
     }
   end
-  if not trace:holds(profile.initializes_once) then return end
+  if not trace:holds(INITIALIZES_ONCE) then return end
   local starts = trace:all("request.initialize", call, trace:first("network.initialized", call))
   if #starts > 1 then
     return {
@@ -438,6 +454,8 @@ local function repeats_the_failure(trace, call, starter, again)
     and not trace:first("device.*", starter, again)
 end
 
+local REQUEST_TOKEN_OR_REQUESTS = any { "request.token", REQUESTS }
+
 local function starts_again(trace, call)
   local failed = trace:last("network.initialize_failed", nil, call)
   -- Each class can leave the start to its own set-up.
@@ -453,7 +471,7 @@ local function starts_again(trace, call)
     if call.apps and #call.apps == 0 then return false end
   elseif call.name == "host.load" and (call.unusable or lacks_a_banner(trace, call))
     -- Some networks give tokens and load ads after a failed start, too.
-    or #trace:effects(call, any { "request.token", REQUESTS }) > 0
+    or #trace:effects(call, REQUEST_TOKEN_OR_REQUESTS) > 0
   then
     return false
   end

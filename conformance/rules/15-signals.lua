@@ -44,6 +44,9 @@ local function is_token_repeated(trace, call)
   return false
 end
 
+local RELEASED = any { "host.release", where = { adapter = premise.adapter, object = "adapter" } }
+local NETWORK_TOKEN_OR_NETWORK_INITIALIZE_FAILED = any { "network.token", "network.initialize_failed" }
+
 local function is_answered_once(trace, call)
   -- If one instance collects signals several times, an answer does not show its call.
   local same = of_same_adapter(call)
@@ -61,9 +64,8 @@ local function is_answered_once(trace, call)
   end
   if is_owed(trace) then return false end
   -- The end of signals after the release of the adapter is the subject of SIG-GONE-1.
-  local last = trace:last(any { "network.token", "network.initialize_failed" }, call)
-  local released = { "host.release", where = { adapter = call.adapter, object = "adapter" } }
-  if last and trace:first(released, call, last) then return false end
+  local last = trace:last(NETWORK_TOKEN_OR_NETWORK_INITIALIZE_FAILED, call)
+  if last and trace:first(RELEASED, call, last) then return false end
   return { expected = "answer.signals", actual = "none", events = { last or call }, missing = true }
 end
 
@@ -127,12 +129,14 @@ local function line_items(call)
   return call.credentials or { call.settings or {} }
 end
 
+local HOST_COLLECT_SIGNALS_OR_HOST_SET_UP = any { "host.collect_signals", "host.set_up" }
+
 -- Whether a line item of the collection has each setting that another line item in the trace has.
 local function has_all_settings(trace, call)
   local known = trace.cache
   if not known.names then
     known.names = {}
-    for _, other in ipairs(trace:all(any { "host.collect_signals", "host.set_up" })) do
+    for _, other in ipairs(trace:all(HOST_COLLECT_SIGNALS_OR_HOST_SET_UP)) do
       for _, settings in ipairs(line_items(other)) do
         for name, value in pairs(settings) do
           if value ~= "" then known.names[name] = true end
@@ -183,13 +187,15 @@ local function has_single(trace, call, after, before)
   end
 end
 
+local ASKS = any { "request.token", "request.initialize", "http.get" }
+local DEVICE_EVENTS_OR_HOST_LOAD = any { "device.*", "host.load" }
+
 -- The signals of an auction for one of the line items of a refused auction, or nil.
 local function accepted_alone(trace, call, answer)
   if #(call.credentials or {}) < 2 then return end
-  local asks = any { "request.token", "request.initialize", "http.get" }
-  if #trace:effects(call, asks) > 0 then return end
+  if #trace:effects(call, ASKS) > 0 then return end
   -- A change of the device, or an ad that is still there, can be the reason of the refusal.
-  if trace:first(any { "device.*", "host.load" }) then return end
+  if trace:first(DEVICE_EVENTS_OR_HOST_LOAD) then return end
   -- If the line item is accepted later too, the adapter does not refuse a second auction for it.
   return has_single(trace, call, answer) and has_single(trace, call, nil, call)
 end
@@ -197,8 +203,8 @@ end
 -- The failed token of the auction before, if an auction for the same line item asks for no token any more.
 local function failed_before(trace, call, answer)
   local earlier = trace:last("host.collect_signals", nil, call)
-  if not earlier or trace:first(any { "device.*", "host.load" }, earlier, answer)
-    or #trace:effects(call, any { "request.token", "request.initialize", "http.get" }) > 0
+  if not earlier or trace:first(DEVICE_EVENTS_OR_HOST_LOAD, earlier, answer)
+    or #trace:effects(call, ASKS) > 0
   then
     return
   end
@@ -212,11 +218,12 @@ end
 
 local REFUSES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
 
+local SET_UP = any { "answer.set_up", where = { error = absent } }
+
 local function refusal_without_reason(trace, call, answer)
   if answer.signals or trace:holds(REFUSES_THE_USER) then return end
   -- A network that has not started can be the reason of the error.
-  local set_up = { "answer.set_up", where = { error = absent } }
-  if not trace:first(set_up, nil, call) or trace:first("network.initialize_failed", nil, answer)
+  if not trace:first(SET_UP, nil, call) or trace:first("network.initialize_failed", nil, answer)
   then
     return
   end
@@ -308,12 +315,14 @@ local function is_standard(call)
   return call.size and STANDARD[tostring(call.size.width) .. "x" .. tostring(call.size.height)]
 end
 
+local HOST_COLLECT_SIGNALS_WITH_SIZE = any { "host.collect_signals", where = { size = present } }
+
 -- A call with a standard size that has succeeded, or nil.
 local function usual_call(trace)
   local known = trace.cache
   if known.usual == nil then
     known.usual = false
-    for _, call in ipairs(trace:all { "host.collect_signals", where = { size = present } }) do
+    for _, call in ipairs(trace:all(HOST_COLLECT_SIGNALS_WITH_SIZE)) do
       local given = is_standard(call) and answers(trace, call)[1]
       if given and not given.error then known.usual = known.usual or call end
     end
@@ -327,7 +336,7 @@ local function accepts_size(trace, call)
   if not usual or is_standard(call) then return false end
   local answer = answers(trace, call)[1]
   if not answer then return false end
-  local asked = #trace:effects(call, any { "request.token", "request.initialize", "http.get" }) > 0
+  local asked = #trace:effects(call, ASKS) > 0
   if asked or not answer.error then return end
   return {
     expected = "answer.signals without error, as for the size " .. tostring(usual.size.width)
@@ -368,12 +377,14 @@ local function values_of(call)
   return known
 end
 
+local REQUEST_TOKEN_WITH_VALUES = any { "request.token", where = { values = present } }
+
 -- The first call that had each value, and whether any request for a token has values.
 local function sources(trace)
   local known = trace.cache
   if known.first then return known end
   known.first = {}
-  known.takes_values = trace:first { "request.token", where = { values = present } } ~= nil
+  known.takes_values = trace:first(REQUEST_TOKEN_WITH_VALUES) ~= nil
   for _, call in ipairs(trace:all "host.collect_signals") do
     for value in pairs(values_of(call)) do known.first[value] = known.first[value] or call end
   end
@@ -556,11 +567,14 @@ rule {
   check    = has_own_values_and_token,
 }
 
+local HOST_RELEASE_OF_ADAPTER_ADAPTER = any {
+  "host.release", where = { adapter = premise.adapter, object = "adapter" },
+}
+local ANSWER_SIGNALS_OF_ADAPTER = any { "answer.signals", where = { adapter = premise.adapter } }
+
 local function answers_after_release(trace, call)
-  local released = trace:first({
-    "host.release", where = { adapter = call.adapter, object = "adapter" },
-  }, call)
-  if not released or trace:first({ "answer.signals", where = { adapter = call.adapter } }, call, released)
+  local released = trace:first(HOST_RELEASE_OF_ADAPTER_ADAPTER, call)
+  if not released or trace:first(ANSWER_SIGNALS_OF_ADAPTER, call, released)
   then
     return false
   end

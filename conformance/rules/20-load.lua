@@ -84,14 +84,16 @@ rule {
   require  = at_most(1, FAILURE) { since = "host.load" },
 }
 
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWERS_OF_LOAD = any { ANSWERS, where = { load = premise.load } }
+
 -- Only a claim about the SDK excuses a second completion: the network's documents say that it answers
 -- each load once, and the scenario plays a second answer.
 local function is_completed_once(trace, load)
-  local own = { load = load.load }
-  local answers = trace:all({ "answer.load", where = own }, load)
+  local answers = trace:all(ANSWER_LOAD_OF_LOAD, load)
   for position = 2, #answers do
     local cause = trace:cause(answers[position], ANSWERS)
-    local is_second = cause and trace:first(any { ANSWERS, where = own }, load, cause)
+    local is_second = cause and trace:first(ANSWERS_OF_LOAD, load, cause)
     if not is_second or not trace:holds(ANSWERS_ONCE) then
       return {
         expected = "exactly 1 answer.load for the load",
@@ -165,15 +167,18 @@ rule {
 -- The SDK reports a failed start.
 local TELLS_FAILED_STARTS = profile.initialization:is(one_of { "result", "immediate" })
 
+local HOST_RELEASE_OF_ADAPTER_ADAPTER = any {
+  "host.release", where = { object = "adapter", adapter = premise.adapter },
+}
+local ANSWER_LOAD_OR_REQUESTS_OF_LOAD = any { "answer.load", REQUESTS, where = { load = premise.load } }
+
 local function goes_on_after_the_failure(trace, load)
   local failed = trace:first("network.initialize_failed", load)
   -- Nobody waits for the answer of an adapter that the host has released.
-  if trace:first({
-    "host.release", where = { object = "adapter", adapter = load.adapter },
-  }, load, failed) then
+  if trace:first(HOST_RELEASE_OF_ADAPTER_ADAPTER, load, failed) then
     return false
   end
-  if trace:first(any { "answer.load", REQUESTS, where = { load = load.load } }, load) then return end
+  if trace:first(ANSWER_LOAD_OR_REQUESTS_OF_LOAD, load) then return end
   return {
     expected = "answer.load, request.auction or request.load",
     actual = "none",
@@ -217,10 +222,12 @@ rule {
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
+local REQUEST_RELEASED_OF_LOAD = any { "request.released", where = { load = premise.load } }
+
 local function keeps_its_loader(trace, lost)
   if lost.name ~= "network.undelivered" then return end
-  if trace:first { "answer.load", where = { load = lost.load } } then return end
-  local gone = trace:last({ "request.released", where = { load = lost.load } }, nil, lost)
+  if trace:first(ANSWER_LOAD_OF_LOAD) then return end
+  local gone = trace:last(REQUEST_RELEASED_OF_LOAD, nil, lost)
   return {
     expected = "answer.load",
     actual = gone and "none; the network's ad object was gone before the network answered"
@@ -292,6 +299,13 @@ rule {
   require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
 }
 
+local ANSWER_LOAD_OF_LOAD_WITH_ERROR = any {
+  "answer.load", where = { load = premise.load, error = present },
+}
+local USES_THE_NETWORK = any {
+  REQUESTS, "request.is_ready", "request.create", where = { load = premise.load },
+}
+
 local function reaches_network_again(trace, load)
   local given_up = trace:last({ "host.timeout", where = { slot = load.slot } }, nil, load)
   local gone = trace:first({
@@ -299,10 +313,8 @@ local function reaches_network_again(trace, load)
   }, given_up, load)
   -- As long as the adapter of the load exists, it can keep the slot for its ad.
   if not gone then return false end
-  local answer = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
-  local asked = trace:first(any {
-    REQUESTS, "request.is_ready", "request.create", where = { load = load.load },
-  }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD_WITH_ERROR, load)
+  local asked = trace:first(USES_THE_NETWORK, load)
   if not answer or asked and asked.index < answer.index then return end
   -- Other rules judge a failed start of the network.
   if trace:first "network.initialize_failed" then return false end
@@ -349,18 +361,25 @@ local function network_answer(trace, load, event)
   }, load, event)
 end
 
+local FOUND = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
+local OUTER_CAUSES = any { AD_CAUSE, "host.*", "device.*" }
+local NETWORK_FAILED_OR_NETWORK_NOT_READY_OF_LOAD = any {
+  "network.failed", "network.not_ready", where = { load = premise.load },
+}
+local REQUESTS_OF_LOAD = any { REQUESTS, where = { load = premise.load } }
+local FOUND_OF_LOAD = any { FOUND, where = { load = premise.load } }
+
 -- The adapter fails a load because the user leaves the app, while the network still looks for an ad, and
 -- finds one. A lost connection, low memory or another orientation can be a reason to give up.
 local function gives_up_in_the_background(trace, load, answer)
   if not answer.error then return end
-  local cause = trace:cause(answer, any { AD_CAUSE, "host.*", "device.*" })
-  local own = { load = load.load }
+  local cause = trace:cause(answer, OUTER_CAUSES)
   local background = trace:last("device.background", load, answer)
   -- A native ad can lack assets or pictures.
   local is_filled = cause and cause.name == "network.loaded" and load.format ~= "native"
     and not cause.no_object and not cause.wrong_kind
-    and not trace:first(any { ANSWERS, where = own }, load, cause)
-    and not trace:first(any { "network.failed", "network.not_ready", where = own }, load, answer)
+    and not trace:first(ANSWERS_OF_LOAD, load, cause)
+    and not trace:first(NETWORK_FAILED_OR_NETWORK_NOT_READY_OF_LOAD, load, answer)
   if is_filled and background and not trace:first("device.foreground", background, answer) then
     return {
       expected = "the ad that the network has found",
@@ -370,9 +389,8 @@ local function gives_up_in_the_background(trace, load, answer)
     }
   end
   if not cause or cause.name ~= "device.background" then return end
-  local found = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
-  if not trace:first(any { REQUESTS, where = own }, load, cause) or network_answer(trace, load, cause)
-    or not trace:first(any { found, where = own }, answer)
+  if not trace:first(REQUESTS_OF_LOAD, load, cause) or network_answer(trace, load, cause)
+    or not trace:first(FOUND_OF_LOAD, answer)
   then
     return
   end
@@ -384,8 +402,13 @@ local function gives_up_in_the_background(trace, load, answer)
   }
 end
 
+local ANSWER_LOAD_OF_LOAD_WITHOUT_LATE = any {
+  "answer.load", where = { load = premise.load, late = absent },
+}
+local HOST_TIMEOUT_OF_LOAD = any { "host.timeout", where = { load = premise.load } }
+
 local function is_answered_in_time(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load, late = absent } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD_WITHOUT_LATE, load)
   if answer then return gives_up_in_the_background(trace, load, answer) end
   -- Other rules judge loads that the network answered. LOAD-NEVER-3 judges loads that wait while the
   -- start of the network fails.
@@ -395,11 +418,9 @@ local function is_answered_in_time(trace, load)
     return false
   end
   -- The adapter could not answer, because it was released or because the main thread was blocked.
-  local given_up = trace:first({ "host.timeout", where = { load = load.load } }, load)
+  local given_up = trace:first(HOST_TIMEOUT_OF_LOAD, load)
   local blocked = trace:last("host.main_blocked", nil, given_up)
-  if trace:first({
-    "host.release", where = { object = "adapter", adapter = load.adapter },
-  }, load, given_up) or blocked and not trace:first("host.main_unblocked", blocked, given_up) then
+  if trace:first(HOST_RELEASE_OF_ADAPTER_ADAPTER, load, given_up) or blocked and not trace:first("host.main_unblocked", blocked, given_up) then
     return false
   end
   return {

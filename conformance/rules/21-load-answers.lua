@@ -79,28 +79,33 @@ local function uses_the_ad(trace, answer)
   return true, failed ~= nil and not trace:first(other, answer)
 end
 
+local USED = any { "request.show", "host.read_view", "host.render", "host.release" }
+local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+  "answer.load", where = { load = premise.load, returned_delegate = true },
+}
+local HAS_NO_AD_OF_LOAD = any { HAS_NO_AD, where = { load = premise.load } }
+local NETWORK_UNDELIVERED_LOADED_NO_CALLBACK = any {
+  "network.undelivered", where = { event = "loaded", reason = "no_callback" },
+}
+local LOADED_OF_LOAD = any { LOADED, where = { load = premise.load } }
+
 local function succeeds_after_the_network(trace, load)
-  local answer = trace:first({
-    "answer.load", where = { load = load.load, returned_delegate = true },
-  }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE, load)
   if not answer then return end
-  local refused = trace:last(any { HAS_NO_AD, where = { load = load.load } }, load, answer)
+  local refused = trace:last(HAS_NO_AD_OF_LOAD, load, answer)
   -- Without a callback for loads, an adapter has to answer before the network does.
-  local told = trace:first {
-    "network.undelivered", where = { event = "loaded", reason = "no_callback" },
-  }
+  local told = trace:first(NETWORK_UNDELIVERED_LOADED_NO_CALLBACK)
   if told or not refused and not trace:first "network.loaded" then
     return false, "its SDK does not report that an ad has loaded"
   end
   -- An app can ask the network itself, before the load.
   local start = not load.prepared and load or nil
-  if trace:first(any { LOADED, where = { load = load.load } }, start, answer) then return end
+  if trace:first(LOADED_OF_LOAD, start, answer) then return end
   -- The SDK can still hold an ad of an earlier load of this slot, and says so when it is asked.
   local ready = { "request.is_ready", where = { ready = true, slot = load.slot } }
   if trace:first(ready, load, answer) then return end
   local earlier = trace:last(any { LOADED, where = { slot = load.slot } }, nil, load)
-  local used = any { "request.show", "host.read_view", "host.render", "host.release" }
-  if earlier and not trace:first(any { used, where = { ad = earlier.ad } }, earlier, load) then
+  if earlier and not trace:first(any { USED, where = { ad = earlier.ad } }, earlier, load) then
     return false, "the SDK can still hold an earlier ad of the slot"
   end
   local is_odd = refused and (refused.no_object or refused.wrong_kind)
@@ -138,14 +143,17 @@ rule {
   check    = succeeds_after_the_network,
 }
 
+local HOST_RETURNED_LOAD = any { "host.returned", where = { call = "load" } }
+local ANSWER_LOAD_RETURNED_DELEGATE = any { "answer.load", where = { returned_delegate = true } }
+
 -- For each creative, two ads of different loads. The network delivered each ad after the adapter's
 -- call, and the load gave the host an ad.
 local function late_ads(trace)
   local returned, answered, groups = {}, {}, {}
-  for _, event in ipairs(trace:all { "host.returned", where = { call = "load" } }) do
+  for _, event in ipairs(trace:all(HOST_RETURNED_LOAD)) do
     returned[event.load or 0] = event.index
   end
-  for _, event in ipairs(trace:all { "answer.load", where = { returned_delegate = true } }) do
+  for _, event in ipairs(trace:all(ANSWER_LOAD_RETURNED_DELEGATE)) do
     answered[event.load] = event.index
   end
   for _, loaded in ipairs(trace:all "network.loaded") do
@@ -176,12 +184,14 @@ local function twin(trace, loaded)
   end
 end
 
+local RETURNED = any { "host.returned", where = { call = "load", load = premise.load } }
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+
 local function succeeds_inside_the_call(trace, loaded)
-  local returned = { "host.returned", where = { call = "load", load = loaded.load } }
-  if not trace:first(returned, loaded) then
+  if not trace:first(RETURNED, loaded) then
     return false, "the adapter asks the network only after the call of the load has returned"
   end
-  local answer = trace:first({ "answer.load", where = { load = loaded.load } }, loaded)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, loaded)
   -- LOAD-NEVER-2 judges loads that are never answered.
   if not answer then return false end
   if not answer.error then return end
@@ -211,19 +221,21 @@ rule {
   check    = succeeds_inside_the_call,
 }
 
+local ASKED = any { REQUESTS, where = { load = premise.load } }
+local BEGINS_A_REQUEST = any {
+  "host.load", "network.initialized", "network.initialize_failed", "network.token",
+}
+
 local function sends_nothing_more(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
-  local asked = any { REQUESTS, where = { load = load.load } }
-  if not answer or not answer.error or trace:first(asked, load, answer) then
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  if not answer or not answer.error or trace:first(ASKED, load, answer) then
     return false, "the adapter has ended no load by itself"
   end
-  local request = trace:first(asked, answer)
+  local request = trace:first(ASKED, answer)
   if not request then return end
   -- After the end of a start for which several loads waited, a request can belong to each of these
   -- loads.
-  local cause = trace:cause(request, any {
-    "host.load", "network.initialized", "network.initialize_failed", "network.token",
-  })
+  local cause = trace:cause(request, BEGINS_A_REQUEST)
   if cause and cause.name ~= "host.load" and trace:count "host.load" > 1 then return false end
   return {
     expected = "no " .. request.name .. " after the load has failed",

@@ -5,16 +5,19 @@
 
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local USES_THE_NETWORK = any {
+  REQUESTS, "request.create", "request.is_ready", where = { load = premise.load },
+}
+
 local function is_served_without_options(trace, load)
   -- A form sends a field that nobody has filled in as an empty text. An adapter can refuse other values.
   if load.odd and load.settings[load.odd] ~= "" then return false end
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
   if not answer or not answer.error then return end
   -- A start that fails is another reason for an error.
   if trace:first("network.initialize_failed", nil, answer) then return false end
-  local asked = trace:first(any {
-    REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
-  }, load, answer)
+  local asked = trace:first(USES_THE_NETWORK, load, answer)
   if asked then return end
   if load.prepared then return false, "the app itself asks the network" end
   return {
@@ -52,16 +55,19 @@ rule {
   check    = is_served_without_options,
 }
 
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local TEST_MODE_IS_PLACEMENT = profile.test_mode:is "placement"
+
 local function asks_for_the_default(trace, load)
   if not load.default_slot then
     return false, "no line item without a placement goes to a network with a default placement"
   end
-  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
   if #requests == 0 then
     return false, load.prepared and "the app itself asks the network"
       or "the adapter asked the network for no ad"
   end
-  if load.test and trace:holds(profile.test_mode:is "placement") then
+  if load.test and trace:holds(TEST_MODE_IS_PLACEMENT) then
     return false, "test ads have a placement of their own"
   end
   for _, request in ipairs(requests) do
@@ -149,12 +155,14 @@ local function has_child_between(trace, from, to)
   return false
 end
 
+local CHILD_FLAG_IS_REFUSES = profile.child_flag:is "refuses"
+
 -- Whether the user's age can be the reason for a refusal, and whether the app had ever said that the
 -- user is a child.
 local function age_can_matter(trace, load, answer)
   if not has_child_between(trace, nil, answer) then return false, false end
   -- An adapter can refuse children on its own if its network no longer listens.
-  if not trace:holds(profile.child_flag:is "refuses") then
+  if not trace:holds(CHILD_FLAG_IS_REFUSES) then
     return trace:first("device.consent", trace:first(CALLS), answer) ~= nil, false
   end
   -- What a child's set-up or auction has left behind can fail a load.
@@ -181,7 +189,7 @@ end
 -- The finding for a load that the adapter refuses as a child's, although nobody says that the user is
 -- a child.
 local function refused_as_child(trace, load, answer, had_child)
-  if not trace:holds(profile.child_flag:is "refuses") or not is_for_children(trace, answer.error) then
+  if not trace:holds(CHILD_FLAG_IS_REFUSES) or not is_for_children(trace, answer.error) then
     return
   end
   -- ERR-CAUSE-1 judges the error for a size that the network does not have.
@@ -228,12 +236,15 @@ local function has_other_ad(trace, known, load)
   return false
 end
 
+local ASKED_OF_LOAD = any { ASKED, where = { load = premise.load } }
+local NETWORK_EVENTS_OR_HOST_TIMEOUT = any { "network.*", "host.timeout" }
+
 local function is_served_like_others(trace, load)
   local known = earlier_loads(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
   if not answer or not answer.error or load.prepared then return end
-  if trace:first(any { ASKED, where = { load = load.load } }, load, answer) then return end
-  local cause = trace:cause(answer, any { "network.*", "host.timeout" })
+  if trace:first(ASKED_OF_LOAD, load, answer) then return end
+  local cause = trace:cause(answer, NETWORK_EVENTS_OR_HOST_TIMEOUT)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return false end
   local for_age, had_child = age_can_matter(trace, load, answer)
   if for_age then return false end
@@ -286,10 +297,12 @@ local function is_same(text, value)
   return text == other[1] or text == other[2] or text == other[3]
 end
 
+local REQUEST_TOKEN_WITH_VALUES = any { "request.token", where = { values = present } }
+
 -- Whether a value reached the network before the load, with the request for the token of its bid.
 local function is_in_token(trace, load, name, value)
   if not load.bid then return false end
-  for _, request in ipairs(trace:all({ "request.token", where = { values = present } }, nil, load)) do
+  for _, request in ipairs(trace:all(REQUEST_TOKEN_WITH_VALUES, nil, load)) do
     if is_same(request.values[name], value) then return true end
   end
 end
@@ -302,9 +315,11 @@ local function names_of(extras)
   return names
 end
 
+local HOST_LOAD_WITH_PASSED_ON = any { "host.load", where = { passed_on = present } }
+
 -- Returns a finding if a load without extras has those of an earlier load.
 local function repeats_no_extras(trace, load, requests)
-  local earlier = trace:last({ "host.load", where = { passed_on = present } }, nil, load)
+  local earlier = trace:last(HOST_LOAD_WITH_PASSED_ON, nil, load)
   if not earlier then return false end
   for _, name in ipairs(names_of(earlier.passed_on)) do
     local value = earlier.passed_on[name]
@@ -323,7 +338,7 @@ local function repeats_no_extras(trace, load, requests)
 end
 
 local function passes_the_extras(trace, load)
-  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
   if not load.passed_on then return repeats_no_extras(trace, load, requests) end
   for _, name in ipairs(names_of(load.passed_on)) do
@@ -380,11 +395,14 @@ local function told_value(trace, flag, display)
   return set and set.value
 end
 
+local DISPLAYED = any { "request.show", "host.read_view", "host.render", where = { load = premise.load } }
+local APP_SETTINGS_HAS_MUTE = profile.app_settings:has "mute"
+local APP_SETTINGS_HAS_VOLUME = profile.app_settings:has "volume"
+
 local function has_the_sound_of_the_app(trace, load)
-  local own = { load = load.load }
-  local request = trace:first({ "request.load", where = own }, load)
+  local request = trace:first(REQUEST_LOAD_OF_LOAD, load)
   local display = request
-    and trace:first(any { "request.show", "host.read_view", "host.render", where = own }, request)
+    and trace:first(DISPLAYED, request)
   if not display then return false, "the adapter displayed no ad" end
   local of_app = sounds(trace, load, display)
   local now = of_app[1]
@@ -397,11 +415,11 @@ local function has_the_sound_of_the_app(trace, load)
   -- An adapter can pass the sound on with the request, or when it shows the ad.
   for _, sound in ipairs(of_app) do
     local is_right = true
-    if trace:holds(profile.app_settings:has "mute") then
+    if trace:holds(APP_SETTINGS_HAS_MUTE) then
       -- Without a call, ads have sound. An option of a native ad asks for a silent video.
       is_right = muted == sound.muted or not sound.muted and (muted == nil or load.options ~= nil)
     end
-    if trace:holds(profile.app_settings:has "volume") and not sound.muted then
+    if trace:holds(APP_SETTINGS_HAS_VOLUME) and not sound.muted then
       is_right = is_right and math.abs((volume or 1) - sound.volume) < 0.01
     end
     if is_right then return end
@@ -474,7 +492,7 @@ end
 
 -- Whether a request has no bid if the load has none.
 local function invents_no_bid(trace, load)
-  for _, request in ipairs(trace:all({ "request.load", where = { load = load.load } }, load)) do
+  for _, request in ipairs(trace:all(REQUEST_LOAD_OF_LOAD, load)) do
     if (request.bid or "") ~= "" then
       return {
         expected = "request.load without a bid, because the load has none",
@@ -490,7 +508,7 @@ end
 
 local function passes_the_bid(trace, load)
   if not load.bid then return invents_no_bid(trace, load) end
-  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
   for _, request in ipairs(requests) do
     if request.bid ~= load.bid then
@@ -524,10 +542,14 @@ rule {
   check    = passes_the_bid,
 }
 
+local REQUEST_LOAD_OF_LOAD_WATERMARK = any {
+  "request.load", where = { load = premise.load, watermark = true },
+}
+
 local function passes_the_watermark(trace, load)
   local own = { load = load.load }
   if not load.watermark then
-    local passed = trace:first({ "request.load", where = { load = load.load, watermark = true } }, load)
+    local passed = trace:first(REQUEST_LOAD_OF_LOAD_WATERMARK, load)
     if not passed then return false end
     return {
       expected = "request.load without a watermark, because the bid has none",
@@ -535,10 +557,9 @@ local function passes_the_watermark(trace, load)
       events = { load, passed }, level = "should",
     }
   end
-  local displays = any { "request.show", "host.read_view", "host.render", where = own }
-  local first = trace:first(displays, load)
+  local first = trace:first(DISPLAYED, load)
   if not first then return false, "no ad with a watermark was displayed" end
-  if load.prepared and not trace:first({ "request.load", where = own }, load) then
+  if load.prepared and not trace:first(REQUEST_LOAD_OF_LOAD, load) then
     return false, "the app itself asks the network"
   end
   local passed = any {
@@ -597,8 +618,10 @@ local function wrong_switch(trace, load, request)
   }
 end
 
+local TEST_MODE_IS_REQUEST = profile.test_mode:is "request"
+
 local function wrong_kind(trace, load, request)
-  if load.test and not request.test and trace:holds(profile.test_mode:is "placement") then
+  if load.test and not request.test and trace:holds(TEST_MODE_IS_PLACEMENT) then
     if not request.slot then return end
     return load.slot == request.slot and {
       expected = "request.load with the network's slot for test ads",
@@ -608,7 +631,7 @@ local function wrong_kind(trace, load, request)
     } or nil
   end
   if request.test and not load.test or load.test and not request.test
-    and trace:holds(profile.test_mode:is "request")
+    and trace:holds(TEST_MODE_IS_REQUEST)
   then
     return {
       expected = load.test and "request.load for a test ad" or "request.load for a real ad",
@@ -618,13 +641,16 @@ local function wrong_kind(trace, load, request)
   end
 end
 
+local TEST_MODE_IS_APP = profile.test_mode:is "app"
+local TEST_MODE_IS_NONE = profile.test_mode:is "none"
+
 local function asks_for_the_right_kind(trace, load)
-  local requests = trace:all({ "request.load", where = { load = load.load } }, load)
+  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
   if #requests == 0 then
     return false, load.prepared and "the app itself asks the network"
       or "the adapter asked the network for no ad"
   end
-  local is_switch = trace:holds(profile.test_mode:is "app")
+  local is_switch = trace:holds(TEST_MODE_IS_APP)
   local shows_a_test = is_switch
   for _, request in ipairs(requests) do
     shows_a_test = shows_a_test or request.test
@@ -635,7 +661,7 @@ local function asks_for_the_right_kind(trace, load)
       return finding
     end
   end
-  if not shows_a_test and trace:holds(profile.test_mode:is "none") then
+  if not shows_a_test and trace:holds(TEST_MODE_IS_NONE) then
     return false, "its SDK has no call for test ads (test_mode is none)"
   end
 end
@@ -657,11 +683,13 @@ rule {
   check    = asks_for_the_right_kind,
 }
 
+local REQUESTS_OF_LOAD = any { REQUESTS, where = { load = premise.load } }
+
 local function waits_for_the_start(trace, load)
   if trace:first("network.initialized", nil, load) then
     return false, "the network had started before the load"
   end
-  local request = trace:first(any { REQUESTS, where = { load = load.load } }, load)
+  local request = trace:first(REQUESTS_OF_LOAD, load)
   if not request then return false, "the adapter asked the network for no ad before its start" end
   local over = any {
     "network.initialized", "network.initialize_failed",

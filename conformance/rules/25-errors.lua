@@ -1,9 +1,11 @@
 -- The errors with which the adapter answers calls of the host and reports failed presentations.
 
+local NETWORK_FAILED_WITH_ERROR = any { "network.failed", where = { error = present } }
+
 -- The loads that the network failed, each with the network's error and the adapter's error.
 local function failed_loads(trace)
   local found = {}
-  for _, failed in ipairs(trace:all { "network.failed", where = { error = present } }) do
+  for _, failed in ipairs(trace:all(NETWORK_FAILED_WITH_ERROR)) do
     local answer = trace:first({ "answer.load", where = { load = failed.load } }, failed)
     local is_first = not trace:first({ "answer.load", where = { load = failed.load } }, nil, failed)
     if is_first and answer and answer.error then
@@ -13,10 +15,12 @@ local function failed_loads(trace)
   return found
 end
 
+local NETWORK_SHOW_FAILED_WITH_ERROR = any { "network.show_failed", where = { error = present } }
+
 -- The presentations that the network failed, each with the network's error and the adapter's error.
 local function failed_shows(trace)
   local found = {}
-  for _, failed in ipairs(trace:all { "network.show_failed", where = { error = present } }) do
+  for _, failed in ipairs(trace:all(NETWORK_SHOW_FAILED_WITH_ERROR)) do
     local answer = trace:effects(failed, "event.failed_to_present")[1]
     if answer and answer.error then found[#found + 1] = { told = failed, answer = answer } end
   end
@@ -57,9 +61,12 @@ local function kinds_of_failures(trace, name)
   return kinds
 end
 
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local NEVER_HAS_NIL_ERROR = profile.never:has "nil_error"
+
 local function keeps_the_cause(trace, failed)
   local is_load = failed.name == "network.failed"
-  if is_load and trace:first({ "answer.load", where = { load = failed.load } }, nil, failed) then
+  if is_load and trace:first(ANSWER_LOAD_OF_LOAD, nil, failed) then
     return false
   end
   local kinds = kinds_of_failures(trace, failed.name)
@@ -80,7 +87,7 @@ local function keeps_the_cause(trace, failed)
   end
   return {
     -- Some SDKs report a failed presentation without a reason, and no claim says so.
-    level = not is_load and not trace:holds(profile.never:has "nil_error") and "observe" or nil,
+    level = not is_load and not trace:holds(NEVER_HAS_NIL_ERROR) and "observe" or nil,
     expected = "the network's code, text or error somewhere in the adapter's error",
     actual = "the same error for " .. #kinds .. " different errors of the network: "
       .. tostring(kinds[1].answer.error.message),
@@ -122,7 +129,21 @@ local NETWORK = {
   },
 }
 
--- The adapter's first answer to a call of the host, or its report of the failed presentation.
+-- The adapter's first answer to the call of the premise, or its report of the failed presentation.
+local OWN_REPORT = {
+  ["host.load"] = any { "answer.load", where = { load = premise.load } },
+  ["host.set_up"] = any { "answer.set_up", where = { set_up = premise.set_up } },
+  ["host.collect_signals"] = any { "answer.signals", where = { adapter = premise.adapter } },
+  ["host.present"] = any { "event.failed_to_present", where = { ad = premise.ad } },
+}
+local PRESENTED_AGAIN = any { "host.present", where = { ad = premise.ad } }
+
+local function own_report(trace, call)
+  local again = call.name == "host.present" and trace:first(PRESENTED_AGAIN, call) or nil
+  return trace:first(OWN_REPORT[call.name], call, again)
+end
+
+-- The adapter's first answer to any call of the host, or its report of the failed presentation.
 local function report(trace, call)
   if call.name == "host.load" then
     return trace:first({ "answer.load", where = { load = call.load } }, call)
@@ -173,7 +194,7 @@ local function has_no_domain(error)
 end
 
 local function has_a_text(trace, call)
-  local answer = report(trace, call)
+  local answer = own_report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
   -- ERR-TYPE-1 judges errors without a domain.
   if has_no_domain(answer.error) or not is_made_up(answer.error.message) then return end
@@ -209,7 +230,7 @@ rule {
 }
 
 local function has_a_domain(trace, call)
-  local answer = report(trace, call)
+  local answer = own_report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
   if not has_no_domain(answer.error) then return end
   local kind = answer.error.type
@@ -272,23 +293,27 @@ local function says_child(trace, before)
   return consent and (consent.child or consent.under_age or consent.age == "child")
 end
 
+local REQUEST_IS_READY_NOT_READY = any { "request.is_ready", where = { ready = false } }
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local CHILD_FLAG_IS_REFUSES = profile.child_flag:is "refuses"
+
 -- Why an adapter itself failed: the causes that its error can name, and the error. The result is nil
 -- if the trace does not show the cause.
 local function own_failure(trace, call)
   if call.name == "host.present" then
-    local ready = trace:effects(call, { "request.is_ready", where = { ready = false } })[1]
+    local ready = trace:effects(call, REQUEST_IS_READY_NOT_READY)[1]
     local failed = trace:effects(call, "event.failed_to_present")[1]
     if ready and failed and #trace:effects(call, "request.show") == 0 then
       return { "not_ready" }, failed
     end
     return
   end
-  local answer = trace:first({ "answer.load", where = { load = call.load } }, call)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, call)
   if not answer or not answer.error or not is_own(trace, answer) then return end
-  if trace:first({ "request.load", where = { load = call.load } }, call, answer) then return end
+  if trace:first(REQUEST_LOAD_OF_LOAD, call, answer) then return end
   if says_child(trace, answer) then
     -- An adapter can check the settings before it asks about the user.
-    if trace:holds(profile.child_flag:is "refuses") and not call.unusable then
+    if trace:holds(CHILD_FLAG_IS_REFUSES) and not call.unusable then
       return { "child" }, answer
     end
     return

@@ -28,32 +28,38 @@ local THIS_PRESENTATION = {
   since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
 }
 
+local NETWORK_LOADED_OF_AD = any { "network.loaded", where = { ad = premise.ad } }
+
 -- Whether the ad of an event was unfit before the event, and the adapter could know it.
 local function is_unfit(trace, event)
   local own = { ad = event.ad }
   local signs = trace:holds(UNKNOWABLE) and "network.expired" or UNFIT
   local unfit = trace:last(any { signs, where = own }, nil, event)
-  return unfit ~= nil and not trace:first({ "network.loaded", where = own }, unfit, event)
+  return unfit ~= nil and not trace:first(NETWORK_LOADED_OF_AD, unfit, event)
 end
+
+local ENDS = any { "event.failed_to_present", "event.did_dismiss" }
+local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
+local EVENT_FAILED_TO_PRESENT_OF_AD = any { "event.failed_to_present", where = { ad = premise.ad } }
+local EVENT_WILL_PRESENT_OF_AD = any { "event.will_present", where = { ad = premise.ad } }
+local EVENT_DID_DISMISS_OF_AD = any { "event.did_dismiss", where = { ad = premise.ad } }
 
 -- If the adapter reports an opening after the failure, the app waits for a dismissal that never
 -- comes.
 local function does_not_open_after_failing(trace, present)
   -- The reports can belong to an earlier presentation, which the network has not ended. SHOW-TWICE-1 and
   -- SHOW-ONCE-1 judge such an ad.
-  local ends = any { "event.failed_to_present", "event.did_dismiss" }
-  if open_presentations(trace, present, ends) > 0 then
+  if open_presentations(trace, present, ENDS) > 0 then
     return false, "an earlier presentation of the ad still waits for its end"
   end
   if not is_unfit(trace, present) then
     return false, "its SDK does not say that it cannot show an ad"
   end
-  local own = { ad = present.ad }
-  local next_one = trace:first({ "host.present", where = own }, present)
-  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
+  local failed = trace:first(EVENT_FAILED_TO_PRESENT_OF_AD, present, next_one)
   local opened = failed
-    and trace:first({ "event.will_present", where = own }, failed, next_one)
-  if not opened or trace:first({ "event.did_dismiss", where = own }, opened, next_one) then
+    and trace:first(EVENT_WILL_PRESENT_OF_AD, failed, next_one)
+  if not opened or trace:first(EVENT_DID_DISMISS_OF_AD, opened, next_one) then
     return
   end
   return {
@@ -83,6 +89,8 @@ rule {
   check    = does_not_open_after_failing,
 }
 
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+
 local function is_first_sign_of_failure(trace, failure)
   local own = { ad = failure.ad }
   if trace:count { "host.present", where = own } > 1 then
@@ -106,7 +114,7 @@ local function is_first_sign_of_failure(trace, failure)
   -- If the adapter noticed the failure before the network did, it has already reported the failure.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
   -- SHOW-FAIL-2 judges an adapter that completes the load with the failure.
-  if trace:effects(failure, { "answer.load", where = { load = failure.load } })[1] then return false end
+  if trace:effects(failure, ANSWER_LOAD_OF_LOAD)[1] then return false end
 end
 
 -- Events with which a presentation ends for the network.
@@ -169,31 +177,36 @@ rule {
   ) { attributed_by = AD_CAUSE },
 }
 
+local BEGUN = any {
+  "network.showing", "network.shown", "network.impression",
+  { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
+  where = { ad = premise.ad },
+}
+local REQUEST_IS_READY_OF_AD = any { "request.is_ready", where = { ad = premise.ad } }
+
 -- The network's latest answer to the adapter before an opening, if it says that the ad is not ready and the
 -- network has not begun to show the ad all the same.
 local function hears_not_ready(trace, present, opened)
-  local begun = any {
-    "network.showing", "network.shown", "network.impression",
-    { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
-    where = { ad = present.ad },
-  }
-  if trace:first(begun, present, opened) then return end
+  if trace:first(BEGUN, present, opened) then return end
   local latest
-  for _, asked in ipairs(trace:effects(present, { "request.is_ready", where = { ad = present.ad } })) do
+  for _, asked in ipairs(trace:effects(present, REQUEST_IS_READY_OF_AD)) do
     if asked.index < opened.index then latest = asked end
   end
   return latest and latest.ready == false and latest or nil
 end
+
+local SHOWN_OR_ASKED = any {
+  "request.show", "network.showing", "network.shown", where = { ad = premise.ad },
+}
 
 -- Some SDKs report neither that an ad appears nor that it is about to appear. Their adapters report
 -- the opening before they ask the network to show the ad, and the network can refuse. Therefore, the
 -- rule judges only adapters that never ask for the show, or that have heard that the ad is not ready.
 -- An adapter with a screen of its own can fail some time after it has opened this screen.
 local function fails_before_it_opens(trace, present)
-  local own = { ad = present.ad }
-  local next_one = trace:first({ "host.present", where = own }, present)
-  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
-  local opened = failed and trace:first({ "event.will_present", where = own }, present, failed)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
+  local failed = trace:first(EVENT_FAILED_TO_PRESENT_OF_AD, present, next_one)
+  local opened = failed and trace:first(EVENT_WILL_PRESENT_OF_AD, present, failed)
   if not opened or opened.time < failed.time then return end
   local unready = hears_not_ready(trace, present, opened)
   if unready then
@@ -203,8 +216,7 @@ local function fails_before_it_opens(trace, present)
       events = { unready, opened, failed },
     }
   end
-  local SHOWN = any { "request.show", "network.showing", "network.shown", where = own }
-  if trace:first(SHOWN, present, failed) then return end
+  if trace:first(SHOWN_OR_ASKED, present, failed) then return end
   return {
     expected = "no event.will_present for an ad that the network was not asked to show",
     actual = "an event.will_present, then an event.failed_to_present",
@@ -271,24 +283,30 @@ rule {
   },
 }
 
+local FAILED = any { "network.show_failed", where = { ad = premise.ad } }
+local ASKS = any { "request.show", "request.load", "request.auction", "request.create", "http.get" }
+local ACTS = any {
+  "request.show", "event.did_dismiss", "event.failed_to_present", "network.*",
+  where = { ad = premise.ad },
+}
+local HOST_RELEASE_OR_HOST_PRESENT_OF_AD = any {
+  "host.release", "host.present", where = { ad = premise.ad },
+}
+
 -- The opening of an ad that the network failed to show before, and was not asked to show again. SHOW-READY-1
 -- judges the first presentation of an ad.
 local function opens_nothing(trace, present, opened, next_one)
-  local own = { ad = present.ad }
-  local failed = { "network.show_failed", where = own }
   local cause = trace:cause(opened, AD_CAUSE)
-  if not trace:first("request.show", nil, present) or not trace:first(failed, nil, present)
+  if not trace:first("request.show", nil, present) or not trace:first(FAILED, nil, present)
     or not cause or cause.index ~= present.index or is_unfit(trace, present)
     or open_presentations(trace, present, any { "event.failed_to_present", "event.did_dismiss" }) > 0
   then
     return
   end
   -- The adapter can ask for another ad, or show a page from a server.
-  local asks = any { "request.show", "request.load", "request.auction", "request.create", "http.get" }
-  local acts = any { "request.show", "event.did_dismiss", "event.failed_to_present", "network.*", where = own }
-  if trace:effects(present, asks)[1] or trace:first(acts, present, next_one) then return end
+  if trace:effects(present, ASKS)[1] or trace:first(ACTS, present, next_one) then return end
   -- The app can let the ad go before the adapter shows it.
-  local over = trace:first(any { "host.release", "host.present", where = own }, present)
+  local over = trace:first(HOST_RELEASE_OR_HOST_PRESENT_OF_AD, present)
   if over and over.time - present.time < 5 then return end
   return {
     expected = "request.show, event.failed_to_present or event.did_dismiss after event.will_present",
@@ -298,18 +316,21 @@ local function opens_nothing(trace, present, opened, next_one)
   }
 end
 
+local CLOSED_OF_AD = any { CLOSED, where = { ad = premise.ad } }
+local REFUSAL_SIGNS_HAS_RETURNS = profile.refusal_signs:has "returns"
+
 local function has_outcome(trace, present)
   -- The adapter has no delegate before the completion returns.
   local answer = trace:cause(present, "answer.load")
   if answer and answer.ad == present.ad then return false end
   local own = { ad = present.ad }
   -- SHOW-TWICE-1 judges presentations of an ad that was on screen before.
-  if trace:first(any { CLOSED, where = own }, nil, present) then return false end
-  local next_one = trace:first({ "host.present", where = own }, present)
+  if trace:first(CLOSED_OF_AD, nil, present) then return false end
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
   local function meanwhile(pattern)
     return trace:first(pattern, present, next_one)
   end
-  local returns = trace:holds(profile.refusal_signs:has "returns")
+  local returns = trace:holds(REFUSAL_SIGNS_HAS_RETURNS)
   local refused = meanwhile { "network.refused", where = own }
   local opened = meanwhile { "event.will_present", where = own }
   local nothing = opened and opens_nothing(trace, present, opened, next_one)
@@ -362,9 +383,11 @@ rule {
   check    = has_outcome,
 }
 
+local KNOWS_OF_REFUSALS = profile.refusal_signs:has(one_of { "asks", "returns" })
+
 local function is_refused_the_second_time(trace, present)
   local own = { ad = present.ad }
-  local next_one = trace:first({ "host.present", where = own }, present)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
   local function meanwhile(pattern)
     return trace:first(pattern, present, next_one)
   end
@@ -382,7 +405,7 @@ local function is_refused_the_second_time(trace, present)
   end
   -- If the adapter cannot ask whether the ad can be shown, it depends on the network's report. An
   -- adapter that does not even ask the network to show the ad has decided itself.
-  local told = trace:holds(profile.refusal_signs:has(one_of { "asks", "returns" }))
+  local told = trace:holds(KNOWS_OF_REFUSALS)
     or meanwhile { "network.show_failed", where = own }
   if not told and meanwhile { "request.show", where = own } then
     return false, trace:holds(UNKNOWABLE) and "its SDK does not say that it cannot show an ad" or nil
@@ -413,16 +436,16 @@ rule {
   check    = is_refused_the_second_time,
 }
 
+local REACTION = any {
+  "request.show", "event.will_present", "event.failed_to_present", where = { ad = premise.ad },
+}
+
 -- Inside the completion, the adapter has no delegate yet. Therefore, the rule is content with an
 -- adapter that asks the network to show the ad, even if the reports of this show are lost.
 -- LOAD-REENT-1 judges an adapter that hangs or crashes.
 local function is_not_forgotten(trace, present)
-  local own = { ad = present.ad }
-  local reaction = any {
-    "request.show", "event.will_present", "event.failed_to_present", where = own,
-  }
   if is_unfit(trace, present) then return false end
-  if trace:first(reaction, present) then return end
+  if trace:first(REACTION, present) then return end
   return {
     expected = "request.show, event.will_present or event.failed_to_present",
     actual = "none",

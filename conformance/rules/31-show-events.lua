@@ -29,13 +29,17 @@ local function position_after(reports, event)
   return low
 end
 
+local AGAIN = any {
+  "host.present", "network.show_failed", "network.not_ready", where = { load = premise.load },
+}
+local REQUEST_SHOW_OF_LOAD = any { "request.show", where = { load = premise.load } }
+
 -- Each request to show the ad needs a presentation of its own, unless the network failed to show the ad.
 local function shows_only_on_demand(trace, load)
   local own = { load = load.load }
   local shown
-  for _, show in ipairs(trace:all({ "request.show", where = own }, load)) do
-    local again = any { "host.present", "network.show_failed", "network.not_ready", where = own }
-    local demand = trace:first(shown and again or { "host.present", where = own }, shown or load, show)
+  for _, show in ipairs(trace:all(REQUEST_SHOW_OF_LOAD, load)) do
+    local demand = trace:first(shown and AGAIN or { "host.present", where = own }, shown or load, show)
       -- In an SDK with one ad for each slot, the presentation of a load can show the ad of an earlier one.
       or trace:cause(show, "host.present")
     if not demand then
@@ -63,12 +67,14 @@ rule {
   check    = shows_only_on_demand,
 }
 
+local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
+local REQUEST_SHOW_OF_AD = any { "request.show", where = { ad = premise.ad } }
+
 -- An adapter can present a controller of its own and show the ad in that controller. Therefore, the
 -- rule judges only controllers from which the host presented an ad earlier.
 local function shows_from_the_given_controller(trace, present)
-  local own = { ad = present.ad }
-  local next_one = trace:first({ "host.present", where = own }, present)
-  local show = trace:first({ "request.show", where = own }, present, next_one)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
+  local show = trace:first(REQUEST_SHOW_OF_AD, present, next_one)
   if not show then return false end
   if show.controller == "nil" then
     return {
@@ -122,12 +128,13 @@ local OPENED_AND_MORE = any {
   DISMISSALS,
 }
 
+local OPENING_OF_AD = any { OPENING, where = { ad = premise.ad } }
+
 -- The network can count the impression before it reports the opening. Some adapters report the
 -- opening after `show` has returned, and the network can act inside `show`. Such adapters only keep
 -- the network's order, so the rule does not judge them.
 local function opens_first(trace, present)
-  local own = { ad = present.ad }
-  local next_one = trace:first({ "host.present", where = own }, present)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, present)
   local early
   local known = reports(trace, present.ad, OPENED_AND_MORE)
   for position = position_after(known, present), #known do
@@ -137,7 +144,7 @@ local function opens_first(trace, present)
     if cause then
       if event.name == "event.will_present" then
         if not early or cause.name == "host.present" then return end
-        local sign = trace:first(any { OPENING, where = own }, present, next_one)
+        local sign = trace:first(OPENING_OF_AD, present, next_one)
         local is_late = early.cause.index == cause.index
           or sign and early.cause.index >= sign.index
         if not is_late then return end
@@ -171,11 +178,13 @@ local CLOSINGS = any { "network.closing", "network.closed", "network.modal_close
 
 local SCREEN_REPORTS = any { "event.will_present", DISMISSALS }
 
+local OPENINGS = any {
+  "host.present", "network.showing", "network.shown", "network.modal_opened",
+  where = { ad = premise.ad },
+}
+
 local function dismisses_in_order(trace, closing)
-  local start = trace:last(any {
-    "host.present", "network.showing", "network.shown", "network.modal_opened",
-    where = { ad = closing.ad },
-  }, nil, closing)
+  local start = trace:last(OPENINGS, nil, closing)
   if not start then return end
   local earlier
   local known = reports(trace, closing.ad, SCREEN_REPORTS)
@@ -225,9 +234,11 @@ local function is_told(cause, known, is_full_screen)
   return is_closing and not known[cause.index]
 end
 
+local IS_FULL_SCREEN = format(FULL_SCREEN)
+
 local function dismisses_what_it_opened(trace, load)
   local ad = load.load
-  local is_full_screen = trace:holds(format(FULL_SCREEN))
+  local is_full_screen = trace:holds(IS_FULL_SCREEN)
   -- SHOW-OPEN-1 judges an adapter that does not report the opening of an ad on screen.
   local function was_shown(event)
     local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })

@@ -74,11 +74,17 @@ local function story(life)
 end
 
 -- The host has finished with an ad.
-local RELEASE = { "host.release", where = { object = "ad" } }
+local RELEASE = any { "host.release", where = { object = "ad" } }
+local LOAD = any { "host.load", where = { load = premise.ad } }
+
+local DEVICE_EVENTS_OR_HOST_MAIN_BLOCKED = any { "device.*", "host.main_blocked" }
 
 local function is_like_the_first(trace, release)
-  -- In most scenarios no ad was released before, and the lives of all ads take long to read.
-  if not trace:first(RELEASE, nil, release) then return false end
+  -- In most scenarios no ad was released before this one was loaded, and the lives of all ads take long to
+  -- read.
+  local first = trace:first(RELEASE, nil, release)
+  local load = first and trace:first(LOAD)
+  if not load or load.index < first.index then return false end
   local life = lives(trace)[release.ad]
   local before = life and life.before
   if not before or not life.has_ad or not before.has_ad or not life.is_quiet or not before.is_quiet
@@ -87,7 +93,7 @@ local function is_like_the_first(trace, release)
     -- An ad that is still on screen can report more later.
     or life.released.left or before.released.left
     or story(life) ~= story(before)
-    or trace:first(any { "device.*", "host.main_blocked" }, before.load, release)
+    or trace:first(DEVICE_EVENTS_OR_HOST_MAIN_BLOCKED, before.load, release)
   then
     return false
   end

@@ -6,6 +6,9 @@ local ENDS = any {
   { "network.undelivered", where = { event = one_of { "closing", "closed", "show_failed" } } },
 }
 
+-- What an event about the ad of the premise has.
+local OWN = { ad = premise.ad }
+
 -- Events after which an adapter can refuse to show an ad although the network has the ad ready.
 local REASONS = any {
   "device.consent", "device.defaults", "device.clock", "device.top_controller",
@@ -59,13 +62,15 @@ local function other_ad_is_open(trace, present)
   return false
 end
 
+local HOST_LOAD_WITH_SLOT = any { "host.load", where = { slot = present } }
+
 -- The loads of each slot, each with the index of the event that ended its ad, or nil. The lists are made
 -- once for all presentations.
 local function loads_of_slots(trace)
   local cache = trace.cache
   if cache.loads_of_slots then return cache.loads_of_slots end
   local slots = {}
-  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+  for _, load in ipairs(trace:all(HOST_LOAD_WITH_SLOT)) do
     local released = trace:first({ "host.release", where = { object = "ad", ad = load.load } }, load)
     local failed = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
     local over = math.min(released and released.index or math.huge, failed and failed.index or math.huge)
@@ -77,22 +82,26 @@ local function loads_of_slots(trace)
   return slots
 end
 
+local NETWORK_FAILURES = any { "network.failed", "network.no_object", "network.auction_failed" }
+
 -- Whether the adapter itself has refused a load of a slot: the network did not fail.
 local function has_refused(trace, slot, now)
   local refused = { "answer.load", where = { slot = slot, error = present } }
   for _, answer in ipairs(trace:all(refused, nil, now)) do
-    if not trace:cause(answer, any { "network.failed", "network.no_object", "network.auction_failed" }) then
+    if not trace:cause(answer, NETWORK_FAILURES) then
       return true
     end
   end
   return false
 end
 
+local SAME_SLOT_IS_INDEPENDENT = profile.same_slot:is "independent"
+
 -- Whether another load of the slot can have changed the ad of a load. STATE-SAMESLOT-1 and STATE-LOCK-2
 -- judge these ads, unless the adapter shows no ad at all.
 local function shares_its_slot(trace, load, now)
   if not load.slot then return false end
-  local is_independent = trace:holds(profile.same_slot:is "independent")
+  local is_independent = trace:holds(SAME_SLOT_IS_INDEPENDENT)
   if is_independent and not trace:first "request.show" and not has_refused(trace, load.slot, now) then
     return false
   end
@@ -103,12 +112,19 @@ local function shares_its_slot(trace, load, now)
   return false
 end
 
+-- About the ad of a presentation: its load, its answer, and what has happened if it is no fresh ad.
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
+local LOADED = any { "network.loaded", where = OWN }
+local SPOILT = any {
+  "network.expired", "network.not_ready", "network.undelivered", "network.failed", "host.present",
+  "request.show", ENDS, where = OWN,
+}
+
 -- Whether nothing that the adapter can know speaks against the presentation of an ad, whose age in
 -- seconds is more than `older` and at most `oldest`.
 local function is_presentable(trace, present, older, oldest)
-  local own = { ad = present.ad }
-  local load = trace:first { "host.load", where = { load = present.load } }
-  local loaded = trace:last({ "network.loaded", where = own }, nil, present)
+  local load = trace:first(OWN_LOAD)
+  local loaded = trace:last(LOADED, nil, present)
   if not load or not loaded or not present.controller_number or loaded.no_object
     or loaded.wrong_kind or loaded.answered_slot
   then
@@ -116,39 +132,36 @@ local function is_presentable(trace, present, older, oldest)
   end
   local age = present.time - loaded.time
   if age <= older or age > oldest then return false end
-  local earlier = any {
-    "network.expired", "network.not_ready", "network.undelivered", "network.failed", "host.present",
-    "request.show", ENDS, where = own,
-  }
-  return not trace:first(earlier, nil, present) and not other_ad_is_open(trace, present)
+  return not trace:first(SPOILT, nil, present) and not other_ad_is_open(trace, present)
     and not shares_its_slot(trace, load, present)
 end
 
+local PRESENTED_AGAIN = any { "host.present", "host.release", where = OWN }
+local REACHED = any {
+  "request.show", "request.destroy", "network.showing", "network.shown", "network.undelivered",
+  ENDS, where = OWN,
+}
+local REPORTED = any { "event.will_present", "event.failed_to_present", where = OWN }
+local UNREADY = any { "request.is_ready", where = { ad = premise.ad, ready = false } }
+local DOWNLOAD = any { "http.get", where = { load = premise.load } }
+
 local function reaches_the_network(trace, present, older, oldest)
   if not is_presentable(trace, present, older, oldest) then return false end
-  local own = { ad = present.ad }
-  local over = trace:first(any { "host.present", "host.release", where = own }, present)
-  local reached = trace:first(any {
-    "request.show", "request.destroy", "network.showing", "network.shown", "network.undelivered",
-    ENDS, where = own,
-  }, present, over)
-  local report = trace:first(any {
-    "event.will_present", "event.failed_to_present", where = own,
-  }, present, over)
+  local over = trace:first(PRESENTED_AGAIN, present)
+  local reached = trace:first(REACHED, present, over)
+  local report = trace:first(REPORTED, present, over)
   -- SHOW-OUTCOME-1 judges a presentation without a report.
   if not reached and not report then return false end
   local is_opening = not report or report.name == "event.will_present"
   if reached and (is_opening or reached.index < report.index) then return end
-  local unready = { "request.is_ready", where = { ad = present.ad, ready = false } }
-  if trace:first(unready, nil, report) then
+  if trace:first(UNREADY, nil, report) then
     return false, "the network says that the ad is not ready"
   end
-  local load = trace:first { "host.load", where = { load = present.load } }
-  if has_reason(trace, load, report) then
+  if has_reason(trace, trace:first(OWN_LOAD), report) then
     return false, "the adapter can have another reason, such as an app in the background"
   end
   -- A server can decide whether the ad appears.
-  if trace:first({ "http.get", where = { load = present.load } }, present) then return false end
+  if trace:first(DOWNLOAD, present) then return false end
   return {
     expected = "request.show, because the network has the ad ready",
     actual = is_opening and "event.will_present, but the network was not asked"
@@ -198,14 +211,21 @@ rule {
   check    = function(trace, present) return reaches_the_network(trace, present, FRESH, HELD) end,
 }
 
+-- What an event about the load of the premise has.
+local OF_LOAD = { load = premise.load }
+local UNTRACKED = any { "host.untrack", where = OF_LOAD }
+local LOST = any {
+  "network.expired", "network.closed", "network.failed", "network.refused", where = OF_LOAD,
+}
+local DESTROYED = any { "request.destroy", where = OF_LOAD }
+local RENDERED = any { "host.render", where = OF_LOAD }
+
 -- The app shows a native ad again, although the adapter has destroyed it when the app stopped showing it.
 local function shows_no_destroyed_ad(trace, answer)
-  local own = { load = answer.load }
-  local untracked = trace:first({ "host.untrack", where = own }, answer)
-  local gone = any { "network.expired", "network.closed", "network.failed", "network.refused", where = own }
-  local destroyed = untracked and trace:first({ "request.destroy", where = own }, untracked)
-  local again = destroyed and trace:first({ "host.render", where = own }, destroyed)
-  if not again or trace:first(gone, answer, again) then return end
+  local untracked = trace:first(UNTRACKED, answer)
+  local destroyed = untracked and trace:first(DESTROYED, untracked)
+  local again = destroyed and trace:first(RENDERED, destroyed)
+  if not again or trace:first(LOST, answer, again) then return end
   return {
     expected = "no request.destroy while the host holds the ad",
     actual = ("request.destroy at %.3f s, and the app shows the ad again"):format(destroyed.time),
@@ -213,16 +233,19 @@ local function shows_no_destroyed_ad(trace, answer)
   }
 end
 
+local ANSWER = any { "answer.load", where = OF_LOAD }
+local USED = any {
+  "host.release", "host.timeout", "network.expired", "network.failed", "network.show_failed",
+  "network.showing", "network.shown", "network.impression", "network.undelivered", "host.untrack",
+  "event.failed_to_present", where = OF_LOAD,
+}
+
 local function keeps_the_ad(trace, load)
-  local own = { load = load.load }
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local answer = trace:first(ANSWER, load)
   if not answer or answer.error or not load.slot then return false end
-  local over = trace:first(any {
-    "host.release", "host.timeout", "network.expired", "network.failed", "network.show_failed",
-    "network.showing", "network.shown", "network.impression", "network.undelivered", "host.untrack",
-    "event.failed_to_present", where = own,
-  }, answer)
-  local destroyed = trace:first({ "request.destroy", where = own }, answer, over)
+  -- Most adapters never destroy the ad.
+  if not trace:first(DESTROYED, answer) then return end
+  local destroyed = trace:first(DESTROYED, answer, trace:first(USED, answer))
   if not destroyed then return shows_no_destroyed_ad(trace, answer) end
   -- Google's SDK itself holds an ad for an hour.
   if destroyed.time - answer.time >= HELD then return false end
@@ -274,26 +297,33 @@ end
 local MAY_GO = any {
   ENDS, REFRESHED, ANSWERS, "request.released", "host.present", "host.release", "host.untrack",
   "network.failed", "network.expired", "network.skipped", "network.refused", "network.video_failed",
-  "network.undelivered",
+  "network.undelivered", where = OWN,
 }
+
+local DESTROY = any { "request.destroy", where = OWN }
+local RELEASED_ANOTHER = any {
+  { "host.release", where = { object = is_not "ad" } }, "host.untrack",
+}
+local TELLS_ITS_END = all { format(FULL_SCREEN), is_not(TELLS_NO_END) }
+local CAUSES_DESTRUCTION = any { AD_CAUSE, "device.*" }
+
+local IS_FULL_SCREEN = format(FULL_SCREEN)
 
 -- The destruction of an ad on screen, with its finding, or nil. In an SDK with one ad per slot, another load
 -- can be the reason, and a user can tap a button with which the adapter itself closes the ad.
 local function destroys_it_on_screen(trace, shown)
-  local own = { ad = shown.ad }
-  local destroy = trace:first({ "request.destroy", where = own }, shown)
-  if not destroy or trace:first(any { MAY_GO, where = own }, shown, destroy)
+  local destroy = trace:first(DESTROY, shown)
+  if not destroy or trace:first(MAY_GO, shown, destroy)
     or trace:cause(destroy, "device.tapped")
   then
     return
   end
-  if trace:holds(format(FULL_SCREEN)) and trace:holds(TELLS_NO_END) then return end
-  local released = { "host.release", where = { object = is_not "ad" } }
-  if trace:first(any { released, "host.untrack" }, nil, destroy) then return end
-  if not trace:holds(profile.same_slot:is "independent") then
+  if trace:holds(IS_FULL_SCREEN) and trace:holds(TELLS_NO_END) then return end
+  if trace:first(RELEASED_ANOTHER, nil, destroy) then return end
+  if not trace:holds(SAME_SLOT_IS_INDEPENDENT) then
     if trace:count "host.load" > 1 then return end
   end
-  local cause = trace:cause(destroy, any { AD_CAUSE, "device.*" })
+  local cause = trace:cause(destroy, CAUSES_DESTRUCTION)
   return {
     expected = "no request.destroy while the network shows the ad",
     actual = cause and "request.destroy because of " .. cause.name or "one",
@@ -301,20 +331,27 @@ local function destroys_it_on_screen(trace, shown)
   }
 end
 
-local DISMISSED = any { "event.will_dismiss", "event.did_dismiss" }
+local GONE = any {
+  "request.destroy", "request.released", "host.present", "host.release", where = OWN,
+}
+local GONE_OR_FAILED = any {
+  GONE,
+  any {
+    "network.show_failed", "network.failed",
+    { "network.undelivered", where = { event = one_of { "show_failed", "failed" } } }, where = OWN,
+  },
+}
+local GONE_OR_ENDED = any { GONE, any { ENDS, where = OWN } }
+local FAILURE = any { "event.failed_to_present", where = OWN }
+local DISMISSED = any { "event.will_dismiss", "event.did_dismiss", where = OWN }
 
 local function leaves_it_on_screen(trace, shown)
-  local own = { ad = shown.ad }
-  local gone = any { "request.destroy", "request.released", "host.present", "host.release", where = own }
-  local failure = any {
-    "network.show_failed", "network.failed",
-    { "network.undelivered", where = { event = one_of { "show_failed", "failed" } } }, where = own,
-  }
-  local over = trace:first(any { gone, failure }, shown)
-  local reports = trace:all({ "event.failed_to_present", where = own }, shown, over)
-  if trace:holds(format(FULL_SCREEN)) and not trace:holds(TELLS_NO_END) then
-    over = trace:first(any { gone, any { ENDS, where = own } }, shown)
-    for _, report in ipairs(trace:all(any { DISMISSED, where = own }, shown, over)) do
+  local reports = {}
+  if trace:first(FAILURE, shown) then
+    reports = trace:all(FAILURE, shown, trace:first(GONE_OR_FAILED, shown))
+  end
+  if trace:holds(TELLS_ITS_END) then
+    for _, report in ipairs(trace:all(DISMISSED, shown, trace:first(GONE_OR_ENDED, shown))) do
       reports[#reports + 1] = report
     end
   end
@@ -355,34 +392,35 @@ local END = any { "event.failed_to_present", "event.did_dismiss" }
 
 -- Reports that a presentation has at most once. For each report: the reports after which an earlier
 -- presentation has none of its kind.
-local ONCE = {
-  { "event.failed_to_present", END }, { "event.will_present", OUTCOME }, { "event.did_dismiss", END },
-}
+local OPENED_IT = any { "event.will_present", where = OWN }
+local DISMISSED_IT = any { "event.did_dismiss", where = OWN }
+local ONCE = { { FAILURE, END }, { OPENED_IT, OUTCOME }, { DISMISSED_IT, END } }
 
 -- The reports of a presentation. STATE-CONC-1 judges reports because of another ad.
-local function reports_of(trace, name, present, next_one)
+local function reports_of(trace, pattern, present, next_one)
   local reports = {}
-  for _, report in ipairs(trace:all({ name, where = { ad = present.ad } }, present, next_one)) do
+  for _, report in ipairs(trace:all(pattern, present, next_one)) do
     local cause = trace:cause(report, AD_CAUSE)
     if not cause or cause.ad == present.ad then reports[#reports + 1] = report end
   end
   return reports
 end
 
+local CLOSED = any { "network.closed", where = OWN }
+local OWN_END = any { END, where = OWN }
+local OWN_RELEASE = any { "host.release", where = OWN }
+
 -- Whether the adapter has reported an opening, and no end although the network closes the ad.
 local function stays_open(trace, present, next_one)
-  local own = { ad = present.ad }
-  local opened = trace:first({ "event.will_present", where = own }, present, next_one)
-  local closed = opened and trace:last({ "network.closed", where = own }, opened, next_one)
+  local opened = trace:first(OPENED_IT, present, next_one)
+  if not opened or trace:first(OWN_END, opened) then return end
+  local closed = trace:last(CLOSED, opened, next_one)
   if not closed then return end
-  local ends = any { "event.did_dismiss", "event.failed_to_present", where = own }
-  if trace:first(ends, opened) then return end
   -- The app can let the ad go before the report reaches the main thread.
-  local gone = trace:first({ "host.release", where = own }, opened)
+  local gone = trace:first(OWN_RELEASE, opened)
   if gone and gone.time <= closed.time then return end
   -- STATE-CONC-1 judges an end that the adapter reports for another ad.
-  local reported = any { "event.did_dismiss", "event.failed_to_present" }
-  for _, report in ipairs(trace:all(reported, closed)) do
+  for _, report in ipairs(trace:all(END, closed)) do
     local cause = trace:cause(report, AD_CAUSE)
     if cause and cause.index == closed.index then return end
   end
@@ -394,20 +432,20 @@ local function stays_open(trace, present, next_one)
   }
 end
 
+local OPENING = any {
+  "event.will_present", "network.showing", "network.shown", "network.impression",
+  { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
+  where = OWN,
+}
+
 -- A dismissal with which the adapter reports the end of a failure once more, although nothing has opened.
 -- An SDK can close an ad that it has failed to show, and some adapters report this end as a dismissal.
 local function dismisses_a_failure(trace, present, failed, next_one)
-  local own = { ad = present.ad }
-  local dismissed = trace:first({ "event.did_dismiss", where = own }, failed, next_one)
+  local dismissed = trace:first(DISMISSED_IT, failed, next_one)
   if not dismissed then return end
-  local opening = any {
-    "event.will_present", "network.showing", "network.shown", "network.impression",
-    { "network.undelivered", where = { event = one_of { "showing", "shown", "impression" } } },
-    where = own,
-  }
   local cause = trace:cause(dismissed, AD_CAUSE)
   local other = trace:cause(failed, AD_CAUSE)
-  if trace:first(opening, present, dismissed) or not cause or not other or cause.index ~= other.index then
+  if trace:first(OPENING, present, dismissed) or not cause or not other or cause.index ~= other.index then
     return
   end
   return {
@@ -418,19 +456,20 @@ local function dismisses_a_failure(trace, present, failed, next_one)
   }
 end
 
+local PRESENTED = any { "host.present", where = OWN }
+local SHOW_REQUEST = any { "request.show", where = OWN }
+local SHOWN = any { "network.showing", "network.shown", where = OWN }
+
 local function has_one_outcome(trace, present)
-  local own = { ad = present.ad }
   -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
-  local first = trace:first { "host.present", where = own }
-  if trace:first({ "request.show", where = own }, nil, first) then return false end
-  local next_one = trace:first({ "host.present", where = own }, present)
+  if trace:first(SHOW_REQUEST, nil, trace:first(PRESENTED)) then return false end
+  local next_one = trace:first(PRESENTED, present)
   for _, once in ipairs(ONCE) do
-    local name = once[1]
-    local limit = 1 + open_presentations(trace, present, once[2])
-    local reports = reports_of(trace, name, present, next_one)
+    local reports = reports_of(trace, once[1], present, next_one)
+    local limit = #reports > 1 and 1 + open_presentations(trace, present, once[2]) or 1
     if #reports > limit then
       return {
-        expected = "at most 1 " .. name .. " per presentation",
+        expected = "at most 1 " .. reports[1].name .. " per presentation",
         actual = tostring(#reports),
         events = { present, reports[limit], reports[limit + 1] },
       }
@@ -438,12 +477,11 @@ local function has_one_outcome(trace, present)
   end
   -- The opening can belong to the presentation before.
   if open_presentations(trace, present, OUTCOME) > 0 then return end
-  local failed = trace:first({ "event.failed_to_present", where = own }, present, next_one)
+  local failed = trace:first(FAILURE, present, next_one)
   local dismissal = failed and dismisses_a_failure(trace, present, failed, next_one)
   if dismissal then return dismissal end
-  local opened = failed and trace:first({ "event.will_present", where = own }, failed, next_one)
-  local shown = any { "network.showing", "network.shown", where = own }
-  if not opened or trace:first(shown, failed, next_one) then
+  local opened = failed and trace:first(OPENED_IT, failed, next_one)
+  if not opened or trace:first(SHOWN, failed, next_one) then
     return stays_open(trace, present, next_one)
   end
   return {
@@ -483,34 +521,44 @@ local LEFT = {
   view = { words = "a view over the app", level = "should" },
 }
 
+local TOUCHES_THE_SCREEN = any { "device.*", "host.load", "host.present", "host.read_view", "host.render" }
+
 -- Whether anything but the ad can have changed the app's screen since an event.
 local function is_alone(trace, from, release)
-  for _, event in ipairs(trace:all(any {
-    "device.*", "host.load", "host.present", "host.read_view", "host.render",
-  }, from, release)) do
+  for _, event in ipairs(trace:all(TOUCHES_THE_SCREEN, from, release)) do
     if event.name:match "^device%." or event.load ~= release.load then return false end
   end
   return true
 end
 
+-- What uses the screen for the load of the premise.
+local USE = {
+  presented = any { "host.present", where = OF_LOAD },
+  opened = any { "event.will_present", where = OF_LOAD },
+  failed = any { "event.failed_to_present", where = OF_LOAD },
+  dismissed = any { "event.did_dismiss", where = OF_LOAD },
+  opens_a_page = any {
+    "network.click", "request.click", "network.modal_opened", "event.will_present", where = OF_LOAD,
+  },
+}
+local ANOTHER_VIEW = any { "host.read_view", where = { load = premise.load, same = false } }
+
 -- The event since which the ad must leave the app's screen alone, and the latest event after which the
 -- screen is as it was before; nil if the trace has no such event.
 local function use_of_the_screen(trace, release)
-  local own = { load = release.load }
-  local present = trace:last({ "host.present", where = own }, nil, release)
+  local present = trace:last(USE.presented, nil, release)
   if present then
-    local closed = trace:first({ "event.did_dismiss", where = own }, present, release)
+    local closed = trace:first(USE.dismissed, present, release)
     -- An earlier presentation can still be on screen.
-    if closed or trace:first({ "event.will_present", where = own }, nil, release) then return present, closed end
-    return present, trace:first({ "event.failed_to_present", where = own }, present, release)
+    if closed or trace:first(USE.opened, nil, release) then return present, closed end
+    return present, trace:first(USE.failed, present, release)
   end
-  local load = trace:first { "host.load", where = own }
-  local answer = trace:first({ "answer.load", where = own }, load, release)
+  local load = trace:first(OWN_LOAD)
+  local answer = trace:first(ANSWER, load, release)
   -- A page can stay open after a click. PAGE-CLOSE-1 judges its end.
-  local opens = any { "network.click", "request.click", "network.modal_opened", "event.will_present", where = own }
-  local opened = answer and trace:last(opens, answer, release)
+  local opened = answer and trace:last(USE.opens_a_page, answer, release)
   if not opened then return load, answer end
-  return load, trace:last({ "event.did_dismiss", where = own }, opened, release)
+  return load, trace:last(USE.dismissed, opened, release)
 end
 
 local function gives_the_screen_back(trace, release)
@@ -519,7 +567,7 @@ local function gives_the_screen_back(trace, release)
   -- A controller can need some time to leave the screen.
   if release.time < over.time + 1 or not is_alone(trace, from, release) then return false end
   -- BAN-VIEW-1 judges a banner with several views.
-  if trace:first { "host.read_view", where = { load = release.load, same = false } } then return false end
+  if trace:first(ANOTHER_VIEW) then return false end
   if not release.left then return end
   local level, words = "should", {}
   for index, left in ipairs(release.left) do

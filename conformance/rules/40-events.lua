@@ -103,25 +103,33 @@ local function is_counted_by_google(trace, event)
   return (event == "impression" or event == "click") and not trace:holds(counts)
 end
 
+local SAME_SLOT_IS_INDEPENDENT = profile.same_slot:is "independent"
+
 -- Whether the network's SDK can have replaced the ad by another one of its slot.
 local function is_replaced(trace, load, lost)
-  if not load.slot or trace:holds(profile.same_slot:is "independent") then return false end
+  if not load.slot or trace:holds(SAME_SLOT_IS_INDEPENDENT) then return false end
   return trace:first({ "host.load", where = { slot = load.slot } }, load, lost) ~= nil
 end
 
+local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local NO_LONGER_DISPLAYED = any {
+  "host.untrack", "host.release", "event.failed_to_present", "network.expired",
+  "network.show_failed", "network.closed", "request.destroy", where = { ad = premise.ad },
+}
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+-- Nobody has heard an event of the network about the ad.
+local UNHEARD = any { "network.undelivered", where = { ad = premise.ad, reason = "observer_gone" } }
+
 local function listens_to_the_network(trace, display)
-  local own = { ad = display.ad }
-  local load = trace:first({ "host.load", where = { load = display.load } }, nil, display)
+  local load = trace:first(HOST_LOAD_OF_LOAD, nil, display)
   if not load or load.prepared then return false end
+  if not trace:first(UNHEARD, display) then return end
   -- MEM-OWN-1 judges ads whose adapter is gone.
-  local over = trace:first(any {
-    "host.untrack", "host.release", "event.failed_to_present", "network.expired", "network.show_failed",
-    "network.closed", "request.destroy", where = own,
-  }, display)
+  local over = trace:first(NO_LONGER_DISPLAYED, display)
   local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
   over = trace:first(released, display, over) or over
   -- An adapter can replace its banner when the app wants another size.
-  over = trace:first({ "request.load", where = { load = display.load } }, display, over) or over
+  over = trace:first(REQUEST_LOAD_OF_LOAD, display, over) or over
   for _, event in ipairs(OWED[load.format] or OWED_ON_SCREEN) do
     local lost = trace:first({
       "network.undelivered", where = { ad = display.ad, event = event, reason = "observer_gone" },
@@ -157,6 +165,8 @@ rule {
 -- Events that some SDKs never send of an ad that has not loaded.
 local EARLY = one_of { "showing", "shown", "impression", "click", "closed" }
 
+local SHARES_INSTANCES = profile.shares_instances
+
 -- If the SDK knows only one ad of a slot, or if the loads share an adapter, the adapter cannot always
 -- know to which ad an early event belongs.
 local function reaches_no_other_ad(trace, early)
@@ -165,8 +175,8 @@ local function reaches_no_other_ad(trace, early)
   end
   for _, event in ipairs(trace:effects(early, "event.*")) do
     local is_other = event.ad ~= early.ad
-      and (event.slot ~= early.slot or trace:holds(profile.same_slot:is "independent"))
-      and (event.adapter ~= early.adapter or trace:holds(profile.shares_instances))
+      and (event.slot ~= early.slot or trace:holds(SAME_SLOT_IS_INDEPENDENT))
+      and (event.adapter ~= early.adapter or trace:holds(SHARES_INSTANCES))
     local cause = is_other and trace:cause(event, AD_CAUSE)
     if cause and cause.index == early.index then
       return {
@@ -208,14 +218,15 @@ local WITHOUT_EQUIVALENT = any { "network.refreshed", "network.resized", "networ
 -- rules about native ads judge impressions that Google counts.
 local COUNTS_OTHERWISE = any { profile.absent_callbacks:has "impression", format(NATIVE) }
 
+local WITHOUT_EQUIVALENT_OF_LOAD = any { WITHOUT_EQUIVALENT, where = { load = premise.load } }
+local OPENINGS = any { "event.will_present", "event.reward" }
+
 local function reports_nothing_else(trace, load)
-  local pattern = any { WITHOUT_EQUIVALENT, where = { load = load.load } }
-  local openings = any { "event.will_present", "event.reward" }
-  local all_wrongs = any { openings, "event.impression" }
+  local all_wrongs = any { OPENINGS, "event.impression" }
   local counts_otherwise = trace:holds(COUNTS_OTHERWISE)
-  for _, event in ipairs(trace:all(pattern, load)) do
+  for _, event in ipairs(trace:all(WITHOUT_EQUIVALENT_OF_LOAD, load)) do
     local has_impression = counts_otherwise or event.name == "network.refreshed"
-    local wrong = trace:effects(event, has_impression and openings or all_wrongs)[1]
+    local wrong = trace:effects(event, has_impression and OPENINGS or all_wrongs)[1]
     local cause = wrong and trace:cause(wrong, AD_CAUSE)
     if cause and cause.index == event.index then
       return {
@@ -262,18 +273,22 @@ rule {
   require  = at_most(1, "event.impression") { over = AD_LIFE, until_next = REFRESHED },
 }
 
+local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
+local REQUEST_SHOW_OF_AD = any { "request.show", where = { ad = premise.ad } }
+local SIGNS_OF_A_SHOW = any {
+  "network.showing", "network.shown", "network.show_failed", "network.closed",
+  where = { ad = premise.ad },
+}
+
 -- Whether the network shows the ad of an impression: before the impression, or later in the presentation
 -- in which it counts the impression.
 local function is_of_an_opening(trace, impression)
   if trace:holds(OPENED) then return true end
-  local own = { ad = impression.ad }
-  local present = trace:last({ "host.present", where = own }, nil, impression)
-  local show = present and trace:first({ "request.show", where = own }, present, impression)
+  local present = trace:last(HOST_PRESENT_OF_AD, nil, impression)
+  local show = present and trace:first(REQUEST_SHOW_OF_AD, present, impression)
   if not show then return false end
-  local next_one = trace:first({ "host.present", where = own }, impression)
-  local sign = trace:first(any {
-    "network.showing", "network.shown", "network.show_failed", "network.closed", where = own,
-  }, impression, next_one)
+  local next_one = trace:first(HOST_PRESENT_OF_AD, impression)
+  local sign = trace:first(SIGNS_OF_A_SHOW, impression, next_one)
   return sign ~= nil and (sign.name == "network.showing" or sign.name == "network.shown")
 end
 
@@ -312,17 +327,22 @@ local APPEARS = any {
 -- An SDK can tell nobody that an ad appears. An adapter then takes the presentation for the impression.
 local TELLS_NO_APPEARANCE = profile.absent_callbacks:has(all { "showing", "shown", "impression" })
 
+local IS_FULL_SCREEN = format(FULL_SCREEN)
+local EVENT_IMPRESSION_OF_AD = any { "event.impression", where = { ad = premise.load } }
+local HOST_PRESENT_OF_AD_EVENT = any { "host.present", where = { ad = premise.load } }
+local NETWORK_SHOW_FAILED_OF_AD = any { "network.show_failed", where = { ad = premise.load } }
+local APPEARS_OF_AD = any { APPEARS, where = { ad = premise.load } }
+
 -- An impression that the adapter reports because the app presents the ad, although the network then fails
 -- to show the ad.
 local function counts_an_ad_that_fails(trace, load)
-  if not trace:holds(format(FULL_SCREEN)) or trace:holds(TELLS_NO_APPEARANCE) then return end
-  local own = { ad = load.load }
-  for _, report in ipairs(trace:all({ "event.impression", where = own }, load)) do
+  if not trace:holds(IS_FULL_SCREEN) or trace:holds(TELLS_NO_APPEARANCE) then return end
+  for _, report in ipairs(trace:all(EVENT_IMPRESSION_OF_AD, load)) do
     local present = trace:cause(report, AD_CAUSE)
     if present and present.name == "host.present" and present.ad == load.load then
-      local next_one = trace:first({ "host.present", where = own }, present)
-      local failed = trace:first({ "network.show_failed", where = own }, present, next_one)
-      if failed and not trace:first(any { APPEARS, where = own }, nil, failed) then
+      local next_one = trace:first(HOST_PRESENT_OF_AD_EVENT, present)
+      local failed = trace:first(NETWORK_SHOW_FAILED_OF_AD, present, next_one)
+      if failed and not trace:first(APPEARS_OF_AD, nil, failed) then
         return {
           expected = "no event.impression of an ad that the network never shows",
           actual = "one because of host.present",
@@ -333,10 +353,12 @@ local function counts_an_ad_that_fails(trace, load)
   end
 end
 
+local DISPLAYS_OF_AD = any { DISPLAYS, where = { ad = premise.load } }
+
 -- A network that counts too early is not the adapter's mistake.
 local function counts_on_screen(trace, load)
-  local display = trace:first(any { DISPLAYS, where = { ad = load.load } })
-  local early = trace:first({ "event.impression", where = { ad = load.load } }, load, display)
+  local display = trace:first(DISPLAYS_OF_AD)
+  local early = trace:first(EVENT_IMPRESSION_OF_AD, load, display)
   if not early then return counts_an_ad_that_fails(trace, load) end
   local cause = trace:cause(early, AD_CAUSE)
   if cause and (cause.name == "network.impression" or cause.name == "network.shown") then return end

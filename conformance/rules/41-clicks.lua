@@ -29,11 +29,13 @@ local function tap_of(trace, event)
   return tap and tap.time == event.time and tap or nil
 end
 
+local DEVICE_TAPPED_OR_AD_CAUSE = any { AD_CAUSE, "device.tapped" }
+
 -- The clicks on an ad that the adapter reports when it handles a tap itself, with a gesture or control.
 local function clicks_from_gesture(trace, tap)
   local found = {}
   for _, event in ipairs(trace:effects(tap, { "event.click", where = { ad = tap.ad } })) do
-    local nearest = trace:cause(event, any { AD_CAUSE, "device.tapped" })
+    local nearest = trace:cause(event, DEVICE_TAPPED_OR_AD_CAUSE)
     if nearest and nearest.index == tap.index then found[#found + 1] = event end
   end
   return found
@@ -99,13 +101,15 @@ local function is_same_tap(trace, click, event)
   return not trace:first(again, click, event)
 end
 
+local NETWORK_CLICK_OF_AD = any { "network.click", where = { ad = premise.ad } }
+
 -- An adapter can handle a tap itself, although the network also notices the tap.
 local function counts_a_handled_tap_once(trace, tap)
   if tap.asset == "ad_choices" then return false end
   local reports = clicks_from_gesture(trace, tap)
   -- CLICK-INVENT-1 and CLICK-MISS-1 judge the click that only the network notices.
   if #reports == 0 then return false end
-  local click = trace:first({ "network.click", where = { ad = tap.ad } }, tap)
+  local click = trace:first(NETWORK_CLICK_OF_AD, tap)
   if click then
     local own = tap_of(trace, click)
     for _, report in ipairs(own and own.index == tap.index and clicks_from(trace, click) or {}) do
@@ -118,10 +122,12 @@ local function counts_a_handled_tap_once(trace, tap)
   }
 end
 
+local NETWORK_MODAL_OPENED_OF_AD = any { "network.modal_opened", where = { ad = premise.ad } }
+
 -- For the same callback twice, an adapter cannot know whether the user tapped once or twice.
 local function counts_the_tap_once(trace, click)
   if click.name == "device.tapped" then return counts_a_handled_tap_once(trace, click) end
-  local page = trace:first({ "network.modal_opened", where = { ad = click.ad } }, click)
+  local page = trace:first(NETWORK_MODAL_OPENED_OF_AD, click)
   local reports = clicks_from(trace, click)
   if #reports > 0 and is_same_tap(trace, click, page) then
     for _, report in ipairs(clicks_from(trace, page)) do reports[#reports + 1] = report end
@@ -150,8 +156,10 @@ rule {
   check    = counts_the_tap_once,
 }
 
+local EVENT_CLICK_OF_AD_OF_CLICK = any { "event.click", where = { ad = premise.ad, click = premise.click } }
+
 local function is_reported_at_once(trace, click)
-  local report = trace:first { "event.click", where = { ad = click.ad, click = click.click } }
+  local report = trace:first(EVENT_CLICK_OF_AD_OF_CLICK)
     or report_at_the_end(trace, click)
   -- CLICK-MISS-1 judges clicks that are not reported.
   if not report then return end
@@ -182,6 +190,8 @@ rule {
   check    = is_reported_at_once,
 }
 
+local EVENT_CLICK_OR_CLICK_SIGNS = any { CLICK_SIGNS, "event.click" }
+
 -- For each ad, by its number: how often the network had said by the time of each report of a click
 -- that the user clicked, less the reports until then. The key is the index of the report.
 local function balance(trace)
@@ -189,7 +199,7 @@ local function balance(trace)
   if cache.balance then return cache.balance end
   cache.balance = {}
   local open, latest = {}, {}
-  for _, event in ipairs(trace:all(any { CLICK_SIGNS, "event.click" })) do
+  for _, event in ipairs(trace:all(EVENT_CLICK_OR_CLICK_SIGNS)) do
     local ad = event.ad or 0
     if event.name == "event.click" then
       open[ad] = (open[ad] or 0) - 1
@@ -259,16 +269,21 @@ rule {
   require  = never "event.impression" { caused_by = premise },
 }
 
+local IS_FULL_SCREEN = format(FULL_SCREEN)
+local EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS = any { "event.will_dismiss", "event.did_dismiss" }
+local EVENT_WILL_PRESENT_OR_EVENT_DID_DISMISS_OF_AD = any {
+  "event.will_present", "event.did_dismiss", where = { ad = premise.ad },
+}
+
 -- An SDK without a callback for the end of a page or an ad can leave an adapter no other sign.
 local function leads_to_no_dismissal(trace, left)
-  local is_full_screen = trace:holds(format(FULL_SCREEN))
+  local is_full_screen = trace:holds(IS_FULL_SCREEN)
   local no_end = is_full_screen and profile.absent_callbacks:has(all { "closing", "closed" })
     or profile.absent_callbacks:has "modal_closed"
-  for _, event in ipairs(trace:effects(left, any { "event.will_dismiss", "event.did_dismiss" })) do
+  for _, event in ipairs(trace:effects(left, EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS)) do
     local cause = trace:cause(event, AD_CAUSE)
-    local own = { ad = left.ad }
     local latest = trace:last(
-      any { "event.will_present", "event.did_dismiss", where = own }, nil, event
+      EVENT_WILL_PRESENT_OR_EVENT_DID_DISMISS_OF_AD, nil, event
     )
     local is_open = latest and latest.name == "event.will_present"
     if cause and cause.index == left.index and not (is_open and trace:holds(no_end)) then
@@ -280,6 +295,8 @@ local function leads_to_no_dismissal(trace, left)
     end
   end
 end
+
+local HOST_RENDER_OF_AD = any { "host.render", where = { ad = premise.ad } }
 
 rule {
   id       = "LEAVE-1",
@@ -301,14 +318,14 @@ rule {
     if finding or not second then return finding end
     if not trace:holds(NETWORK_COUNTS_CLICKS) then
       -- When the host renders the ad, the adapter says whether Google counts.
-      if not trace:last({ "host.render", where = { ad = left.ad } }, nil, left) then return end
+      if not trace:last(HOST_RENDER_OF_AD, nil, left) then return end
       return {
         expected = "no event.click, because Google counts the clicks on this ad",
         actual = "one",
         events = { second },
       }
     end
-    local click = trace:last({ "network.click", where = { ad = left.ad } }, nil, left)
+    local click = trace:last(NETWORK_CLICK_OF_AD, nil, left)
     if not is_same_tap(trace, click, left) then return end
     local first = clicks_from(trace, click)[1]
     if not first then return end
@@ -326,12 +343,14 @@ local IS_ASKED_TO_OPEN = any {
   "network.modal_opened", "event.click",
 }
 
+local TAPS_AND_CLICKS = any { "device.tapped", "host.click", "network.click" }
+
 local function opens_only_after_a_tap(trace, ended)
   if not trace:first("host.load") then return false end
   for _, opened in ipairs(trace:all("device.open_url", nil, ended)) do
     -- The adapter can open the page later than the tap that it belongs to.
     local asked = trace:cause(opened, IS_ASKED_TO_OPEN)
-      or trace:last(any { "device.tapped", "host.click", "network.click" }, nil, opened)
+      or trace:last(TAPS_AND_CLICKS, nil, opened)
     if not asked or opened.time - asked.time > 30 then
       return {
         expected = "no page that opens before the user taps the ad",

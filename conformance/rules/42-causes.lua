@@ -47,6 +47,14 @@ local CAUSES = {
   },
 }
 
+-- What an event about the load of the premise has.
+local OWN = { load = premise.load }
+local OWN_CAUSES, OWN_CAUSES_OR_DISPLAY = {}, {}
+for name, causes in pairs(CAUSES) do
+  OWN_CAUSES[name] = any { causes, where = OWN }
+  OWN_CAUSES_OR_DISPLAY[name] = any { causes, DISPLAYED, where = OWN }
+end
+
 -- For some reports: the events about no ad that can be the cause, too.
 local OTHER_CAUSES = {
   ["event.will_present"] = any { "device.tapped" },
@@ -57,9 +65,9 @@ local OTHER_CAUSES = {
 }
 
 -- In other formats, something covers the screen only after the user has done something.
-local OPENS_FULL_SCREEN = any { DISPLAYED, network("showing", "shown") }
+local OPENS_FULL_SCREEN = any { DISPLAYED, network("showing", "shown"), where = OWN }
 local OPENS_A_PAGE = any {
-  network("click", "left_app", "modal_opened", "ad_choices"), "host.click",
+  network("click", "left_app", "modal_opened", "ad_choices"), "host.click", where = OWN,
 }
 
 -- Events of the network that lead to no more than a failure or a dismissal.
@@ -76,15 +84,19 @@ end
 local SHOWS_BY_ITSELF = profile.absent_callbacks:has(all { "shown", "closed" })
 local IS_SEEN_BY_ITSELF = { ["event.video_end"] = true, ["event.reward"] = true }
 
+local IS_FULL_SCREEN = format(FULL_SCREEN)
+
 -- Whether an event that can cause a report came before it.
 local function has_cause(trace, load, report)
-  local signs = CAUSES[report.name]
-  if IS_SEEN_BY_ITSELF[report.name] and trace:holds(SHOWS_BY_ITSELF) then signs = any { signs, DISPLAYED } end
+  local signs = OWN_CAUSES[report.name]
+  if IS_SEEN_BY_ITSELF[report.name] and trace:holds(SHOWS_BY_ITSELF) then
+    signs = OWN_CAUSES_OR_DISPLAY[report.name]
+  end
   if report.name == "event.will_present" then
-    signs = trace:holds(format(FULL_SCREEN)) and OPENS_FULL_SCREEN or OPENS_A_PAGE
+    signs = trace:holds(IS_FULL_SCREEN) and OPENS_FULL_SCREEN or OPENS_A_PAGE
   end
   local others = OTHER_CAUSES[report.name]
-  if trace:first(any { signs, where = { load = load.load } }, load, report) then return true end
+  if trace:first(signs, load, report) then return true end
   if not others then return false end
   -- A tap on an ad is no reason for a report about another ad.
   local cause = trace:cause(report, "device.tapped")
@@ -120,8 +132,7 @@ end
 local function clicks_on(trace, load)
   if trace:first("device.tapped", load) then return nil end
   local causes, click = {}, nil
-  local events = trace:all(any { CAUSES["event.click"], where = { load = load.load } }, load)
-  for _, event in ipairs(events) do
+  for _, event in ipairs(trace:all(OWN_CAUSES["event.click"], load)) do
     local is_page = event.name == "network.modal_opened" and click ~= nil
       and event.time - click.time <= 1
     if not is_page then causes[#causes + 1] = event end
@@ -133,8 +144,9 @@ end
 local function has_causes(trace, load)
   local reports = reports_of(trace, load.load)
   if #reports == 0 then return end
-  local causes, known, clicks, seen = clicks_on(trace, load), 0, 0, {}
+  local causes, known, clicks, seen = nil, 0, 0, {}
   for _, report in ipairs(reports) do
+    if report.name == "event.click" and clicks == 0 then causes = clicks_on(trace, load) end
     local cause = trace:cause(report, AD_CAUSE)
     local is_wrong = contradicts(cause, report)
     if report.name == "event.click" and causes then

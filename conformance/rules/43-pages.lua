@@ -9,27 +9,32 @@ local function opening_before(trace, event)
   return report and report.name == "event.will_present" and report or nil
 end
 
+local NETWORK_MODAL_CLOSED_OF_AD = any { "network.modal_closed", where = { ad = premise.ad } }
+local NETWORK_MODAL_OPENED_OF_AD = any { "network.modal_opened", where = { ad = premise.ad } }
+
 -- Whether a page is the only one since the page before it. A page that replaces another page ends it.
 local function is_the_only_page(trace, opened, closed)
-  local own = { ad = closed.ad }
-  local earlier = trace:last({ "network.modal_closed", where = own }, nil, closed)
-  local first = trace:first({ "network.modal_opened", where = own }, earlier, closed)
+  local earlier = trace:last(NETWORK_MODAL_CLOSED_OF_AD, nil, closed)
+  local first = trace:first(NETWORK_MODAL_OPENED_OF_AD, earlier, closed)
   return first ~= nil and first.index == opened.index
 end
+
+local LEFT = any {
+  "network.left_app", { "network.undelivered", where = { event = "left_app" } },
+  where = { ad = premise.ad },
+}
+local EVENT_DID_DISMISS_OF_AD = any { "event.did_dismiss", where = { ad = premise.ad } }
+local DEVICE_EVENTS_OR_AD_CAUSE = any { AD_CAUSE, "device.*" }
 
 -- The dismissal that the adapter reports while the page is open, because of the device or of the opening
 -- itself, or nil. After the user has left the app from the page, nobody knows whether the page is still open.
 local function early_dismissal(trace, closed)
-  local own = { ad = closed.ad }
-  local opened = trace:last({ "network.modal_opened", where = own }, nil, closed)
+  local opened = trace:last(NETWORK_MODAL_OPENED_OF_AD, nil, closed)
   if not opened then return end
-  local left = any {
-    "network.left_app", { "network.undelivered", where = { event = "left_app" } }, where = own,
-  }
-  if trace:first(left, opened, closed) then return end
+  if trace:first(LEFT, opened, closed) then return end
   local is_only = is_the_only_page(trace, opened, closed)
-  for _, dismissal in ipairs(trace:all({ "event.did_dismiss", where = own }, opened, closed)) do
-    local cause = trace:cause(dismissal, any { AD_CAUSE, "device.*" })
+  for _, dismissal in ipairs(trace:all(EVENT_DID_DISMISS_OF_AD, opened, closed)) do
+    local cause = trace:cause(dismissal, DEVICE_EVENTS_OR_AD_CAUSE)
     local is_early = cause and (
       cause.name == "device.background" or cause.name == "device.foreground"
       or is_only and cause.index == opened.index and dismissal.time < closed.time
@@ -38,31 +43,34 @@ local function early_dismissal(trace, closed)
   end
 end
 
+local GONE = any {
+  { "host.release", where = { object = "ad", ad = premise.ad } },
+  { "host.untrack", where = { ad = premise.ad } },
+}
+
 -- The app can let the ad go before the report reaches the main thread.
 local function lets_it_go(trace, from, now)
-  local gone = any {
-    { "host.release", where = { object = "ad", ad = from.ad } }, { "host.untrack", where = { ad = from.ad } },
-  }
-  local over = trace:first(gone, from)
+  local over = trace:first(GONE, from)
   return over ~= nil and over.time <= now
 end
+
+local EVENT_WILL_PRESENT_OF_AD = any { "event.will_present", where = { ad = premise.ad } }
 
 -- Whether an opening that the adapter reports because the user leaves the app has an end. The user who is
 -- back sees the app.
 local function ends_when_the_user_is_back(trace, left)
-  local own = { ad = left.ad }
   local opened
-  for _, opening in ipairs(trace:effects(left, { "event.will_present", where = own })) do
+  for _, opening in ipairs(trace:effects(left, EVENT_WILL_PRESENT_OF_AD)) do
     local cause = trace:cause(opening, AD_CAUSE)
     if cause and cause.index == left.index then opened = opening end
   end
   local back = opened and trace:first("device.foreground", opened)
   if not back then return false, "the adapter reports no opening, or the user does not come back" end
   -- A page of the network can cover the app, too.
-  if trace:first({ "network.modal_opened", where = own }) or lets_it_go(trace, left, back.time + 1) then
+  if trace:first(NETWORK_MODAL_OPENED_OF_AD) or lets_it_go(trace, left, back.time + 1) then
     return false
   end
-  if trace:first({ "event.did_dismiss", where = own }, opened) then return end
+  if trace:first(EVENT_DID_DISMISS_OF_AD, opened) then return end
   return {
     expected = "event.did_dismiss, because the user is back",
     actual = "none",
@@ -80,11 +88,12 @@ local function is_way_out(trace, opened)
   return cause ~= nil and (cause.name == "network.left_app" or cause.name == "network.ad_choices")
 end
 
+local HOST_RELEASE_OF_AD_AD = any { "host.release", where = { object = "ad", ad = premise.ad } }
+
 local function is_left(trace, closed)
   if closed.name == "network.left_app" then return ends_when_the_user_is_back(trace, closed) end
-  local own = { ad = closed.ad }
   local opened = opening_before(trace, closed)
-  local page = trace:first({ "network.modal_opened", where = own }, nil, closed)
+  local page = trace:first(NETWORK_MODAL_OPENED_OF_AD, nil, closed)
   if not page and not (opened and is_way_out(trace, opened)) then
     return false, "the network has opened no page"
   end
@@ -98,9 +107,9 @@ local function is_left(trace, closed)
     }
   end
   -- The app can let the ad go before the report reaches the main thread.
-  local over = trace:first({ "host.release", where = { object = "ad", ad = closed.ad } }, closed)
+  local over = trace:first(HOST_RELEASE_OF_AD_AD, closed)
   if over and over.time == closed.time then return false end
-  if trace:first({ "event.did_dismiss", where = own }, closed) then return end
+  if trace:first(EVENT_DID_DISMISS_OF_AD, closed) then return end
   return {
     expected = "event.did_dismiss, because event.will_present was reported",
     actual = "none",
@@ -127,17 +136,19 @@ rule {
   check    = is_left,
 }
 
+local DEVICE_FOREGROUND_OR_NETWORK_UNDELIVERED_OF_AD_MODAL_CLOSED = any {
+  "device.foreground",
+  { "network.undelivered", where = { ad = premise.ad, event = "modal_closed" } },
+}
+
 -- Whether an opening because of a click has an end, if the network's SDK does not say when a page closes.
 -- The user who comes back from another app sees the app, and so does the user who has closed the page.
 local function is_over_when_the_user_is_back(trace, click)
-  local own = { ad = click.ad }
-  local back = trace:first(any {
-    "device.foreground", { "network.undelivered", where = { ad = click.ad, event = "modal_closed" } },
-  }, click)
+  local back = trace:first(DEVICE_FOREGROUND_OR_NETWORK_UNDELIVERED_OF_AD_MODAL_CLOSED, click)
   if not back then return false, "the user does not come back to the app" end
   if lets_it_go(trace, click, back.time + 1) then return false end
-  local opened = trace:last({ "event.will_present", where = own }, click, back)
-  if not opened or trace:first({ "event.did_dismiss", where = own }, opened) then return end
+  local opened = trace:last(EVENT_WILL_PRESENT_OF_AD, click, back)
+  if not opened or trace:first(EVENT_DID_DISMISS_OF_AD, opened) then return end
   return {
     expected = "event.did_dismiss, because the user is back",
     actual = "none",
@@ -191,16 +202,18 @@ local function count_openings(trace, ad, over)
   return count
 end
 
+local ABSENT_CALLBACKS_HAS_MODAL_CLOSED = profile.absent_callbacks:has "modal_closed"
+local NETWORK_MODAL_OPENED_OR_NETWORK_MODAL_CLOSED_OF_AD = any {
+  "network.modal_opened", "network.modal_closed", where = { ad = premise.ad },
+}
+
 -- The adapter reports the first page of an ad: the requirement of the rule judges other adapters. An SDK
 -- that does not say when a page closes does not say which page is the next one.
 local function reports_each_page(trace, opened)
-  if trace:holds(profile.absent_callbacks:has "modal_closed") then return end
-  local own = { ad = opened.ad }
-  local over = trace:first({ "network.modal_closed", where = own }, opened)
+  if trace:holds(ABSENT_CALLBACKS_HAS_MODAL_CLOSED) then return end
+  local over = trace:first(NETWORK_MODAL_CLOSED_OF_AD, opened)
   local pages, is_open = 0, false
-  for _, event in ipairs(trace:all(any {
-    "network.modal_opened", "network.modal_closed", where = own,
-  }, nil, over)) do
+  for _, event in ipairs(trace:all(NETWORK_MODAL_OPENED_OR_NETWORK_MODAL_CLOSED_OF_AD, nil, over)) do
     local opens = event.name == "network.modal_opened"
     if opens and not is_open then pages = pages + 1 end
     is_open = opens
@@ -208,7 +221,7 @@ local function reports_each_page(trace, opened)
   local count = count_openings(trace, opened.ad, over)
   if count >= pages or count_openings(trace, opened.ad) == 0 then return end
   -- The app can let the ad go before the report reaches the main thread.
-  local gone = trace:first({ "host.release", where = { object = "ad", ad = opened.ad } }, opened)
+  local gone = trace:first(HOST_RELEASE_OF_AD_AD, opened)
   if gone and gone.time == opened.time then return end
   return {
     expected = "event.will_present for each of " .. pages .. " pages",
@@ -254,19 +267,23 @@ local OTHERS = {
   ["network.refreshed"] = true, ["network.resized"] = true, ["network.expired"] = true,
 }
 
+local IS_IN_VIEW = format(IN_VIEW)
+
 -- Whether another rule judges an opening with a cause.
 local function is_judged_elsewhere(trace, cause, load)
   if not cause then return false end
   -- STATE-CONC-1 judges openings of other ads.
   return cause.ad ~= load.load or OTHERS[cause.name]
-    or APPEARANCES[cause.name] and trace:holds(format(IN_VIEW))
+    or APPEARANCES[cause.name] and trace:holds(IS_IN_VIEW)
 end
+
+local COVERS_WITHOUT_LOAD = any { COVERS, where = { load = absent } }
 
 -- The number of events after a load that can cover the screen and belong to no load. The list of these events
 -- is made once for all loads.
 local function count_pages_of_nobody(trace, load)
   local cache = trace.cache
-  cache.pages_of_nobody = cache.pages_of_nobody or trace:all(any { COVERS, where = { load = absent } })
+  cache.pages_of_nobody = cache.pages_of_nobody or trace:all(COVERS_WITHOUT_LOAD)
   local count = 0
   for _, page in ipairs(cache.pages_of_nobody) do
     if page.index > load.index then count = count + 1 end
@@ -274,11 +291,14 @@ local function count_pages_of_nobody(trace, load)
   return count
 end
 
+local COVERS_OF_LOAD = any { COVERS, where = { load = premise.load } }
+local EVENT_WILL_PRESENT_OF_LOAD = any { "event.will_present", where = { load = premise.load } }
+
 local function opens_no_more_than_the_network(trace, load)
-  local pages = #trace:all(any { COVERS, where = { load = load.load } }, load)
+  local pages = #trace:all(COVERS_OF_LOAD, load)
     + count_pages_of_nobody(trace, load)
   local openings = {}
-  for _, opening in ipairs(trace:all({ "event.will_present", where = { load = load.load } }, load)) do
+  for _, opening in ipairs(trace:all(EVENT_WILL_PRESENT_OF_LOAD, load)) do
     local cause = trace:cause(opening, AD_CAUSE)
     if not is_judged_elsewhere(trace, cause, load) then openings[#openings + 1] = opening end
   end

@@ -21,39 +21,49 @@ rule {
   require  = never { "request.load", where = { size = is_not(fits("host.load", "size")) } },
 }
 
+local ASKED = any { "request.*", where = { load = premise.load } }
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local OUTER_CAUSES = any { "network.*", "host.timeout", "host.release", "http.done" }
+local NETWORK_INITIALIZE_FAILED_OR_HTTP_DONE = any { "network.initialize_failed", "http.done" }
+local EXCLUDES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
+local SCREEN_CHANGES = any { "device.rotated", "device.background", "device.key_window" }
+
 -- Returns the adapter's own refusal of a load: an error without a question to the network, which no
 -- failure of the network, no other load and no child as the user explains.
 local function own_refusal(trace, load)
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
   if not answer or not answer.error or load.prepared then return end
-  local asked = any { "request.*", where = { load = load.load } }
-  if trace:first(asked, load, answer) then return end
-  local cause = trace:cause(answer, any { "network.*", "host.timeout", "host.release", "http.done" })
+  if trace:first(ASKED, load, answer) then return end
+  local cause = trace:cause(answer, OUTER_CAUSES)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   local starts = trace:first("request.initialize", nil, answer)
-  local reason = trace:first(any { "network.initialize_failed", "http.done" }, nil, answer)
+  local reason = trace:first(NETWORK_INITIALIZE_FAILED_OR_HTTP_DONE, nil, answer)
     -- The adapter waits for the start of the network, and gives up.
     or starts and not trace:first("network.initialized", starts, answer)
-    or trace:holds(all { profile.child_flag:is "refuses", CHILD_USER })
+    or trace:holds(EXCLUDES_THE_USER)
     -- LOAD-REFUSE-1 judges refusals because of the place where the app is.
-    or trace:first(any { "device.rotated", "device.background", "device.key_window" }, nil, answer)
+    or trace:first(SCREEN_CHANGES, nil, answer)
     -- 80-state.lua has the rules about several loads.
     or trace:first("host.load", nil, load)
   return not reason and answer or nil
 end
 
+local ANSWER_LOAD_OF_LOAD_WITHOUT_ERROR = any {
+  "answer.load", where = { load = premise.load, error = absent },
+}
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+
 local function is_answered_with_an_error(trace, load)
   if not fits_no_size(trace, load.size) then return false end
-  local own = { load = load.load }
-  local answer = trace:first({ "answer.load", where = { load = load.load, error = absent } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD_WITHOUT_ERROR, load)
   if not answer then return end
-  if load.prepared and not trace:first({ "request.load", where = own }, load) then
+  if load.prepared and not trace:first(REQUEST_LOAD_OF_LOAD, load) then
     return false, "the app itself asks the network"
   end
   return {
     expected = "answer.load with an error",
     actual = "an ad",
-    events = { load, trace:first({ "request.load", where = own }, load, answer), answer },
+    events = { load, trace:first(REQUEST_LOAD_OF_LOAD, load, answer), answer },
   }
 end
 
@@ -79,10 +89,12 @@ rule {
   check    = is_answered_with_an_error,
 }
 
+local TAKES_ANY_SIZE = profile.sizes:is(one_of { "any", "width" })
+
 -- Whether a network whose profile lists no sizes can lack a banner that fits: the usual banner is wider
 -- or higher than the size.
 local function can_lack_a_banner(trace, size)
-  local lists_nothing = trace:holds(profile.sizes:is(one_of { "any", "width" }))
+  local lists_nothing = trace:holds(TAKES_ANY_SIZE)
   return lists_nothing and (size.width < 320 or size.height < 50)
 end
 
@@ -156,14 +168,19 @@ local function has_ads_of(trace, load)
   return not is_unusual(trace, size)
 end
 
+local FLOW_IS_BIDDING = profile.flow:is "bidding"
+local REQUEST_LOAD_OF_LOAD_WITH_SIZE = any {
+  "request.load", where = { load = premise.load, size = present },
+}
+
 local function asks_for_the_size(trace, load)
   if load.prepared then return false, "the app itself asks the network" end
   -- BAN-SIZE-1 judges banners in a waterfall.
   local is_page = load.format == "swipeable_interstitial"
-  if not is_page and (not load.bid or not trace:holds(profile.flow:is "bidding")) then
+  if not is_page and (not load.bid or not trace:holds(FLOW_IS_BIDDING)) then
     return false, "BAN-SIZE-1 judges waterfalls"
   end
-  local request = trace:first({ "request.load", where = { load = load.load, size = present } }, load)
+  local request = trace:first(REQUEST_LOAD_OF_LOAD_WITH_SIZE, load)
   if not request then return false end
   local wanted, size = load.size, request.size
   local fits = size.width > 0 and size.width <= wanted.width and (size.height or 0) <= wanted.height
@@ -197,18 +214,22 @@ rule {
   check    = asks_for_the_size,
 }
 
+local CAUSES_OF_A_REJECTION = any { "network.*", "host.timeout", "http.done" }
+
 -- Returns the answer with which the adapter rejects the size of a bid: the adapter answers without
 -- the network, or although the network has loaded the banner.
 local function rejection(trace, event)
   if event.name == "host.load" then return own_refusal(trace, event) end
-  local answer = trace:first({ "answer.load", where = { load = event.load } }, event)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, event)
   if not answer or not answer.error then return end
-  local cause = trace:cause(answer, any { "network.*", "host.timeout", "http.done" })
+  local cause = trace:cause(answer, CAUSES_OF_A_REJECTION)
   return cause and cause.index == event.index and answer or nil
 end
 
+local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+
 local function accepts_the_size(trace, event)
-  local load = trace:first { "host.load", where = { load = event.load } }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   if not load or not load.bid or load.unusable or load.left_out or load.odd then return false end
   -- The adapter can have another reason to drop a banner of a usual size that has loaded.
   if event.name ~= "host.load" and not is_unusual(trace, load.size) then return false end
@@ -247,6 +268,11 @@ rule {
   check    = accepts_the_size,
 }
 
+local LATER = any { "network.resized", { "network.undelivered", where = { event = "resized" } }, REFRESHED, }
+local LATER_OF_LOAD = any { LATER, where = { load = premise.load } }
+local NETWORK_LOADED_OF_LOAD = any { "network.loaded", where = { load = premise.load } }
+local HOST_READ_VIEW_OF_LOAD = any { "host.read_view", where = { load = premise.load } }
+
 -- Whether the view of an ad has no size, and never gets one: the network's own view has a size, the host
 -- reads no other size, and the network gives no size later.
 local function has_no_size(trace, load, read)
@@ -255,26 +281,24 @@ local function has_no_size(trace, load, read)
     return size and not (size.width > 0 and size.height > 0)
   end
   if not is_empty(read.size) or load.size.width <= 0 or load.size.height <= 0 then return false end
-  local own = { load = read.load }
-  local later = any {
-    "network.resized", { "network.undelivered", where = { event = "resized" } }, REFRESHED,
-  }
-  if trace:first(any { later, where = own }) then return false end
-  local loaded = trace:last({ "network.loaded", where = own }, nil, read)
+  if trace:first(LATER_OF_LOAD) then return false end
+  local loaded = trace:last(NETWORK_LOADED_OF_LOAD, nil, read)
   local view = loaded and loaded.creative and loaded.creative.view
   if not view or view.width <= 0 or (view.height or 0) <= 0 then return false end
-  for _, other in ipairs(trace:all { "host.read_view", where = own }) do
+  for _, other in ipairs(trace:all(HOST_READ_VIEW_OF_LOAD)) do
     if not is_empty(other.size) then return false end
   end
   return true
 end
 
+local REFUSAL = any { "answer.load", where = { load = premise.load, error = present } }
+local SIZES_IS_WIDTH = profile.sizes:is "width"
+
 local function is_not_too_large(trace, read)
   if read.name == "network.loaded" then
-    local refusal = { "answer.load", where = { load = read.load, error = present } }
-    return false, trace:first(refusal, read) and "the adapter refuses a larger banner" or nil
+    return false, trace:first(REFUSAL, read) and "the adapter refuses a larger banner" or nil
   end
-  local load = trace:first { "host.load", where = { load = read.load } }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   -- An auction decides the size. BAN-SIZE-2 judges loads for which the network has no size.
   if not load or load.bid or not load.size or fits_no_size(trace, load.size) then return false end
   local wanted, size = load.size, read.size
@@ -290,7 +314,7 @@ local function is_not_too_large(trace, read)
   local is_wide = wanted.width > 0 and size.width > wanted.width + 1
   -- If the network takes only a width, the network chooses the height.
   local is_high = wanted.height > 0 and size.height > wanted.height + 1
-    and not trace:holds(profile.sizes:is "width")
+    and not trace:holds(SIZES_IS_WIDTH)
   if not is_wide and not is_high then return end
   return {
     expected = ("a view of at most %g × %g points"):format(wanted.width, wanted.height),
@@ -344,9 +368,8 @@ rule {
 
 local function lies_within_its_view(trace, shown)
   if not shown.outside then return end
-  local own = { load = shown.load }
-  local load = trace:first { "host.load", where = own }
-  local read = trace:last({ "host.read_view", where = own }, nil, shown)
+  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local read = trace:last(HOST_READ_VIEW_OF_LOAD, nil, shown)
   if not load or not load.size or not read or not read.size then return false end
   -- BAN-SIZE-4 judges banners that are larger than the room that the app has for them.
   if shown.outside.width > load.size.width + 1 or shown.outside.height > load.size.height + 1 then
@@ -376,28 +399,33 @@ rule {
   check    = lies_within_its_view,
 }
 
+local OVER = any {
+  "network.closed", "network.closing", "network.expired", "network.show_failed", "request.destroy",
+  { "network.undelivered", where = { event = one_of { "closed", "closing", "show_failed" } } },
+  where = { ad = premise.ad },
+}
+local NETWORK_SHOWN_OR_NETWORK_IMPRESSION_OF_AD = any {
+  "network.shown", "network.impression", where = { ad = premise.ad },
+}
+local HOST_READ_VIEW_OF_AD_NOT_SAME = any { "host.read_view", where = { ad = premise.ad, same = false } }
+local APP_SHOWN_OF_AD_WITH_OUTSIDE = any { "app.shown", where = { ad = premise.ad, outside = present } }
+
 -- An ad that its network has closed or taken down can leave the screen.
 local function is_seen(trace, release)
-  local own = { ad = release.ad }
-  local over = any {
-    "network.closed", "network.closing", "network.expired", "network.show_failed", "request.destroy",
-    { "network.undelivered", where = { event = one_of { "closed", "closing", "show_failed" } } },
-    where = own,
-  }
-  local seen = trace:first(any { "network.shown", "network.impression", where = own }, nil, release)
-  if not seen or trace:first(over, nil, release) then return false end
+  local seen = trace:first(NETWORK_SHOWN_OR_NETWORK_IMPRESSION_OF_AD, nil, release)
+  if not seen or trace:first(OVER, nil, release) then return false end
   if not release.unseen then return end
   -- BAN-VIEW-1 judges a banner with several views.
-  if trace:first { "host.read_view", where = { ad = release.ad, same = false } } then return false end
+  if trace:first(HOST_READ_VIEW_OF_AD_NOT_SAME) then return false end
   -- The ad decides the height of a fluid size and of an inline adaptive size without a maximum.
-  local load = trace:first { "host.load", where = { load = release.load } }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   local has_height = load and load.size and load.size.height > 0
   if release.unseen == "without a size" and not has_height then return false end
   -- An adapter can keep touches away from an ad that has just appeared.
   if release.unseen == "untouchable" and release.time < seen.time + 1 then return false end
   -- BAN-VIEW-2 judges a banner that lies outside of its view when it appears.
   local outside = { ad = release.ad, outside = present }
-  if release.unseen == "elsewhere" and trace:first { "app.shown", where = outside } then return false end
+  if release.unseen == "elsewhere" and trace:first(APP_SHOWN_OF_AD_WITH_OUTSIDE) then return false end
   return {
     expected = release.unseen == "untouchable" and "a banner that takes touches"
       or "the banner on screen until the app releases it",
@@ -445,9 +473,11 @@ rule {
   }) { until_next = "answer.load" },
 }
 
+local DEVICE_TAPPED_OR_AD_CAUSE = any { AD_CAUSE, "device.tapped" }
+
 local function does_not_open_a_page(trace, event)
   for _, opening in ipairs(trace:effects(event, "event.will_present")) do
-    local cause = trace:cause(opening, any { AD_CAUSE, "device.tapped" })
+    local cause = trace:cause(opening, DEVICE_TAPPED_OR_AD_CAUSE)
     if cause and cause.index == event.index then
       return {
         expected = "no event.will_present before the user opens a page",

@@ -49,9 +49,12 @@ local function source_of(value, asset, creative)
   end
 end
 
--- Whether a picture of a load was requested over HTTP and did not arrive.
-local function lost_a_picture(trace, load)
-  for _, get in ipairs(trace:all { "http.get", where = { load = load } }) do
+-- The downloads of the premise's load.
+local DOWNLOADS = any { "http.get", where = { load = premise.load } }
+
+-- Whether a picture of the load was requested over HTTP and did not arrive.
+local function lost_a_picture(trace)
+  for _, get in ipairs(trace:all(DOWNLOADS)) do
     local came = false
     for _, done in ipairs(trace:effects(get, "http.done")) do
       if done.outcome == "delivered" and done.picture ~= false
@@ -78,17 +81,19 @@ local function is_smaller(picture, other)
     and math.abs(width * high - wide * height) > 0.05 * wide * height
 end
 
+local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+
 -- Returns the violation by a first image that is the network's second picture. An adapter can prefer a
 -- picture of the shape that the app wants, and can leave out a picture that it does not get.
 local function begins_with_the_second(trace, read, loaded)
   local own, image = loaded.creative.images, first(read.value)
   local main, second = own[1], own[2]
   if not main or not second or main.bytes == 0 or not is_smaller(second, main)
-    or lost_a_picture(trace, read.load)
+    or lost_a_picture(trace)
   then
     return
   end
-  local load = trace:first { "host.load", where = { load = read.load } }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   if load and load.options and load.options.aspect_ratio then return end
   local is_second
   if image.url then
@@ -106,14 +111,34 @@ local function begins_with_the_second(trace, read, loaded)
   }
 end
 
+local NETWORK_LOADED_OF_AD = any { "network.loaded", where = { ad = premise.ad } }
+
+-- For each asset, whether no ad of the network has it.
+local IS_ABSENT = {}
+for _, name in ipairs {
+  "headline", "body", "call_to_action", "advertiser", "store", "price", "star_rating", "icon", "images",
+  "extras",
+} do
+  IS_ABSENT[name] = profile.absent_assets:has(name)
+end
+
+-- What the network sent for the ad. The app reads many assets of an ad, one after the other.
+local function creative_of(trace, loaded)
+  local cache = trace.cache
+  if loaded and cache.index ~= loaded.index then
+    cache.index, cache.creative = loaded.index, loaded.creative
+  end
+  return loaded and cache.creative or {}
+end
+
 local function is_under_its_own_name(trace, premise)
-  local loaded = trace:last({ "network.loaded", where = { ad = premise.ad } }, nil, premise)
-  local creative = loaded and loaded.creative or {}
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, premise)
+  local creative = creative_of(trace, loaded)
   local own = creative[premise.asset]
   if own == nil or own == "" then
     -- If no ad of the network has the asset, only a text that belongs to another asset is
     -- misleading. NAT-NIL-1 judges an invented text.
-    if not trace:holds(profile.absent_assets:has(premise.asset)) then return false end
+    if not trace:holds(IS_ABSENT[premise.asset]) then return false end
     local source = source_of(premise.value, premise.asset, creative)
     if not source then return false end
     return {
@@ -184,14 +209,16 @@ rule {
   check    = is_under_its_own_name,
 }
 
+local ICON_HAS_NO_ADDRESS = profile.icon:is(one_of { "drawn", "none" })
+
 local function reaches_the_app(trace, read)
-  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
-  local own = loaded and (loaded.creative or {})[read.asset]
-  if own == nil or trace:holds(profile.absent_assets:has(read.asset)) then return false end
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
+  local own = creative_of(trace, loaded)[read.asset]
+  if own == nil or trace:holds(IS_ABSENT[read.asset]) then return false end
   if read.asset == "icon" then
-    if trace:holds(profile.icon:is(one_of { "drawn", "none" })) then return false end
+    if trace:holds(ICON_HAS_NO_ADDRESS) then return false end
     -- A picture that nobody can decode, or a failed download, is not a mistake of the adapter.
-    if own.bytes == 0 or lost_a_picture(trace, read.load) then return false end
+    if own.bytes == 0 or lost_a_picture(trace) then return false end
   elseif read.asset == "star_rating" then
     -- Many networks send 0, or a number outside of their scale, for an ad without ratings.
     local rating = tonumber(own)
@@ -240,11 +267,13 @@ local TEXTS = {
   headline = true, body = true, call_to_action = true, advertiser = true, store = true, price = true,
 }
 
+local ABSENT_TEXT_IS_EMPTY = profile.absent_text:is "empty"
+
 local function reads_as_nil(trace, read)
-  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
-  local is_absent = trace:holds(profile.absent_assets:has(read.asset))
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
+  local is_absent = trace:holds(IS_ABSENT[read.asset])
   -- NAT-STAR-1 judges ratings that are texts, even empty texts.
-  if read.asset == "star_rating" and loaded and (loaded.creative or {}).star_rating then
+  if read.asset == "star_rating" and creative_of(trace, loaded).star_rating then
     return false
   end
   local value = read.value
@@ -259,7 +288,7 @@ local function reads_as_nil(trace, read)
   if value == "" and TEXTS[read.asset] then
     -- If the texts of an SDK cannot be nil, the SDK returns an empty text, and many adapters return
     -- this text.
-    if trace:holds(profile.absent_text:is "empty") then
+    if trace:holds(ABSENT_TEXT_IS_EMPTY) then
       finding.expected = read.asset .. " as nil, although the SDK itself gives an empty text"
       finding.level = "should"
     end
@@ -298,13 +327,15 @@ rule {
   check    = reads_as_nil,
 }
 
+local REFRESHED_OF_AD = any { REFRESHED, where = { ad = premise.ad } }
+
 -- Compares a reading with the network's rating, if that is on the SDK's scale. A repeated answer and a
 -- refresh can change the rating. Half a star is as exact as an app draws.
 local function rates_as_the_network(trace, read, rating)
   local own, value = tonumber(rating), tonumber(read.value)
   if not own or not value or own <= 0 or own > 5 or math.abs(own - value) <= 0.25 then return end
   if trace:holds(REPEATED_ANSWER)
-    or trace:first(any { REFRESHED, where = { ad = read.ad } }, nil, read)
+    or trace:first(REFRESHED_OF_AD, nil, read)
   then
     return
   end
@@ -321,7 +352,7 @@ local function rates_as_the_network(trace, read, rating)
 end
 
 local function rates_from_0_to_5(trace, read)
-  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
   local rating = loaded and (loaded.creative or {}).star_rating
   if rating == nil then return false end
   local function is_rating(value)

@@ -38,15 +38,16 @@ local function options_of(trace, event)
   return load and load.options or {}
 end
 
+local LOADED = any { "network.loaded", where = { load = premise.load } }
+
 -- The latest creative of a load before an event; if the event is `host.load`, the last creative of
 -- the load.
 local function creative_of(trace, event)
-  local loaded = { "network.loaded", where = { load = event.load } }
   local latest
   if event.name == "host.load" then
-    latest = trace:last(loaded)
+    latest = trace:last(LOADED)
   else
-    latest = trace:last(loaded, nil, event)
+    latest = trace:last(LOADED, nil, event)
   end
   return latest and latest.creative, latest
 end
@@ -117,16 +118,18 @@ local function fetched(trace, url, answer)
   return outcome, asked
 end
 
+local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+  "answer.load", where = { load = premise.load, returned_delegate = true },
+}
+
 local function has_picture(trace, read)
   if not trace:holds(read.asset == "icon" and ICON_BY_ADDRESS or MAIN_BY_ADDRESS) then
     return false
   end
   if options_of(trace, read).image_loading == false then return false end
-  local answer = trace:first {
-    "answer.load", where = { load = read.load, returned_delegate = true },
-  }
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE)
   if not answer then return false end
-  local answers = trace:all { "network.loaded", where = { load = read.load } }
+  local answers = trace:all(LOADED)
   local wanted
   -- If the network answers after the end of the load, the adapter can no longer download the
   -- pictures of this answer.
@@ -199,11 +202,16 @@ local function is_for_others(trace, url, load)
   return owner ~= nil and owner ~= load.load
 end
 
+local HTTP_GET_OF_LOAD = any { "http.get", where = { load = premise.load } }
+local ICON_IS_IMAGE_OR_ADDRESS = profile.icon:is "image_or_address"
+local REFRESHED_OF_LOAD = any { REFRESHED, where = { load = premise.load } }
+local HOST_READ_ASSET_OF_LOAD = any { "host.read_asset", where = { load = premise.load } }
+
 local function leaves_pictures_to_the_app(trace, load)
   local creative, loaded = creative_of(trace, load)
   local wanted, main = addresses(creative or {})
   if #wanted == 0 then return false end
-  for _, get in ipairs(trace:all { "http.get", where = { load = load.load } }) do
+  for _, get in ipairs(trace:all(HTTP_GET_OF_LOAD)) do
     for _, url in ipairs(wanted) do
       if get.url == url and url ~= main and not is_for_others(trace, url, load) then
         return {
@@ -215,13 +223,13 @@ local function leaves_pictures_to_the_app(trace, load)
     end
   end
   -- If the network answers several times, the network's SDK decides which answer is in the ad.
-  if trace:count { "network.loaded", where = { load = load.load } } > 1 then return end
+  if trace:count(LOADED) > 1 then return end
   local function differs(read, picture, value)
     -- The rule does not require that the adapter returns a picture.
     if not value or not (picture and picture.url and not picture.bytes) then return end
     if not value.url then
       -- The SDK itself can have decoded the picture.
-      if value.image and trace:holds(profile.icon:is "image_or_address") then return end
+      if value.image and trace:holds(ICON_IS_IMAGE_OR_ADDRESS) then return end
       return {
         expected = "host.read_asset of " .. read.asset .. " with the address " .. picture.url,
         actual = "no address",
@@ -241,8 +249,8 @@ local function leaves_pictures_to_the_app(trace, load)
     end
   end
   if not trace:holds(ICON_BY_ADDRESS) then return end
-  local refreshed = trace:first(any { REFRESHED, where = { load = load.load } })
-  for _, read in ipairs(trace:all { "host.read_asset", where = { load = load.load } }) do
+  local refreshed = trace:first(REFRESHED_OF_LOAD)
+  for _, read in ipairs(trace:all(HOST_READ_ASSET_OF_LOAD)) do
     local finding
     if refreshed and refreshed.index < read.index then return end
     if read.asset == "icon" then finding = differs(read, creative.icon, read.value) end
@@ -300,18 +308,22 @@ rule {
   require  = exactly(1, "answer.load") { since = "host.load" },
 }
 
+local NATIVE_OPTIONS_HAS_ORIENTATION = profile.native_options:has "orientation"
+local NATIVE_OPTIONS_HAS_MULTIPLE_IMAGES = profile.native_options:has "multiple_images"
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+
 local function passes_options_on(trace, load)
   local options = load.options
   local shape = options.aspect_ratio
   if shape ~= "portrait" and shape ~= "landscape"
-    or not trace:holds(profile.native_options:has "orientation")
+    or not trace:holds(NATIVE_OPTIONS_HAS_ORIENTATION)
   then
     shape = nil
   end
   local several = options.multiple_images
-    and trace:holds(profile.native_options:has "multiple_images")
+    and trace:holds(NATIVE_OPTIONS_HAS_MULTIPLE_IMAGES)
   if not shape and not several then return false end
-  local request = trace:first { "request.load", where = { load = load.load } }
+  local request = trace:first(REQUEST_LOAD_OF_LOAD)
   if several and not request.multiple_images then
     return {
       expected = "request.load with multiple_images true",

@@ -7,11 +7,16 @@ local function reading(trace, event, asset)
   return trace:last(pattern, nil, event) or trace:first(pattern, event)
 end
 
+local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+
 -- Whether the app wants to load pictures itself.
 local function loads_pictures(trace, event)
-  local load = trace:first { "host.load", where = { load = event.load } }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   return load and (load.options or {}).image_loading == false
 end
+
+local HTTP_DONE_WITH_LOAD = any { "http.done", where = { load = present } }
+local HTTP_GET_WITH_LOAD = any { "http.get", where = { load = present } }
 
 -- Whether a picture of an ad was requested over HTTP and did not arrive.
 local function is_lost(trace, event)
@@ -20,14 +25,14 @@ local function is_lost(trace, event)
     broken = {}
     trace.cache.broken = broken
     local came = {}
-    for _, done in ipairs(trace:all { "http.done", where = { load = present } }) do
+    for _, done in ipairs(trace:all(HTTP_DONE_WITH_LOAD)) do
       if done.cause and (done.outcome == "delivered" and done.picture ~= false
         and tostring(done.type):match "^image/" or done.outcome == "redirected")
       then
         came[done.cause] = true
       end
     end
-    for _, get in ipairs(trace:all { "http.get", where = { load = present } }) do
+    for _, get in ipairs(trace:all(HTTP_GET_WITH_LOAD)) do
       if not came[get.index] then broken[get.load] = true end
     end
   end
@@ -56,6 +61,14 @@ local function is_away(rendered)
   return found and width > 0 and height > 0
 end
 
+local ANOTHER = any { "host.read_asset", where = { ad = premise.ad, asset = "media", same = false } }
+local EARLIER = any { "host.rendered", where = { ad = premise.ad } }
+local NETWORK_LOADED_OF_AD = any { "network.loaded", where = { ad = premise.ad } }
+local MEDIA_VIEW_IS_REQUIRED = profile.media_view:is "required"
+local HOST_RENDERED_OF_AD_OF_VIEW_WITHOUT_UNSEEN_MEDIA = any {
+  "host.rendered", where = { ad = premise.ad, view = premise.view, unseen_media = absent },
+}
+
 -- Whether the ad shows the network's own media view where only that view can show the media. An SDK can move
 -- its media view into its place a moment after the rendering.
 local function shows_the_view_of_the_network(trace, rendered)
@@ -64,17 +77,14 @@ local function shows_the_view_of_the_network(trace, rendered)
   -- NAT-MEDIA-2 judges an ad with several media views, NAT-VIDEO-1 an ad with a video that it denies, and
   -- NAT-REG-3 a later view.
   local video = reading(trace, rendered, "has_video")
-  local another = { "host.read_asset", where = { ad = rendered.ad, asset = "media", same = false } }
-  local earlier = { "host.rendered", where = { ad = rendered.ad } }
-  if video and video.value == false or trace:first(another) or trace:first(earlier, nil, rendered) then
+  if video and video.value == false or trace:first(ANOTHER) or trace:first(EARLIER, nil, rendered) then
     return
   end
-  local loaded = trace:last({ "network.loaded", where = { ad = rendered.ad } }, nil, rendered)
-  if not (loaded and (loaded.creative or {}).video) and not trace:holds(profile.media_view:is "required") then
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, rendered)
+  if not (loaded and (loaded.creative or {}).video) and not trace:holds(MEDIA_VIEW_IS_REQUIRED) then
     return
   end
-  local own = { ad = rendered.ad, view = rendered.view, unseen_media = absent }
-  if trace:first({ "host.rendered", where = own }, rendered) then return end
+  if trace:first(HOST_RENDERED_OF_AD_OF_VIEW_WITHOUT_UNSEEN_MEDIA, rendered) then return end
   return {
     expected = "the network's media view in the media view of the app",
     actual = "another view; the network's view is " .. rendered.unseen_media,
@@ -82,13 +92,14 @@ local function shows_the_view_of_the_network(trace, rendered)
   }
 end
 
+local HOST_RENDERED_OF_AD_OF_VIEW = any { "host.rendered", where = { ad = premise.ad, view = premise.view } }
+
 -- An SDK can move its media view into its place a moment after the rendering.
 local function lies_in_sight(trace, rendered)
   local finding = shows_the_view_of_the_network(trace, rendered)
   if finding then return finding end
   if not is_away(rendered) then return false end
-  local own = { ad = rendered.ad, view = rendered.view }
-  for _, later in ipairs(trace:all({ "host.rendered", where = own }, rendered)) do
+  for _, later in ipairs(trace:all(HOST_RENDERED_OF_AD_OF_VIEW, rendered)) do
     if not is_away(later) then return false end
   end
   return {
@@ -96,6 +107,8 @@ local function lies_in_sight(trace, rendered)
     events = { rendered }, level = "should",
   }
 end
+
+local MEDIA_VIEW_IS_NEEDED = profile.media_view:is(one_of { "always", "required" })
 
 local function fills_its_place(trace, read)
   if read.name == "host.rendered" then return lies_in_sight(trace, read) end
@@ -113,10 +126,10 @@ local function fills_its_place(trace, read)
   -- wants.
   if loads_pictures(trace, read) then return false end
   local is_drawn = profile.main_picture:is(one_of { "drawn", "none" })
-  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
   local creative = loaded and loaded.creative or {}
   local has_picture = (creative.images or {})[1] ~= nil and not trace:holds(is_drawn)
-  local has_media = creative.media and trace:holds(profile.media_view:is(one_of { "always", "required" }))
+  local has_media = creative.media and trace:holds(MEDIA_VIEW_IS_NEEDED)
   -- If an SDK draws the picture itself, the picture is only in the view of the SDK.
   local has_view = media.value ~= nil
   local is_drawn_view = has_view and trace:holds(is_drawn) and (creative.images or {})[1] ~= nil
@@ -129,7 +142,7 @@ local function fills_its_place(trace, read)
   if first or is_lost(trace, read) then return end
   if has_view then
     -- If an ad has a video and says that it has no video, NAT-VIDEO-1 judges the ad.
-    if creative.media and (creative.video or trace:holds(profile.media_view:is "required")) then
+    if creative.media and (creative.video or trace:holds(MEDIA_VIEW_IS_REQUIRED)) then
       return false
     end
     -- No document says that the SDK asks an ad without a video for its media view.
@@ -201,6 +214,8 @@ rule {
   }) { caused_by = premise },
 }
 
+local RENDER = any { "host.render", where = { ad = premise.ad } }
+
 -- Whether a reading is a number: a text in the trace such as "nan" or "-inf" is none. If the network
 -- gives the number, the reading is about the same. The value 0 means that the number is unknown: some
 -- SDKs know it only when the ad is on screen.
@@ -216,14 +231,13 @@ local function is_right(trace, read)
       return false, "absent_assets has \"" .. asset .. "\""
     end
   end
-  local loaded = trace:last({ "network.loaded", where = { ad = read.ad } }, nil, read)
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
   local creative = loaded and loaded.creative or {}
   local number = creative.aspect_ratio
   if read.asset == "duration" then number = (creative.video or {}).duration end
   local own, value = tonumber(number), tonumber(read.value)
   if not own or not value then return false end
-  local render = { "host.render", where = { ad = read.ad } }
-  if value == 0 and own ~= 0 and not trace:last(render, nil, read) then return false end
+  if value == 0 and own ~= 0 and not trace:last(RENDER, nil, read) then return false end
   if math.abs(value - own) <= math.abs(own) / 100 then return end
   return {
     expected = "the network's own " .. read.asset .. ", about " .. tostring(number),
@@ -256,13 +270,16 @@ local WITH_VIDEO = any {
   { "network.loaded", where = { ["creative.video"] = present } },
   where = { ["creative.media"] = true },
 }
+local HOST_READ_ASSET_OF_AD_MEDIA = any { "host.read_asset", where = { ad = premise.ad, asset = "media" } }
+local HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE = any {
+  "host.read_asset", where = { ad = premise.ad, asset = "has_video", value = true },
+}
+
 -- If an ad says that it has a video as soon as its media view was read, NAT-VIDEO-2 judges the ad.
 local function says_so_at_once(trace, read)
-  local media = trace:first { "host.read_asset", where = { ad = read.ad, asset = "media" } }
+  local media = trace:first(HOST_READ_ASSET_OF_AD_MEDIA)
   if not media or media.index < read.index or media.time ~= read.time then return end
-  local later = trace:first({
-    "host.read_asset", where = { ad = read.ad, asset = "has_video", value = true },
-  }, media)
+  local later = trace:first(HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE, media)
   if later and later.time == read.time then return false end
 end
 
@@ -294,14 +311,16 @@ rule {
 -- The facts about the media of an ad that the host can read before the media view.
 local FACTS = one_of { "has_video", "aspect_ratio", "duration" }
 
+local HOST_READ_ASSET_OF_AD_OF_ASSET = any {
+  "host.read_asset", where = { ad = premise.ad, asset = premise.asset },
+}
+
 -- Compares a reading with the last reading of the same asset before the first reading of the media
 -- view. Other events can change the asset, so both readings have the same time.
 local function stays_the_same(trace, read)
-  local media = trace:first { "host.read_asset", where = { ad = read.ad, asset = "media" } }
+  local media = trace:first(HOST_READ_ASSET_OF_AD_MEDIA)
   if not media or media.index > read.index then return false end
-  local before = trace:last({
-    "host.read_asset", where = { ad = read.ad, asset = read.asset },
-  }, nil, media)
+  local before = trace:last(HOST_READ_ASSET_OF_AD_OF_ASSET, nil, media)
   local function is_between(name)
     return trace:first({ name, where = { ad = read.ad } }, before, read) ~= nil
   end
@@ -350,13 +369,17 @@ rule {
   check    = is_right,
 }
 
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_SET_MUTED = any { "request.set", where = { flag = "muted" } }
+local REQUEST_VIDEO_MUTE_OF_LOAD = any { "request.video_mute", where = { load = premise.load } }
+
 local function starts_without_sound(trace, load)
-  local request = trace:first { "request.load", where = { load = load.load } }
+  local request = trace:first(REQUEST_LOAD_OF_LOAD)
   if request.start_muted then return end
   -- Some SDKs have a switch for the whole app, or mute the player of the loaded ad.
-  local flag = trace:last({ "request.set", where = { flag = "muted" } }, nil, request)
+  local flag = trace:last(REQUEST_SET_MUTED, nil, request)
   if flag and flag.value == true then return end
-  if trace:first { "request.video_mute", where = { load = load.load } } then return end
+  if trace:first(REQUEST_VIDEO_MUTE_OF_LOAD) then return end
   return {
     expected = "request.load with start_muted true", actual = "without start_muted",
     events = { load, request },
@@ -410,17 +433,17 @@ local SIGNS_OF_VIDEO = any {
   "request.video_unmute",
 }
 
+local SIGNS_OF_VIDEO_OF_AD = any { SIGNS_OF_VIDEO, where = { ad = premise.ad } }
+local REPORTED_VIDEO_OF_AD = any { REPORTED_VIDEO, where = { ad = premise.ad } }
+
 -- Finds a report about the video of a displayed ad that has none. An SDK can hide from the adapter whether
 -- its media view shows a video; an adapter that then says that each ad has one gets only a note.
 local function invents_no_video(trace, rendered)
-  local own = { ad = rendered.ad }
-  local first = trace:first { "host.rendered", where = own }
+  local first = trace:first(EARLIER)
   if first and first.index < rendered.index then return false end
-  if trace:first(any { SIGNS_OF_VIDEO, where = own }) then return false end
-  local says_yes = trace:first {
-    "host.read_asset", where = { ad = rendered.ad, asset = "has_video", value = true },
-  }
-  for _, report in ipairs(trace:all(any { REPORTED_VIDEO, where = own })) do
+  if trace:first(SIGNS_OF_VIDEO_OF_AD) then return false end
+  local says_yes = trace:first(HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE)
+  for _, report in ipairs(trace:all(REPORTED_VIDEO_OF_AD)) do
     -- STATE-CONC-1 judges the report of another ad.
     local cause = trace:cause(report, AD_CAUSE)
     if not cause or cause.ad == rendered.ad then

@@ -31,10 +31,12 @@ local function corner_of(trace, load)
   return corner ~= "top_right" and corner or nil
 end
 
+local HOST_RENDERED_OF_AD = any { "host.rendered", where = { ad = premise.ad } }
+
 -- Returns a finding if the ad's view has an AdChoices view, and the user never sees it.
 local function shows_its_icon(trace, read)
   local hidden
-  for _, rendered in ipairs(trace:all { "host.rendered", where = { ad = read.ad } }) do
+  for _, rendered in ipairs(trace:all(HOST_RENDERED_OF_AD)) do
     local icons = collect(rendered.views, {})
     if #icons == 0 then return end
     for _, icon in ipairs(icons) do
@@ -48,21 +50,37 @@ local function shows_its_icon(trace, read)
   }
 end
 
+local NETWORK_LOADED_OF_LOAD = any { "network.loaded", where = { load = premise.load } }
+local AD_CHOICES_IS_LINK = profile.ad_choices:is "link"
+local HOST_READ_ASSET_OF_AD_AD_CHOICES_WITH_VALUE = any {
+  "host.read_asset", where = { ad = premise.ad, asset = "ad_choices", value = present },
+}
+local NATIVE_OPTIONS_HAS_AD_CHOICES_CORNER = profile.native_options:has "ad_choices_corner"
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local DEVICE_TAPPED_OF_LOAD_AD_CHOICES = any {
+  "device.tapped", where = { load = premise.load, asset = "ad_choices" },
+}
+local SCREEN_OR_DISPLAY_CHANGES = any {
+  "device.key_window", "device.top_controller",
+  any { "host.render", "host.untrack", "host.release", where = { ad = premise.ad } },
+}
+local NETWORK_AD_CHOICES_OR_NETWORK_UNDELIVERED_AD_CHOICES = any {
+  "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
+}
+
 local function has_ad_choices(trace, read)
-  local loaded = trace:last({ "network.loaded", where = { load = read.load } }, nil, read)
+  local loaded = trace:last(NETWORK_LOADED_OF_LOAD, nil, read)
   local choices = loaded and (loaded.creative or {}).ad_choices
   if not (choices and choices.icon and choices.url) then return false end
-  local makes_view = trace:holds(profile.ad_choices:is "link")
+  local makes_view = trace:holds(AD_CHOICES_IS_LINK)
   if not read.value and not makes_view then
     -- The AdChoices view can come later, when the ad is on screen.
-    if trace:first {
-      "host.read_asset", where = { ad = read.ad, asset = "ad_choices", value = present },
-    } then
+    if trace:first(HOST_READ_ASSET_OF_AD_AD_CHOICES_WITH_VALUE) then
       return
     end
     -- The SDK can add its own AdChoices view to the ad's view during the rendering, or one turn
     -- after the rendering.
-    local shown = trace:all { "host.rendered", where = { ad = read.ad } }
+    local shown = trace:all(HOST_RENDERED_OF_AD)
     for _, rendered in ipairs(shown) do
       if collect(rendered.views, {})[1] then return end
       -- If the stand-in does not mark its view, the rule cannot know whether AdChoices is there.
@@ -88,9 +106,9 @@ local function has_ad_choices(trace, read)
       events = { loaded, read },
     }
   end
-  local corner = trace:holds(profile.native_options:has "ad_choices_corner")
+  local corner = trace:holds(NATIVE_OPTIONS_HAS_AD_CHOICES_CORNER)
     and corner_of(trace, read.load)
-  local request = trace:first { "request.load", where = { load = read.load } }
+  local request = trace:first(REQUEST_LOAD_OF_LOAD)
   if corner and request and not request.bid and request.ad_choices ~= corner then
     return {
       expected = "request.load with ad_choices \"" .. corner .. "\"",
@@ -99,14 +117,9 @@ local function has_ad_choices(trace, read)
     }
   end
   if not makes_view then return shows_its_icon(trace, read) end
-  for _, tap in ipairs(trace:all {
-    "device.tapped", where = { load = read.load, asset = "ad_choices" },
-  }) do
+  for _, tap in ipairs(trace:all(DEVICE_TAPPED_OF_LOAD_AD_CHOICES)) do
     -- Another window or screen of the app can cover the ad.
-    local screen = trace:last(any {
-      "device.key_window", "device.top_controller",
-      any { "host.render", "host.untrack", "host.release", where = { ad = read.ad } },
-    }, nil, tap)
+    local screen = trace:last(SCREEN_OR_DISPLAY_CHANGES, nil, tap)
     local is_on_screen = not screen or screen.name == "host.render"
     local opened, twice
     for _, event in ipairs(trace:effects(tap, "device.open_url")) do
@@ -120,9 +133,7 @@ local function has_ad_choices(trace, read)
       }
     end
     -- If the AdChoices view belongs to the network, the view opens the link without the adapter.
-    local is_own = trace:first(any {
-      "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
-    }, tap)
+    local is_own = trace:first(NETWORK_AD_CHOICES_OR_NETWORK_UNDELIVERED_AD_CHOICES, tap)
     if is_on_screen and not is_own and not (opened and opened.url == choices.url) then
       return {
         expected = "the tap on AdChoices to open " .. choices.url,

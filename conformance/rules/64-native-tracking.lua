@@ -3,21 +3,23 @@
 -- The network tracks the ad's view to count impressions, clicks, or both.
 local NETWORK_TRACKS = any { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS }
 
+local DISPLAY_CHANGES = any { "host.render", "host.untrack", "host.release", where = { ad = premise.ad }, }
+
 -- The host's next call that shows the same ad again, takes the ad down, or releases it.
 local function next_call(trace, premise)
-  return trace:first(any {
-    "host.render", "host.untrack", "host.release", where = { ad = premise.ad },
-  }, premise)
+  return trace:first(DISPLAY_CHANGES, premise)
 end
+
+local REQUEST_REGISTER_VIEW_OF_AD = any { "request.register_view", where = { ad = premise.ad } }
+local HOST_RENDER_OF_AD = any { "host.render", where = { ad = premise.ad } }
 
 -- The registrations of an ad after a rendering: all registrations until the host's next call, and
 -- later registrations that the rendering caused.
 local function registrations(trace, premise, call)
-  local pattern = { "request.register_view", where = { ad = premise.ad } }
   local found, seen = {}, {}
-  for _, list in ipairs { trace:all(pattern, premise, call), trace:effects(premise, pattern) } do
+  for _, list in ipairs { trace:all(REQUEST_REGISTER_VIEW_OF_AD, premise, call), trace:effects(premise, REQUEST_REGISTER_VIEW_OF_AD) } do
     for _, event in ipairs(list) do
-      local render = trace:cause(event, { "host.render", where = { ad = premise.ad } })
+      local render = trace:cause(event, HOST_RENDER_OF_AD)
       if not seen[event.index] and (not render or render.index == premise.index) then
         seen[event.index] = true
         found[#found + 1] = event
@@ -44,13 +46,17 @@ local function own_report(trace, premise, host_event, report)
   }
 end
 
+local LOADED = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
+local LOADED_OF_AD = any { LOADED, where = { ad = premise.ad } }
+local NATIVE_CALLS_HAS_IMPRESSION = profile.native_calls:has "impression"
+local REQUEST_IMPRESSION_OF_AD = any { "request.impression", where = { ad = premise.ad } }
+
 local function passes_impression_on(trace, premise)
   if premise.name == "network.impression" then
     return own_report(trace, premise, "host.impression", "event.impression") or false
   end
-  -- LOAD-FALSE-1 judges an ad that the network never loaded. Nobody can tell the network about it.
-  local loaded = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
-  if not trace:first(any { loaded, where = { ad = premise.ad } }, nil, premise) then return false end
+  -- LOAD-FALSE-1 judges an ad that the network never LOADED. Nobody can tell the network about it.
+  if not trace:first(LOADED_OF_AD, nil, premise) then return false end
   local echoes = trace:effects(premise, "event.impression")
   if echoes[1] then
     return {
@@ -60,8 +66,8 @@ local function passes_impression_on(trace, premise)
     }
   end
   -- Not every SDK has a call to record an impression.
-  if not trace:holds(profile.native_calls:has "impression") then return end
-  local sent = trace:all { "request.impression", where = { ad = premise.ad } }
+  if not trace:holds(NATIVE_CALLS_HAS_IMPRESSION) then return end
+  local sent = trace:all(REQUEST_IMPRESSION_OF_AD)
   if #sent == 1 then return end
   return {
     expected = "exactly 1 request.impression per ad",
@@ -91,12 +97,12 @@ rule {
   check    = passes_impression_on,
 }
 
+local REQUEST_IMPRESSION_OF_AD_EVENT = any { "request.impression", where = { ad = premise.ad }, }
+
 local function passes_no_impression_on(trace, premise)
   -- The documents do not say whether the host counts an impression in this situation, or what
   -- effect it has.
-  for _, request in ipairs(trace:all({
-    "request.impression", where = { ad = premise.ad },
-  }, premise)) do
+  for _, request in ipairs(trace:all(REQUEST_IMPRESSION_OF_AD_EVENT, premise)) do
     if not trace:cause(request, "host.impression") then
       return {
         expected = "no request.impression of an ad whose impressions the network counts",
@@ -127,6 +133,8 @@ rule {
   check    = passes_no_impression_on,
 }
 
+local NATIVE_CALLS_HAS_CLICK = profile.native_calls:has "click"
+
 local function passes_click_on(trace, premise)
   if premise.name == "network.click" then
     return own_report(trace, premise, "host.click", "event.click") or false
@@ -142,7 +150,7 @@ local function passes_click_on(trace, premise)
     }
   end
   -- Not every SDK has a call to record a click.
-  if not trace:holds(profile.native_calls:has "click") then return end
+  if not trace:holds(NATIVE_CALLS_HAS_CLICK) then return end
   local sent = trace:effects(source, "request.click")
   -- Not every network accepts the name of the clicked asset.
   if #sent == 1 and (sent[1].asset == nil or sent[1].asset == premise.asset) then return end
@@ -172,6 +180,9 @@ rule {
   check    = passes_click_on,
 }
 
+local REGISTRATION_IS_NONE = profile.registration:is "none"
+local DEVICE_TAPPED_OF_AD = any { "device.tapped", where = { ad = premise.ad } }
+
 local function passes_no_click_on(trace, premise)
   -- The documents do not say whether the host counts a click in this situation, or what effect it
   -- has.
@@ -185,8 +196,8 @@ local function passes_no_click_on(trace, premise)
     }
   end
   -- A network without the ad's views learns of a tap only from the adapter.
-  if trace:holds(profile.registration:is "none") then return end
-  local tap = trace:last({ "device.tapped", where = { ad = premise.ad } }, nil, premise)
+  if trace:holds(REGISTRATION_IS_NONE) then return end
+  local tap = trace:last(DEVICE_TAPPED_OF_AD, nil, premise)
   request = tap and tap.time == premise.time and trace:effects(tap, "request.click")[1]
   if not request or request.index > premise.index then return end
   return {
@@ -231,16 +242,19 @@ local function registered(given)
   return has
 end
 
+local REGISTRATION_IS_ROOT = profile.registration:is "root"
+local REGISTRATION_IS_NAMES = profile.registration:is "names"
+
 -- Returns a finding if a registration lacks views that can be tapped.
 local function lacks_assets(trace, premise, given)
   -- Not every SDK accepts a list of clickable views, and a network that counts no clicks needs no
   -- list.
   local asks = given.clickable or given.views
-  if not asks or not premise.counts_clicks or trace:holds(profile.registration:is "root") then
+  if not asks or not premise.counts_clicks or trace:holds(REGISTRATION_IS_ROOT) then
     return
   end
   local has = registered(given)
-  local by_views = given.views and not trace:holds(profile.registration:is "names")
+  local by_views = given.views and not trace:holds(REGISTRATION_IS_NAMES)
   local lacking = {}
   for number, asset in ipairs(premise.clickable) do
     local view = by_views and (premise.clickable_views or {})[number]
@@ -268,7 +282,7 @@ local function registers_all_views(trace, premise)
   end
   local given = found[1]
   -- Some SDKs accept only the names of the assets, and no view.
-  local takes_view = not trace:holds(profile.registration:is "names") or given.view
+  local takes_view = not trace:holds(REGISTRATION_IS_NAMES) or given.view
   if takes_view and given.view ~= premise.view then
     return {
       expected = "request.register_view with the view of the ad",
@@ -306,7 +320,7 @@ local function registers_no_other_view(trace, premise)
   local given = registrations(trace, premise, next_call(trace, premise))[1]
   if not given then return false end
   local has = registered(given)
-  local by_views = given.views and not trace:holds(profile.registration:is "names")
+  local by_views = given.views and not trace:holds(REGISTRATION_IS_NAMES)
   local others = {}
   for number, asset in ipairs(premise.nonclickable) do
     if has[asset] or by_views and has[premise.nonclickable_views[number]] then
@@ -337,9 +351,9 @@ rule {
 
 -- An SDK that gets the whole view notices each touch inside it, whichever view inside takes the touch.
 local function registers_views_that_take_touches(trace, rendered)
-  local render = trace:last({ "host.render", where = { ad = rendered.ad } }, nil, rendered)
+  local render = trace:last(HOST_RENDER_OF_AD, nil, rendered)
   if not render or not render.counts_clicks then return false end
-  local given = trace:last({ "request.register_view", where = { ad = rendered.ad } }, render, rendered)
+  local given = trace:last(REQUEST_REGISTER_VIEW_OF_AD, render, rendered)
   if not given or not (given.views or given.clickable) then return false end
   local has, without_touches, untouchable = registered(given), {}, {}
   for _, asset in ipairs(rendered.untouchable or {}) do without_touches[asset] = true end
@@ -424,17 +438,19 @@ local INTERRUPTIONS = {
 -- The time, in seconds, that an adapter has to track the view again.
 local TIME_TO_TRACK = 1
 
+local REQUEST_UNREGISTER_VIEW_OF_AD = any { "request.unregister_view", where = { ad = premise.ad } }
+local DEVICE_EVENTS_OR_AD_CAUSE = any { AD_CAUSE, "device.*" }
+
 -- The network stops tracking a view that still shows the ad, because the user leaves the app or turns the
 -- device. Only a network that counts clicks surely needs the view for the whole display.
 local function stops_for_an_interruption(trace, premise, call)
   if not premise.counts_clicks or not trace:holds(NETWORK_TRACKS) then return end
-  local own = { ad = premise.ad }
-  for _, stop in ipairs(trace:all({ "request.unregister_view", where = own }, premise, call)) do
-    local cause = trace:cause(stop, any { AD_CAUSE, "device.*" })
+  for _, stop in ipairs(trace:all(REQUEST_UNREGISTER_VIEW_OF_AD, premise, call)) do
+    local cause = trace:cause(stop, DEVICE_EVENTS_OR_AD_CAUSE)
     local back = cause and cause.index > premise.index and INTERRUPTIONS[cause.name]
     local resumed = back and (back == cause.name and cause or trace:first(back, stop, call))
     local has_time = resumed and (not call or call.time - resumed.time >= TIME_TO_TRACK)
-    if has_time and not trace:first({ "request.register_view", where = own }, stop, call) then
+    if has_time and not trace:first(REQUEST_REGISTER_VIEW_OF_AD, stop, call) then
       return {
         expected = "no request.unregister_view while the view shows the ad, or request.register_view after it",
         actual = "request.unregister_view because of " .. cause.name,
@@ -443,6 +459,9 @@ local function stops_for_an_interruption(trace, premise, call)
     end
   end
 end
+
+local SHOWN = any { "host.rendered", where = { ad = premise.ad, later = absent } }
+local MEDIA_VIEW_IS_IN_APP_VIEW = profile.media_view:is "in_app_view"
 
 local function follows_the_view(trace, premise)
   local stopped = stops_for_an_interruption(trace, premise, next_call(trace, premise))
@@ -455,10 +474,10 @@ local function follows_the_view(trace, premise)
   local call = next_call(trace, premise)
   if is_overtaken(premise, call) then return false end
   local is_tracked = trace:holds(NETWORK_TRACKS)
-    and not trace:holds(profile.registration:is "none")
+    and not trace:holds(REGISTRATION_IS_NONE)
   if is_tracked then
     local is_given = false
-    local takes_view = not trace:holds(profile.registration:is "names")
+    local takes_view = not trace:holds(REGISTRATION_IS_NAMES)
     for _, given in ipairs(registrations(trace, premise, call)) do
       if given.view == premise.view or not takes_view and not given.view then is_given = true end
     end
@@ -479,11 +498,10 @@ local function follows_the_view(trace, premise)
     end
   end
   -- If the SDK fills the app's view itself, the SDK decides when the media appears.
-  if trace:holds(profile.media_view:is "in_app_view") then return end
-  local shown = { "host.rendered", where = { ad = premise.ad, later = absent } }
-  local rendered = trace:first(shown, premise, call)
+  if trace:holds(MEDIA_VIEW_IS_IN_APP_VIEW) then return end
+  local rendered = trace:first(SHOWN, premise, call)
   if shows_media(rendered) == false
-    and shows_media(trace:last(shown, nil, premise))
+    and shows_media(trace:last(SHOWN, nil, premise))
   then
     return {
       expected = "the ad's media view in the view that shows the ad",

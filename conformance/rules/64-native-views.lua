@@ -13,14 +13,20 @@ local COUNTS_ONLY_BY_ITSELF = all {
   is_not(profile.registration:is "none"),
 }
 
+local TOLD = any { "network.click", "request.click", { "network.undelivered", where = { event = "click" } } }
+local REGISTRATION_IS_NONE = profile.registration:is "none"
+local DEVICE_TAPPED_OF_AD_CALL_TO_ACTION = any {
+  "device.tapped", where = { ad = premise.ad, asset = "call_to_action" },
+}
+local TOLD_OF_AD = any { TOLD, where = { ad = premise.ad } }
+
 -- Whether the user taps an ad whose views the network does not know, and nobody tells the network.
 local function is_tapped_in_vain(trace, render)
-  if not trace:holds(profile.registration:is "none") then return false end
-  if not trace:first { "device.tapped", where = { ad = render.ad, asset = "call_to_action" } } then
+  if not trace:holds(REGISTRATION_IS_NONE) then return false end
+  if not trace:first(DEVICE_TAPPED_OF_AD_CALL_TO_ACTION) then
     return false
   end
-  local told = any { "network.click", "request.click", { "network.undelivered", where = { event = "click" } } }
-  return trace:first(any { told, where = { ad = render.ad } }) == nil
+  return trace:first(TOLD_OF_AD) == nil
 end
 
 local function leaves_counting_to_those_who_can(trace, render)
@@ -84,10 +90,10 @@ end
 -- on another queue, or with an animation.
 local TIME_TO_LEAVE = 1
 
+local HOST_UNTRACK_OF_VIEW_WITH_AD = any { "host.untrack", where = { view = premise.view, ad = present }, }
+
 local function leaves_nothing_behind(trace, rendered)
-  local untrack = trace:last({
-    "host.untrack", where = { view = rendered.view, ad = present },
-  }, nil, rendered)
+  local untrack = trace:last(HOST_UNTRACK_OF_VIEW_WITH_AD, nil, rendered)
   if not untrack or untrack.ad == rendered.ad or rendered.time - untrack.time < TIME_TO_LEAVE then
     return false
   end

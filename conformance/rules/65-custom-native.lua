@@ -34,6 +34,10 @@ local function opens(trace, click, url, kind)
   }
 end
 
+local APP_LOAD_OF_LOAD = any { "app.load", where = { load = premise.load } }
+local APP_LOADER_RELEASED_OF_LOAD = any { "app.loader_released", where = { load = premise.load } }
+local APP_DID_RECEIVE_AD_OF_AD = any { "app.did_receive_ad", where = { ad = premise.ad } }
+
 local function receives_declared_formats(trace, ad)
   if ad.name == "app.load" then
     -- Without a list of formats, the load is of another kind, to which this rule does not apply.
@@ -43,7 +47,7 @@ local function receives_declared_formats(trace, ad)
   end
   -- The host decides which ads reach the app.
   if not trace:holds(RESOLVES_CLICKS) then return nil end
-  local load = trace:last { "app.load", where = { load = ad.load } }
+  local load = trace:last(APP_LOAD_OF_LOAD)
   if not load or not load.format_ids or not ad.creative then return false end
   -- An ad is too late if it comes after the load's end or after the failure of the ad's request.
   for _, event in ipairs(trace:all {
@@ -52,12 +56,12 @@ local function receives_declared_formats(trace, ad)
     if event.index < ad.index then return false end
   end
   -- If the app has released its loader, CN-LOAD-2 judges the load.
-  if trace:first { "app.loader_released", where = { load = ad.load } } then return false end
+  if trace:first(APP_LOADER_RELEASED_OF_LOAD) then return false end
   local declared = 0
   for _, id in ipairs(load.format_ids) do
     if id == ad.creative.format_id then declared = 1 end
   end
-  local received = trace:all { "app.did_receive_ad", where = { ad = ad.ad } }
+  local received = trace:all(APP_DID_RECEIVE_AD_OF_AD)
   if #received == declared then return nil end
   return {
     expected = declared .. " app.did_receive_ad for an ad of format " .. ad.creative.format_id,
@@ -125,10 +129,13 @@ rule {
   require  = exactly(1, "app.did_record_impression") { since = "app.did_receive_ad" },
 }
 
+local APP_RECORD_IMPRESSION_OF_AD = any { "app.record_impression", where = { ad = premise.ad } }
+local APP_SHOWN_OF_AD = any { "app.shown", where = { ad = premise.ad } }
+
 local function records_when_displayed(trace, event)
   if not event.ad then return false, "the trace lacks the ad of the event" end
   if event.name == "app.shown" then
-    if trace:first { "app.record_impression", where = { ad = event.ad } } then return nil end
+    if trace:first(APP_RECORD_IMPRESSION_OF_AD) then return nil end
     -- If an app waits before it records an impression and the ad leaves the screen in the meantime,
     -- the app does not record the impression.
     local delay = trace:number "records_impression_after" or 0
@@ -142,7 +149,7 @@ local function records_when_displayed(trace, event)
       missing = true,
     }
   end
-  local shown = trace:first { "app.shown", where = { ad = event.ad } }
+  local shown = trace:first(APP_SHOWN_OF_AD)
   -- Many apps record the impression and add the view in the same turn.
   if shown and (shown.index < event.index or shown.time == event.time) then return nil end
   return {
@@ -286,6 +293,8 @@ rule {
   require  = never "app.perform_click" { caused_by = premise },
 }
 
+local APP_PERFORM_CLICK_OF_AD = any { "app.perform_click", where = { ad = premise.ad }, }
+
 local function shows_icon(trace, event)
   if event.name == "host.rendered" then
     if event.ad_choices_shown == event.ad_choices_image then return nil end
@@ -296,9 +305,7 @@ local function shows_icon(trace, event)
     }
   end
   local clicks = {}
-  for _, click in ipairs(trace:effects(event, {
-    "app.perform_click", where = { ad = event.ad },
-  })) do
+  for _, click in ipairs(trace:effects(event, APP_PERFORM_CLICK_OF_AD)) do
     local tap = trace:cause(click, "device.tapped")
     if tap and tap.index == event.index then clicks[#clicks + 1] = click end
   end

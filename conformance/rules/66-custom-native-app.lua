@@ -3,9 +3,12 @@
 -- A tap so many seconds after another tap can be a double tap, which some apps ignore.
 local DOUBLE_TAP = 1
 
+local HOST_RENDERED_OF_AD = any { "host.rendered", where = { ad = premise.ad } }
+local DEVICE_TAPPED_OF_AD = any { "device.tapped", where = { ad = premise.ad } }
+
 local function is_one_click(trace, tap)
   -- The SDK's own media view can take the taps on a video.
-  local view = trace:last({ "host.rendered", where = { ad = tap.ad } }, nil, tap)
+  local view = trace:last(HOST_RENDERED_OF_AD, nil, tap)
   for _, content in ipairs(tap.asset == "MainImage" and view and view.main or {}) do
     if content == "media" then return false end
   end
@@ -27,7 +30,7 @@ local function is_one_click(trace, tap)
       level = "should",
     }
   end
-  local before = trace:last({ "device.tapped", where = { ad = tap.ad } }, nil, tap)
+  local before = trace:last(DEVICE_TAPPED_OF_AD, nil, tap)
   if #own + others == 0 and before and tap.time - before.time <= DOUBLE_TAP then return false end
   return {
     expected = expected,
@@ -54,14 +57,18 @@ rule {
   check    = is_one_click,
 }
 
+local APP_LOAD_OF_LOAD = any { "app.load", where = { load = premise.load } }
+local APP_LOADER_RELEASED_OF_LOAD = any { "app.loader_released", where = { load = premise.load } }
+local APP_LOAD = any { "app.load" }
+
 local function keeps_its_loader(trace, answer)
-  local load = trace:last { "app.load", where = { load = answer.load } }
+  local load = trace:last(APP_LOAD_OF_LOAD)
   -- During the app's own call, every app has its loader.
   if not load or load.time == answer.time then return false end
-  local released = trace:first({ "app.loader_released", where = { load = answer.load } }, load)
+  local released = trace:first(APP_LOADER_RELEASED_OF_LOAD, load)
   if not released then return end
   -- An app that loads again has replaced its loader, and no longer wants the first answer.
-  if trace:first({ "app.load" }, load, released) then return false end
+  if trace:first(APP_LOAD, load, released) then return false end
   return {
     expected = "the answer reaches the app's loader", actual = "the loader no longer exists",
     events = { load, released },
@@ -83,9 +90,11 @@ rule {
   check    = keeps_its_loader,
 }
 
+local CLICK_ACTION_IS_CUSTOM = profile.click_action:is "custom"
+
 local function has_the_handler_it_needs(trace, click)
   if click.scripted_handler then return false end
-  local is_custom = trace:holds(profile.click_action:is "custom")
+  local is_custom = trace:holds(CLICK_ACTION_IS_CUSTOM)
   if (click.handler == "set") == is_custom then return end
   return {
     expected = is_custom and "a click handler, set before the click"
@@ -112,10 +121,12 @@ rule {
   check    = has_the_handler_it_needs,
 }
 
+local DEVICE_KEY_WINDOW_OR_DEVICE_TOP_CONTROLLER = any { "device.key_window", "device.top_controller" }
+
 local function has_a_controller(trace, click)
   if click.controller then return end
   -- Another window or screen of the app can replace the controller.
-  if trace:first(any { "device.key_window", "device.top_controller" }, nil, click) then return false end
+  if trace:first(DEVICE_KEY_WINDOW_OR_DEVICE_TOP_CONTROLLER, nil, click) then return false end
   return { expected = "a view controller", actual = "none", events = { click } }
 end
 

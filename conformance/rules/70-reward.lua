@@ -74,9 +74,11 @@ local function first_reward(trace, ad, after, before)
   end
 end
 
+local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
+
 local function rewards_once(trace, sign)
   local rewards = rewards_of(trace, sign)
-  local present = trace:last({ "host.present", where = { ad = sign.ad } }, nil, sign)
+  local present = trace:last(HOST_PRESENT_OF_AD, nil, sign)
   local earlier = first_reward(trace, sign.ad, present, sign)
   if not earlier and #rewards == 0 then return false end
   local first, second = earlier or rewards[1], rewards[earlier and 1 or 2]
@@ -123,13 +125,15 @@ local CLOSED = any {
   "network.closed", { "network.undelivered", where = { event = "closed" } },
 }
 
+local HOST_RELEASE_OF_AD = any { "host.release", where = { ad = premise.ad } }
+local CLOSED_OF_AD = any { CLOSED, where = { ad = premise.ad } }
+
 -- Some adapters keep the reward until the ad closes, and report it then. So nobody knows whether a
 -- reward is lost while the ad is still on screen.
 local function is_closed_afterwards(trace, grant)
   if grant.name == "network.closed" then return end
-  local own = { ad = grant.ad }
-  local released = trace:first({ "host.release", where = own }, grant)
-  if not trace:first(any { CLOSED, where = own }, grant, released) then return false end
+  local released = trace:first(HOST_RELEASE_OF_AD, grant)
+  if not trace:first(CLOSED_OF_AD, grant, released) then return false end
 end
 
 rule {
@@ -182,9 +186,11 @@ local ENDS = {
   ["network.skipped"] = true, ["network.closed"] = true, ["network.video_end"] = true,
 }
 
+local REJECTED_OF_AD = any { REJECTED, where = { ad = premise.ad } }
+
 -- After a rejection, the rule judges only the rewards that the event itself caused.
 local function rewards_no_end(trace, ending)
-  if not trace:first(any { REJECTED, where = { ad = ending.ad } }, nil, ending) then return end
+  if not trace:first(REJECTED_OF_AD, nil, ending) then return end
   local reward = rewards_of(trace, ending)[1]
   if not reward then return end
   return {
@@ -223,22 +229,24 @@ local function has_callback(trace, event)
   end
 end
 
+local SIGNAL_OF_AD = any { SIGNAL, where = { ad = premise.ad } }
+local EVENT_REWARD_OF_AD = any { "event.reward", where = { ad = premise.ad } }
+
 local function rewards_no_rejection(trace, rejection)
   local _, reason = has_callback(trace, rejection)
   if reason then return false, reason end
-  local own = { ad = rejection.ad }
   -- The reward can also go to the delegate of another ad.
   local found = rewards_of(trace, rejection)[1]
   -- After a watched video, an adapter can already have the reward, and report it when the ad closes.
   -- Then only the rejection itself grants no reward.
-  if trace:first(any { SIGNAL, where = own }, nil, rejection) then
+  if trace:first(SIGNAL_OF_AD, nil, rejection) then
     return found and {
       expected = "no event.reward because of " .. rejection.name,
       actual = ("1: at %.3f s"):format(found.time), events = { found },
     }
   end
-  local signal = trace:first(any { SIGNAL, where = own }, rejection)
-  for _, reward in ipairs(trace:all({ "event.reward", where = own }, rejection, signal)) do
+  local signal = trace:first(SIGNAL_OF_AD, rejection)
+  for _, reward in ipairs(trace:all(EVENT_REWARD_OF_AD, rejection, signal)) do
     local cause = trace:cause(reward, AD_CAUSE)
     local is_own = not cause or cause.ad == rejection.ad and not ENDS[cause.name]
     if is_own then found = found or reward end
@@ -263,18 +271,21 @@ rule {
   check    = rewards_no_rejection,
 }
 
+local SHOWN_AT_ALL = any {
+  "network.shown", { "network.undelivered", where = { event = "shown" } },
+  where = { ad = premise.ad },
+}
+local REQUEST_SHOW_OF_AD = any { "request.show", where = { ad = premise.ad } }
+local NETWORK_SHOW_FAILED_OF_AD = any { "network.show_failed", where = { ad = premise.ad } }
+
 -- The ad is not on screen and was not on screen before: the adapter has not asked the network to
 -- show the ad, or the network could not show the ad.
 local function is_not_shown(trace, reward)
-  local own = { ad = reward.ad }
-  local asked = trace:last({ "request.show", where = own }, nil, reward)
+  local asked = trace:last(REQUEST_SHOW_OF_AD, nil, reward)
   if not asked then return end
-  local shown = any {
-    "network.shown", { "network.undelivered", where = { event = "shown" } }, where = own,
-  }
   -- A user can earn the reward although the network then reports a failure.
-  if trace:first(shown, asked, reward)
-    or not trace:first({ "network.show_failed", where = own }, asked, reward)
+  if trace:first(SHOWN_AT_ALL, asked, reward)
+    or not trace:first(NETWORK_SHOW_FAILED_OF_AD, asked, reward)
   then
     return false
   end
@@ -296,11 +307,13 @@ rule {
   check    = is_not_shown,
 }
 
+local EVENT_REWARD_OR_HTTP_GET = any { "event.reward", "http.get" }
+
 -- Whether the reward is lost because the adapter kept it until the app let the ad go, although the ad
 -- was still on screen.
 local function is_kept_too_long(trace, reward, release)
-  if release.time <= reward.time or trace:effects(reward, any { "event.reward", "http.get" })[1]
-    or trace:first({ "event.reward", where = { ad = reward.ad } }, reward)
+  if release.time <= reward.time or trace:effects(reward, EVENT_REWARD_OR_HTTP_GET)[1]
+    or trace:first(EVENT_REWARD_OF_AD, reward)
   then
     return
   end
@@ -310,22 +323,29 @@ local function is_kept_too_long(trace, reward, release)
   }
 end
 
+local HOST_RELEASE_OF_AD_AD = any { "host.release", where = { ad = premise.ad, object = "ad" } }
+local NETWORK_CLOSING_OR_NETWORK_CLOSED_OF_AD = any {
+  "network.closing", "network.closed", where = { ad = premise.ad },
+}
+local EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS_OF_AD = any {
+  "event.will_dismiss", "event.did_dismiss", where = { ad = premise.ad },
+}
+
 local function comes_before_the_dismissal(trace, reward)
-  local own = { ad = reward.ad }
-  local release = trace:first({ "host.release", where = { ad = reward.ad, object = "ad" } }, reward)
+  local release = trace:first(HOST_RELEASE_OF_AD_AD, reward)
   -- REW-MISS-1 judges rewards of ads that the network closes.
-  if release and not trace:first(any { CLOSED, where = own }, reward, release) then
+  if release and not trace:first(CLOSED_OF_AD, reward, release) then
     return is_kept_too_long(trace, reward, release)
   end
-  local closing = trace:first(any { "network.closing", "network.closed", where = own }, reward)
+  local closing = trace:first(NETWORK_CLOSING_OR_NETWORK_CLOSED_OF_AD, reward)
   -- Callbacks on different queues can overtake each other on their way to the main thread.
   if not closing or closing.time <= reward.time or closing.thread ~= reward.thread then
     return false
   end
   -- REW-MISS-1 judges rewards that never come.
-  local reported = trace:first({ "event.reward", where = own }, reward)
+  local reported = trace:first(EVENT_REWARD_OF_AD, reward)
   local dismissed = trace:first(
-    any { "event.will_dismiss", "event.did_dismiss", where = own }, reward)
+    EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS_OF_AD, reward)
   if not reported or not dismissed then return false end
   -- An adapter can ask a server to confirm the reward.
   if trace:cause(reported, "http.done") then return false end
@@ -360,13 +380,15 @@ rule {
 
 local SHOWN = any { "network.shown", { "network.undelivered", where = { event = "shown" } } }
 
+local SHOWN_OF_AD = any { SHOWN, where = { ad = premise.ad } }
+
 -- Finds a report about the video of an ad without one. An adapter can report the start when the ad appears,
 -- and the end when it closes, if its SDK has no callback for them. Only the video of another ad shows that
 -- the SDK has one. A granted reward can be the only sign of an end.
 local function invents_no_video(trace, shown, callback, report, signs)
   local own = { ad = shown.ad }
   if not trace:first { callback, where = { ad = is_not(shown.ad) } }
-    or trace:first(any { SHOWN, where = own }, nil, shown)
+    or trace:first(SHOWN_OF_AD, nil, shown)
     or trace:first(any { signs, where = own })
   then
     return false
@@ -393,10 +415,11 @@ local function starts_as_the_network(trace, event)
   return invents_no_video(trace, event, "network.video_start", "event.video_start", VIDEO_SIGNS)
 end
 
+local SIGNS = any { VIDEO_SIGNS, SIGNAL }
+
 local function ends_as_the_network(trace, event)
   if not is_shown(event) then return has_callback(trace, event) end
-  local signs = any { VIDEO_SIGNS, SIGNAL }
-  return invents_no_video(trace, event, "network.video_end", "event.video_end", signs)
+  return invents_no_video(trace, event, "network.video_end", "event.video_end", SIGNS)
 end
 
 rule {

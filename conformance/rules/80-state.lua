@@ -5,11 +5,14 @@
 -- for each load, so that no trace could break the rule. STATE-CONC-1 judges events that reach the
 -- delegate of another ad.
 
+local SAME_SLOT_IS_INDEPENDENT = profile.same_slot:is "independent"
+local SHARES_INSTANCES = profile.shares_instances
+
 local function stays_with_its_ad(trace, premise)
   for _, event in ipairs(trace:effects(premise, "event.*")) do
     local is_other = event.ad ~= premise.ad
-      and (event.slot ~= premise.slot or trace:holds(profile.same_slot:is "independent"))
-      and (event.adapter ~= premise.adapter or trace:holds(profile.shares_instances))
+      and (event.slot ~= premise.slot or trace:holds(SAME_SLOT_IS_INDEPENDENT))
+      and (event.adapter ~= premise.adapter or trace:holds(SHARES_INSTANCES))
     local cause = is_other and trace:cause(event, AD_CAUSE)
     if cause and cause.index == premise.index then
       return {
@@ -61,20 +64,23 @@ local function has_earlier_of_size(trace, load)
   return false
 end
 
+local USES_THE_NETWORK = any {
+  REQUESTS, "request.create", "request.is_ready", where = { load = premise.load },
+}
+local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local NETWORK_EVENTS_OR_HOST_TIMEOUT = any { "network.*", "host.timeout" }
+
 -- Returns the adapter's own refusal of a load: an error without a question to the network. Other
 -- rules judge loads with unusable settings, and loads after a failed start of the network.
 local function refusal(trace, load)
   if load.prepared then return end
-  local answer = trace:first({ "answer.load", where = { load = load.load } }, load)
+  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
   if not answer or not answer.error or load.unusable then return end
   -- Rules about banners judge a refusal because of the size.
   if load.size and not has_earlier_of_size(trace, load) then return end
-  local asked = any {
-    REQUESTS, "request.create", "request.is_ready", where = { load = load.load },
-  }
-  if trace:first(asked, load, answer) then return end
+  if trace:first(USES_THE_NETWORK, load, answer) then return end
   -- An app can load an ad because of an earlier answer of the network.
-  local cause = trace:cause(answer, any { "network.*", "host.timeout" })
+  local cause = trace:cause(answer, NETWORK_EVENTS_OR_HOST_TIMEOUT)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   return answer
 end
@@ -95,15 +101,16 @@ end
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
 
+local REPORTS = any { "event.will_present", "event.failed_to_present", where = { ad = present.ad }, }
+
 -- Whether nothing shows that another load is the reason why an ad does not appear: the adapter
 -- reports neither an opening nor a failure, and shows no other ad. SHOW-OUTCOME-1 judges this
 -- adapter.
 local function shows_nothing(trace, present, released)
-  local reports = any {
-    "event.will_present", "event.failed_to_present", where = { ad = present.ad },
-  }
-  return not trace:first(reports, present, released) and not trace:first "request.show"
+  return not trace:first(REPORTS, present, released) and not trace:first "request.show"
 end
+
+local HOST_EVENTS = any { "host.*" }
 
 -- Looks at a load and at the ad of the same slot that the host already holds. Returns a finding if
 -- the adapter destroys the network's ad because of the load, or no longer presents it.
@@ -111,9 +118,9 @@ local function disturbance(trace, first, load)
   local own = { ad = first.ad }
   local released = trace:first({ "host.release", where = own }, first)
   -- Other SDKs hold the ads of a slot themselves, so the adapter needs no ad object.
-  local gone = trace:holds(profile.same_slot:is "independent") and trace:first(
+  local gone = trace:holds(SAME_SLOT_IS_INDEPENDENT) and trace:first(
     any { "request.destroy", "request.released", where = own }, load, released)
-  if gone and (trace:cause(gone, any { "host.*" }) or gone).load == load.load then
+  if gone and (trace:cause(gone, HOST_EVENTS) or gone).load == load.load then
     return {
       expected = "the ad of load " .. first.load .. " to stay as it is",
       actual = gone.name, events = { load, first, gone },
@@ -136,6 +143,10 @@ local function disturbance(trace, first, load)
   }
 end
 
+local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+  "answer.load", where = { load = premise.load, returned_delegate = true },
+}
+
 rule {
   id       = "STATE-SAMESLOT-1",
   level    = "must",
@@ -157,14 +168,14 @@ rule {
     -- An adapter can refuse the second load. STATE-LOCK-2 judges this adapter.
     if refusal(trace, load) then return false, "the adapter refuses a second load of a slot" end
     -- If the SDK has only one ad of a slot, the second load can replace it.
-    if not trace:holds(profile.same_slot:is "independent")
-      and trace:first({ "answer.load", where = { load = load.load, returned_delegate = true } }, load)
+    if not trace:holds(SAME_SLOT_IS_INDEPENDENT)
+      and trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE, load)
     then
       return false
     end
     local finding = disturbance(trace, first, load)
     -- SHOW-READY-1 judges an adapter that shows no ad at all.
-    if finding and finding.missing and trace:holds(profile.same_slot:is "independent")
+    if finding and finding.missing and trace:holds(SAME_SLOT_IS_INDEPENDENT)
       and not trace:first "request.show"
     then
       return false
@@ -173,12 +184,14 @@ rule {
   end,
 }
 
+local HOST_LOAD_WITH_SLOT = any { "host.load", where = { slot = present } }
+
 -- Returns two values: for each slot, the first load of the slot; and the number of slots.
 local function slots_of(trace)
   local known = trace.cache
   if not known.slots then
     known.slots, known.count = {}, 0
-    for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+    for _, load in ipairs(trace:all(HOST_LOAD_WITH_SLOT)) do
       if not known.slots[load.slot] then
         known.slots[load.slot], known.count = load, known.count + 1
       end
@@ -186,6 +199,8 @@ local function slots_of(trace)
   end
   return known.slots, known.count
 end
+
+local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
 
 rule {
   id       = "STATE-SLOT-1",
@@ -199,7 +214,7 @@ rule {
     per = "load", followed_by = "request.load",
   },
   check    = function(trace, load)
-    local request = trace:first({ "request.load", where = { load = load.load } }, load)
+    local request = trace:first(REQUEST_LOAD_OF_LOAD, load)
     if not request.slot then return false, "its SDK takes no slot with this request" end
     local slots, count = slots_of(trace)
     local other = slots[request.slot]
@@ -266,6 +281,10 @@ local function freed(trace, load)
   return is_free and own.was_asked and own.over or nil
 end
 
+local NETWORK_FAILED_OR_ERROR_CODE_OF_LOAD = any {
+  "network.failed", where = { load = premise.load, ["error.code"] = "slot_in_use" },
+}
+
 rule {
   id       = "STATE-LOCK-1",
   level    = "must",
@@ -287,9 +306,7 @@ rule {
     if not last then return false end
     if load.prepared then return false, APP_ASKS end
     -- A network with one ad for each slot refuses the load itself.
-    local busy = trace:first({
-      "network.failed", where = { load = load.load, ["error.code"] = "slot_in_use" },
-    }, load)
+    local busy = trace:first(NETWORK_FAILED_OR_ERROR_CODE_OF_LOAD, load)
     if busy then
       return {
         expected = "request.destroy of the earlier ad, so that the network loads another ad",
@@ -357,7 +374,7 @@ end
 -- A search backward from each load would read all earlier loads of its own slot.
 local function loads_of_other_slots(trace)
   local others, latest, other = {}, nil, nil
-  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+  for _, load in ipairs(trace:all(HOST_LOAD_WITH_SLOT)) do
     if latest and latest.slot ~= load.slot then other = latest end
     others[load.index], latest = other, load
   end
@@ -389,7 +406,7 @@ end
 -- Returns, for every load of a trace, the latest earlier load of another slot in the same format.
 local function loads_of_other_slots_by_format(trace)
   local others, latest, other = {}, {}, {}
-  for _, load in ipairs(trace:all { "host.load", where = { slot = present } }) do
+  for _, load in ipairs(trace:all(HOST_LOAD_WITH_SLOT)) do
     local before = latest[load.format or ""]
     if before and before.slot ~= load.slot then other[load.format or ""] = before end
     others[load.index], latest[load.format or ""] = other[load.format or ""], load
@@ -443,6 +460,8 @@ rule {
   end,
 }
 
+local EXCLUDES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
+
 rule {
   id       = "STATE-OTHER-1",
   -- Some SDKs load one ad at a time, and no claim says so: the adapter then protects the ad that loads.
@@ -465,7 +484,7 @@ rule {
     local other = load_of_other_slot(trace, load)
     if not other then return false end
     if load.prepared then return false, APP_ASKS end
-    if trace:holds(all { profile.child_flag:is "refuses", CHILD_USER }) then return false end
+    if trace:holds(EXCLUDES_THE_USER) then return false end
     local answer = refusal(trace, load)
     if not answer then return end
     -- A load that waits for the start fails with the start.
@@ -513,8 +532,10 @@ rule {
   end,
 }
 
+local HOST_CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
+
 local function changes_no_setting(trace, ended)
-  local called = trace:first(any { "host.set_up", "host.collect_signals", "host.load" })
+  local called = trace:first(HOST_CALLS)
   if not called then return false end
   if not ended.changed_settings then return end
   return {

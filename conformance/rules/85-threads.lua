@@ -51,15 +51,16 @@ rule {
   },
 }
 
+local ANSWER_SIGNALS_OF_ADAPTER = any { "answer.signals", where = { adapter = premise.adapter } }
+
 local function answers_meanwhile(trace, call)
   local freed = trace:first("host.main_unblocked", call)
   local function meanwhile(pattern)
     return trace:first(pattern, call, freed)
   end
-  local own = { "answer.signals", where = { adapter = call.adapter } }
-  if meanwhile(own) then return end
+  if meanwhile(ANSWER_SIGNALS_OF_ADAPTER) then return end
   -- SIG-ONCE-1 judges a collection without any answer.
-  if not trace:first(own, call) then return false end
+  if not trace:first(ANSWER_SIGNALS_OF_ADAPTER, call) then return false end
   local token = meanwhile "network.token"
   -- The adapter cannot answer before the network has answered.
   if meanwhile "request.token" and not token then return false end
@@ -94,6 +95,8 @@ rule {
   check    = answers_meanwhile,
 }
 
+local ISOLATION_IS_MAIN_ACTOR = profile.isolation:is "main_actor"
+
 local function returns_meanwhile(trace, read)
   local freed = trace:first("host.main_unblocked", read)
   for _, event in ipairs(trace:effects(read, VERSIONS_READ)) do
@@ -102,7 +105,7 @@ local function returns_meanwhile(trace, read)
   local finding = {
     expected = "the versions before host.main_unblocked", actual = "none", missing = true,
   }
-  if trace:holds(profile.isolation:is "main_actor") then
+  if trace:holds(ISOLATION_IS_MAIN_ACTOR) then
     finding.expected = finding.expected .. ", also of an adapter of the main actor"
     finding.level = "should"
   end
@@ -164,17 +167,20 @@ rule {
   },
 }
 
+local HOST_RETURNED_LOAD = any { "host.returned", where = { call = "load" } }
+local CALLERS = any { "network.*", "host.*", "http.*" }
+
 -- For each load, the return of the call. For each event, the first call that waited while the
 -- adapter handled the event.
 local function waits(trace)
   local known = trace.cache
   if known.returns then return known end
   known.returns, known.calls = {}, {}
-  for _, returned in ipairs(trace:all { "host.returned", where = { call = "load" } }) do
+  for _, returned in ipairs(trace:all(HOST_RETURNED_LOAD)) do
     known.returns[returned.load or 0] = returned.index
   end
   for _, call in ipairs(trace:all(WAITING_CALL)) do
-    local cause = trace:cause(call, any { "network.*", "host.*", "http.*" })
+    local cause = trace:cause(call, CALLERS)
     if cause then known.calls[cause.index] = known.calls[cause.index] or call end
   end
   return known
@@ -248,15 +254,19 @@ rule {
     "host.load", { "network.loaded", when = INSIDE_COMPLETION },
   }),
   check    = function(trace, event)
-    if event.name == "network.loaded" then return end
     local answer = trace:cause(event, "answer.load")
     -- After the return of the completion, an app can still act because of the load.
-    if not answer or (answer["until"] or -1) < event.index then return false end
+    if answer and (answer["until"] or -1) >= event.index then return end
+    if event.name ~= "network.loaded" then return false end
   end,
 }
 
 local FIRST_CALL = any {
   "host.version", "host.set_up", "host.collect_signals", "host.load", "app.load",
+}
+
+local BLOCKING_CALL = any {
+  "device.blocking_call", where = { call = is_not(one_of { "deadlock", "RunLoop.run" }) },
 }
 
 rule {
@@ -271,9 +281,7 @@ rule {
   given    = on(FIRST_CALL) { none_before = FIRST_CALL },
   check    = function(trace)
     -- While code runs a run loop, virtual time covers the wait.
-    local call = trace:first {
-      "device.blocking_call", where = { call = is_not(one_of { "deadlock", "RunLoop.run" }) },
-    }
+    local call = trace:first(BLOCKING_CALL)
     if not call then return end
     return {
       expected = "no call that waits for real time",

@@ -5,6 +5,8 @@ local function name_of(event)
   return event.object .. " " .. tostring(event.object == "ad" and event.ad or event.adapter)
 end
 
+local ALL_ANSWERS = any { ANSWERS, LOST_ANSWERS }
+
 -- Whether the work that waits at the end of the world can end by itself. Work that runs once ends, and
 -- lets go of its objects. The world goes on for two minutes after the scenario, so work that runs once
 -- and still waits is due much later than the last work before it. If something ran and is due again within
@@ -13,11 +15,17 @@ end
 local function can_end(trace, ended)
   if ended.pending then return true end
   if not ended.due then return false end
-  local answers = any { ANSWERS, LOST_ANSWERS }
-  if trace:count "host.load" > 1 or trace:count(answers) > 1 then return true end
+  if trace:count "host.load" > 1 or trace:count(ALL_ANSWERS) > 1 then return true end
   local release = trace:last "host.release"
   return ended.due - ended.time > 30 or ended.time - (release and release.time or 0) < 60
 end
+
+local SURVEYED = any {
+  "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
+  "http.done", "world.ended", "network.loaded", "network.not_ready", "network.failed",
+  "network.no_object", "network.closed", "network.show_failed", "network.refused",
+  "network.undelivered",
+}
 
 -- For each load, by its number: the objects that the host released, and the requests without an
 -- answer.
@@ -27,13 +35,7 @@ local function survey(trace)
     has_ad = {}, on_screen = {}, is_pending = false,
   }
   local fetches = {}
-  local pattern = any {
-    "host.load", "host.release", "answer.load", "request.load", "request.show", "http.get",
-    "http.done", "world.ended", "network.loaded", "network.not_ready", "network.failed",
-    "network.no_object", "network.closed", "network.show_failed", "network.refused",
-    "network.undelivered",
-  }
-  for _, event in ipairs(trace:all(pattern)) do
+  for _, event in ipairs(trace:all(SURVEYED)) do
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
@@ -73,15 +75,18 @@ local function survey(trace)
   return world
 end
 
+local KEEPS_DELEGATE_IS_WEAK = profile.keeps_delegate:is "weak"
+local KEEPS_DELEGATE_LONG = any {
+  profile.keeps_delegate:is "until_closed", profile.keeps_delegate:is "until_cleared",
+}
+
 -- Whether any object can still keep an adapter instance alive; the instance then keeps alive the
 -- ads that it loaded.
 local function is_held(trace, world, adapter)
   -- Pending work keeps alive the objects that it uses.
   if not adapter or world.is_pending or not world.let_go["adapter " .. adapter] then return true end
-  local is_weak = trace:holds(profile.keeps_delegate:is "weak")
-  local keeps_on = trace:holds(any {
-    profile.keeps_delegate:is "until_closed", profile.keeps_delegate:is "until_cleared",
-  })
+  local is_weak = trace:holds(KEEPS_DELEGATE_IS_WEAK)
+  local keeps_on = trace:holds(KEEPS_DELEGATE_LONG)
   for _, load in ipairs(world.loads[adapter] or {}) do
     local requested, shown = world.requested[load], world.shown[load]
     local answered, over = world.answered[load] or -1, world.over[load] or -1
@@ -104,16 +109,17 @@ local function deallocations(trace)
   return gone
 end
 
+local KEEPS_ITS_ADS = any { profile.needs_destroy, profile.same_slot:is "one_until_destroyed" }
+local LIFE_OF_A_REQUEST = any { "request.load", "network.failed", "network.loaded", "request.released", }
+
 -- The failed loads whose network's ad is still alive, in order. No document says when a failed ad of
 -- an SDK goes away that keeps its ads until the adapter destroys them.
 local function kept_failures(trace)
   local kept, by_load = {}, {}
-  if trace:holds(any { profile.needs_destroy, profile.same_slot:is "one_until_destroyed" }) then
+  if trace:count "network.failed" < 2 or trace:holds(KEEPS_ITS_ADS) then
     return kept
   end
-  for _, event in ipairs(trace:all(any {
-    "request.load", "network.failed", "network.loaded", "request.released",
-  })) do
+  for _, event in ipairs(trace:all(LIFE_OF_A_REQUEST)) do
     local load = event.load or 0
     if event.name == "request.load" and event.caller == nil then
       by_load[load] = event
@@ -197,19 +203,25 @@ rule {
   check    = is_deallocated,
 }
 
+local ANSWER_LOAD_RETURNED_DELEGATE = any { "answer.load", where = { returned_delegate = true } }
+local HOST_RELEASE_AD = any { "host.release", where = { object = "ad" } }
+local RELEASED_AD_OR_ADAPTER = any { "host.released", where = { object = one_of { "ad", "adapter" } } }
+
 -- Whether every ad and adapter is gone, and nothing is left to do that can hold a controller.
 local function is_all_gone(trace)
-  local held = trace:count { "answer.load", where = { returned_delegate = true } }
-  local ads = trace:count { "host.release", where = { object = "ad" } }
-  local gone = trace:count { "host.released", where = { object = one_of { "ad", "adapter" } } }
+  local held = trace:count(ANSWER_LOAD_RETURNED_DELEGATE)
+  local ads = trace:count(HOST_RELEASE_AD)
+  local gone = trace:count(RELEASED_AD_OR_ADAPTER)
   local ended = trace:last "world.ended"
   return held <= ads and trace:count "host.release" == gone and not (ended and ended.pending)
 end
 
+local HOST_RELEASED_CONTROLLER = any { "host.released", where = { object = "controller" } }
+
 -- For each title, the index of the last event that says that a controller with this title is gone.
 local function controllers_gone(trace)
   local gone = {}
-  for _, event in ipairs(trace:all { "host.released", where = { object = "controller" } }) do
+  for _, event in ipairs(trace:all(HOST_RELEASED_CONTROLLER)) do
     gone[event.title] = event.index
   end
   return gone
@@ -327,18 +339,23 @@ rule {
   } { until_next = { "host.release", where = { object = "ad" } } },
 }
 
+local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+  "answer.load", where = { load = premise.load, returned_delegate = true },
+}
+local REQUEST_DESTROY_OF_LOAD = any { "request.destroy", where = { load = premise.load } }
+
 local function is_told_its_end(trace, loaded)
-  local own = { load = loaded.load }
-  local load = trace:first { "host.load", where = own }
+  local load = trace:first(HOST_LOAD_OF_LOAD)
   if not load or load.prepared then return false, load and "the app itself asks the network" or nil end
   -- An ad that the host got ends with the ad, and any other ad with its adapter.
-  local is_held = trace:first { "answer.load", where = { load = loaded.load, returned_delegate = true } }
+  local is_held = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE)
   local object = is_held and { object = "ad", load = loaded.load }
     or { object = "adapter", adapter = load.adapter }
   local gone = trace:first({ "host.released", where = object }, loaded)
   -- MEM-LEAK-1 judges objects that are never deallocated.
   if not gone then return false end
-  if trace:first({ "request.destroy", where = own }, loaded) then return end
+  if trace:first(REQUEST_DESTROY_OF_LOAD, loaded) then return end
   return {
     expected = "request.destroy of the ad", actual = "none", events = { loaded, gone },
     missing = true,

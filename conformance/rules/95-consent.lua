@@ -12,13 +12,15 @@ local EVENTS = any {
 }
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
+local CHILD_FLAG_IS_AFTER_START = profile.child_flag:is "after_start"
+
 -- All events that show what the network knows, in order, and the latest event of each flag before
 -- each of these events.
 local function timeline(trace)
   local known = trace.cache
   if known.events then return known end
   known.events, known.flags = trace:all(EVENTS), {}
-  local starts_anew = trace:holds(profile.child_flag:is "after_start")
+  local starts_anew = trace:holds(CHILD_FLAG_IS_AFTER_START)
   local flags = {}
   for number, event in ipairs(known.events) do
     known.flags[number] = flags
@@ -42,13 +44,15 @@ local function position_after(events, event)
   return low
 end
 
+local CHILD_FLAG_IS_BEFORE_START = profile.child_flag:is "before_start"
+
 -- The first request of the adapter after `consent` for which `is_right` is false, and the latest
 -- flag before the request. The first result is false if the adapter made no request.
 --
 -- `is_right` gets the latest event for each of the two flags. If the app changes the consent late,
 -- only calls of the host after the change count.
 local function first_wrong_request(trace, consent, is_late, is_right)
-  local at_start = trace:holds(profile.child_flag:is "before_start")
+  local at_start = trace:holds(CHILD_FLAG_IS_BEFORE_START)
   local known, judged = timeline(trace), false
   -- A later change of the consent affects only later requests.
   local ending = trace:first("device.consent", consent)
@@ -85,10 +89,12 @@ local function finding(consent, event, last, value, note)
   }
 end
 
+local DEVICE_CONSENT_OR_CALLS = any { "device.consent", CALLS }
+
 -- The first event after which a consent has an effect: a call of the host, or nil if the app changes
 -- the consent again before any call.
 local function first_call(trace, consent)
-  local start = trace:first(any { "device.consent", CALLS }, consent)
+  local start = trace:first(DEVICE_CONSENT_OR_CALLS, consent)
   if start and start.name ~= "device.consent" then return start end
 end
 
@@ -105,7 +111,7 @@ end
 -- although the app still says so. The network keeps this answer.
 local function taken_back(trace, consent)
   -- Such a network does not listen any more.
-  if disagrees(consent) or trace:holds(profile.child_flag:is "before_start") then return end
+  if disagrees(consent) or trace:holds(CHILD_FLAG_IS_BEFORE_START) then return end
   local known, ending = timeline(trace), trace:first("device.consent", consent)
   local flags, back = {}, nil
   for number = position_after(known.events, consent), #known.events do
@@ -180,12 +186,14 @@ local SPECIFIED = any {
   { "device.consent", where = { age = present } },
 }
 
+local CHILD_VALUES_IS_YES_NO_UNKNOWN = profile.child_values:is "yes_no_unknown"
+
 local function sets_no_flag(trace, call)
   local sets = trace:effects(call, SET_FLAG)
   if #sets == 0 then return end
   local ending = trace:first(SPECIFIED, call)
   -- For a network whose call has no "unknown", "no" is the value without a call.
-  local is_no_wrong = trace:holds(profile.child_values:is "yes_no_unknown")
+  local is_no_wrong = trace:holds(CHILD_VALUES_IS_YES_NO_UNKNOWN)
   local weaker
   for _, set in ipairs(sets) do
     local is_early = not ending or set.index < ending.index
@@ -223,11 +231,13 @@ rule {
   check    = sets_no_flag,
 }
 
+local CHILD_FLAG_IS_ANY_TIME = profile.child_flag:is "any_time"
+
 local function passes_no_on(trace, consent)
   local start = first_call(trace, consent)
   if not start or says_child(consent) then return false end
   local is_late = trace:first(CALLS, nil, consent) ~= nil
-  if is_late and not trace:holds(profile.child_flag:is "any_time") then return false end
+  if is_late and not trace:holds(CHILD_FLAG_IS_ANY_TIME) then return false end
   local judged, event, last = first_wrong_request(trace, consent, is_late, one_is(false))
   if not judged then return false end
   if not event then return end
@@ -288,6 +298,9 @@ rule {
   end,
 }
 
+local ASKS = any { "request.initialize", "request.token", "request.create", REQUESTS }
+local ANSWERS_OF_THE_ADAPTER = any { "answer.set_up", "answer.signals", "answer.load" }
+
 rule {
   id       = "CONS-AGE-1",
   level    = "must",
@@ -307,12 +320,11 @@ rule {
     per = { "set_up", "load", "adapter" }, since = CHILD, until_next = "device.consent",
   },
   check    = function(trace, call)
-    local asks = any { "request.initialize", "request.token", "request.create", REQUESTS }
-    local request = trace:effects(call, asks)[1]
+    local request = trace:effects(call, ASKS)[1]
     if request then
       return { expected = "no request to the network", actual = request.name, events = { request } }
     end
-    local answer = trace:effects(call, any { "answer.set_up", "answer.signals", "answer.load" })[1]
+    local answer = trace:effects(call, ANSWERS_OF_THE_ADAPTER)[1]
     if not answer or answer.error then return end
     return { expected = answer.name .. " with an error", actual = "no error", events = { answer } }
   end,
@@ -385,14 +397,18 @@ local function call_for(trace, request)
   return load or trace:cause(request, CALLS)
 end
 
+local HOST_SET_UP_OR_HOST_COLLECT_SIGNALS = any { "host.set_up", "host.collect_signals" }
+
 -- Whether a request must know a change of the user defaults: the host called the adapter after the
 -- change. A bid that is older than the change has won its auction with the earlier values.
 local function must_know(trace, request, defaults)
   local call = call_for(trace, request)
   if not call or call.index < defaults.index then return false end
   return call.name ~= "host.load" or not call.bid
-    or trace:first(any { "host.set_up", "host.collect_signals" }, defaults, call) ~= nil
+    or trace:first(HOST_SET_UP_OR_HOST_COLLECT_SIGNALS, defaults, call) ~= nil
 end
+
+local REQUEST_TOKEN_OR_REQUESTS = any { "request.token", REQUESTS }
 
 -- The first request for a token or an ad that must know a change of the user defaults, and the values
 -- of the keys after the change. The result is nil if the change has no effect on these values, if the
@@ -401,11 +417,11 @@ local function request_after(trace, defaults, keys)
   local values = changed_values(trace, defaults, keys)
   if not values then return end
   -- A network that learns of children only before its start is taken to learn of the consent then, too.
-  if trace:first("host.set_up", nil, defaults) and trace:holds(profile.child_flag:is "before_start") then
+  if trace:first("host.set_up", nil, defaults) and trace:holds(CHILD_FLAG_IS_BEFORE_START) then
     return
   end
   local ending = next_change(trace, defaults, keys)
-  for _, request in ipairs(trace:all(any { "request.token", REQUESTS }, defaults, ending)) do
+  for _, request in ipairs(trace:all(REQUEST_TOKEN_OR_REQUESTS, defaults, ending)) do
     if must_know(trace, request, defaults) then
       if trace:first("host.set_up", nil, request) then return request, values end
       return
@@ -479,11 +495,14 @@ rule {
   check    = passes_additional_consent_on,
 }
 
+local APP_SETTINGS_HAS_GDPR_APPLIES = profile.app_settings:has "gdpr_applies"
+local APP_SETTINGS_HAS_CONSENT_TEXT = profile.app_settings:has "consent_text"
+
 local function passes_gdpr_on(trace, defaults)
   local request, values = request_after(trace, defaults, { "IABTCF_gdprApplies", "IABTCF_TCString" })
   if not request then return false end
   local applies, text = values.IABTCF_gdprApplies, values.IABTCF_TCString
-  local takes_flag = trace:holds(profile.app_settings:has "gdpr_applies")
+  local takes_flag = trace:holds(APP_SETTINGS_HAS_GDPR_APPLIES)
   local value, set = told(trace, "gdpr_applies", request)
   if applies ~= 0 and applies ~= 1 then
     -- A network that hears "yes" only protects a user too much.
@@ -499,7 +518,7 @@ local function passes_gdpr_on(trace, defaults)
     return untold(trace, defaults, "gdpr_applies", applies == 1, request, set)
   end
   if applies == 0 or type(text) ~= "string" or text == ""
-    or not trace:holds(profile.app_settings:has "consent_text")
+    or not trace:holds(APP_SETTINGS_HAS_CONSENT_TEXT)
   then
     return
   end
