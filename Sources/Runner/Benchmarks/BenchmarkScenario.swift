@@ -51,8 +51,11 @@ struct BenchmarkScenario {
   ///   - setsUp: Whether the host sets up the adapter before the load. The set-up does not run on
   ///     the main thread.
   ///   - settings: How to run the scenario.
+  ///   - source: The suite whose rules judge the scenario.
   /// - Throws: An error when the suite or the scenario is wrong.
-  init(setsUp: Bool = true, settings: RunSettings = .inProcess) throws {
+  init(
+    setsUp: Bool = true, settings: RunSettings = .inProcess, source: SuiteSource = .embedded
+  ) throws {
     let text = """
       scenario "a rewarded ad from load to close" {
         formats = { "rewarded" },
@@ -60,7 +63,7 @@ struct BenchmarkScenario {
         \(BenchmarkScenario.script),
       }
       """
-    var source = SuiteSource.embedded
+    var source = source
     source.scenarios = [SuiteFile(path: "benchmark.lua", contents: Array(text.utf8))]
     suite = try Suite(source)
     scenarioRun = try Plan(suite, Selection(), subject: AdapterUnderTest.sample).runs[0]

@@ -13,13 +13,18 @@ enum Benchmarks {
     if arguments.first == "--repeat", arguments.count == 2, let count = Int(arguments[1]) {
       return try BenchmarkScenario().run(times: count)
     }
+    if arguments.first == "--count", arguments.count == 2 {
+      return try InstructionCounts(suite: arguments[1]).run()
+    }
     guard arguments.allSatisfy({ $0 == "--quick" }) else {
       print(
         """
         Usage: Benchmarks [--quick]
                Benchmarks --repeat <n>
-          --quick       one run of each instead of ten
-          --repeat <n>  only run and judge the scenario n times, for a profiler
+               Benchmarks --count <suite>
+          --quick          one run of each instead of ten
+          --repeat <n>     only run and judge the scenario n times, for a profiler
+          --count <suite>  only do the work that .ci/instructions counts
         """)
       exit(64)
     }

@@ -178,6 +178,20 @@ package final class RuleCatalogue {
     return looks
   }
 
+  /// Judges traces by one rule, so that a profiler can tell what the rule costs.
+  ///
+  /// - Parameters:
+  ///   - traces: The traces.
+  ///   - id: The id of the rule.
+  ///   - judging: A function that calls its argument, which judges the prepared traces, as often as it
+  ///     wants.
+  package func judge(_ traces: [Trace], by id: String, judging: (() -> Void) -> Void) {
+    guard let position = positions[id] else { return }
+    let judges = traces.filter { !JudgingPlan([bodies[position]], for: $0.header).steps.isEmpty }
+      .map { RuleJudge(IndexedTrace($0), while: { true }) }
+    judging { for judge in judges { _ = result(of: position, judge) } }
+  }
+
   private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {
     let rule = bodies[position]
     guard rule.hasCheck, let check = checks[position] else { return judge.judge(rule) }
