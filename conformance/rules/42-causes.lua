@@ -121,7 +121,7 @@ local function reports_of(trace, ad)
       local cause = trace:cause(report, AD_CAUSE)
       local origin = cause and cause.ad or report.ad or 0
       known[origin] = known[origin] or {}
-      table.insert(known[origin], report)
+      table.insert(known[origin], { event = report, cause = cause })
     end
   end
   return known[ad or 0] or {}
@@ -145,22 +145,22 @@ local function has_causes(trace, load)
   local reports = reports_of(trace, load.load)
   if #reports == 0 then return end
   local causes, known, clicks, seen = nil, 0, 0, {}
-  for _, report in ipairs(reports) do
-    if report.name == "event.click" and clicks == 0 then causes = clicks_on(trace, load) end
-    local cause = trace:cause(report, AD_CAUSE)
-    local is_wrong = contradicts(cause, report)
-    if report.name == "event.click" and causes then
+  for _, found in ipairs(reports) do
+    local report, cause = found.event, found.cause
+    local name, is_wrong = report.name, contradicts(cause, report)
+    if name == "event.click" and clicks == 0 then causes = clicks_on(trace, load) end
+    if name == "event.click" and causes then
       clicks = clicks + 1
       while causes[known + 1] and causes[known + 1].index < report.index do known = known + 1 end
       is_wrong = is_wrong or clicks > known
     -- A later report of the same name has the same signs before it.
-    elseif not seen[report.name] then
-      seen[report.name] = true
+    elseif not seen[name] then
+      seen[name] = true
       is_wrong = is_wrong or not has_cause(trace, load, report)
     end
     if is_wrong then
       return {
-        expected = "no " .. report.name .. " without anything that can cause it",
+        expected = "no " .. name .. " without anything that can cause it",
         actual = "one",
         events = cause and { cause, report } or { report },
       }

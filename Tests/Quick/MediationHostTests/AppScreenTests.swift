@@ -40,6 +40,11 @@ import UIKit
     Change(testDescription: "a view", left: ["view"]) { app, _ in
       app.view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
     },
+    Change(testDescription: "a view that the app has put there", left: []) { app, _ in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+      view.isPutOnScreenByApp = true
+      app.view.addSubview(view)
+    },
     Change(testDescription: "views that nobody sees", left: []) { app, _ in
       let frames = [
         CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: -20, y: 0, width: 9, height: 9),
