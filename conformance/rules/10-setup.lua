@@ -280,12 +280,12 @@ local function has_started(trace, set_up, answer)
   return #requests > 0
 end
 
-local NETWORK_INITIALIZE_FAILED_OR_HTTP_GET = any { "network.initialize_failed", "http.get" }
+local FAILED_START_OR_REQUEST = any { "network.initialize_failed", "http.get" }
 
 local function succeeds_after_the_start(trace, set_up)
   local answer = first_answer(trace, set_up)
   if not answer or not set_up.apps or #set_up.apps == 0 then return false end
-  if trace:first(NETWORK_INITIALIZE_FAILED_OR_HTTP_GET, nil, answer)
+  if trace:first(FAILED_START_OR_REQUEST, nil, answer)
     or trace:holds(REFUSES_THE_USER) or not has_started(trace, set_up, answer)
   then
     return false

@@ -45,7 +45,7 @@ local function is_token_repeated(trace, call)
 end
 
 local RELEASED = any { "host.release", where = { adapter = premise.adapter, object = "adapter" } }
-local NETWORK_TOKEN_OR_NETWORK_INITIALIZE_FAILED = any { "network.token", "network.initialize_failed" }
+local TOKEN_OR_FAILED_START = any { "network.token", "network.initialize_failed" }
 
 local function is_answered_once(trace, call)
   -- If one instance collects signals several times, an answer does not show its call.
@@ -64,7 +64,7 @@ local function is_answered_once(trace, call)
   end
   if is_owed(trace) then return false end
   -- The end of signals after the release of the adapter is the subject of SIG-GONE-1.
-  local last = trace:last(NETWORK_TOKEN_OR_NETWORK_INITIALIZE_FAILED, call)
+  local last = trace:last(TOKEN_OR_FAILED_START, call)
   if last and trace:first(RELEASED, call, last) then return false end
   return { expected = "answer.signals", actual = "none", events = { last or call }, missing = true }
 end
@@ -129,14 +129,14 @@ local function line_items(call)
   return call.credentials or { call.settings or {} }
 end
 
-local HOST_COLLECT_SIGNALS_OR_HOST_SET_UP = any { "host.collect_signals", "host.set_up" }
+local SIGNALS_OR_SET_UP = any { "host.collect_signals", "host.set_up" }
 
 -- Whether a line item of the collection has each setting that another line item in the trace has.
 local function has_all_settings(trace, call)
   local known = trace.cache
   if not known.names then
     known.names = {}
-    for _, other in ipairs(trace:all(HOST_COLLECT_SIGNALS_OR_HOST_SET_UP)) do
+    for _, other in ipairs(trace:all(SIGNALS_OR_SET_UP)) do
       for _, settings in ipairs(line_items(other)) do
         for name, value in pairs(settings) do
           if value ~= "" then known.names[name] = true end

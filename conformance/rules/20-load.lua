@@ -84,13 +84,13 @@ rule {
   require  = at_most(1, FAILURE) { since = "host.load" },
 }
 
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local ANSWERS_OF_LOAD = any { ANSWERS, where = { load = premise.load } }
 
 -- Only a claim about the SDK excuses a second completion: the network's documents say that it answers
 -- each load once, and the scenario plays a second answer.
 local function is_completed_once(trace, load)
-  local answers = trace:all(ANSWER_LOAD_OF_LOAD, load)
+  local answers = trace:all(ANSWER_OF_LOAD, load)
   for position = 2, #answers do
     local cause = trace:cause(answers[position], ANSWERS)
     local is_second = cause and trace:first(ANSWERS_OF_LOAD, load, cause)
@@ -226,7 +226,7 @@ local REQUEST_RELEASED_OF_LOAD = any { "request.released", where = { load = prem
 
 local function keeps_its_loader(trace, lost)
   if lost.name ~= "network.undelivered" then return end
-  if trace:first(ANSWER_LOAD_OF_LOAD) then return end
+  if trace:first(ANSWER_OF_LOAD) then return end
   local gone = trace:last(REQUEST_RELEASED_OF_LOAD, nil, lost)
   return {
     expected = "answer.load",
@@ -363,7 +363,7 @@ end
 
 local FOUND = any { "network.loaded", { "network.undelivered", where = { event = "loaded" } } }
 local OUTER_CAUSES = any { AD_CAUSE, "host.*", "device.*" }
-local NETWORK_FAILED_OR_NETWORK_NOT_READY_OF_LOAD = any {
+local FAILURE_OF_LOAD = any {
   "network.failed", "network.not_ready", where = { load = premise.load },
 }
 local REQUESTS_OF_LOAD = any { REQUESTS, where = { load = premise.load } }
@@ -379,7 +379,7 @@ local function gives_up_in_the_background(trace, load, answer)
   local is_filled = cause and cause.name == "network.loaded" and load.format ~= "native"
     and not cause.no_object and not cause.wrong_kind
     and not trace:first(ANSWERS_OF_LOAD, load, cause)
-    and not trace:first(NETWORK_FAILED_OR_NETWORK_NOT_READY_OF_LOAD, load, answer)
+    and not trace:first(FAILURE_OF_LOAD, load, answer)
   if is_filled and background and not trace:first("device.foreground", background, answer) then
     return {
       expected = "the ad that the network has found",

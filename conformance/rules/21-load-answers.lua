@@ -80,21 +80,21 @@ local function uses_the_ad(trace, answer)
 end
 
 local USED = any { "request.show", "host.read_view", "host.render", "host.release" }
-local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+local SUCCESS_OF_LOAD = any {
   "answer.load", where = { load = premise.load, returned_delegate = true },
 }
 local HAS_NO_AD_OF_LOAD = any { HAS_NO_AD, where = { load = premise.load } }
-local NETWORK_UNDELIVERED_LOADED_NO_CALLBACK = any {
+local LOADED_WITHOUT_CALLBACK = any {
   "network.undelivered", where = { event = "loaded", reason = "no_callback" },
 }
 local LOADED_OF_LOAD = any { LOADED, where = { load = premise.load } }
 
 local function succeeds_after_the_network(trace, load)
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE, load)
+  local answer = trace:first(SUCCESS_OF_LOAD, load)
   if not answer then return end
   local refused = trace:last(HAS_NO_AD_OF_LOAD, load, answer)
   -- Without a callback for loads, an adapter has to answer before the network does.
-  local told = trace:first(NETWORK_UNDELIVERED_LOADED_NO_CALLBACK)
+  local told = trace:first(LOADED_WITHOUT_CALLBACK)
   if told or not refused and not trace:first "network.loaded" then
     return false, "its SDK does not report that an ad has loaded"
   end
@@ -185,13 +185,13 @@ local function twin(trace, loaded)
 end
 
 local RETURNED = any { "host.returned", where = { call = "load", load = premise.load } }
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 
 local function succeeds_inside_the_call(trace, loaded)
   if not trace:first(RETURNED, loaded) then
     return false, "the adapter asks the network only after the call of the load has returned"
   end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, loaded)
+  local answer = trace:first(ANSWER_OF_LOAD, loaded)
   -- LOAD-NEVER-2 judges loads that are never answered.
   if not answer then return false end
   if not answer.error then return end
@@ -227,7 +227,7 @@ local BEGINS_A_REQUEST = any {
 }
 
 local function sends_nothing_more(trace, load)
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error or trace:first(ASKED, load, answer) then
     return false, "the adapter has ended no load by itself"
   end

@@ -5,7 +5,7 @@
 
 local CALLS = any { "host.set_up", "host.collect_signals", "host.load" }
 
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local USES_THE_NETWORK = any {
   REQUESTS, "request.create", "request.is_ready", where = { load = premise.load },
 }
@@ -13,7 +13,7 @@ local USES_THE_NETWORK = any {
 local function is_served_without_options(trace, load)
   -- A form sends a field that nobody has filled in as an empty text. An adapter can refuse other values.
   if load.odd and load.settings[load.odd] ~= "" then return false end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error then return end
   -- A start that fails is another reason for an error.
   if trace:first("network.initialize_failed", nil, answer) then return false end
@@ -55,14 +55,14 @@ rule {
   check    = is_served_without_options,
 }
 
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 local TEST_MODE_IS_PLACEMENT = profile.test_mode:is "placement"
 
 local function asks_for_the_default(trace, load)
   if not load.default_slot then
     return false, "no line item without a placement goes to a network with a default placement"
   end
-  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
+  local requests = trace:all(REQUEST_OF_LOAD, load)
   if #requests == 0 then
     return false, load.prepared and "the app itself asks the network"
       or "the adapter asked the network for no ad"
@@ -241,7 +241,7 @@ local NETWORK_EVENTS_OR_HOST_TIMEOUT = any { "network.*", "host.timeout" }
 
 local function is_served_like_others(trace, load)
   local known = earlier_loads(trace, load)
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error or load.prepared then return end
   if trace:first(ASKED_OF_LOAD, load, answer) then return end
   local cause = trace:cause(answer, NETWORK_EVENTS_OR_HOST_TIMEOUT)
@@ -338,7 +338,7 @@ local function repeats_no_extras(trace, load, requests)
 end
 
 local function passes_the_extras(trace, load)
-  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
+  local requests = trace:all(REQUEST_OF_LOAD, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
   if not load.passed_on then return repeats_no_extras(trace, load, requests) end
   for _, name in ipairs(names_of(load.passed_on)) do
@@ -400,7 +400,7 @@ local APP_SETTINGS_HAS_MUTE = profile.app_settings:has "mute"
 local APP_SETTINGS_HAS_VOLUME = profile.app_settings:has "volume"
 
 local function has_the_sound_of_the_app(trace, load)
-  local request = trace:first(REQUEST_LOAD_OF_LOAD, load)
+  local request = trace:first(REQUEST_OF_LOAD, load)
   local display = request
     and trace:first(DISPLAYED, request)
   if not display then return false, "the adapter displayed no ad" end
@@ -492,7 +492,7 @@ end
 
 -- Whether a request has no bid if the load has none.
 local function invents_no_bid(trace, load)
-  for _, request in ipairs(trace:all(REQUEST_LOAD_OF_LOAD, load)) do
+  for _, request in ipairs(trace:all(REQUEST_OF_LOAD, load)) do
     if (request.bid or "") ~= "" then
       return {
         expected = "request.load without a bid, because the load has none",
@@ -508,7 +508,7 @@ end
 
 local function passes_the_bid(trace, load)
   if not load.bid then return invents_no_bid(trace, load) end
-  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
+  local requests = trace:all(REQUEST_OF_LOAD, load)
   if #requests == 0 then return false, "the adapter asked the network for no ad" end
   for _, request in ipairs(requests) do
     if request.bid ~= load.bid then
@@ -559,7 +559,7 @@ local function passes_the_watermark(trace, load)
   end
   local first = trace:first(DISPLAYED, load)
   if not first then return false, "no ad with a watermark was displayed" end
-  if load.prepared and not trace:first(REQUEST_LOAD_OF_LOAD, load) then
+  if load.prepared and not trace:first(REQUEST_OF_LOAD, load) then
     return false, "the app itself asks the network"
   end
   local passed = any {
@@ -645,7 +645,7 @@ local TEST_MODE_IS_APP = profile.test_mode:is "app"
 local TEST_MODE_IS_NONE = profile.test_mode:is "none"
 
 local function asks_for_the_right_kind(trace, load)
-  local requests = trace:all(REQUEST_LOAD_OF_LOAD, load)
+  local requests = trace:all(REQUEST_OF_LOAD, load)
   if #requests == 0 then
     return false, load.prepared and "the app itself asks the network"
       or "the adapter asked the network for no ad"

@@ -61,12 +61,12 @@ local function kinds_of_failures(trace, name)
   return kinds
 end
 
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local NEVER_HAS_NIL_ERROR = profile.never:has "nil_error"
 
 local function keeps_the_cause(trace, failed)
   local is_load = failed.name == "network.failed"
-  if is_load and trace:first(ANSWER_LOAD_OF_LOAD, nil, failed) then
+  if is_load and trace:first(ANSWER_OF_LOAD, nil, failed) then
     return false
   end
   local kinds = kinds_of_failures(trace, failed.name)
@@ -294,7 +294,7 @@ local function says_child(trace, before)
 end
 
 local REQUEST_IS_READY_NOT_READY = any { "request.is_ready", where = { ready = false } }
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 local CHILD_FLAG_IS_REFUSES = profile.child_flag:is "refuses"
 
 -- Why an adapter itself failed: the causes that its error can name, and the error. The result is nil
@@ -308,9 +308,9 @@ local function own_failure(trace, call)
     end
     return
   end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, call)
+  local answer = trace:first(ANSWER_OF_LOAD, call)
   if not answer or not answer.error or not is_own(trace, answer) then return end
-  if trace:first(REQUEST_LOAD_OF_LOAD, call, answer) then return end
+  if trace:first(REQUEST_OF_LOAD, call, answer) then return end
   if says_child(trace, answer) then
     -- An adapter can check the settings before it asks about the user.
     if trace:holds(CHILD_FLAG_IS_REFUSES) and not call.unusable then

@@ -89,7 +89,7 @@ rule {
   check    = does_not_open_after_failing,
 }
 
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 
 local function is_first_sign_of_failure(trace, failure)
   local own = { ad = failure.ad }
@@ -114,7 +114,7 @@ local function is_first_sign_of_failure(trace, failure)
   -- If the adapter noticed the failure before the network did, it has already reported the failure.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
   -- SHOW-FAIL-2 judges an adapter that completes the load with the failure.
-  if trace:effects(failure, ANSWER_LOAD_OF_LOAD)[1] then return false end
+  if trace:effects(failure, ANSWER_OF_LOAD)[1] then return false end
 end
 
 -- Events with which a presentation ends for the network.

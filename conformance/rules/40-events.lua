@@ -111,17 +111,17 @@ local function is_replaced(trace, load, lost)
   return trace:first({ "host.load", where = { slot = load.slot } }, load, lost) ~= nil
 end
 
-local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
 local NO_LONGER_DISPLAYED = any {
   "host.untrack", "host.release", "event.failed_to_present", "network.expired",
   "network.show_failed", "network.closed", "request.destroy", where = { ad = premise.ad },
 }
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 -- Nobody has heard an event of the network about the ad.
 local UNHEARD = any { "network.undelivered", where = { ad = premise.ad, reason = "observer_gone" } }
 
 local function listens_to_the_network(trace, display)
-  local load = trace:first(HOST_LOAD_OF_LOAD, nil, display)
+  local load = trace:first(OWN_LOAD, nil, display)
   if not load or load.prepared then return false end
   if not trace:first(UNHEARD, display) then return end
   -- MEM-OWN-1 judges ads whose adapter is gone.
@@ -129,7 +129,7 @@ local function listens_to_the_network(trace, display)
   local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
   over = trace:first(released, display, over) or over
   -- An adapter can replace its banner when the app wants another size.
-  over = trace:first(REQUEST_LOAD_OF_LOAD, display, over) or over
+  over = trace:first(REQUEST_OF_LOAD, display, over) or over
   for _, event in ipairs(OWED[load.format] or OWED_ON_SCREEN) do
     local lost = trace:first({
       "network.undelivered", where = { ad = display.ad, event = event, reason = "observer_gone" },

@@ -156,10 +156,10 @@ rule {
   check    = counts_the_tap_once,
 }
 
-local EVENT_CLICK_OF_AD_OF_CLICK = any { "event.click", where = { ad = premise.ad, click = premise.click } }
+local REPORT_OF_CLICK = any { "event.click", where = { ad = premise.ad, click = premise.click } }
 
 local function is_reported_at_once(trace, click)
-  local report = trace:first(EVENT_CLICK_OF_AD_OF_CLICK)
+  local report = trace:first(REPORT_OF_CLICK)
     or report_at_the_end(trace, click)
   -- CLICK-MISS-1 judges clicks that are not reported.
   if not report then return end
@@ -270,8 +270,8 @@ rule {
 }
 
 local IS_FULL_SCREEN = format(FULL_SCREEN)
-local EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS = any { "event.will_dismiss", "event.did_dismiss" }
-local EVENT_WILL_PRESENT_OR_EVENT_DID_DISMISS_OF_AD = any {
+local DISMISSAL = any { "event.will_dismiss", "event.did_dismiss" }
+local OPENING_OR_DISMISSAL_OF_AD = any {
   "event.will_present", "event.did_dismiss", where = { ad = premise.ad },
 }
 
@@ -280,10 +280,10 @@ local function leads_to_no_dismissal(trace, left)
   local is_full_screen = trace:holds(IS_FULL_SCREEN)
   local no_end = is_full_screen and profile.absent_callbacks:has(all { "closing", "closed" })
     or profile.absent_callbacks:has "modal_closed"
-  for _, event in ipairs(trace:effects(left, EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS)) do
+  for _, event in ipairs(trace:effects(left, DISMISSAL)) do
     local cause = trace:cause(event, AD_CAUSE)
     local latest = trace:last(
-      EVENT_WILL_PRESENT_OR_EVENT_DID_DISMISS_OF_AD, nil, event
+      OPENING_OR_DISMISSAL_OF_AD, nil, event
     )
     local is_open = latest and latest.name == "event.will_present"
     if cause and cause.index == left.index and not (is_open and trace:holds(no_end)) then

@@ -88,7 +88,7 @@ local function is_way_out(trace, opened)
   return cause ~= nil and (cause.name == "network.left_app" or cause.name == "network.ad_choices")
 end
 
-local HOST_RELEASE_OF_AD_AD = any { "host.release", where = { object = "ad", ad = premise.ad } }
+local RELEASE_OF_AD = any { "host.release", where = { object = "ad", ad = premise.ad } }
 
 local function is_left(trace, closed)
   if closed.name == "network.left_app" then return ends_when_the_user_is_back(trace, closed) end
@@ -107,7 +107,7 @@ local function is_left(trace, closed)
     }
   end
   -- The app can let the ad go before the report reaches the main thread.
-  local over = trace:first(HOST_RELEASE_OF_AD_AD, closed)
+  local over = trace:first(RELEASE_OF_AD, closed)
   if over and over.time == closed.time then return false end
   if trace:first(EVENT_DID_DISMISS_OF_AD, closed) then return end
   return {
@@ -136,7 +136,7 @@ rule {
   check    = is_left,
 }
 
-local DEVICE_FOREGROUND_OR_NETWORK_UNDELIVERED_OF_AD_MODAL_CLOSED = any {
+local RETURN_TO_THE_APP = any {
   "device.foreground",
   { "network.undelivered", where = { ad = premise.ad, event = "modal_closed" } },
 }
@@ -144,7 +144,7 @@ local DEVICE_FOREGROUND_OR_NETWORK_UNDELIVERED_OF_AD_MODAL_CLOSED = any {
 -- Whether an opening because of a click has an end, if the network's SDK does not say when a page closes.
 -- The user who comes back from another app sees the app, and so does the user who has closed the page.
 local function is_over_when_the_user_is_back(trace, click)
-  local back = trace:first(DEVICE_FOREGROUND_OR_NETWORK_UNDELIVERED_OF_AD_MODAL_CLOSED, click)
+  local back = trace:first(RETURN_TO_THE_APP, click)
   if not back then return false, "the user does not come back to the app" end
   if lets_it_go(trace, click, back.time + 1) then return false end
   local opened = trace:last(EVENT_WILL_PRESENT_OF_AD, click, back)
@@ -203,7 +203,7 @@ local function count_openings(trace, ad, over)
 end
 
 local ABSENT_CALLBACKS_HAS_MODAL_CLOSED = profile.absent_callbacks:has "modal_closed"
-local NETWORK_MODAL_OPENED_OR_NETWORK_MODAL_CLOSED_OF_AD = any {
+local PAGE_OF_AD = any {
   "network.modal_opened", "network.modal_closed", where = { ad = premise.ad },
 }
 
@@ -213,7 +213,7 @@ local function reports_each_page(trace, opened)
   if trace:holds(ABSENT_CALLBACKS_HAS_MODAL_CLOSED) then return end
   local over = trace:first(NETWORK_MODAL_CLOSED_OF_AD, opened)
   local pages, is_open = 0, false
-  for _, event in ipairs(trace:all(NETWORK_MODAL_OPENED_OR_NETWORK_MODAL_CLOSED_OF_AD, nil, over)) do
+  for _, event in ipairs(trace:all(PAGE_OF_AD, nil, over)) do
     local opens = event.name == "network.modal_opened"
     if opens and not is_open then pages = pages + 1 end
     is_open = opens
@@ -221,7 +221,7 @@ local function reports_each_page(trace, opened)
   local count = count_openings(trace, opened.ad, over)
   if count >= pages or count_openings(trace, opened.ad) == 0 then return end
   -- The app can let the ad go before the report reaches the main thread.
-  local gone = trace:first(HOST_RELEASE_OF_AD_AD, opened)
+  local gone = trace:first(RELEASE_OF_AD, opened)
   if gone and gone.time == opened.time then return end
   return {
     expected = "event.will_present for each of " .. pages .. " pages",

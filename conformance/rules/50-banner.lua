@@ -22,22 +22,22 @@ rule {
 }
 
 local ASKED = any { "request.*", where = { load = premise.load } }
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local OUTER_CAUSES = any { "network.*", "host.timeout", "host.release", "http.done" }
-local NETWORK_INITIALIZE_FAILED_OR_HTTP_DONE = any { "network.initialize_failed", "http.done" }
+local FAILED_START_OR_DOWNLOAD = any { "network.initialize_failed", "http.done" }
 local EXCLUDES_THE_USER = all { profile.child_flag:is "refuses", CHILD_USER }
 local SCREEN_CHANGES = any { "device.rotated", "device.background", "device.key_window" }
 
 -- Returns the adapter's own refusal of a load: an error without a question to the network, which no
 -- failure of the network, no other load and no child as the user explains.
 local function own_refusal(trace, load)
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error or load.prepared then return end
   if trace:first(ASKED, load, answer) then return end
   local cause = trace:cause(answer, OUTER_CAUSES)
   if cause and cause.index > load.index and cause.name ~= "network.initialized" then return end
   local starts = trace:first("request.initialize", nil, answer)
-  local reason = trace:first(NETWORK_INITIALIZE_FAILED_OR_HTTP_DONE, nil, answer)
+  local reason = trace:first(FAILED_START_OR_DOWNLOAD, nil, answer)
     -- The adapter waits for the start of the network, and gives up.
     or starts and not trace:first("network.initialized", starts, answer)
     or trace:holds(EXCLUDES_THE_USER)
@@ -51,19 +51,19 @@ end
 local ANSWER_LOAD_OF_LOAD_WITHOUT_ERROR = any {
   "answer.load", where = { load = premise.load, error = absent },
 }
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 
 local function is_answered_with_an_error(trace, load)
   if not fits_no_size(trace, load.size) then return false end
   local answer = trace:first(ANSWER_LOAD_OF_LOAD_WITHOUT_ERROR, load)
   if not answer then return end
-  if load.prepared and not trace:first(REQUEST_LOAD_OF_LOAD, load) then
+  if load.prepared and not trace:first(REQUEST_OF_LOAD, load) then
     return false, "the app itself asks the network"
   end
   return {
     expected = "answer.load with an error",
     actual = "an ad",
-    events = { load, trace:first(REQUEST_LOAD_OF_LOAD, load, answer), answer },
+    events = { load, trace:first(REQUEST_OF_LOAD, load, answer), answer },
   }
 end
 
@@ -220,16 +220,16 @@ local CAUSES_OF_A_REJECTION = any { "network.*", "host.timeout", "http.done" }
 -- the network, or although the network has loaded the banner.
 local function rejection(trace, event)
   if event.name == "host.load" then return own_refusal(trace, event) end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, event)
+  local answer = trace:first(ANSWER_OF_LOAD, event)
   if not answer or not answer.error then return end
   local cause = trace:cause(answer, CAUSES_OF_A_REJECTION)
   return cause and cause.index == event.index and answer or nil
 end
 
-local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
 
 local function accepts_the_size(trace, event)
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   if not load or not load.bid or load.unusable or load.left_out or load.odd then return false end
   -- The adapter can have another reason to drop a banner of a usual size that has loaded.
   if event.name ~= "host.load" and not is_unusual(trace, load.size) then return false end
@@ -298,7 +298,7 @@ local function is_not_too_large(trace, read)
   if read.name == "network.loaded" then
     return false, trace:first(REFUSAL, read) and "the adapter refuses a larger banner" or nil
   end
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   -- An auction decides the size. BAN-SIZE-2 judges loads for which the network has no size.
   if not load or load.bid or not load.size or fits_no_size(trace, load.size) then return false end
   local wanted, size = load.size, read.size
@@ -368,7 +368,7 @@ rule {
 
 local function lies_within_its_view(trace, shown)
   if not shown.outside then return end
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   local read = trace:last(HOST_READ_VIEW_OF_LOAD, nil, shown)
   if not load or not load.size or not read or not read.size then return false end
   -- BAN-SIZE-4 judges banners that are larger than the room that the app has for them.
@@ -404,7 +404,7 @@ local OVER = any {
   { "network.undelivered", where = { event = one_of { "closed", "closing", "show_failed" } } },
   where = { ad = premise.ad },
 }
-local NETWORK_SHOWN_OR_NETWORK_IMPRESSION_OF_AD = any {
+local APPEARANCE_OF_AD = any {
   "network.shown", "network.impression", where = { ad = premise.ad },
 }
 local HOST_READ_VIEW_OF_AD_NOT_SAME = any { "host.read_view", where = { ad = premise.ad, same = false } }
@@ -412,13 +412,13 @@ local APP_SHOWN_OF_AD_WITH_OUTSIDE = any { "app.shown", where = { ad = premise.a
 
 -- An ad that its network has closed or taken down can leave the screen.
 local function is_seen(trace, release)
-  local seen = trace:first(NETWORK_SHOWN_OR_NETWORK_IMPRESSION_OF_AD, nil, release)
+  local seen = trace:first(APPEARANCE_OF_AD, nil, release)
   if not seen or trace:first(OVER, nil, release) then return false end
   if not release.unseen then return end
   -- BAN-VIEW-1 judges a banner with several views.
   if trace:first(HOST_READ_VIEW_OF_AD_NOT_SAME) then return false end
   -- The ad decides the height of a fluid size and of an inline adaptive size without a maximum.
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   local has_height = load and load.size and load.size.height > 0
   if release.unseen == "without a size" and not has_height then return false end
   -- An adapter can keep touches away from an ad that has just appeared.

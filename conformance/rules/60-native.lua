@@ -81,7 +81,7 @@ local function is_smaller(picture, other)
     and math.abs(width * high - wide * height) > 0.05 * wide * height
 end
 
-local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
 
 -- Returns the violation by a first image that is the network's second picture. An adapter can prefer a
 -- picture of the shape that the app wants, and can leave out a picture that it does not get.
@@ -93,7 +93,7 @@ local function begins_with_the_second(trace, read, loaded)
   then
     return
   end
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   if load and load.options and load.options.aspect_ratio then return end
   local is_second
   if image.url then

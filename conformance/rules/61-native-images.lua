@@ -118,7 +118,7 @@ local function fetched(trace, url, answer)
   return outcome, asked
 end
 
-local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+local SUCCESS_OF_LOAD = any {
   "answer.load", where = { load = premise.load, returned_delegate = true },
 }
 
@@ -127,7 +127,7 @@ local function has_picture(trace, read)
     return false
   end
   if options_of(trace, read).image_loading == false then return false end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE)
+  local answer = trace:first(SUCCESS_OF_LOAD)
   if not answer then return false end
   local answers = trace:all(LOADED)
   local wanted
@@ -310,7 +310,7 @@ rule {
 
 local NATIVE_OPTIONS_HAS_ORIENTATION = profile.native_options:has "orientation"
 local NATIVE_OPTIONS_HAS_MULTIPLE_IMAGES = profile.native_options:has "multiple_images"
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 
 local function passes_options_on(trace, load)
   local options = load.options
@@ -323,7 +323,7 @@ local function passes_options_on(trace, load)
   local several = options.multiple_images
     and trace:holds(NATIVE_OPTIONS_HAS_MULTIPLE_IMAGES)
   if not shape and not several then return false end
-  local request = trace:first(REQUEST_LOAD_OF_LOAD)
+  local request = trace:first(REQUEST_OF_LOAD)
   if several and not request.multiple_images then
     return {
       expected = "request.load with multiple_images true",

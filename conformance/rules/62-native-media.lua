@@ -7,11 +7,11 @@ local function reading(trace, event, asset)
   return trace:last(pattern, nil, event) or trace:first(pattern, event)
 end
 
-local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
 
 -- Whether the app wants to load pictures itself.
 local function loads_pictures(trace, event)
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   return load and (load.options or {}).image_loading == false
 end
 
@@ -65,7 +65,7 @@ local ANOTHER = any { "host.read_asset", where = { ad = premise.ad, asset = "med
 local EARLIER = any { "host.rendered", where = { ad = premise.ad } }
 local NETWORK_LOADED_OF_AD = any { "network.loaded", where = { ad = premise.ad } }
 local MEDIA_VIEW_IS_REQUIRED = profile.media_view:is "required"
-local HOST_RENDERED_OF_AD_OF_VIEW_WITHOUT_UNSEEN_MEDIA = any {
+local RENDERED_WITH_MEDIA = any {
   "host.rendered", where = { ad = premise.ad, view = premise.view, unseen_media = absent },
 }
 
@@ -84,7 +84,7 @@ local function shows_the_view_of_the_network(trace, rendered)
   if not (loaded and (loaded.creative or {}).video) and not trace:holds(MEDIA_VIEW_IS_REQUIRED) then
     return
   end
-  if trace:first(HOST_RENDERED_OF_AD_OF_VIEW_WITHOUT_UNSEEN_MEDIA, rendered) then return end
+  if trace:first(RENDERED_WITH_MEDIA, rendered) then return end
   return {
     expected = "the network's media view in the media view of the app",
     actual = "another view; the network's view is " .. rendered.unseen_media,
@@ -92,14 +92,14 @@ local function shows_the_view_of_the_network(trace, rendered)
   }
 end
 
-local HOST_RENDERED_OF_AD_OF_VIEW = any { "host.rendered", where = { ad = premise.ad, view = premise.view } }
+local RENDERED_IN_THE_VIEW = any { "host.rendered", where = { ad = premise.ad, view = premise.view } }
 
 -- An SDK can move its media view into its place a moment after the rendering.
 local function lies_in_sight(trace, rendered)
   local finding = shows_the_view_of_the_network(trace, rendered)
   if finding then return finding end
   if not is_away(rendered) then return false end
-  for _, later in ipairs(trace:all(HOST_RENDERED_OF_AD_OF_VIEW, rendered)) do
+  for _, later in ipairs(trace:all(RENDERED_IN_THE_VIEW, rendered)) do
     if not is_away(later) then return false end
   end
   return {
@@ -271,7 +271,7 @@ local WITH_VIDEO = any {
   where = { ["creative.media"] = true },
 }
 local HOST_READ_ASSET_OF_AD_MEDIA = any { "host.read_asset", where = { ad = premise.ad, asset = "media" } }
-local HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE = any {
+local HAS_VIDEO_READ = any {
   "host.read_asset", where = { ad = premise.ad, asset = "has_video", value = true },
 }
 
@@ -279,7 +279,7 @@ local HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE = any {
 local function says_so_at_once(trace, read)
   local media = trace:first(HOST_READ_ASSET_OF_AD_MEDIA)
   if not media or media.index < read.index or media.time ~= read.time then return end
-  local later = trace:first(HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE, media)
+  local later = trace:first(HAS_VIDEO_READ, media)
   if later and later.time == read.time then return false end
 end
 
@@ -311,7 +311,7 @@ rule {
 -- The facts about the media of an ad that the host can read before the media view.
 local FACTS = one_of { "has_video", "aspect_ratio", "duration" }
 
-local HOST_READ_ASSET_OF_AD_OF_ASSET = any {
+local READ_OF_THE_ASSET = any {
   "host.read_asset", where = { ad = premise.ad, asset = premise.asset },
 }
 
@@ -320,7 +320,7 @@ local HOST_READ_ASSET_OF_AD_OF_ASSET = any {
 local function stays_the_same(trace, read)
   local media = trace:first(HOST_READ_ASSET_OF_AD_MEDIA)
   if not media or media.index > read.index then return false end
-  local before = trace:last(HOST_READ_ASSET_OF_AD_OF_ASSET, nil, media)
+  local before = trace:last(READ_OF_THE_ASSET, nil, media)
   local function is_between(name)
     return trace:first({ name, where = { ad = read.ad } }, before, read) ~= nil
   end
@@ -369,12 +369,12 @@ rule {
   check    = is_right,
 }
 
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 local REQUEST_SET_MUTED = any { "request.set", where = { flag = "muted" } }
 local REQUEST_VIDEO_MUTE_OF_LOAD = any { "request.video_mute", where = { load = premise.load } }
 
 local function starts_without_sound(trace, load)
-  local request = trace:first(REQUEST_LOAD_OF_LOAD)
+  local request = trace:first(REQUEST_OF_LOAD)
   if request.start_muted then return end
   -- Some SDKs have a switch for the whole app, or mute the player of the loaded ad.
   local flag = trace:last(REQUEST_SET_MUTED, nil, request)
@@ -442,7 +442,7 @@ local function invents_no_video(trace, rendered)
   local first = trace:first(EARLIER)
   if first and first.index < rendered.index then return false end
   if trace:first(SIGNS_OF_VIDEO_OF_AD) then return false end
-  local says_yes = trace:first(HOST_READ_ASSET_OF_AD_HAS_VIDEO_VALUE)
+  local says_yes = trace:first(HAS_VIDEO_READ)
   for _, report in ipairs(trace:all(REPORTED_VIDEO_OF_AD)) do
     -- STATE-CONC-1 judges the report of another ad.
     local cause = trace:cause(report, AD_CAUSE)

@@ -52,11 +52,11 @@ end
 
 local NETWORK_LOADED_OF_LOAD = any { "network.loaded", where = { load = premise.load } }
 local AD_CHOICES_IS_LINK = profile.ad_choices:is "link"
-local HOST_READ_ASSET_OF_AD_AD_CHOICES_WITH_VALUE = any {
+local AD_CHOICES_READ = any {
   "host.read_asset", where = { ad = premise.ad, asset = "ad_choices", value = present },
 }
 local NATIVE_OPTIONS_HAS_AD_CHOICES_CORNER = profile.native_options:has "ad_choices_corner"
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 local DEVICE_TAPPED_OF_LOAD_AD_CHOICES = any {
   "device.tapped", where = { load = premise.load, asset = "ad_choices" },
 }
@@ -64,7 +64,7 @@ local SCREEN_OR_DISPLAY_CHANGES = any {
   "device.key_window", "device.top_controller",
   any { "host.render", "host.untrack", "host.release", where = { ad = premise.ad } },
 }
-local NETWORK_AD_CHOICES_OR_NETWORK_UNDELIVERED_AD_CHOICES = any {
+local AD_CHOICES_REPORT = any {
   "network.ad_choices", { "network.undelivered", where = { event = "ad_choices" } },
 }
 
@@ -75,7 +75,7 @@ local function has_ad_choices(trace, read)
   local makes_view = trace:holds(AD_CHOICES_IS_LINK)
   if not read.value and not makes_view then
     -- The AdChoices view can come later, when the ad is on screen.
-    if trace:first(HOST_READ_ASSET_OF_AD_AD_CHOICES_WITH_VALUE) then
+    if trace:first(AD_CHOICES_READ) then
       return
     end
     -- The SDK can add its own AdChoices view to the ad's view during the rendering, or one turn
@@ -108,7 +108,7 @@ local function has_ad_choices(trace, read)
   end
   local corner = trace:holds(NATIVE_OPTIONS_HAS_AD_CHOICES_CORNER)
     and corner_of(trace, read.load)
-  local request = trace:first(REQUEST_LOAD_OF_LOAD)
+  local request = trace:first(REQUEST_OF_LOAD)
   if corner and request and not request.bid and request.ad_choices ~= corner then
     return {
       expected = "request.load with ad_choices \"" .. corner .. "\"",
@@ -133,7 +133,7 @@ local function has_ad_choices(trace, read)
       }
     end
     -- If the AdChoices view belongs to the network, the view opens the link without the adapter.
-    local is_own = trace:first(NETWORK_AD_CHOICES_OR_NETWORK_UNDELIVERED_AD_CHOICES, tap)
+    local is_own = trace:first(AD_CHOICES_REPORT, tap)
     if is_on_screen and not is_own and not (opened and opened.url == choices.url) then
       return {
         expected = "the tap on AdChoices to open " .. choices.url,

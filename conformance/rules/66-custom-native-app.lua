@@ -121,12 +121,12 @@ rule {
   check    = has_the_handler_it_needs,
 }
 
-local DEVICE_KEY_WINDOW_OR_DEVICE_TOP_CONTROLLER = any { "device.key_window", "device.top_controller" }
+local SCREEN_CHANGES = any { "device.key_window", "device.top_controller" }
 
 local function has_a_controller(trace, click)
   if click.controller then return end
   -- Another window or screen of the app can replace the controller.
-  if trace:first(DEVICE_KEY_WINDOW_OR_DEVICE_TOP_CONTROLLER, nil, click) then return false end
+  if trace:first(SCREEN_CHANGES, nil, click) then return false end
   return { expected = "a view controller", actual = "none", events = { click } }
 end
 

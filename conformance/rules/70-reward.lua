@@ -323,21 +323,21 @@ local function is_kept_too_long(trace, reward, release)
   }
 end
 
-local HOST_RELEASE_OF_AD_AD = any { "host.release", where = { ad = premise.ad, object = "ad" } }
-local NETWORK_CLOSING_OR_NETWORK_CLOSED_OF_AD = any {
+local RELEASE_OF_AD = any { "host.release", where = { ad = premise.ad, object = "ad" } }
+local CLOSING_OF_AD = any {
   "network.closing", "network.closed", where = { ad = premise.ad },
 }
-local EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS_OF_AD = any {
+local DISMISSAL_OF_AD = any {
   "event.will_dismiss", "event.did_dismiss", where = { ad = premise.ad },
 }
 
 local function comes_before_the_dismissal(trace, reward)
-  local release = trace:first(HOST_RELEASE_OF_AD_AD, reward)
+  local release = trace:first(RELEASE_OF_AD, reward)
   -- REW-MISS-1 judges rewards of ads that the network closes.
   if release and not trace:first(CLOSED_OF_AD, reward, release) then
     return is_kept_too_long(trace, reward, release)
   end
-  local closing = trace:first(NETWORK_CLOSING_OR_NETWORK_CLOSED_OF_AD, reward)
+  local closing = trace:first(CLOSING_OF_AD, reward)
   -- Callbacks on different queues can overtake each other on their way to the main thread.
   if not closing or closing.time <= reward.time or closing.thread ~= reward.thread then
     return false
@@ -345,7 +345,7 @@ local function comes_before_the_dismissal(trace, reward)
   -- REW-MISS-1 judges rewards that never come.
   local reported = trace:first(EVENT_REWARD_OF_AD, reward)
   local dismissed = trace:first(
-    EVENT_WILL_DISMISS_OR_EVENT_DID_DISMISS_OF_AD, reward)
+    DISMISSAL_OF_AD, reward)
   if not reported or not dismissed then return false end
   -- An adapter can ask a server to confirm the reward.
   if trace:cause(reported, "http.done") then return false end

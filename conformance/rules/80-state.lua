@@ -67,14 +67,14 @@ end
 local USES_THE_NETWORK = any {
   REQUESTS, "request.create", "request.is_ready", where = { load = premise.load },
 }
-local ANSWER_LOAD_OF_LOAD = any { "answer.load", where = { load = premise.load } }
+local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local NETWORK_EVENTS_OR_HOST_TIMEOUT = any { "network.*", "host.timeout" }
 
 -- Returns the adapter's own refusal of a load: an error without a question to the network. Other
 -- rules judge loads with unusable settings, and loads after a failed start of the network.
 local function refusal(trace, load)
   if load.prepared then return end
-  local answer = trace:first(ANSWER_LOAD_OF_LOAD, load)
+  local answer = trace:first(ANSWER_OF_LOAD, load)
   if not answer or not answer.error or load.unusable then return end
   -- Rules about banners judge a refusal because of the size.
   if load.size and not has_earlier_of_size(trace, load) then return end
@@ -101,13 +101,14 @@ end
 -- The number of seconds for which an ad can surely be shown. Some adapters let their ads expire.
 local FRESH = 600
 
-local REPORTS = any { "event.will_present", "event.failed_to_present", where = { ad = present.ad }, }
-
 -- Whether nothing shows that another load is the reason why an ad does not appear: the adapter
 -- reports neither an opening nor a failure, and shows no other ad. SHOW-OUTCOME-1 judges this
 -- adapter.
 local function shows_nothing(trace, present, released)
-  return not trace:first(REPORTS, present, released) and not trace:first "request.show"
+  local reports = any {
+    "event.will_present", "event.failed_to_present", where = { ad = present.ad },
+  }
+  return not trace:first(reports, present, released) and not trace:first "request.show"
 end
 
 local HOST_EVENTS = any { "host.*" }
@@ -143,7 +144,7 @@ local function disturbance(trace, first, load)
   }
 end
 
-local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+local SUCCESS_OF_LOAD = any {
   "answer.load", where = { load = premise.load, returned_delegate = true },
 }
 
@@ -169,7 +170,7 @@ rule {
     if refusal(trace, load) then return false, "the adapter refuses a second load of a slot" end
     -- If the SDK has only one ad of a slot, the second load can replace it.
     if not trace:holds(SAME_SLOT_IS_INDEPENDENT)
-      and trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE, load)
+      and trace:first(SUCCESS_OF_LOAD, load)
     then
       return false
     end
@@ -200,7 +201,7 @@ local function slots_of(trace)
   return known.slots, known.count
 end
 
-local REQUEST_LOAD_OF_LOAD = any { "request.load", where = { load = premise.load } }
+local REQUEST_OF_LOAD = any { "request.load", where = { load = premise.load } }
 
 rule {
   id       = "STATE-SLOT-1",
@@ -214,7 +215,7 @@ rule {
     per = "load", followed_by = "request.load",
   },
   check    = function(trace, load)
-    local request = trace:first(REQUEST_LOAD_OF_LOAD, load)
+    local request = trace:first(REQUEST_OF_LOAD, load)
     if not request.slot then return false, "its SDK takes no slot with this request" end
     local slots, count = slots_of(trace)
     local other = slots[request.slot]
@@ -281,7 +282,7 @@ local function freed(trace, load)
   return is_free and own.was_asked and own.over or nil
 end
 
-local NETWORK_FAILED_OR_ERROR_CODE_OF_LOAD = any {
+local SLOT_IN_USE = any {
   "network.failed", where = { load = premise.load, ["error.code"] = "slot_in_use" },
 }
 
@@ -306,7 +307,7 @@ rule {
     if not last then return false end
     if load.prepared then return false, APP_ASKS end
     -- A network with one ad for each slot refuses the load itself.
-    local busy = trace:first(NETWORK_FAILED_OR_ERROR_CODE_OF_LOAD, load)
+    local busy = trace:first(SLOT_IN_USE, load)
     if busy then
       return {
         expected = "request.destroy of the earlier ad, so that the network loads another ad",

@@ -339,17 +339,17 @@ rule {
   } { until_next = { "host.release", where = { object = "ad" } } },
 }
 
-local HOST_LOAD_OF_LOAD = any { "host.load", where = { load = premise.load } }
-local ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE = any {
+local OWN_LOAD = any { "host.load", where = { load = premise.load } }
+local SUCCESS_OF_LOAD = any {
   "answer.load", where = { load = premise.load, returned_delegate = true },
 }
 local REQUEST_DESTROY_OF_LOAD = any { "request.destroy", where = { load = premise.load } }
 
 local function is_told_its_end(trace, loaded)
-  local load = trace:first(HOST_LOAD_OF_LOAD)
+  local load = trace:first(OWN_LOAD)
   if not load or load.prepared then return false, load and "the app itself asks the network" or nil end
   -- An ad that the host got ends with the ad, and any other ad with its adapter.
-  local is_held = trace:first(ANSWER_LOAD_OF_LOAD_RETURNED_DELEGATE)
+  local is_held = trace:first(SUCCESS_OF_LOAD)
   local object = is_held and { object = "ad", load = loaded.load }
     or { object = "adapter", adapter = load.adapter }
   local gone = trace:first({ "host.released", where = object }, loaded)

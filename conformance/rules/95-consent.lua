@@ -397,7 +397,7 @@ local function call_for(trace, request)
   return load or trace:cause(request, CALLS)
 end
 
-local HOST_SET_UP_OR_HOST_COLLECT_SIGNALS = any { "host.set_up", "host.collect_signals" }
+local SET_UP_OR_SIGNALS = any { "host.set_up", "host.collect_signals" }
 
 -- Whether a request must know a change of the user defaults: the host called the adapter after the
 -- change. A bid that is older than the change has won its auction with the earlier values.
@@ -405,7 +405,7 @@ local function must_know(trace, request, defaults)
   local call = call_for(trace, request)
   if not call or call.index < defaults.index then return false end
   return call.name ~= "host.load" or not call.bid
-    or trace:first(HOST_SET_UP_OR_HOST_COLLECT_SIGNALS, defaults, call) ~= nil
+    or trace:first(SET_UP_OR_SIGNALS, defaults, call) ~= nil
 end
 
 local REQUEST_TOKEN_OR_REQUESTS = any { "request.token", REQUESTS }
