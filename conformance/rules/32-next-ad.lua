@@ -28,23 +28,23 @@ local function lives(trace)
   cache.lives = known
   for _, event in ipairs(trace:all(LIFE)) do
     local life = known[event.load]
-    local channel = event.name:match "^%a+"
-    if event.name == "host.load" then
+    local name = event.name
+    if name == "host.load" then
       life = { load = event, deeds = {}, reports = {}, answers = 0, quiet_since = event.time }
       life.before, latest[event.slot or ""] = latest[event.slot or ""], life
       known[event.load] = life
-    elseif channel == "event" then
+    elseif name:sub(1, 6) == "event." then
       local cause = trace:cause(event, AD_CAUSE)
       local own = known[cause and cause.ad or event.ad]
       if own then
-        own.reports[event.name] = own.reports[event.name] or {}
-        table.insert(own.reports[event.name], event)
+        own.reports[name] = own.reports[name] or {}
+        table.insert(own.reports[name], event)
       end
-    elseif life and event.name == "answer.load" then
+    elseif life and name == "answer.load" then
       life.has_ad = event.returned_delegate or life.has_ad
     elseif life then
-      if channel == "network" then life.quiet_since = event.time end
-      if event.name == "host.release" and not life.released then
+      if name:sub(1, 8) == "network." then life.quiet_since = event.time end
+      if name == "host.release" and not life.released then
         life.released = event
         life.is_quiet = event.time > life.quiet_since + 1
       end

@@ -71,13 +71,18 @@ local OPENS_A_PAGE = any {
 }
 
 -- Events of the network that lead to no more than a failure or a dismissal.
-local IS_BAD_NEWS = { show_failed = true, failed = true, refused = true, video_failed = true }
+local IS_BAD_NEWS = {
+  ["network.show_failed"] = true, ["network.failed"] = true, ["network.refused"] = true,
+  ["network.video_failed"] = true,
+}
 local CAN_BE_BAD_NEWS = { ["event.failed_to_present"] = true, ["event.video_pause"] = true }
 
 -- Whether an event of the network says the opposite of the report that it has caused.
 local function contradicts(cause, report)
   if not cause or CAN_BE_BAD_NEWS[report.name] then return false end
-  return IS_BAD_NEWS[cause.event or cause.name:match "^network%.(.*)" or ""] or false
+  local name = cause.name
+  if name == "network.undelivered" then name = "network." .. tostring(cause.event) end
+  return IS_BAD_NEWS[name] or false
 end
 
 -- An adapter whose network has no SDK shows the ad itself, and knows the end of the video.

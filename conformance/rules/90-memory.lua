@@ -60,7 +60,7 @@ local function survey(trace)
     elseif kind == "world.ended" then
       world.is_pending = can_end(trace, event)
     elseif load then
-      local callback = event.event or kind:match "%.(.*)"
+      local callback = kind == "network.undelivered" and event.event or kind:sub(#"network." + 1)
       if callback == "closed" or callback == "show_failed" or callback == "refused" then
         world.over[load] = event.index
       elseif callback == "loaded" or callback == "failed" or callback == "not_ready"
