@@ -73,12 +73,21 @@ struct ConstraintLayout {
   static func apply(to view: UIView) {
     var root = view
     while let superview = root.state.superview { root = superview }
+    guard hasItems(root) else { return }
     var layout = ConstraintLayout()
     layout.collect(root, in: nil)
     guard !layout.items.isEmpty else { return }
     layout.collectRelations(root)
     for constraint in layout.arrangements { layout.add(constraint) }
     layout.setFrames()
+  }
+
+  /// Whether the constraints can decide the frame of a view, or of a view inside it.
+  ///
+  /// In most hierarchies they cannot, and an app can show thousands of banners.
+  private static func hasItems(_ view: UIView) -> Bool {
+    !view.state.translatesAutoresizingMaskIntoConstraints || !view.state.layoutGuides.isEmpty
+      || view is UIStackView || view.state.subviews.contains(where: hasItems)
   }
 
   // MARK: Collecting
