@@ -11,11 +11,13 @@
 
 static char stopMark; /* its address is the error value of a limit */
 
-int64_t lg_clock(void) {
+static int64_t nanoseconds(clockid_t clock) {
   struct timespec now;
-  syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+  syscall(SYS_clock_gettime, clock, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
+
+int64_t lg_clock(void) { return nanoseconds(CLOCK_MONOTONIC); }
 
 /*
  * Whether one instruction makes a stack grow without an end. A value whose `__call` is a table with a
@@ -184,14 +186,20 @@ static void startCollecting(lua_State *L, lg_Context *c) {
 bool (*lg_interrupted)(void);
 void lg_onInterruption(bool (*asked)(void)) { lg_interrupted = asked; }
 
+static bool isOver(clockid_t clock, int64_t limit, int64_t *deadline) {
+  if (limit <= 0) return false;
+  int64_t now = nanoseconds(clock);
+  if (*deadline == 0) *deadline = now + limit;
+  return now >= *deadline;
+}
+
 /* Stops a script for another reason than its instructions. */
 static void look(lua_State *L, lg_Context *c) {
   c->clockCountdown = LG_CLOCK_INTERVAL;
   if (lg_interrupted != NULL && lg_interrupted()) lg_stopWith(L, c, LG_STOP_INTERRUPTED);
-  if (c->wallClock <= 0) return;
-  int64_t now = lg_clock();
-  if (c->deadline == 0) c->deadline = now + c->wallClock;
-  if (now >= c->deadline) lg_stopWith(L, c, LG_STOP_WALL_CLOCK);
+  if (isOver(CLOCK_MONOTONIC, c->wallClock, &c->deadline)) lg_stopWith(L, c, LG_STOP_WALL_CLOCK);
+  if (isOver(CLOCK_THREAD_CPUTIME_ID, c->processorTime, &c->processorDeadline))
+    lg_stopWith(L, c, LG_STOP_PROCESSOR_TIME);
 }
 
 static void countHook(lua_State *L, lua_Debug *activation) {
@@ -233,8 +241,9 @@ static void grant(lg_Context *c, int64_t instructions) {
       __builtin_add_overflow(c->instructions, instructions, &c->instructionLimit))
     c->instructionLimit = INT64_MAX;
   c->clockCountdown = LG_CLOCK_INTERVAL;
-  c->deadline = 0; /* most scripts end before it is worth the system call */
-  bool unlimited = c->instructionLimit == INT64_MAX && c->wallClock <= 0 && lg_interrupted == NULL;
+  c->deadline = c->processorDeadline = 0; /* most scripts end before it is worth the system call */
+  bool unlimited = c->instructionLimit == INT64_MAX && c->wallClock <= 0 && c->processorTime <= 0 &&
+                   lg_interrupted == NULL;
   bool isShort = instructions > 0 && instructions < LG_SLICE;
   if (unlimited && !c->collecting) startCollecting(c->main, c);
   c->slice = unlimited ? 0 : isShort ? (int)instructions : LG_SLICE;
@@ -256,8 +265,8 @@ static size_t collectionStart(size_t memoryLimit) {
 bool lg_restart(lua_State *L, lg_Limits limits) {
   lg_Context *c = lg_context(L);
   size_t start = collectionStart(limits.memory);
-  if (c->stop != LG_STOP_NONE || c->slice != LG_SLICE || limits.instructions <= 0 || limits.wallClock <= 0)
-    return false;
+  if (c->stop != LG_STOP_NONE || c->slice != LG_SLICE || limits.instructions <= 0) return false;
+  if (limits.wallClock <= 0 && limits.processorTime <= 0) return false;
   if (limits.instructions < LG_SLICE || c->instructions >= limits.instructions) return false;
   if (limits.memory != 0 && c->memoryPeak > limits.memory) return false;
   if (start != c->collectionStart && (c->collecting || c->memoryPeak > start)) return false;
@@ -265,8 +274,9 @@ bool lg_restart(lua_State *L, lg_Limits limits) {
   c->collectionStart = start;
   c->instructionLimit = limits.instructions;
   c->wallClock = limits.wallClock;
+  c->processorTime = limits.processorTime;
   c->clockCountdown = LG_CLOCK_INTERVAL;
-  c->deadline = 0;
+  c->deadline = c->processorDeadline = 0;
   return true;
 }
 
@@ -301,6 +311,7 @@ lua_State *lg_openWith(lua_Alloc allocate, const lg_Callbacks *callbacks, lg_Lim
   c->memoryLimit = limits.memory;
   c->collectionStart = collectionStart(limits.memory);
   c->wallClock = limits.wallClock;
+  c->processorTime = limits.processorTime;
   lua_State *L = lua_newstate(allocate, c);
   if (L == NULL) {
     lg_closeArena(&c->arena);

@@ -50,6 +50,7 @@ typedef struct lg_Context {
   int64_t instructions, instructionLimit;
   int64_t wallClock; /* nanoseconds; 0 = unlimited */
   int64_t deadline;  /* 0: the clock starts at its first check */
+  int64_t processorTime, processorDeadline; /* the same for the processor time of the thread */
   int clockCountdown;
   int64_t hooks;     /* calls of the hook that counts instructions */
   size_t largeBlock; /* the size of the latest large block */

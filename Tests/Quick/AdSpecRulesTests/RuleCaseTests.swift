@@ -47,6 +47,41 @@ import Testing
         "own.traces:2: a case has no line \"break\"; did you mean \"breaks\"?",
         "own.traces:5: the case has no trace below \"breaks\". Write its events there, indented",
       ])
+    for (event, message) in [
+      (
+        "1 network.click images.2.url=x",
+        "the list has 0 items, so there is no position 2; write the "
+          + "items in their order, from 1"
+      ),
+      (
+        "1 network.click images.1.url=x images.0.url=x",
+        "the list has 1 items, so there is no position "
+          + "0; write the items in their order, from 1"
+      ),
+      (
+        "1 network.click images.-9223372036854775808=x",
+        "the list has 0 items, so there is no position "
+          + "-9223372036854775808; write the items in their order, from 1"
+      ),
+      ("1 network.click .=x", "the name of a field is missing in \".\""),
+      ("1 network.click images..url=x", "the name of a field is missing in \"images..url\""),
+      ("1 network.click load=99999999999", "the id load is a number from 1, not \"99999999999\""),
+      (
+        "1e300 network.click",
+        "an event is written as NAME: SECONDS EVENT KEY=VALUE… <- CAUSE, such as "
+          + "\"0.1 answer.load load=1\"; \"1e300 network.click\" has another form"
+      ),
+      (
+        "nan network.click",
+        "an event is written as NAME: SECONDS EVENT KEY=VALUE… <- CAUSE, such as "
+          + "\"0.1 answer.load load=1\"; \"nan network.click\" has another form"
+      ),
+    ] {
+      #expect(
+        try mistakes("rule TEST-1\nbreaks\n  \(event)\nkeeps\n\(Self.click)\n") == [
+          "own.traces:3: \(message)"
+        ])
+    }
     for (line, message) in [
       ("line x", "line takes whole numbers from 0, and not \"x\""),
       ("events 0 b", "events takes whole numbers from 0, and not \"b\""),

@@ -63,6 +63,23 @@ struct RuleCheckTests {
           ]))
   }
 
+  /// The results of all rules go through memory of a fixed size.
+  @Test("long texts of a check are cut")
+  func longTextsAreCut() throws {
+    let long = "('x'):rep(1e5)"
+    let cut = String(repeating: "x", count: 10_000) + "… [cut: 100000 bytes in all]"
+    let finding = try result("return { expected = \(long), actual = \(long) }")?.findings.first
+    #expect(finding?.expected == cut)
+    #expect(finding?.actual == cut)
+    #expect(try result("return false, \(long)")?.note == cut)
+    for error in ["error(\(long))", "trace:first(\(long))", "_G[\(long)]()"] {
+      let found = try #require(try result(error)?.checkError)
+      #expect(found.line == 6, "\(error)")
+      #expect(found.message.hasPrefix("the check of TEST-1 failed: "), "\(error)")
+      #expect(found.message.utf8.count < 10_100, "\(error)")
+    }
+  }
+
   @Test("trace.cache keeps values between the matches of a rule")
   func keepsWhatIsTheSameForManyHits() throws {
     let keys = """

@@ -1,6 +1,7 @@
-import LuaScript
 import NearestNames
 import Testing
+
+@testable import LuaScript
 
 /// Errors of scripts name their location.
 @Suite struct ErrorTests {
@@ -32,6 +33,23 @@ import Testing
     let state = try LuaState()
     let chunk = try LuaChunk(source: [0xEF, 0xBB, 0xBF] + Array("return 1".utf8), name: "b.lua")
     #expect(try state.load(chunk).call() == [.integer(1)])
+  }
+
+  @Test(
+    "a long text of an error is cut, and the line stays",
+    arguments: [
+      ("error(('é'):rep(1e5))", 1994, 200_012), ("error(('é'):rep(1e5), 0)", 2000, 200_000),
+      ("error('a' .. ('é'):rep(1e5), 0)", 1999, 200_001),
+      (
+        "error(setmetatable({}, { __tostring = function() return ('é'):rep(1e5) end }))", 2000,
+        200_000
+      ),
+    ])
+  func longTextsAreCut(_ source: String, _ kept: Int, _ bytes: Int) throws {
+    let error = try #require(try failure(of: "\n" + source))
+    #expect(error.location == LuaSourceLocation(file: "test.lua", line: 2))
+    #expect(error.message.filter { $0 == "é" }.count == kept)
+    #expect(error.message.hasSuffix("é… [cut: \(bytes) bytes in all]"))
   }
 
   /// Lua shortens long names of chunks in its messages.

@@ -153,6 +153,23 @@ import Testing
     #expect(failure(of: source, in: state)?.kind == .wallClock)
   }
 
+  /// A call of the last table adds 2000 arguments, one at a time, and each time moves all of them.
+  @Test("the limit of processor time ends loops")
+  func processorTimeEndsLoops() throws {
+    let limits = LuaLimits(instructions: 0, wallClock: 0, processorTime: 0.02)
+    let calls = """
+      local call = function() end
+      for _ = 1, 2000 do call = setmetatable({}, { __call = call }) end
+      while true do call() end
+      """
+    for source in ["while true do end", calls] {
+      let state = try makeState(limits: limits)
+      #expect(failure(of: source, in: state)?.kind == .processorTime)
+      state.refill(instructions: 0)
+      #expect(try run("return 1", in: state) == [.integer(1)])
+    }
+  }
+
   @Test(
     "a script cannot catch the memory limit",
     arguments: [

@@ -68,7 +68,9 @@ package enum TraceText {
       names[String(name.dropLast())] = index
       words.removeFirst()
     }
-    guard words.count >= 2, let seconds = Double(words[0]) else {
+    guard words.count >= 2, let seconds = Double(words[0]),
+      let time = Int64(exactly: (seconds * 1e9).rounded())
+    else {
       throw WrongLine(
         message: "an event is written as NAME: SECONDS EVENT KEY=VALUE… <- CAUSE, such as "
           + "\"0.1 answer.load load=1\"; \"\(line)\" has another form")
@@ -78,7 +80,7 @@ package enum TraceText {
         message: "there is no event \"\(words[1])\""
           + NearestName.sentence(for: words[1], in: EventKind.names))
     }
-    var event = Event(index: index, time: Int64((seconds * 1e9).rounded()), kind: kind)
+    var event = Event(index: index, time: time, kind: kind)
     var rest = words.dropFirst(2)
     while let word = rest.popFirst() {
       if word == "<-", let name = rest.popFirst() {
@@ -94,7 +96,7 @@ package enum TraceText {
       guard parts.count == 2 else {
         throw WrongLine(message: "an id or attribute is written as KEY=VALUE, not \"\(word)\"")
       }
-      set(parts[0], parts[1], in: &event)
+      try set(parts[0], parts[1], in: &event)
     }
     return event
   }
@@ -137,23 +139,29 @@ package enum TraceText {
 
   /// Returns a copy of a value in which one field is changed.
   ///
-  /// A number in the path is the position of an item in a list, from 1.
+  /// A number in the path is the position of an item in a list, from 1. The item after the last one
+  /// is new.
   private static func setting(
     _ path: ArraySlice<String>, to new: TraceValue, in old: TraceValue?
-  ) -> TraceValue {
+  ) throws(WrongLine) -> TraceValue {
     guard let name = path.first else { return new }
     if let position = Int(name) {
       var values: [TraceValue] = []
       if case .array(let present)? = old { values = present }
-      let inner = values.indices.contains(position - 1) ? values.remove(at: position - 1) : nil
-      values.insert(setting(path.dropFirst(), to: new, in: inner), at: position - 1)
+      guard (1...values.count + 1).contains(position) else {
+        throw WrongLine(
+          message: "the list has \(values.count) items, so there is no position \(position); write "
+            + "the items in their order, from 1")
+      }
+      let inner = position <= values.count ? values.remove(at: position - 1) : nil
+      values.insert(try setting(path.dropFirst(), to: new, in: inner), at: position - 1)
       return .array(values)
     }
     var fields: [TraceAttribute] = []
     if case .object(let present)? = old { fields = present }
     let inner = fields.first { $0.name == name }?.value
     fields.removeAll { $0.name == name }
-    fields.append(TraceAttribute(name, setting(path.dropFirst(), to: new, in: inner)))
+    fields.append(TraceAttribute(name, try setting(path.dropFirst(), to: new, in: inner)))
     return .object(fields)
   }
 
@@ -178,13 +186,23 @@ package enum TraceText {
     ])
   }
 
-  private static func set(_ name: String, _ text: String, in event: inout Event) {
+  /// Reads the number of an id.
+  private static func number(_ text: String, of name: String) throws(WrongLine) -> Int32 {
+    guard let number = Int32(text), number > 0 else {
+      throw WrongLine(message: "the id \(name) is a number from 1, not \"\(text)\"")
+    }
+    return number
+  }
+
+  private static func set(
+    _ name: String, _ text: String, in event: inout Event
+  ) throws(WrongLine) {
     switch name {
-    case "adapter": event.identity.adapter = Int32(text) ?? 0
-    case "set_up": event.identity.setUp = Int32(text) ?? 0
-    case "load": event.identity.load = Int32(text) ?? 0
-    case "ad": event.identity.ad = Int32(text) ?? 0
-    case "presentation": event.identity.presentation = Int32(text) ?? 0
+    case "adapter": event.identity.adapter = try number(text, of: name)
+    case "set_up": event.identity.setUp = try number(text, of: name)
+    case "load": event.identity.load = try number(text, of: name)
+    case "ad": event.identity.ad = try number(text, of: name)
+    case "presentation": event.identity.presentation = try number(text, of: name)
     case "slot": event.identity.slot = text
     case "asset": event.identity.asset = text
     case "click": event.identity.click = text
@@ -205,9 +223,13 @@ package enum TraceText {
       let items = text.split(separator: ",").filter { $0 != "none" }.map { String($0) }
       event.attributes.append(TraceAttribute(name, .array(items.map(TraceValue.string))))
     case let name where name.contains("."):
-      let path = name.split(separator: ".").map(String.init)
+      let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard !path.contains("") else {
+        throw WrongLine(message: "the name of a field is missing in \"\(name)\"")
+      }
       let old = event.attributes.first { $0.name == path[0] }?.value
-      let new = TraceAttribute(path[0], setting(path.dropFirst(), to: value(text), in: old))
+      let new = TraceAttribute(
+        path[0], try setting(path.dropFirst(), to: value(text), in: old))
       if let index = event.attributes.firstIndex(where: { $0.name == path[0] }) {
         event.attributes[index] = new
       } else {

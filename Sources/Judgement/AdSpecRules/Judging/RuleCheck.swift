@@ -7,9 +7,12 @@ import LuaScript
 final class RuleCheck {
   /// The limits of the function for one match in a short trace.
   ///
-  /// Even on a busy machine, the function reaches the limit of instructions before the limit of real
-  /// time. A rule therefore gives the same verdict on a trace on every machine.
-  static let limits = LuaLimits(memory: 256 << 20, instructions: 20_000_000, wallClock: 60)
+  /// Usual functions reach the limit of instructions first, after less than a second. A rule
+  /// therefore gives the same verdict on a trace on every machine. The limit of processor time ends
+  /// functions whose single instructions take long, such as a call of a table whose `__call` is a
+  /// table, and so on.
+  static let limits = LuaLimits(
+    memory: 256 << 20, instructions: 20_000_000, wallClock: 0, processorTime: 5)
 
   /// The number of instructions that the function may use for one match, in addition, for each event
   /// of the trace.
@@ -34,6 +37,11 @@ final class RuleCheck {
   /// use.
   private var cache: LuaTable?
   private var instructionsLeft: Int64 = 0
+  /// The error of the function that used up its processor time.
+  ///
+  /// The rule could not judge, whatever the later traces show, so they do not cost the same time
+  /// again.
+  private var timeout: InputError?
 
   /// The metatable of the premise's events; nil before the first use.
   private var metatable: LuaTable?
@@ -70,6 +78,7 @@ final class RuleCheck {
 
   /// Runs the function on one match of the premise.
   func outcome(of match: PremiseMatch, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
+    if let timeout { return .failed(timeout) }
     guard instructionsLeft > 0 else {
       return .failed(
         mistake(
@@ -93,7 +102,9 @@ final class RuleCheck {
       return try read(results, match, trace)
     } catch let error as LuaError {
       if error.kind == .interrupted { return .interrupted }
-      return .failed(mistake(text(of: error), error.location))
+      let mistake = mistake(text(of: error), error.location)
+      if error.kind == .processorTime { timeout = mistake }
+      return .failed(mistake)
     } catch let error as InputError {
       let location = LuaSourceLocation(file: error.file, line: error.line)
       return .failed(
@@ -118,10 +129,10 @@ final class RuleCheck {
     case .memory:
       "needs more than the \(limits.memory >> 20) MiB of memory that it may use: does it keep what "
         + "it does not need?"
-    case .wallClock:
-      "ran for more than \(Int(limits.wallClock)) seconds of real time: does it compare or join long "
-        + "texts again and again?"
-    case .syntax, .runtime, .interrupted, .ended: "failed: \(error.message)"
+    case .processorTime:
+      "used more than \(Int(limits.processorTime)) seconds of processor time: does it compare or join "
+        + "long texts again and again, or call a table whose __call is a table?"
+    case .syntax, .runtime, .wallClock, .interrupted, .ended: "failed: \(error.message)"
     }
   }
 
@@ -132,17 +143,23 @@ final class RuleCheck {
     return made
   }
 
-  /// A text of a rule in which an empty value at the end is visible: `an error: ""`.
+  /// A text of a rule, cut if it is long, in which an empty value at the end is visible:
+  /// `an error: ""`.
   private static func visible(_ text: String) -> String {
-    text.isEmpty || text.hasSuffix(" ") ? text + "\"\"" : text
+    text.isEmpty || text.hasSuffix(" ") ? text + "\"\"" : text.cut(to: longestText)
   }
+
+  /// The longest text that the function can give for a report, in bytes.
+  private static let longestText = 10_000
 
   private func read(
     _ results: [LuaValue], _ match: PremiseMatch, _ trace: IndexedTrace
   ) throws -> RuleJudge.CheckOutcome {
     switch results.first ?? .nil {
     case .nil, .boolean(true): return .holds
-    case .boolean(false): return .isNoMatch(because: results.dropFirst().first?.text)
+    case .boolean(false):
+      let reason = results.dropFirst().first?.text
+      return .isNoMatch(because: reason?.cut(to: RuleCheck.longestText))
     case .table(let table):
       guard case .string(let actual) = try table.get("actual") else {
         return .failed(mistake("gave a table without actual = \"…\""))

@@ -81,6 +81,7 @@ enum {
   LG_STOP_WALL_CLOCK = 3,
   LG_STOP_INTERRUPTED = 4,
   LG_STOP_ENDED = 5,
+  LG_STOP_PROCESSOR_TIME = 6,
 };
 
 /* Results of lg_suspendability. */
@@ -119,6 +120,7 @@ typedef struct lg_Limits {
   size_t memory;         /* bytes, 0 = unlimited */
   int64_t instructions;  /* 0 = unlimited */
   int64_t wallClock;     /* nanoseconds, 0 = unlimited */
+  int64_t processorTime; /* nanoseconds of the running thread, 0 = unlimited */
 } lg_Limits;
 
 /* Where the latest failed lg_call or lg_resume failed. Pointers are valid until the next one. */

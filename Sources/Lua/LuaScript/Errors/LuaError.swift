@@ -14,6 +14,8 @@ package struct LuaError: Error, Sendable, Equatable, CustomStringConvertible {
     case instructions
     /// The script reached `LuaLimits.wallClock`.
     case wallClock
+    /// The script reached `LuaLimits.processorTime`.
+    case processorTime
     /// The process was asked to end; see ``LuaInterruption``.
     case interrupted
     /// The host ended the script; see ``LuaState/end()``.
@@ -123,6 +125,7 @@ extension LuaState {
       switch lg_stop(current) {
       case Int32(LG_STOP_INSTRUCTIONS): .instructions
       case Int32(LG_STOP_WALL_CLOCK): .wallClock
+      case Int32(LG_STOP_PROCESSOR_TIME): .processorTime
       case Int32(LG_STOP_INTERRUPTED): .interrupted
       case Int32(LG_STOP_ENDED): .ended
       default: .memory
@@ -137,6 +140,9 @@ extension LuaState {
       "the script used up its budget of instructions: does it contain a loop without an end?"
     case .wallClock:
       "the script ran for more than \(limits.wallClock) seconds of real time: "
+        + "does it contain a loop without an end?"
+    case .processorTime:
+      "the script used more than \(limits.processorTime) seconds of processor time: "
         + "does it contain a loop without an end?"
     case .interrupted: "the script was interrupted"
     case .ended: "the script was ended"
@@ -195,19 +201,32 @@ extension LuaState {
     return lg_isUnboxedError(L, index) ? pendingError : nil
   }
 
-  /// The text of an error value.
+  /// The text of an error value, cut after ``longestErrorText`` bytes.
   ///
   /// Runs the value's `__tostring` if it has one.
   func text(ofErrorAt index: Int32, on L: OpaquePointer) -> String {
     if lg_type(L, index) == Int32(LG_TYPE_STRING) {
-      return String(decoding: bytes(at: index, on: L), as: UTF8.self)
+      return LuaState.errorText(bytes(at: index, on: L))
     }
     let top = lg_top(L)
     defer { lg_setTop(L, top) }
     let type = (try? value(at: index, on: L).typeName) ?? "unknown"
     guard lg_describe(L, index) == Int32(LG_OK) else { return "the error is a value: \(type)" }
-    let text = String(decoding: bytes(at: -1, on: L), as: UTF8.self)
+    let text = LuaState.errorText(bytes(at: -1, on: L))
     return text == type || text == "nil" ? "the error is a value: \(type)" : text
+  }
+
+  /// The longest text of an error, in bytes.
+  ///
+  /// The position at the beginning of a text, `file:line:`, is much shorter.
+  static let longestErrorText = 4000
+
+  private static func errorText(_ bytes: UnsafeRawBufferPointer) -> String {
+    guard bytes.count > longestErrorText else { return String(decoding: bytes, as: UTF8.self) }
+    var end = longestErrorText
+    // A character of several bytes stays whole: its later bytes are 0b10xxxxxx.
+    while end > longestErrorText - 4, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+    return "\(String(decoding: bytes[..<end], as: UTF8.self))… [cut: \(bytes.count) bytes in all]"
   }
 
   private func splitPosition(_ text: String) -> (location: LuaSourceLocation?, message: String)? {

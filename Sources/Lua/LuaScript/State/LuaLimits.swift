@@ -19,22 +19,34 @@ package struct LuaLimits: Sendable, Equatable {
   ///
   /// The measurement of real time starts at the first check.
   package var wallClock: Double
+  /// The maximum time of the processor in seconds, of the thread that runs the script.
+  ///
+  /// The time is checked when real time is checked, and does not depend on how busy the machine is.
+  package var processorTime: Double
 
   /// Default limits, so high that no reasonable scenario reaches them.
-  package init(memory: Int = 64 << 20, instructions: Int64 = 50_000_000, wallClock: Double = 5) {
+  package init(
+    memory: Int = 64 << 20, instructions: Int64 = 50_000_000, wallClock: Double = 5,
+    processorTime: Double = 0
+  ) {
     self.memory = memory
     self.instructions = instructions
     self.wallClock = wallClock
+    self.processorTime = processorTime
   }
 }
 
 extension LuaLimits {
   /// The limits for the C library, with the time in nanoseconds.
   var cLimits: lg_Limits {
-    let nanoseconds = wallClock * 1_000_000_000
-    return lg_Limits(
+    lg_Limits(
       memory: max(0, memory), instructions: max(0, instructions),
-      wallClock: nanoseconds > 0 ? Int64(min(nanoseconds, 9e18)) : 0)
+      wallClock: LuaLimits.nanoseconds(wallClock),
+      processorTime: LuaLimits.nanoseconds(processorTime))
+  }
+
+  private static func nanoseconds(_ seconds: Double) -> Int64 {
+    seconds > 0 ? Int64(min(seconds * 1_000_000_000, 9e18)) : 0
   }
 }
 

@@ -119,8 +119,9 @@ package final class LuaState {
   /// Loading the files has used memory, instructions and real time. The memory and the instructions
   /// count towards the new limits; the real time does not count.
   ///
-  /// - Returns: False when a limit is 0, or when a state that had been opened with the new limits
-  ///   would now be different. In these cases, the call has no effect.
+  /// - Returns: False when the limit of instructions or both limits of time are 0, or when a state
+  ///   that had been opened with the new limits would now be different. In these cases, the call has
+  ///   no effect.
   package func restart(limits: LuaLimits) -> Bool {
     guard isOpen, depth == 0, lg_restart(raw, limits.cLimits) else { return false }
     self.limits = limits

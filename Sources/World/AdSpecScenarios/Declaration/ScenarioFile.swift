@@ -126,7 +126,7 @@ extension ScenarioFile {
       "; raise it with limits = { instructions = N } in the scenario, or "
         + "--script-instructions MILLIONS"
     case .wallClock: "; raise it with --timeout SECONDS"
-    case .syntax, .runtime, .interrupted, .ended: ""
+    case .syntax, .runtime, .processorTime, .interrupted, .ended: ""
     }
   }
 }

@@ -252,8 +252,13 @@ extension ScenarioRuntime {
   func note(_ expected: String, _ actual: String, _ message: String?, _ call: LuaCall) {
     let prefix = message.map { $0 + ": " } ?? ""
     expectations.append(
-      Expectation(expected: prefix + expected, actual: actual, line: call.line))
+      Expectation(
+        expected: (prefix + expected).cut(to: ScenarioRuntime.longestExpectation),
+        actual: actual.cut(to: ScenarioRuntime.longestExpectation), line: call.line))
   }
+
+  /// The longest text of an expectation in a report, in bytes.
+  private static let longestExpectation = 10_000
 }
 
 extension LuaValue {
