@@ -288,7 +288,8 @@ let runner: [Target] = folder(
       ], swiftSettings: safe),
     // AdapterPackage looks for the names of GoogleMobileAds and UIKit in the running program.
     .target(
-      name: "AdapterPackage", dependencies: ["AdapterSourceText", "GoogleMobileAds", "UIKit"],
+      name: "AdapterPackage",
+      dependencies: ["AdSpecTrace", "AdapterSourceText", "GoogleMobileAds", "UIKit"],
       swiftSettings: readingSources),
     .target(
       name: "AdSpec",
@@ -577,7 +578,8 @@ let quickTests: [Target] = folder(
       dependencies: ["AdSpecTestSupport", "AdSpecSwiftFixture", "AdSpecTrace", "VirtualTime"],
       exclude: ["Kept"], swiftSettings: safe),
     .testTarget(
-      name: "AdapterPackageTests", dependencies: ["AdSpecTestSupport", "AdapterPackage"],
+      name: "AdapterPackageTests",
+      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdapterPackage"],
       swiftSettings: safe),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],

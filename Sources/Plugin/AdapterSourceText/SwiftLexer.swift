@@ -8,6 +8,11 @@ public struct SwiftLexer {
   var position = 0
   private var line = 1
   private var tokens: [SwiftToken] = []
+  /// The number of interpolations around the position.
+  private var interpolations = 0
+
+  /// The most interpolations within each other that the lexer reads; deeper ones are text.
+  private static let mostInterpolations = 500
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -78,6 +83,16 @@ public struct SwiftLexer {
         plain(byte)
       }
     }
+  }
+
+  /// Whether another interpolation would use up the stack.
+  var isDeep: Bool { interpolations >= SwiftLexer.mostInterpolations }
+
+  /// Reads the code of an interpolation.
+  mutating func interpolation() {
+    interpolations += 1
+    code(isInterpolation: true)
+    interpolations -= 1
   }
 
   private mutating func skipComment() {
@@ -190,7 +205,7 @@ extension SwiftLexer {
     while let byte = byte() {
       if byte == .backslash, follow(1, hashes) {
         position += 1 + hashes
-        guard self.byte() == .init(ascii: "(") else {
+        guard self.byte() == .init(ascii: "("), !isDeep else {
           // An escaped character does not end the string; an escaped line break still counts as a
           // line.
           if self.byte() != nil { step() }
@@ -198,7 +213,7 @@ extension SwiftLexer {
         }
         position += 1
         add(.string, from: start, line: pieceLine)
-        code(isInterpolation: true)
+        interpolation()
         start = position
         pieceLine = currentLine
       } else if byte == .quote, isMultiline ? isAt("\"\"\"") : true,

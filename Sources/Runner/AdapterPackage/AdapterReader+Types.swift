@@ -193,9 +193,8 @@ extension AdapterReader {
         .sorted { (counts[$0.name] ?? 0, $0.name) < (counts[$1.name] ?? 0, $1.name) }
       var last = type
       for next in classes where !api.isSubclass(next, of: last) && !api.isSubclass(last, of: next) {
-        var end = last
-        while let above = end.superclass.flatMap({ api.types[$0] }) { end = above }
-        if end.superclass == nil { end.superclass = next.name }
+        let end = api.superclasses(of: last).last ?? last
+        if end.superclass == nil, !api.isSubclass(next, of: end) { end.superclass = next.name }
         last = next
       }
       for next in supers.compactMap({ api.types[$0] }) where next.kind == .protocol {

@@ -1,3 +1,5 @@
+package import AdSpecTrace
+
 /// Reads the sources of an adapter, and lists the declarations of the network's SDK that they use.
 ///
 /// The reader infers types as far as the uses say them: from annotations, from the adapter's own
@@ -50,10 +52,13 @@ package struct AdapterReader {
   ///   - sources: The paths and texts of the adapter's Swift files.
   ///   - declared: What interfaces and headers of the SDK declare.
   /// - Returns: The declarations that the adapter uses, and what the registration needs.
+  /// - Throws: `InputError` for a file that is nested too deep, or has a closure with too many
+  ///   parameters.
   package static func read(
     _ sources: [(path: String, text: String)], declared: VendorAPI = VendorAPI()
-  ) -> (api: VendorAPI, facts: AdapterFacts) {
-    let files = sources.map { SourceParser.parse($0.text, path: $0.path) }
+  ) throws(InputError) -> (api: VendorAPI, facts: AdapterFacts) {
+    var files: [SourceFileSyntax] = []
+    for source in sources { files.append(try SourceParser.parse(source.text, path: source.path)) }
     var reader = AdapterReader(files, declared)
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
@@ -136,7 +141,8 @@ package struct AdapterReader {
     let aliases = aliases
     let own = enclosing
     var result = type
-    for _ in 0..<3 {
+    // An alias can contain itself, and then each step makes the type many times as large.
+    for _ in 0..<3 where !variables.isLarge(result) {
       result = result.mapped { type in
         guard case .named(var name, let arguments) = type else { return type }
         if let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) {
@@ -556,6 +562,7 @@ package struct AdapterReader {
     let wanted = expected.map { variables.resolved($0) }
     let found = chain(expression, expected: wanted ?? expected, &isChained)
     if !isStatement, let lastMember { usedResults.insert(ObjectIdentifier(lastMember)) }
+    if variables.isLarge(found) { return variables.fresh() }
     return isChained && !variables.resolved(found).isOptional ? .optional(found) : found
   }
 

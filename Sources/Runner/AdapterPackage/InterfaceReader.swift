@@ -1,8 +1,14 @@
+package import AdSpecTrace
+
 /// Reads the declarations of an SDK from its Swift interface, a file that ends with `.swiftinterface`.
 package enum InterfaceReader {
   /// Adds the declarations of an interface.
-  package static func read(_ text: String, path: String, into api: VendorAPI) {
-    let file = SourceParser.parse(text, path: path)
+  ///
+  /// - Throws: `InputError` for an interface that is nested too deep.
+  package static func read(
+    _ text: String, path: String, into api: VendorAPI
+  ) throws(InputError) {
+    let file = try SourceParser.parse(text, path: path)
     let before = Set(api.types.keys)
     for type in file.types { add(type, prefix: "", to: api) }
     let modules = KnownNames.appleModules.union(modules(of: text))

@@ -26,7 +26,9 @@ extension SourceParser {
     return body(&self)
   }
 
-  mutating func statement() -> [Statement]? {
+  mutating func statement() -> [Statement]? { nested { $0.statementAtLevel() } ?? nil }
+
+  private mutating func statementAtLevel() -> [Statement]? {
     guard let token else { return nil }
     if token.kind == .word, peek(1)?.isMark(":") == true,
       peek(2).map({ Self.loops.contains($0.text) }) == true
@@ -101,7 +103,7 @@ extension SourceParser {
     let conditions = conditions()
     let body = block() ?? []
     var otherwise: [Statement] = []
-    if take("else") { otherwise = isAt("if") ? [conditional()] : block() ?? [] }
+    if take("else") { otherwise = isAt("if") ? statement() ?? [] : block() ?? [] }
     return .conditional(conditions, body, otherwise: otherwise, isGuard: false)
   }
 
@@ -198,6 +200,10 @@ extension SourceParser {
 
   /// Parses a pattern, in which a name can bind a value, as after `let`.
   mutating func pattern(isBinding: Bool) -> Pattern {
+    nested { $0.patternAtLevel(isBinding) } ?? .wildcard
+  }
+
+  private mutating func patternAtLevel(_ isBinding: Bool) -> Pattern {
     var result: Pattern
     if take("let") || take("var") {
       result = pattern(isBinding: true)
@@ -251,7 +257,9 @@ extension SourceParser {
 
 /// Expressions.
 extension SourceParser {
-  mutating func expression() -> Expression {
+  mutating func expression() -> Expression { nested { $0.expressionAtLevel() } ?? .other }
+
+  private mutating func expressionAtLevel() -> Expression {
     let condition = binary(0)
     guard isAt("?"), !isAdjacent, token?.kind == .symbol else { return condition }
     position += 1
@@ -279,6 +287,7 @@ extension SourceParser {
         if isFirstInLine, !hasSpaceAfter { break }
       }
       position += 1
+      guard surround() else { break }
       if token.text == "as" || token.text == "is" {
         let mark = isAdjacent && (isAt("?") || isAt("!")) ? self.token?.text : nil
         if mark != nil { position += 1 }
@@ -300,17 +309,17 @@ extension SourceParser {
         isOptional = isAt("?")
         position += 1
       }
-      let value = token.text == "try" ? binary(0) : prefixed()
+      let value = nested { token.text == "try" ? $0.binary(0) : $0.prefixed() } ?? .other
       return .effect(
         value, isAsync: token.text == "await", throwsErrors: token.text == "try",
         isOptional: isOptional)
     case "!" where token.kind == .symbol:
       position += 1
-      return .negated(prefixed())
+      return .negated(nested { $0.prefixed() } ?? .other)
     case "-", "+", "~", "&":
       guard token.kind == .symbol else { break }
       position += 1
-      return prefixed()
+      return nested { $0.prefixed() } ?? .other
     case "if" where token.kind == .word, "switch" where token.kind == .word:
       let wasHead = isHead
       isHead = false
@@ -443,13 +452,27 @@ extension SourceParser {
     }
     isHead = wasHead
     if closure.parameters.isEmpty {
-      closure.numbered =
-        tokens[start..<min(position, tokens.count)]
-        .compactMap { $0.text.hasPrefix("$") ? Int($0.text.dropFirst()).map { $0 + 1 } : nil }
-        .max() ?? 0
+      closure.numbered = numberedParameters(in: start..<min(position, tokens.count))
     }
     _ = take("}")
     return closure
+  }
+
+  /// The number of parameters that a closure uses as `$0`, `$1` and so on.
+  private mutating func numberedParameters(in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range {
+      let text = tokens[index].text
+      guard text.hasPrefix("$"), let number = Int(text.dropFirst()) else { continue }
+      guard number < Self.mostParts else {
+        refuse(
+          "\(text) stands for a parameter of a closure, and adspec reads at most \(Self.mostParts) "
+            + "parameters. Correct the number.", at: index)
+        return 0
+      }
+      count = max(count, number + 1)
+    }
+    return count
   }
 
   /// Parses the captures, the parameters and the result of a closure, up to `in`.
@@ -485,7 +508,7 @@ extension SourceParser {
 
   private mutating func postfix(_ base: Expression) -> Expression {
     var result = base
-    while let token {
+    while token != nil {
       if isAt("."), let next = peek(1), !isFirstInLine || next.kind == .word {
         position += 1
         if next.kind == .number {
@@ -522,7 +545,7 @@ extension SourceParser {
       } else {
         return result
       }
-      _ = token
+      guard surround() else { return result }
     }
     return result
   }
@@ -575,7 +598,8 @@ extension SourceParser {
   private mutating func skippedGenerics() -> Bool {
     var depth = 0
     repeat {
-      guard let token, !"{};".contains(token.text) || token.kind != .mark else { return false }
+      guard depth < Self.mostLevels, let token, !"{};".contains(token.text) || token.kind != .mark
+      else { return false }
       if isAt("<") { depth += 1 }
       if isAt(">") { depth -= 1 }
       position += 1

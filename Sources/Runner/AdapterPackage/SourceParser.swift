@@ -1,17 +1,32 @@
+import AdSpecTrace
 import AdapterSourceText
 
 /// Parses Swift well enough to see which declarations a file uses, and how.
 ///
-/// The parser never fails: it skips what it does not understand, because the compiler judges the file.
+/// The parser skips what it does not understand, because the compiler judges the file. The parser
+/// refuses only what would use up the stack or the memory.
 struct SourceParser {
+  /// The most levels of code within code; the reader needs at most 40 kB of stack for each.
+  static let mostLevels = 150
+  /// The most parameters of a closure, and the most names in a type.
+  static let mostParts = 100
+
   let tokens: [SwiftToken]
   var position = 0
   /// Whether a brace belongs to a statement, as in `if a {`, and not to a trailing closure.
   var isHead = false
   private var file: SourceFileSyntax
+  /// The number of levels around the current token.
+  private var depth = 0
+  /// The number of levels within the code that the current level has so far.
+  private var height = 0
+  /// What the parser refused first.
+  private var refusal: InputError?
 
   /// Parses a file.
-  static func parse(_ text: String, path: String) -> SourceFileSyntax {
+  ///
+  /// - Throws: `InputError` for a file with more levels or parameters than the parser reads.
+  static func parse(_ text: String, path: String) throws(InputError) -> SourceFileSyntax {
     var parser = SourceParser(text, path: path)
     while parser.token != nil {
       let start = parser.position
@@ -22,7 +37,47 @@ struct SourceParser {
       }
       if parser.position == start { parser.position += 1 }
     }
+    if let refusal = parser.refusal { throw refusal }
     return parser.file
+  }
+
+  // MARK: Limits
+
+  /// Parses code within code; nil if there are too many levels.
+  mutating func nested<Value>(_ parse: (inout SourceParser) -> Value) -> Value? {
+    let outer = height
+    height = 0
+    depth += 1
+    defer {
+      depth -= 1
+      height = max(outer, height + 1)
+    }
+    return isTooDeep() ? nil : parse(&self)
+  }
+
+  /// Puts what the current level has so far into another level, as each part of `a.b.c` does; false
+  /// if there are too many levels.
+  mutating func surround() -> Bool {
+    height += 1
+    return !isTooDeep()
+  }
+
+  private mutating func isTooDeep() -> Bool {
+    guard depth + height > Self.mostLevels else { return false }
+    refuse(
+      "the code has more than \(Self.mostLevels) levels, such as brackets within brackets. Move a part of "
+        + "it to a function or a constant.", at: min(position, tokens.count - 1))
+    return true
+  }
+
+  /// Ends the parsing with an error.
+  mutating func refuse(_ message: String, at index: Int) {
+    if refusal == nil {
+      refusal = InputError(
+        file: file.path, line: tokens.indices.contains(index) ? tokens[index].line : 0,
+        message: message)
+    }
+    position = tokens.count
   }
 
   private init(_ text: String, path: String) {
@@ -101,14 +156,15 @@ struct SourceParser {
     return result
   }
 
-  private static func holds(_ words: [String]) -> Bool {
+  private static func holds(_ words: [String], level: Int = 0) -> Bool {
+    guard level < mostLevels else { return false }
     let ors = words.split(separator: "||")
-    if ors.count > 1 { return ors.contains { holds(Array($0)) } }
+    if ors.count > 1 { return ors.contains { holds(Array($0), level: level + 1) } }
     let ands = words.split(separator: "&&")
-    if ands.count > 1 { return ands.allSatisfy { holds(Array($0)) } }
+    if ands.count > 1 { return ands.allSatisfy { holds(Array($0), level: level + 1) } }
     guard let first = words.first else { return false }
-    if first == "!" { return !holds(Array(words.dropFirst())) }
-    if first == "(" { return holds(Array(words.dropFirst().dropLast())) }
+    if first == "!" { return !holds(Array(words.dropFirst()), level: level + 1) }
+    if first == "(" { return holds(Array(words.dropFirst().dropLast()), level: level + 1) }
     if first == "os" { return words.contains("Linux") }
     return ["canImport", "swift", "compiler", "true", "hasFeature", "hasAttribute"].contains(first)
   }
@@ -219,7 +275,7 @@ extension SourceParser {
       return .imported(name)
     case "class", "struct", "enum", "protocol", "actor", "extension":
       guard peek(1).map({ $0.kind == .word || $0.kind == .quotedWord }) == true else { break }
-      return .type(type(prefix))
+      return nested { .type($0.type(prefix)) } ?? .skipped
     case "func": return .function(function(prefix))
     case "init":
       guard peek(1).map({ ["(", "?", "!", "<"].contains($0.text) }) == true else { break }
@@ -469,7 +525,9 @@ extension SourceParser {
   ]
 
   /// Parses a type.
-  mutating func type() -> SwiftType {
+  mutating func type() -> SwiftType { nested { $0.typeAtLevel() } ?? .unknown }
+
+  private mutating func typeAtLevel() -> SwiftType {
     var attributes: [String] = []
     while let token {
       if isAt("@"), let name = peek(1) {
@@ -486,6 +544,7 @@ extension SourceParser {
     while true {
       if isAdjacent, isAt("?") || isAt("!") {
         position += 1
+        guard surround() else { break }
         result = .optional(result)
       } else if isAdjacent, isAt("."), let next = peek(1), next.kind == .word {
         position += 2

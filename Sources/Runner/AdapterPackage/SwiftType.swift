@@ -81,6 +81,18 @@ package indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
+  /// The types of which this type consists.
+  var parts: [SwiftType] {
+    switch self {
+    case .named(_, let arguments): arguments
+    case .optional(let type), .array(let type), .metatype(let type): [type]
+    case .dictionary(let key, let value): [key, value]
+    case .function(let parameters, let result, _, _): parameters + [result]
+    case .tuple(let elements): elements.map(\.type)
+    case .variable, .unknown: []
+    }
+  }
+
   /// Replaces types from the inside out.
   func mapped(_ change: (SwiftType) -> SwiftType) -> SwiftType {
     let inside: SwiftType =

@@ -98,17 +98,32 @@ struct TypeVariables {
       return
     }
     // A type that contains the variable itself would have no end.
-    var containsItself = false
-    _ = type.mapped {
-      if $0 == .variable(id) { containsItself = true }
-      return $0
-    }
-    if containsItself { return }
+    var parts = 0
+    if contains(type, id, &parts) || parts > SourceParser.mostParts { return }
     if case .array(.variable(let element)) = type, states[element].origin == nil {
       states[element].origin = states[id].origin
     }
     states[id].solution = type
     states[id].isWeak = isWeak
+  }
+
+  /// Whether a type contains a variable, also in what other variables stand for.
+  ///
+  /// The function counts the parts, and ends when there are too many.
+  private func contains(_ type: SwiftType, _ id: Int?, _ parts: inout Int) -> Bool {
+    parts += 1
+    guard parts <= SourceParser.mostParts else { return false }
+    let type = resolved(type)
+    if let id, type == .variable(id) { return true }
+    for part in type.parts where contains(part, id, &parts) { return true }
+    return false
+  }
+
+  /// Whether a type has more parts than an adapter's author would write.
+  func isLarge(_ type: SwiftType) -> Bool {
+    var parts = 0
+    _ = contains(type, nil, &parts)
+    return parts > SourceParser.mostParts
   }
 
   /// Gives a variable another solution.

@@ -16,7 +16,7 @@ package final class VendorAPI {
   func superclasses(of type: VendorType) -> [VendorType] {
     var result: [VendorType] = []
     var next = type.superclass.flatMap { types[$0] }
-    while let type = next, !result.contains(where: { $0 === type }), result.count < 20 {
+    while let type = next, !result.contains(where: { $0 === type }) {
       result.append(type)
       next = type.superclass.flatMap { types[$0] }
     }

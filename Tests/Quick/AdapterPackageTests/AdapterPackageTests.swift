@@ -50,8 +50,9 @@ import Testing
     }
     """
 
-  private func package(_ declared: VendorAPI = VendorAPI()) -> AdapterPackage {
-    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.adapter)], declared: declared)
+  private func package(_ declared: VendorAPI = VendorAPI()) throws -> AdapterPackage {
+    let (api, facts) = try AdapterReader.read(
+      [("KiteAdapter.swift", Self.adapter)], declared: declared)
     return AdapterPackage(api, facts, .usual)
   }
 
@@ -61,7 +62,7 @@ import Testing
 
   @Test("a package has all files, and asks what the sources do not say")
   func packageIsComplete() throws {
-    let package = package()
+    let package = try package()
     #expect(
       package.files.map(\.path) == [
         "Package.swift", "Sources/KiteSDK/KiteSDK.swift", "Sources/KiteSDK/KiteClaims.swift",
@@ -104,7 +105,8 @@ import Testing
         func text(_ name: String) -> String? { kite.values[name] as? String }
       }
       """
-    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", source)], declared: VendorAPI())
+    let (api, facts) = try AdapterReader.read(
+      [("KiteAdapter.swift", source)], declared: VendorAPI())
     let package = AdapterPackage(api, facts, .usual)
     let question = "which assets does the SDK not have? Name them in $0.absentAssets."
     #expect(package.holes.map(\.question).contains(question) == !isKnown)
@@ -176,7 +178,7 @@ import Testing
   @Test("declarations of an interface take the place of inferred ones")
   func interfacesAreTaken() throws {
     let declared = VendorAPI()
-    InterfaceReader.read(
+    try InterfaceReader.read(
       """
       // swift-interface-format-version: 1.0
       // swift-module-flags: -target arm64-apple-ios13.0 -module-name KiteSDK
@@ -192,7 +194,7 @@ import Testing
         @objc open func unused()
       }
       """, path: "KiteSDK.swiftinterface", into: declared)
-    let package = package(declared)
+    let package = try package(declared)
     let text = try text("Sources/KiteSDK/KiteSDK.swift", package)
     #expect(text.contains("public enum KiteQuality: Int {\n  case low\n  case high\n}"), "\(text)")
     #expect(text.contains("public var quality: KiteQuality = .low"), "\(text)")
@@ -232,8 +234,8 @@ import Testing
     arguments: [
       "", "class", "class A: B {", "@objc(", "func f(", "let x = a.b(", "\\", "switch x {", "\"\\(",
     ])
-  func anyTextIsTaken(_ text: String) {
-    let (api, facts) = AdapterReader.read([("a.swift", "import KiteSDK\n" + text)])
+  func anyTextIsTaken(_ text: String) throws {
+    let (api, facts) = try AdapterReader.read([("a.swift", "import KiteSDK\n" + text)])
     #expect(api.modules == ["KiteSDK"])
     #expect(facts.adapters == [])
   }

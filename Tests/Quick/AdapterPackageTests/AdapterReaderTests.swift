@@ -39,10 +39,12 @@ import Testing
 
   @Test("the declarations that an adapter uses are those of its network's SDK", arguments: networks)
   func declarationsAreInferred(_ network: Network) throws {
-    let (api, facts) = AdapterReader.read(try files(network.adapter))
+    let (api, facts) = try AdapterReader.read(try files(network.adapter))
     let real = VendorAPI()
     for folder in network.sdk {
-      for (path, text) in try files(folder) { InterfaceReader.read(text, path: path, into: real) }
+      for (path, text) in try files(folder) {
+        try InterfaceReader.read(text, path: path, into: real)
+      }
     }
     var wrong: [String] = []
     var count = 0

@@ -75,10 +75,11 @@ struct InitCommand: ParsableCommand {
       let sources = try AdapterFolder(folder, without: target.url)
       let declared = VendorAPI()
       for path in interface {
-        InterfaceReader.read(try Self.text(path), path: path, into: declared)
+        try InterfaceReader.read(try Self.text(path), path: path, into: declared)
       }
       for path in header { try Self.read(header: path, into: declared) }
-      let (api, facts) = AdapterReader.read(sources.files, declared: declared)
+      let (api, facts) = try AdapterReader.read(
+        sources.files.map { (sources.shown(of: $0.path), $0.text) }, declared: declared)
       try Self.check(api, facts, sources)
       let place = try AdSpecPlace(adspec, package: target.url)
       let package = AdapterPackage(
@@ -169,7 +170,9 @@ struct InitCommand: ParsableCommand {
   // MARK: Input
 
   private static func text(_ path: String) throws -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard FileKind(path) != nil,
+      let text = String(validating: try FileAccess.contents(path), as: UTF8.self)
+    else {
       throw InputError(
         file: path, line: 0, message: "there is no text file with this name. Correct the path.")
     }
@@ -321,9 +324,10 @@ private struct AdapterFolder {
       if package.path.hasPrefix(url.path + "/"), file.path.hasPrefix(package.path + "/") {
         continue
       }
-      guard let text = try? String(contentsOf: file, encoding: .utf8), !Self.isTest(text) else {
-        continue
-      }
+      guard FileKind(file.path) == .file,
+        let text = String(validating: try FileAccess.contents(file.path), as: UTF8.self),
+        !Self.isTest(text)
+      else { continue }
       files.append((name, text))
     }
     guard !files.isEmpty else {
@@ -334,6 +338,11 @@ private struct AdapterFolder {
       throw InputError(
         file: path, line: 0, message: "the folder has no Swift files. \(remedy)")
     }
+  }
+
+  /// The path of a file as the user can type it.
+  func shown(of file: String) -> String {
+    shown == "." ? file : NSString(string: shown).appendingPathComponent(file)
   }
 
   /// The plugin compiles neither manifests, nor packages in the folder, nor hidden files.

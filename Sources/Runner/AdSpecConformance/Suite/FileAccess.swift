@@ -28,7 +28,7 @@ package struct FileIdentity: Hashable, Sendable {
 /// valid during the call. The function that opens a folder's stream also closes the stream, and
 /// reads each entry before it asks for the next entry. For a read, C gets the length of the array
 /// that receives the data.
-enum FileAccess {
+package enum FileAccess {
   /// The kind and identity of the file at a path; nil if there is no file.
   static func status(_ path: String) -> (kind: FileKind, identity: FileIdentity)? {
     var status = stat()
@@ -44,12 +44,12 @@ enum FileAccess {
   /// The largest file of the compiled-in suite, a picture, has less than a tenth.
   static let mostBytes = 16 << 20
 
-  /// The contents of a file of a suite.
+  /// The contents of a file of a suite, or of a source.
   ///
   /// A regular file can be endless too: some files of `/proc` are.
   ///
   /// - Throws: `InputError` for a file that is not regular, is too large, or cannot be read.
-  static func contents(_ path: String) throws(InputError) -> [UInt8] {
+  package static func contents(_ path: String) throws(InputError) -> [UInt8] {
     func error(_ message: String) -> InputError {
       InputError(file: FilePath.shown(path), line: 0, message: message)
     }
