@@ -148,17 +148,13 @@ struct fork_server_change fork_server_wait(struct fork_server_child *child, int6
   sigset_t watched, before, during;
   sigemptyset(&watched);
   sigaddset(&watched, SIGCHLD);
-  sigaddset(&watched, SIGINT);
-  sigaddset(&watched, SIGTERM);
-  sigaddset(&watched, SIGHUP);
+  fork_server_add_interruptions(&watched);
   // These signals are blocked except inside `ppoll`, so that no signal arrives between the checks
   // and the wait.
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
   sigdelset(&during, SIGCHLD);
-  sigdelset(&during, SIGINT);
-  sigdelset(&during, SIGTERM);
-  sigdelset(&during, SIGHUP);
+  fork_server_remove_interruptions(&during);
   for (;;) {
     if (fork_server_interruption_requested()) {
       change = (struct fork_server_change){FORK_SERVER_INTERRUPTED, 0, 0};

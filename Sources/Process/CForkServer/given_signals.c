@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CForkServer.h"
+#include "start.h"
 #include <signal.h>
 
 // A program that this process starts inherits which signals are blocked and which are ignored.
@@ -15,9 +16,7 @@ static struct sigaction given_actions[signals], own_actions[signals];
 void fork_server_note_given_signals(void) {
   if (sigprocmask(SIG_SETMASK, NULL, &given_mask) != 0) return;
   // While a program starts itself again, it holds these signals back. So they are never the user's.
-  sigdelset(&given_mask, SIGINT);
-  sigdelset(&given_mask, SIGTERM);
-  sigdelset(&given_mask, SIGHUP);
+  fork_server_remove_interruptions(&given_mask);
   for (int index = 0; index < signals; index++)
     if (sigaction(ignored_here[index], NULL, &given_actions[index]) != 0) return;
   is_noted = true;

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CForkServer.h"
+#include "start.h"
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -11,7 +12,19 @@
 // applies while the process still works, and the second number while it writes results.
 enum { for_work = 1800, for_writing = 10000 };
 
-static atomic_bool requested;
+// Ctrl-C, the end asked for by another program, the end of the terminal, and Ctrl-\.
+enum { signals = 4 };
+static const int interruptions[signals] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+void fork_server_add_interruptions(sigset_t *set) {
+  for (int index = 0; index < signals; index++) sigaddset(set, interruptions[index]);
+}
+
+void fork_server_remove_interruptions(sigset_t *set) {
+  for (int index = 0; index < signals; index++) sigdelset(set, interruptions[index]);
+}
+
+static atomic_bool requested, finishes_work;
 static atomic_int milliseconds = for_work;
 
 // The file that the process is writing under another name, and the process.
@@ -56,20 +69,19 @@ static void on_early_interruption(int signal) {
 }
 
 static void watch(void (*handler)(int)) {
-  const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   // The thread that started this process can have blocked the signals, and a process inherits
   // blocked signals.
   sigset_t watched;
   sigemptyset(&watched);
-  for (int index = 0; index < 3; index++) {
+  for (int index = 0; index < signals; index++) {
     struct sigaction current;
     // A shell makes its background jobs ignore SIGINT, and nohup ignores SIGHUP, so a signal that is
     // ignored stays ignored.
-    if (sigaction(signals[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
+    if (sigaction(interruptions[index], NULL, &current) == 0 && current.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
-    sigaction(signals[index], &action, NULL);
-    sigaddset(&watched, signals[index]);
+    sigaction(interruptions[index], &action, NULL);
+    sigaddset(&watched, interruptions[index]);
   }
   struct sigaction end = {.sa_handler = on_time_up};
   sigemptyset(&end.sa_mask);
@@ -85,9 +97,7 @@ void fork_server_interruption_install(void) { watch(on_interruption); }
 void fork_server_interruption_postpone(bool is_postponed) {
   sigset_t watched;
   sigemptyset(&watched);
-  sigaddset(&watched, SIGINT);
-  sigaddset(&watched, SIGTERM);
-  sigaddset(&watched, SIGHUP);
+  fork_server_add_interruptions(&watched);
   sigprocmask(is_postponed ? SIG_BLOCK : SIG_UNBLOCK, &watched, NULL);
 }
 
@@ -98,6 +108,12 @@ void fork_server_interruption_allow_writing(void) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-bool fork_server_interruption_requested(void) { return atomic_load(&requested); }
+bool fork_server_interruption_has_come(void) { return atomic_load(&requested); }
+
+void fork_server_interruption_finish_work(void) { atomic_store(&finishes_work, true); }
+
+bool fork_server_interruption_requested(void) {
+  return atomic_load(&requested) && !atomic_load(&finishes_work);
+}
 
 const char *fork_server_signal_name(int signal) { return sigabbrev_np(signal); }

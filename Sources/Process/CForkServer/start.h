@@ -3,6 +3,7 @@
 #ifndef CFORKSERVER_START_H
 #define CFORKSERVER_START_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -20,6 +21,10 @@ void fork_server_adopt_descendants(void);
 
 /// Whether this process has children, ended ones included.
 bool fork_server_has_children(void);
+
+/// Adds the signals that ask adspec to end to a set, or removes them.
+void fork_server_add_interruptions(sigset_t *set);
+void fork_server_remove_interruptions(sigset_t *set);
 
 /// Lets the end of a child interrupt a wait.
 void fork_server_listen_for_children(void);

@@ -65,23 +65,47 @@ static void end_stopped_workers(const struct fork_server_worker *workers, size_t
   if (now >= *next) *next = now + second;
 }
 
-bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count) {
+static struct pollfd *results(const struct fork_server_worker *workers, size_t count) {
   struct pollfd *descriptors = calloc(count, sizeof *descriptors);
   if (descriptors == NULL) abort();
   for (size_t index = 0; index < count; index++)
     descriptors[index] = (struct pollfd){.fd = workers[index].results, .events = POLLIN};
+  return descriptors;
+}
+
+static void note(bool *ready, struct pollfd *descriptors, size_t count, int found) {
+  for (size_t index = 0; index < count; index++)
+    ready[index] = found > 0 && descriptors[index].revents != 0;
+  free(descriptors);
+}
+
+void fork_server_worker_interrupt(const struct fork_server_worker *worker) {
+  if (worker->process > 0) kill(worker->process, SIGTERM);
+}
+
+bool fork_server_worker_wait_until(const struct fork_server_worker *workers, bool *ready, size_t count,
+                                   int64_t deadline) {
+  struct pollfd *descriptors = results(workers, count);
+  int found = 0;
+  int64_t left;
+  do {
+    left = deadline - fork_server_monotonic_nanoseconds();
+    found = left > 0 ? poll(descriptors, count, (int)(left / 1000000) + 1) : 0;
+  } while (found < 0 && errno == EINTR && left > 0);
+  note(ready, descriptors, count, found);
+  return found > 0;
+}
+
+bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count) {
+  struct pollfd *descriptors = results(workers, count);
   sigset_t watched, before, during;
   sigemptyset(&watched);
-  sigaddset(&watched, SIGINT);
-  sigaddset(&watched, SIGTERM);
-  sigaddset(&watched, SIGHUP);
+  fork_server_add_interruptions(&watched);
   sigaddset(&watched, SIGCHLD);
   sigprocmask(SIG_BLOCK, &watched, &before);
   during = before;
   sigdelset(&during, SIGCHLD);
-  sigdelset(&during, SIGINT);
-  sigdelset(&during, SIGTERM);
-  sigdelset(&during, SIGHUP);
+  fork_server_remove_interruptions(&during);
   int found = 0;
   static int64_t next; // look for tracers
   while (found <= 0 && !fork_server_interruption_requested()) {
@@ -89,9 +113,7 @@ bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *rea
     found = ppoll(descriptors, count, &(struct timespec){.tv_sec = 1}, &during);
   }
   sigprocmask(SIG_SETMASK, &before, NULL);
-  for (size_t index = 0; index < count; index++)
-    ready[index] = found > 0 && descriptors[index].revents != 0;
-  free(descriptors);
+  note(ready, descriptors, count, found);
   return !fork_server_interruption_requested();
 }
 

@@ -34,6 +34,17 @@ package struct OrderedResults<Value> {
     return true
   }
 
+  /// Delivers all results that wait, in the order of their numbers, although earlier ones are missing.
+  ///
+  /// - Parameter take: A closure that receives a number and its result; it returns false to stop the
+  ///   delivery.
+  package mutating func handOnRest(_ take: (Int, Value) throws -> Bool) rethrows {
+    for (number, value) in early.sorted(by: { $0.key < $1.key }) {
+      early[number] = nil
+      guard try take(number, value) else { return }
+    }
+  }
+
   /// The number of the next result; nil after the last one.
   private var next: Int? {
     guard let numbers else { return delivered }

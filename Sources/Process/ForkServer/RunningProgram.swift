@@ -127,7 +127,7 @@ package enum PrivateFolders {
 
 /// The user's request that the process ends (Ctrl-C).
 package enum Interruption {
-  /// Lets SIGINT, SIGTERM or SIGHUP end the process at once with status 130, until ``install()`` is
+  /// Lets SIGINT, SIGTERM, SIGHUP or SIGQUIT end the process at once with status 130, until ``install()`` is
   /// called.
   ///
   /// If the process ignored a signal at its start, the process continues to ignore this signal.
@@ -146,8 +146,8 @@ package enum Interruption {
     return try body()
   }
 
-  /// Lets the first SIGINT, SIGTERM or SIGHUP set a flag instead of ending the process; the second signal
-  /// ends the process at once with status 130.
+  /// Lets the first SIGINT, SIGTERM, SIGHUP or SIGQUIT set a flag instead of ending the process; the
+  /// second signal ends the process at once with status 130.
   ///
   /// A wait for a child returns when the flag is set, and other long work checks the flag. Without
   /// a second signal, the process ends 1.8 seconds of real time after the first signal. If the
@@ -163,10 +163,18 @@ package enum Interruption {
     fork_server_interruption_allow_writing()
   }
 
-  /// Whether the user has asked the process to end.
+  /// Declares that the process takes no new work, and completes what it has before its time is over.
+  ///
+  /// From now on, ``isRequested`` is false.
+  package static func finishWork() { fork_server_interruption_finish_work() }
+
+  /// Whether the user has asked the process to end, and the process must stop what it does.
   package static var isRequested: Bool {
     fork_server_interruption_requested()
   }
+
+  /// Whether the user has asked the process to end.
+  package static var hasCome: Bool { fork_server_interruption_has_come() }
 }
 
 /// The three streams that a process starts with.

@@ -23,8 +23,11 @@ package final class WorkerPool {
   /// the calling process grow. When a worker dies, is stopped or traced by a process that it started,
   /// or ends without a result, then the result of the worker's current number is an empty array, and
   /// a new worker replaces the worker. The pool ends early and kills its
-  /// workers when `receive` returns false or the user interrupts the process
-  /// (`Interruption.isRequested`). Results of interrupted work are not delivered.
+  /// workers when `receive` returns false.
+  ///
+  /// When the user interrupts the process (`Interruption.isRequested`), the workers have 1.2 seconds to
+  /// return what they have: `perform` sees the interruption, too, and can return a part of its result.
+  /// Then all results that are there are delivered, although earlier ones can be missing.
   ///
   /// Throws `ForkServerError` when a number is out of range, the calling process has several
   /// threads, or the system refuses to create a process.
@@ -65,7 +68,9 @@ package final class WorkerPool {
     for worker in workers.indices { try start(worker, perform) }
     var ready = [Bool](repeating: false, count: workers.count)
     while workers.contains(where: { $0.process > 0 }) {
-      guard fork_server_worker_wait(&workers, &ready, workers.count) else { return }
+      guard fork_server_worker_wait(&workers, &ready, workers.count) else {
+        return collectInterrupted(receive)
+      }
       for worker in workers.indices where ready[worker] {
         if !readResults(of: worker) {
           reap(worker)
@@ -78,6 +83,22 @@ package final class WorkerPool {
     // is the only trace of that number.
     for number in 0..<count where !received[number] { store([], at: number) }
     _ = handOn(receive)
+  }
+
+  // Receives what the workers return in a short time, and delivers all that is there.
+  private func collectInterrupted(_ receive: (Int, [UInt8]) -> Bool) {
+    Interruption.allowWriting()
+    for worker in workers.indices { fork_server_worker_interrupt(&workers[worker]) }
+    let deadline = RealClock.nanoseconds() + 1_200_000_000
+    var ready = [Bool](repeating: false, count: workers.count)
+    while workers.contains(where: { $0.process > 0 }),
+      fork_server_worker_wait_until(&workers, &ready, workers.count, deadline)
+    {
+      for worker in workers.indices where ready[worker] && !readResults(of: worker) {
+        fork_server_worker_end(&workers[worker])
+      }
+    }
+    results.handOnRest(receive)
   }
 
   // Kills the workers that still run, with all processes that they started, and frees their pipes.
@@ -107,9 +128,8 @@ package final class WorkerPool {
       guard (0..<Int64(count)).contains(number) else { break }
       fork_server_counters_store(counters, 1 + worker, number + 1)
       let result = perform(Int(number))
-      if Interruption.isRequested { break }
       let frame = FrameDecoder.frame(index: Int(number), result)
-      if !fork_server_write_all(pipe, frame, frame.count) { break }
+      if !fork_server_write_all(pipe, frame, frame.count) || Interruption.hasCome { break }
       fork_server_counters_store(counters, 1 + worker, 0)
     }
     fork_server_worker_finish()
@@ -140,6 +160,6 @@ package final class WorkerPool {
   }
 
   private func handOn(_ receive: (Int, [UInt8]) -> Bool) -> Bool {
-    results.handOn { number, result in !Interruption.isRequested && receive(number, result) }
+    results.handOn(receive)
   }
 }

@@ -175,7 +175,7 @@ final class Attachment {
       Responsibility.turns { driveUntilDone(waiter, blocksMain) }
     }
     waiting.removeAll { $0 === waiter }
-    if let sleep { sleeps.ended(sleep, at: scheduler.now.nanoseconds) }
+    if let sleep { sleeps.ended(sleep, at: scheduler.now.nanoseconds, blocking: true) }
     return waiter.isSatisfied
   }
 

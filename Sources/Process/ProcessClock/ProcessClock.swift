@@ -108,6 +108,12 @@ package enum ProcessClock {
     Attachment.current?.sleeps.longest(until: limit)
   }
 
+  /// The longest single call in which the tested code has blocked its thread, if the call took a time
+  /// at least, in nanoseconds; nil otherwise.
+  package static func block(ofAtLeast nanoseconds: Int64) -> (call: String, nanoseconds: Int64)? {
+    Attachment.current?.sleeps.block(ofAtLeast: nanoseconds)
+  }
+
   /// The descriptions of all waits, one in each line; empty when nothing waits.
   ///
   /// If code still waits at the end of a run, the code would have waited forever.

@@ -17,6 +17,8 @@ final class Sleeps {
   private var spent: [String: Spent] = [:]
   private var unfinished: [Int: (name: String, start: Int64)] = [:]
   private var count = 0
+  /// The longest single call that has ended and blocked its thread.
+  private var longestBlock: (call: String, nanoseconds: Int64)?
 
   /// Notes that a call begins.
   ///
@@ -28,10 +30,18 @@ final class Sleeps {
     return count
   }
 
-  /// Notes that a call has ended.
-  func ended(_ number: Int, at now: Int64) {
+  /// Notes that a call has ended, which has perhaps blocked its thread.
+  func ended(_ number: Int, at now: Int64, blocking: Bool = false) {
     guard let call = unfinished.removeValue(forKey: number) else { return }
     spent[call.name]?.add(from: call.start, to: now)
+    if blocking, now - call.start > longestBlock?.nanoseconds ?? 0 {
+      longestBlock = (call.name, now - call.start)
+    }
+  }
+
+  /// The longest single call that has blocked its thread, if it took a time at least; nil otherwise.
+  func block(ofAtLeast nanoseconds: Int64) -> (call: String, nanoseconds: Int64)? {
+    longestBlock.flatMap { $0.nanoseconds >= nanoseconds ? $0 : nil }
   }
 
   /// The name of the calls that took the most time until a moment, and this time; nil without calls.

@@ -146,12 +146,17 @@ enum StandardOutput {
     let description: String
   }
 
-  /// Writes a text.
+  /// Writes a text for people, in which GitHub finds no command.
+  ///
+  /// - Throws: `Failure` for an error other than a closed pipe.
+  static func write(_ text: String) throws { try write(command: PlainText.withoutCommands(text)) }
+
+  /// Writes a text in which GitHub can find commands.
   ///
   /// If the reader has closed the pipe, the rest of the output is dropped.
   ///
   /// - Throws: `Failure` for any other error.
-  static func write(_ text: String) throws {
+  static func write(command text: String) throws {
     // The text that the adapter has already printed in this process must appear before the new
     // text.
     fflush(nil)
@@ -196,6 +201,7 @@ enum TextStream {
 enum StandardError {
   static func write(_ text: String) {
     // If standard error is closed, only the exit status can report a failure.
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    let text = PlainText.withoutCommands(text) + "\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

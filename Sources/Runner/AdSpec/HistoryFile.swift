@@ -51,10 +51,10 @@ package struct HistoryFile {
 
   /// Adds a run.
   ///
-  /// - Throws: `InputError` if the run cannot be written. After an error, the file contains no
-  ///   part of the run.
+  /// - Throws: `ReportFile.Failure` if the run cannot be written. After an error, the file contains
+  ///   no part of the run.
   package func append(_ entry: HistoryEntry) throws {
-    try access {
+    do {
       let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
       // Closing the file also releases the lock.
       defer { try? file.close() }
@@ -69,6 +69,10 @@ package struct HistoryFile {
         try? file.truncate(atOffset: end)
         throw error
       }
+    } catch {
+      throw ReportFile.Failure(
+        description: "\(FilePath.shown(path)): the run cannot be added to the history: "
+          + "\(error.localizedDescription). Make room, or give --history another file.")
     }
   }
 

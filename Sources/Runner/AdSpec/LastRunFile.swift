@@ -66,7 +66,8 @@ struct LastRunFile {
       try write(Contents(failed: sorted))
       return nil
     } catch {
-      return "\(path) cannot be written, so --last-failed does not know this run: \(error)"
+      return "\(FilePath.shown(path)): cannot be written, so --last-failed does not know this run: "
+        + "\(PlainText.line(error.localizedDescription)). Make room, or check the permissions."
     }
   }
 
@@ -78,15 +79,22 @@ struct LastRunFile {
   }
 
   private func write(_ contents: Contents) throws {
-    if FileKind(folder) == nil {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false)
-      try Data("*\n".utf8).write(to: URL(fileURLWithPath: folder + "/.gitignore"))
-    }
     try FileManager.default.createDirectory(
       atPath: FilePath.folder(of: path), withIntermediateDirectories: true)
+    try completeIgnoreFile()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try encoder.encode(contents).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// Writes the `.gitignore`, unless it is whole or has other lines.
+  ///
+  /// A full disk can have left the beginning of the file.
+  private func completeIgnoreFile() throws {
+    let file = folder + "/.gitignore"
+    let whole = Data("*\n".utf8)
+    let present = FileManager.default.contents(atPath: file) ?? Data()
+    guard present.count < whole.count, whole.starts(with: present) else { return }
+    try whole.write(to: URL(fileURLWithPath: file), options: .atomic)
   }
 }

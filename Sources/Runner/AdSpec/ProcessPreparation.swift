@@ -25,7 +25,7 @@ enum ProcessPreparation {
     LineCounters.keep(in: nil)
   }
 
-  /// Lets the first SIGINT, SIGTERM or SIGHUP end the work in an orderly way, so that adspec can still
+  /// Lets the first SIGINT, SIGTERM, SIGHUP or SIGQUIT end the work in an orderly way, so that adspec can still
   /// write reports.
   ///
   /// Before this call, each of these signals ends the process at once, because there is nothing to
@@ -45,6 +45,7 @@ enum ProcessPreparation {
     var settings = settings
     settings.attach = attach
     settings.pendingWork = { ProcessClock.pendingWork }
+    settings.block = { ProcessClock.block(ofAtLeast: $0) }
     settings.longestSleep = { ProcessClock.longestSleep(until: $0) }
     settings.endIdleThreads = { ProcessClock.endIdleThreads() }
     return settings

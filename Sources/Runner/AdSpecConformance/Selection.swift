@@ -20,6 +20,21 @@ package struct Selection: Sendable, Equatable {
       self.file = file
       self.line = line
     }
+
+    /// Reads an argument such as `twice.lua:12`; nil for any other argument.
+    package init?(argument: String) {
+      guard !Selection.isPath(argument), let colon = argument.lastIndex(of: ":"),
+        let line = Int(argument[argument.index(after: colon)...]), line > 0
+      else { return nil }
+      let file = String(argument[..<colon])
+      guard file.hasSuffix(".lua") || FileKind(file) == .file else { return nil }
+      self.init(file: file, line: line)
+    }
+  }
+
+  /// Whether an argument is a path, and not the name of a scenario.
+  package static func isPath(_ argument: String) -> Bool {
+    argument.hasSuffix(".lua") || FileKind(argument) != nil
   }
 
   /// Names of scenarios, or parts of their names; see ``NamePart``.

@@ -43,7 +43,8 @@ package enum WorldEnding: String, Sendable, CaseIterable {
   case limit
   /// A signal ended the process, or the process damaged what adspec needs to watch it.
   case crash
-  /// The process did not end within its limit of real time.
+  /// The process did not end within its limit of real time, or its code blocked a thread for longer
+  /// than the limit of virtual time.
   case hang
   /// The process called `exit` before the scenario was over.
   case exit

@@ -100,6 +100,9 @@ package struct RunSettings {
   /// Finds the calls in which the tested code slept longest until a moment of virtual time, and how
   /// long it slept, both in nanoseconds.
   package var longestSleep: ((Int64) -> (call: String, nanoseconds: Int64)?)?
+  /// Finds the longest single call in which the tested code blocked its thread, if the call took a
+  /// virtual time at least, in nanoseconds.
+  package var block: ((Int64) -> (call: String, nanoseconds: Int64)?)?
   /// Ends the threads that a scenario's queues have used and that have no work any more.
   package var endIdleThreads: (() -> Void)?
   /// Starts a stopwatch for a call of the adapter on the calling thread, and returns a function

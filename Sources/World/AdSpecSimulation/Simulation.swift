@@ -108,10 +108,12 @@ package struct Simulation {
     runtime.checkExpectations(
       of: { Trace(header: header(of: run), events: world.recorder.events) }, search: search)
     if runtime.error != nil { ending = .scenarioError }
+    let block = ending == .limit ? blockBeyondLimit(of: runtime) : nil
+    if block != nil { ending = .hang }
     let mistake =
       runtime.error ?? (ending == .limit ? reachedLimit(of: runtime, unfinished) : nil)
     end.how = ending
-    end.message = mistake?.message
+    end.message = mistake?.message ?? block
     end.unfinished = ending == .quiescent ? unfinished : []
     end.exclusion = runtime.exclusion
     end.unimplemented = world.host.unimplemented
@@ -248,6 +250,15 @@ package struct Simulation {
     }
     return InputError(
       file: declaration.file, line: runtime.lineOfLimit ?? declaration.line, message: message)
+  }
+
+  /// Describes a single call in which the tested code blocked its thread for longer than the whole
+  /// scenario can take; nil if there was none.
+  private func blockBeyondLimit(of runtime: ScenarioRuntime) -> String? {
+    settings.block?(settings.timeLimit(of: runtime.declaration)).map { block in
+      "the tested code blocked its thread for \(VirtualInstant(nanoseconds: block.nanoseconds)) of "
+        + "virtual time in \(block.call)"
+    }
   }
 
   /// The end of the message about the limit of virtual time, if the tested code has slept for half of

@@ -127,6 +127,45 @@ import Testing
   }
 
   @Test(
+    "a mistake in a file that the configuration names has the line of the configuration",
+    arguments: [
+      ("suite = \"none\"", "suite: none: there is no such folder"),
+      ("rules = [\n\"none\"]", "rules: none: there is no such folder"),
+      (
+        "expect = \"none\"",
+        "expect: none: cannot be read. Give a TOML file with [[expect]] blocks."
+      ),
+      (
+        "report = \"json=none/a\"",
+        "report: none/a: the folder none does not exist. Create it, or give another file."
+      ),
+    ])
+  func missingFilesHaveTheLine(_ option: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("adspec.toml", "jobs = 1\n\(option)\n")
+    let result = try Tool.runShell("adspec run", in: folder)
+    #expect(result.status == 65)
+    #expect(result.errors == "adspec.toml:2: \(message)\n")
+  }
+
+  @Test("a scenario with the name of a file is repeated by its line")
+  func namesOfFilesAreNotUsed() throws {
+    let folder = try TemporaryFolder()
+    let names = ["a.lua", "below", "a.lua:2", "plain"]
+    try folder.write("below/empty", "")
+    try folder.write(
+      "a.lua",
+      names.map {
+        "scenario \"\($0)\" { formats = { \"banner\" }, expect = function() fail() end }\n"
+      }.joined())
+    _ = try Tool.runShell("adspec run a.lua --report json=a.json", in: folder)
+    let replays = try Tool.report(folder.text("a.json"))["scenarios"].list.map {
+      $0["replay"].text?.split(separator: " ").last
+    }
+    #expect(replays == ["a.lua:1", "a.lua:2", "a.lua:3", "plain"])
+  }
+
+  @Test(
     "a file above the working folder gives options, and the replay of a failure ignores the file")
   func replayIgnoresTheFile() throws {
     let folder = try TemporaryFolder()

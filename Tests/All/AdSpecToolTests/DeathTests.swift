@@ -262,7 +262,7 @@ import Testing
 
   @Test(
     "a hang of the adapter is the adapter's",
-    arguments: ["hang", "block", "ask", "turns"])
+    arguments: ["hang", "block", "ask", "turns", "sleep"])
   func hangOfTheAdapterIsItsOwn(_ parameter: String) throws {
     let (scenarios, result) = try run(
       BlameTests.load(parameter, before: "for i = 1, 1e6 do end"), "--timeout", "0.2")

@@ -1,6 +1,7 @@
 import AdSpec
 import AdSpecReports
 import AdSpecTestSupport
+import AdSpecTrace
 import Foundation
 import Testing
 
@@ -51,6 +52,16 @@ import Testing
     #expect(latest.entries == [second])
     #expect(latest.firstNumber == 2)
     #expect(RunHistory(of: "none", in: entries, limit: 1).entries == [])
+  }
+
+  @Test("a run that cannot be added is a failure of adspec, and no mistake of the user")
+  func failedAdditionIsAFailure() throws {
+    let folder = try TemporaryFolder()
+    let history = try HistoryFile(folder.path("runs.jsonl"), creates: true)
+    try FileManager.default.removeItem(atPath: folder.path("runs.jsonl"))
+    let error = #expect(throws: (any Error).self) { try history.append(entry("lark", "first")) }
+    #expect(error.map { $0 is InputError } == false)
+    #expect(error.map { "\($0)" }?.contains("the run cannot be added to the history") == true)
   }
 
   /// Other programs can read the file, so its form must not change by accident.

@@ -89,6 +89,27 @@ import Testing
     #expect(try run("--last-failed --list").errors == Self.remark)
   }
 
+  @Test("a broken .gitignore is repaired, and one with other lines stays")
+  func ignoreFileIsWhole() throws {
+    for (broken, repaired) in [("", "*\n"), ("*", "*\n"), ("last-run\n", "last-run\n")] {
+      try? FileManager.default.removeItem(atPath: folder.path(".adspec"))
+      try folder.write(".adspec/.gitignore", broken)
+      #expect(try run("").errors == "")
+      #expect(try folder.text(".adspec/.gitignore") == repaired)
+    }
+  }
+
+  @Test("a run says if its failures cannot be kept")
+  func unwritableListIsSaid() throws {
+    try folder.write(".adspec/last-run", "a file")
+    let result = try run("")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        ".adspec/last-run/sample.json: cannot be written, so --last-failed does not know this run: "
+      ))
+  }
+
   @Test("the list is beside adspec.toml, and an unreadable list is no list")
   func placeOfTheList() throws {
     try folder.write("adspec.toml", "strict = true\n")

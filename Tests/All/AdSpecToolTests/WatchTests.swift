@@ -239,9 +239,36 @@ import Testing
     #expect(result.output.contains("interrupted"))
   }
 
+  /// All scenarios are in one batch, and the adapter itself sends the signal.
+  @Test(
+    "an interrupted run keeps what its running batch has completed", arguments: ["auto", "fork"])
+  func interruptedBatchIsKept(_ isolation: String) throws {
+    let folder = try TemporaryFolder()
+    let parameters = ["quick", "crash", "quick", "interrupt", "quick"]
+    let path = try folder.write(
+      "a.lua",
+      parameters.enumerated().map { number, parameter in
+        """
+        scenario "\(number)" {
+          formats = BANNER, config = { settings = { parameter = "\(parameter)" } },
+        }
+
+        """
+      }.joined())
+    let result = try Tool.runFragile(
+      "run", path, "--timeout", "600", "--jobs", "1", "--no-times", "--isolation", isolation,
+      "--report", "json=\(folder.path("a.json"))")
+    let report = try Tool.report(try folder.text("a.json"))
+    #expect(report["incomplete"].text == "interrupted")
+    #expect(report["scenarios"].list.map { $0["name"].text } == ["0", "1", "2"])
+    #expect(
+      report["scenarios"].list.map { $0["ending"].text } == ["quiescent", "crash", "quiescent"])
+    #expect(result.status == 1)
+  }
+
   @Test(
     "a signal during judging ends the run, and reports are written",
-    arguments: [SIGINT, SIGTERM, SIGHUP])
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func interruptedJudgementWritesItsReports(_ signal: Int32) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

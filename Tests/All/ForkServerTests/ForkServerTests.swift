@@ -160,7 +160,7 @@ import Testing
         ]))
     #expect(
       try lines("interrupt-pool")
-        == .init(lines: ["in order: true before 50: true", "requested: true", ""]))
+        == .init(lines: ["a part of 50", "received: true", "requested: true", ""]))
   }
 
   @Test("an interruption ends code that does not check the flag")
@@ -182,6 +182,7 @@ import Testing
         == .init(lines: [
           "twice: \(end) gone", "twice, differently: \(end) gone",
           "before the first scenario: \(end) gone", "at the end of the terminal: \(end) gone",
+          "by Ctrl-\\: \(end) gone", "by Ctrl-\\ twice: \(end) gone",
           "not at all: \(end) left", "postponed: \(end) left", "",
         ]))
   }

@@ -31,6 +31,10 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "exit": exit(0)
     case "exit 3": exit(3)
     case "hang": while true {}
+    case "sleep": Thread.sleep(forTimeInterval: 1e9)
+    case "interrupt":
+      interruptProgram()
+      while true {}
     // The next two cases crash: the first inside the harness that the adapter calls, the second on
     // the adapter's own thread.
     case "harness": Responsibility.harness { fatalError("adspec fell over") }
@@ -75,6 +79,21 @@ class FragileAdapter: NSObject, MediationAdapter {
     let banner = FragileBanner(completionHandler)
     loading.append(banner)
     banner.load(slot: parameter)
+  }
+
+  /// Asks the first process of the program to end.
+  private func interruptProgram() {
+    func program(of process: String) -> String? {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    }
+    var process = "self"
+    while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let parent = status.split(separator: ")").last?.split(separator: " ").dropFirst().first,
+      program(of: String(parent)) == program(of: "self")
+    {
+      process = String(parent)
+    }
+    if let number = Int32(process) { kill(number, SIGINT) }
   }
 
   /// Prints from the main queue whether the clock is virtual: virtual time begins with the year 2025.

@@ -45,6 +45,17 @@ import Testing
     #expect(PlainText.lines("") == [])
   }
 
+  @Test(
+    "no line is a workflow command of GitHub",
+    arguments: [
+      ("::error::x", ": :error::x"), ("a\n  ::add-mask::b\nc", "a\n  : :add-mask::b\nc"),
+      ("##[group]x", "# #[group]x"), ("a ::error::x ##[b]", "a ::error::x ##[b]"),
+      ("a\n\n::\n", "a\n\n: :\n"), (":\n::", ":\n: :"),
+    ])
+  func commandsAreTexts(_ text: String, _ shown: String) {
+    #expect(PlainText.withoutCommands(text) == shown)
+  }
+
   @Test("a note gives the number of lines beyond the limit") func tooManyLinesAreCounted() {
     let text = "1\n2\n3\n4\n"
     #expect(PlainText.lines(text, atMost: 2) == ["1", "2", "… (2 more lines)"])

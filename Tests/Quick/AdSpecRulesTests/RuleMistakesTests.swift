@@ -11,6 +11,8 @@ struct RuleMistakesTests {
   /// keys.
   static let keys = pairs(
     """
+    [{}] = 1, \(premise), \(requirement)
+    → 1: only numbers, strings and booleans have an order: a table with a table as key cannot be traversed
     givn = 1, \(premise), \(requirement)
     → 4: unknown key of a rule "givn"; did you mean "given"?
     says = 3, \(premise), \(requirement)

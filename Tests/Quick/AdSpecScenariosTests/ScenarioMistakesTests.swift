@@ -57,6 +57,12 @@ import Testing
     },
     → 4: config has no key "setings"; did you mean "settings"?
 
+    a function as a key of config
+    formats = { "banner" }, config = {
+      [print] = 1,
+    },
+    → 1: only numbers, strings and booleans have an order: a table with a function as key cannot be traversed
+
     unknown key of options
     formats = { "native" },
     config = { options = { start_mutd = true } },

@@ -294,6 +294,22 @@ import Testing
     #expect(try run(43_000)?.hasPrefix("the tested code") != true)
   }
 
+  @Test("a call that blocks for longer than the limit of virtual time is a hang of the tested code")
+  func endlessBlockIsAHang() throws {
+    let outcome = try Scene.run(app: "wait(90000)") { simulation in
+      simulation.settings.block = { limit in
+        limit == 86_400_000_000_000 ? ("Thread.sleep", 1_000_000_000_000_000_000) : nil
+      }
+    }
+    #expect(outcome.error == nil)
+    #expect(outcome.trace.ending == .hang)
+    #expect(
+      outcome.trace.events.last?["message"]
+        == .string(
+          "the tested code blocked its thread for 1000000000.000 s of virtual time in Thread.sleep")
+    )
+  }
+
   @Test(
     "the number of events of a scenario has a limit",
     arguments: [

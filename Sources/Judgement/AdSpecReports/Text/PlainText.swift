@@ -136,6 +136,19 @@ package enum PlainText {
     "\(number) \(number == 1 ? one : several)"
   }
 
+  /// The text without lines that GitHub takes for workflow commands.
+  ///
+  /// GitHub reads the output of a job, and takes a line that begins with `::` or `##[` for a command,
+  /// also behind spaces. A space within these marks makes such a line a text.
+  package static func withoutCommands(_ text: String) -> String {
+    guard text.contains("::") || text.contains("##[") else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let start = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
+      guard line[start...].hasPrefix("::") || line[start...].hasPrefix("##[") else { return line }
+      return line[...start] + " " + line[line.index(after: start)...]
+    }.joined(separator: "\n")
+  }
+
   /// Removes the escape sequences that colour a terminal or move its cursor.
   private static func withoutTerminalSequences(_ text: Substring) -> String {
     guard text.utf8.contains(0x1b) else { return String(text) }

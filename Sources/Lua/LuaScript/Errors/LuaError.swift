@@ -111,12 +111,14 @@ extension LuaState {
   func check(_ status: Int32, on L: OpaquePointer) throws(LuaError) {
     guard status != Int32(LG_OK) else { return }
     guard status != Int32(LG_ERROR_MEMORY) else { throw memoryError() }
-    throw LuaError(kind: .runtime, message: text(ofErrorAt: -1, on: L))
+    // A host function can be running, and then a line of the script called it.
+    throw LuaError(
+      kind: .runtime, message: text(ofErrorAt: -1, on: L), location: currentLocation)
   }
 
   /// The error of an operation that could not allocate memory.
   func memoryError() -> LuaError {
-    LuaError(kind: .memory, message: limitMessage(.memory))
+    LuaError(kind: .memory, message: limitMessage(.memory), location: currentLocation)
   }
 
   /// The error that says which limit stopped the script.

@@ -275,6 +275,12 @@ size_t fork_server_end_descendants(const struct fork_server_worker *workers, siz
 /// Returns true when at least one pipe is ready; `ready[i]` then says whether the pipe of worker
 /// `i` is ready.
 bool fork_server_worker_wait(const struct fork_server_worker *workers, bool *ready, size_t count);
+/// Asks a worker to end, and to send what it has. The worker receives SIGTERM.
+void fork_server_worker_interrupt(const struct fork_server_worker *worker);
+/// Like `fork_server_worker_wait`, but after the user has asked this process to end, and not longer than
+/// until a moment of the real time.
+bool fork_server_worker_wait_until(const struct fork_server_worker *workers, bool *ready, size_t count,
+                                   int64_t deadline);
 /// Reads from a worker's pipe. Returns the number of bytes, 0 at the end of the pipe, or -1 when
 /// the pipe has no bytes now.
 ssize_t fork_server_worker_read(const struct fork_server_worker *worker, uint8_t *buffer, size_t size);
@@ -284,11 +290,11 @@ bool fork_server_write_all(int descriptor, const uint8_t *bytes, size_t count);
 
 // MARK: Interruption
 
-/// Lets SIGINT and SIGTERM set a flag instead of ending the process. A second signal ends the
+/// Lets SIGINT, SIGTERM, SIGHUP and SIGQUIT set a flag instead of ending the process. A second signal ends the
 /// process at once with status 130. Without a second signal, SIGALRM ends the process with status
 /// 130, 1.8 seconds after the first signal.
 void fork_server_interruption_install(void);
-/// Lets SIGINT, SIGTERM and SIGHUP end the process at once with status 130, until
+/// Lets these signals end the process at once with status 130, until
 /// `fork_server_interruption_install` is called.
 void fork_server_interruption_end_at_once(void);
 /// Holds back these signals, also in a program that this process starts by `execve`, until one of the
@@ -300,6 +306,10 @@ bool fork_server_draft_begin(const char *path);
 /// Says that the file has its final name, or does not exist any more.
 void fork_server_draft_end(void);
 bool fork_server_interruption_requested(void);
+bool fork_server_interruption_has_come(void);
+/// From now on, `fork_server_interruption_requested` returns false. The time until the end of the process
+/// stays.
+void fork_server_interruption_finish_work(void);
 /// Allows the process ten seconds, instead of 1.8, between the first signal and the end of the
 /// process. If the first signal has already come, the ten seconds begin with this call.
 void fork_server_interruption_allow_writing(void);
@@ -323,7 +333,7 @@ bool fork_server_can_start_threads(int count);
 /// Call this function before all functions that change signals.
 void fork_server_note_given_signals(void);
 /// Makes the blocked and ignored signals those that were noted, for a program that this thread
-/// starts; or makes them those of this process again. SIGINT, SIGTERM and SIGHUP are never blocked.
+/// starts; or makes them those of this process again. SIGINT, SIGTERM, SIGHUP and SIGQUIT are never blocked.
 void fork_server_signals_as_given(bool are_given);
 
 /// If a standard stream is closed, this function opens `/dev/null` as this stream. After this call,

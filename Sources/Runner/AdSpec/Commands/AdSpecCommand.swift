@@ -71,7 +71,11 @@ enum Invocation {
     var command: (any ParsableCommand)?
     var configured: String?
     do {
-      let completed = try completedArguments()
+      var completed = CompletedArguments()
+      try reporting {
+        completed = try Self.completed.get()
+        return .success
+      }
       configured = completed.origin
       var parsed = try AdSpecCommand.parseAsRoot(completed.arguments)
       command = parsed
@@ -82,26 +86,47 @@ enum Invocation {
     }
   }
 
-  /// The arguments with the options of `adspec.toml`, and a sentence that says which options these
-  /// are; nil if there are none.
-  private static func completedArguments() throws -> (arguments: [String], origin: String?) {
+  /// The arguments with the options of `adspec.toml`.
+  private struct CompletedArguments {
+    var arguments = Invocation.arguments
+    /// The path of `adspec.toml`.
+    var path = ""
+    /// The options that come from `adspec.toml`.
+    var added: [ConfigurationFile.Setting] = []
+
+    /// A sentence that says which options come from `adspec.toml`; nil if there are none.
+    var origin: String? {
+      guard !added.isEmpty else { return nil }
+      let options = added.map { "--\($0.name) (line \($0.line))" }.joined(separator: ", ")
+      return "\(path) also gives \(options). Give these options yourself, or ignore the file with "
+        + "--no-config."
+    }
+  }
+
+  private static let completed = Result {
+    var result = CompletedArguments()
     guard ConfigurationFile.applies(to: arguments), let path = ConfigurationFile.nearest else {
-      return (arguments, nil)
+      return result
     }
-    var result: (arguments: [String], origin: String?) = (arguments, nil)
-    try reporting {
-      let file = try ConfigurationFile(path)
-      let (completed, added) = file.completed(arguments)
-      result.arguments = completed
-      if !added.isEmpty {
-        let options = added.map { "--\($0.name) (line \($0.line))" }.joined(separator: ", ")
-        result.origin =
-          "\(file.path) also gives \(options). Give these options yourself, or ignore the file with "
-          + "--no-config."
-      }
-      return .success
-    }
+    let file = try ConfigurationFile(path)
+    result.path = file.path
+    (result.arguments, result.added) = file.completed(arguments)
     return result
+  }
+
+  /// The mistake with the line of `adspec.toml`, if the mistake is about a file that only
+  /// `adspec.toml` names.
+  fileprivate static func located(_ error: InputError) -> InputError {
+    guard error.line == 0, let completed = try? completed.get(),
+      let setting = completed.added.first(where: { setting in
+        setting.values.contains {
+          FilePath.shown($0.split(separator: "=").last.map(String.init) ?? $0) == error.file
+        }
+      })
+    else { return error }
+    return InputError(
+      file: FilePath.shown(completed.path), line: setting.line,
+      message: "\(setting.name): \(error.file): \(error.message)")
   }
 
   /// Prints the error or the requested help, and ends the process.
@@ -192,10 +217,10 @@ func reporting(_ body: () throws -> ExitStatus) throws {
   do {
     status = try body()
   } catch let errors as InputErrors {
-    for error in errors.errors { StandardError.write(shown(error)) }
+    for error in errors.errors { StandardError.write(shown(Invocation.located(error))) }
     throw ExitStatus.badInput.exitCode
   } catch let error as InputError {
-    StandardError.write(shown(error))
+    StandardError.write(shown(Invocation.located(error)))
     throw ExitStatus.badInput.exitCode
   } catch let error as Plan.UnknownName {
     throw ValidationError(error.description)

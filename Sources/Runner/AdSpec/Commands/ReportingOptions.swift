@@ -178,8 +178,8 @@ enum WorkflowCommands {
     guard isRead else { return try body() }
     // The token is random, so that no output can contain it.
     let token = "adspec-\(UInt64.random(in: 0 ... .max))"
-    try StandardOutput.write("::stop-commands::\(token)\n")
-    defer { try? StandardOutput.write("::\(token)::\n") }
+    try StandardOutput.write(command: "::stop-commands::\(token)\n")
+    defer { try? StandardOutput.write(command: "::\(token)::\n") }
     return try body()
   }
 }

@@ -189,9 +189,9 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
       run.isWholeSuite = plans.isEverything && chosen.paths.isEmpty
       configure(&run, source, files)
       return try perform(run, files, expected.target, start) { report in
-        // Without the option, nobody misses the file where adspec cannot write it.
-        let remark = LastRunFile(of: subject.name).remember(report)
-        if let remark, lastFailed { StandardError.write(remark) }
+        if let remark = LastRunFile(of: subject.name).remember(report) {
+          StandardError.write(remark)
+        }
         guard let history else { return }
         let started = ReportFile.timestamp(start)
         try history.file.append(

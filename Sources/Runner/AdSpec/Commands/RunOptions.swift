@@ -113,13 +113,11 @@ struct SelectionOptions: ParsableArguments {
   var paths: [String] {
     scenarios.compactMap { argument in
       if isEmbedded(argument) { return nil }
-      if isPath(argument) { return argument }
-      return place(argument).flatMap { FileKind($0.file) == nil ? nil : $0.file }
+      if Selection.isPath(argument) { return argument }
+      return Selection.Place(argument: argument).flatMap {
+        FileKind($0.file) == nil ? nil : $0.file
+      }
     }
-  }
-
-  private func isPath(_ argument: String) -> Bool {
-    argument.hasSuffix(".lua") || FileKind(argument) != nil
   }
 
   /// Whether an argument is the path of a compiled-in scenario file, in the form that reports
@@ -129,24 +127,16 @@ struct SelectionOptions: ParsableArguments {
       && SuiteSource.embedded.scenarios.contains { $0.path == argument }
   }
 
-  /// The file and line of an argument such as `twice.lua:12`; nil for any other argument.
-  private func place(_ argument: String) -> Selection.Place? {
-    guard !isPath(argument), let colon = argument.lastIndex(of: ":"),
-      let line = Int(argument[argument.index(after: colon)...]), line > 0
-    else { return nil }
-    let file = String(argument[..<colon])
-    guard file.hasSuffix(".lua") || FileKind(file) == .file else { return nil }
-    return Selection.Place(file: file, line: line)
-  }
-
   /// The selection that the arguments and options describe.
   ///
   /// - Throws: A usage error for an unknown flow or format.
   func selection() throws -> Selection {
     var selection = Selection()
-    selection.names = scenarios.filter { !isPath($0) && place($0) == nil }
+    selection.names = scenarios.filter {
+      !Selection.isPath($0) && Selection.Place(argument: $0) == nil
+    }
     selection.files = scenarios.filter(isEmbedded)
-    selection.places = scenarios.compactMap(place).map {
+    selection.places = scenarios.compactMap(Selection.Place.init(argument:)).map {
       Selection.Place(file: FilePath.shown($0.file), line: $0.line)
     }
     selection.rules = rule

@@ -75,8 +75,6 @@ package struct ConformanceRun {
       plan.runs, wanted: { finder?.wanted($0, $1, $2) ?? [] }
     ) { position, record in
       var result = judge.result(of: plan.runs[position], record)
-      // If the user interrupts the run, the judging can stop before all scenarios are judged.
-      guard !Interruption.isRequested else { return false }
       if let finder {
         result.places = finder.places(of: record)
         finder.explainDeath(of: record, in: &result)
@@ -84,7 +82,8 @@ package struct ConformanceRun {
         report.sources = finder.sources
       }
       let earlier = report.store(result, at: position)
-      if keepsTraces { shortest.take(position, of: &report) }
+      // After an interruption, earlier results can be missing.
+      if keepsTraces { shortest.take(min(position, report.scenarios.count - 1), of: &report) }
       let verdict = result.verdict(in: report)
       if verdict != earlier?.verdict(in: report) { receive(result, report) }
       return !(failsFast && verdict.isFailure)

@@ -141,6 +141,9 @@ struct EventDecoder {
   private var position = 0
   private var count = 0
 
+  /// Whether no bytes are left.
+  var isAtEnd: Bool { position >= bytes.count }
+
   /// Creates a decoder that starts at the first byte.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -54,7 +54,8 @@ package final class PlanRunner {
   ///     returns whether to continue. If the subject leaks from one scenario into the next, this
   ///     closure receives some records a second time, at the end, from runs in processes of their
   ///     own.
-  /// - Returns: How the execution ended. After an interruption, `take` is not called again.
+  /// - Returns: How the execution ended. After an interruption, `take` receives what the workers have
+  ///   completed, and some runs are missing.
   /// - Throws: An error when scenarios cannot run, adspec itself fails, or `take` throws.
   package func run(
     _ runs: [ScenarioRun],
@@ -199,6 +200,8 @@ package final class PlanRunner {
       let start = RealClock.nanoseconds()
       record.ruleResults = known.insert(record.judge(by: suite.catalogue)).memberAfterInsert
       record.realNanoseconds += RealClock.nanoseconds() - start
+      // An interruption can have ended the judging.
+      if Interruption.isRequested { return false }
       results.store(record, at: position)
       guard try results.handOn(take) else { return false }
     }
@@ -254,11 +257,20 @@ package final class PlanRunner {
           lost += batch
           return true
         }
-        let list = try WorkerResult.list(in: message, batch.map { header(of: runs[$0]) })
+        let list = try WorkerResult.list(in: message, header(of: runs[batch[0]]))
+        // A scenario has asked its worker to end.
+        if list.count < batch.count, !Interruption.isRequested, attempt != .lost {
+          lost += batch
+          return true
+        }
         for (position, result) in zip(batch, list) { results.store(result, at: position) }
         return try results.handOn(take)
       }
       guard isComplete else { return false }
+      if Interruption.isRequested {
+        try results.handOnRest(take)
+        return false
+      }
       batches = lost.map { [$0] }
     }
     return true

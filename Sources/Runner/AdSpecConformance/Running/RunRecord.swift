@@ -194,7 +194,11 @@ extension RunRecord {
 
   /// Ends the trace of a child that could not record its own end.
   mutating func finish(_ how: ChildEnd.How, _ blame: Blame) {
-    if case .finished = how, trace.ending != nil { return notePending() }
+    if case .finished = how, let ending = trace.ending {
+      notePending()
+      if ending == .hang { detail = trace.events.last?["message"]?.text ?? detail }
+      return
+    }
     let ending: WorldEnding
     var attributes: [TraceAttribute] = []
     switch how {

@@ -109,7 +109,8 @@ package struct ScenarioJudge {
     let flowFlag = run.flow == .waterfall ? "" : " --flow \(run.flow.rawValue)"
     let start = "\(beginning) --format \(run.format.rawValue)\(flowFlag)\(seedFlag) "
     let declaration = run.declaration
-    if run.name.utf8.count > ScenarioJudge.longestName {
+    let isLong = run.name.utf8.count > ScenarioJudge.longestName
+    if isLong || Selection.isPath(run.name) || Selection.Place(argument: run.name) != nil {
       return start + ShellWord.quoted(path: "\(declaration.file):\(declaration.line)")
     }
     // In a command, two dashes before a name mean that the name is not an option.
@@ -118,7 +119,8 @@ package struct ScenarioJudge {
 
   /// The longest name that a command contains, in bytes.
   ///
-  /// If a scenario has a longer name, the command contains the scenario's line instead.
+  /// If a scenario has a longer name, or a name that a command takes for a path, the command
+  /// contains the scenario's line instead.
   private static let longestName = 200
 }
 

@@ -74,13 +74,46 @@ final class ScenarioWorker {
 
   /// Runs a batch of scenarios, and writes a message about it for ``WorkerResult/list(in:_:)``.
   ///
+  /// After an interruption, the message is about the scenarios that have completed, as far as there is
+  /// time to judge them.
+  ///
   /// - Parameters:
   ///   - batch: The positions of the runs in the plan, at most ``batchSize``.
   ///   - canaries: The indices in `batch` of the runs that run a second time, alone.
   ///   - encoder: Gets the message.
   /// - Throws: An error when the system cannot create a child, or a run cannot be examined.
   func write(_ batch: [Int], canaries: [Int], to encoder: inout EventEncoder) throws {
-    var items = try runOnce(batch)
+    var items: [Item] = []
+    do {
+      try runOnce(batch, &items)
+      try complete(&items, canaries: canaries)
+    } catch {
+      guard Interruption.isRequested else { throw error }
+      items = try completedSoon(items)
+    }
+    write(items, to: &encoder)
+  }
+
+  /// Completes items after an interruption, as many as the time allows.
+  private func completedSoon(_ items: [Item]) throws -> [Item] {
+    Interruption.finishWork()
+    let end = RealClock.nanoseconds() + ScenarioWorker.timeToComplete
+    var rest = items[...]
+    var completed: [Item] = []
+    while !rest.isEmpty, RealClock.nanoseconds() < end {
+      var piece = Array(rest.prefix(8))
+      rest = rest.dropFirst(piece.count)
+      try complete(&piece, canaries: [])
+      completed += piece
+    }
+    return completed
+  }
+
+  /// The real time in nanoseconds after which a worker completes no more items after an interruption.
+  private static let timeToComplete: Int64 = 600_000_000
+
+  /// Judges runs, and runs again alone what a series does not prove.
+  private func complete(_ items: inout [Item], canaries: [Int]) throws {
     for index in canaries { try findLeak(&items[index]) }
     if leak.isSet {
       for index in items.indices where items[index].isShared { try runAlone(&items[index]) }
@@ -102,7 +135,7 @@ final class ScenarioWorker {
     try examine(&items, unlike)
     capturesAtOnce = items.count { !$0.examination.wanted.isEmpty } * 2 > items.count
     for index in items.indices { captureStacks(&items[index]) }
-    write(items, to: &encoder)
+    if Interruption.isRequested { throw InterruptedWork() }
   }
 
   /// Writes the message about a scenario whose process ends every worker that runs it.
@@ -134,9 +167,8 @@ final class ScenarioWorker {
 
   // MARK: Running
 
-  /// Runs each scenario once, in series where possible.
-  private func runOnce(_ batch: [Int]) throws -> [Item] {
-    var items: [Item] = []
+  /// Runs each scenario once, in series where possible, and adds it to `items`.
+  private func runOnce(_ batch: [Int], _ items: inout [Item]) throws {
     while items.count < batch.count {
       let rest = Array(batch[items.count...])
       if usesSeries, rest.count >= ScenarioWorker.leastCompleted {
@@ -148,14 +180,21 @@ final class ScenarioWorker {
       let capture: StackCapture = capturesAtOnce ? .messages : .none
       items.append(
         Item(
-          position: next, child: try runner.runInChild(runs[next], capturing: capture),
-          isShared: false, capture: capture))
+          position: next, child: try runInChild(next, capture), isShared: false, capture: capture))
     }
-    return items
+  }
+
+  /// Runs a scenario in a child.
+  ///
+  /// - Throws: `InterruptedWork` if the user interrupted the run, and the errors of the runner.
+  private func runInChild(_ position: Int, _ capture: StackCapture) throws -> ChildRun {
+    let child = try runner.runInChild(runs[position], capturing: capture)
+    if child.end.how == .interrupted { throw InterruptedWork() }
+    return child
   }
 
   private func runAlone(_ item: inout Item, capturing capture: StackCapture = .none) throws {
-    item.child = try runner.runInChild(runs[item.position], capturing: capture)
+    item.child = try runInChild(item.position, capture)
     item.capture = capture
     item.inSeries = nil
     item.isShared = false
@@ -329,15 +368,16 @@ struct WorkerResult {
   ///
   /// - Parameters:
   ///   - message: The message of ``ScenarioWorker/write(_:canaries:to:)``.
-  ///   - headers: The headers of the traces of the batch.
-  /// - Returns: The results, in the order of the batch.
+  ///   - header: The header of the first trace of the batch.
+  /// - Returns: The results, in the order of the batch. If the worker was asked to end, the last ones
+  ///   are missing.
   /// - Throws: `HarnessError` when the worker failed or died.
   static func list(
-    in message: [UInt8], _ headers: [TraceHeader]
+    in message: [UInt8], _ header: TraceHeader
   ) throws(HarnessError) -> [WorkerResult] {
-    var decoder = try WorkerMessage.result(in: message, headers[0])
+    var decoder = try WorkerMessage.result(in: message, header)
     var results: [WorkerResult] = []
-    for header in headers {
+    while !decoder.isAtEnd {
       guard let isShared = decoder.byte(), let showsLeak = decoder.byte(),
         let wanted = decoder.list({ $0.number() }),
         let examination = decoder.block(), let run = decoder.block(), let again = decoder.block()

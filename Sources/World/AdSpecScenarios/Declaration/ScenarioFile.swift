@@ -110,7 +110,7 @@ package struct ScenarioFile {
     do {
       scenarios.append(try reader.declaration(table, chunk))
     } catch {
-      mistakes.append(InputError(error, in: path))
+      mistakes.append(InputError(error, in: path, line: line))
     }
     mistakes += reader.mistakes
   }
