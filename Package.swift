@@ -92,7 +92,7 @@ let process: [Target] = folder(
     // with a process for each scenario a twelfth. The linker lld, which comes with the toolchain,
     // links a program in half the time of the linker that Swift uses otherwise.
     .target(
-      name: "CForkServer",
+      name: "CForkServer", dependencies: ["CResponsibility"],
       linkerSettings: [
         .unsafeFlags(
           ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))
@@ -438,7 +438,8 @@ let fixtures: [Target] = folder(
       swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
-      name: "AdSpecCrashFixture", dependencies: ["AdSpec", "Responsibility", "ScriptedNetwork"],
+      name: "AdSpecCrashFixture",
+      dependencies: ["AdSpec", "CProcessPollution", "Responsibility", "ScriptedNetwork"],
       swiftSettings: safe + [
         .unsafeFlags([
           "-profile-generate", "-profile-coverage-mapping", "-Xllvm",

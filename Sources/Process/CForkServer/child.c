@@ -190,7 +190,10 @@ size_t fork_server_reap(struct fork_server_child *child) {
   kill(child->process, SIGKILL);
   while (waitpid(child->process, NULL, 0) < 0 && errno == EINTR) {}
   fork_server_leave_this_processor();
-  return fork_server_end_descendants(NULL, 0);
+  size_t left = fork_server_end_descendants(NULL, 0);
+  // The next child would start with these limits, too.
+  if (!fork_server_has_own_limits()) kill(getpid(), SIGKILL);
+  return left;
 }
 
 size_t fork_server_drain(struct fork_server_child *child, uint8_t *buffer, size_t size) {

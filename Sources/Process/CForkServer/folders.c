@@ -3,6 +3,7 @@
 #include "start.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,8 @@
 // empties it after each scenario. All paths have the same length, so that a result can have another
 // path in its place.
 
-#define BASE "/tmp/adspec-XXXXXX"
+#define PARENT "/tmp"
+#define BASE PARENT "/adspec-XXXXXX"
 static const char hidden[] = "/tmp/adspec-000000/000000";
 enum { path_size = sizeof hidden };
 
@@ -38,18 +40,60 @@ static bool is_subfolder(const char *path) {
 
 // MARK: Removing
 
-// Removes what a folder contains, except the folders of `subfolders` if `path` is not NULL: then
-// `path` is the path of the folder inside the folder of a process. This function makes only system
-// calls, because a handler of a signal calls it.
-static bool empty(int parent, const char *name, const char *path, int depth) {
+// A scenario can leave a link or a mount in the place of a folder. What lies behind it belongs to
+// somebody else. So every folder is opened from the one above it, and by its name alone.
+//
+// The functions here make only system calls, because a handler of a signal calls them.
+
+static const int as_folder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+
+// Opens a folder, but no link to a folder, and no folder where something is mounted.
+static int open_folder(int parent, const char *name) {
+  struct open_how how = {.flags = (uint64_t)as_folder, .resolve = RESOLVE_NO_XDEV};
+  int file = (int)syscall(SYS_openat2, parent, name, &how, sizeof how);
+  // Old kernels and some sandboxes lack this call. Without it, a mount of the same device is not seen.
+  if (file >= 0 || (errno != ENOSYS && errno != EPERM)) return file;
+  file = openat(parent, name, as_folder);
+  struct stat above, here;
+  if (file < 0 || (fstat(parent, &above) == 0 && fstat(file, &here) == 0 && above.st_dev == here.st_dev)) return file;
+  close(file);
+  errno = EXDEV;
+  return -1;
+}
+
+// Opens a folder inside `/tmp` by its path.
+static int open_path(const char *path) {
+  const char *at = path + strlen(PARENT);
+  int file = open(PARENT, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  while (file >= 0 && *at == '/') {
+    char name[path_size];
+    size_t length = strcspn(++at, "/");
+    memcpy(name, at, length);
+    name[length] = 0;
+    int next = open_folder(file, name);
+    close(file);
+    file = next;
+    at += length;
+  }
+  return file;
+}
+
+static bool empty(int file, const char *path, int depth);
+
+static bool empty_inside(int parent, const char *name, const char *path, int depth) {
   const int most = 64; // levels of folders
   if (depth == most) return false;
-  int file = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  int file = open_folder(parent, name);
   if (file < 0 && errno == EACCES) {
     fchmodat(parent, name, S_IRWXU, 0);
-    file = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    file = open_folder(parent, name);
   }
-  if (file < 0) return false;
+  return file >= 0 && empty(file, path, depth);
+}
+
+// Removes what an open folder contains, except the folders of `subfolders` if `path` is not NULL: then
+// `path` is the path of the folder inside the folder of a process. Closes the folder.
+static bool empty(int file, const char *path, int depth) {
   bool is_empty = true, removed = true;
   while (removed) { // a folder that loses entries may hide others from a reader
     removed = false;
@@ -73,10 +117,10 @@ static bool empty(int parent, const char *name, const char *path, int depth) {
         struct stat status;
         bool is_folder = fstatat(file, entry, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode);
         if (is_folder && inside != NULL) {
-          if (!empty(file, entry, inside, depth + 1)) is_empty = false;
+          if (!empty_inside(file, entry, inside, depth + 1)) is_empty = false;
           continue;
         }
-        if (is_folder) empty(file, entry, NULL, depth + 1);
+        if (is_folder) empty_inside(file, entry, NULL, depth + 1);
         if (unlinkat(file, entry, is_folder ? AT_REMOVEDIR : 0) == 0)
           removed = true;
         else
@@ -91,7 +135,8 @@ static bool empty(int parent, const char *name, const char *path, int depth) {
 void fork_server_remove_folders(void) {
   if (base_owner == 0 || base_owner != (pid_t)syscall(SYS_getpid)) return;
   base_owner = 0;
-  empty(AT_FDCWD, base, NULL, 0);
+  int file = open_path(base);
+  if (file >= 0) empty(file, NULL, 0);
   rmdir(base);
 }
 
@@ -130,9 +175,10 @@ static bool is_untouched(void) {
   return true;
 }
 
+// The folder itself exists already.
 static bool make_subfolders(void) {
-  for (size_t index = 0; index <= subfolder_count; index++)
-    if (mkdir(paths[index], S_IRWXU) != 0 && (errno != EEXIST || chmod(paths[index], S_IRWXU) != 0)) return false;
+  for (size_t index = 1; index <= subfolder_count; index++)
+    if (mkdir(paths[index], S_IRWXU) != 0) return false;
   return mark_untouched();
 }
 
@@ -164,14 +210,14 @@ void fork_server_enter_folder(void) {
 
 bool fork_server_empty_folder(void) {
   if (folder[0] == 0 || is_untouched()) return true;
-  return empty(AT_FDCWD, folder, "", 0) && mark_untouched() && is_untouched();
+  int file = open_path(folder);
+  return file >= 0 && empty(file, "", 0) && mark_untouched() && is_untouched();
 }
 
 void fork_server_clean_folder(void) {
   if (folder[0] == 0 || fork_server_empty_folder()) return;
-  // Another folder takes the place of a folder that something keeps from being emptied.
-  empty(AT_FDCWD, folder, "", 0);
-  if (!make_subfolders() || !is_untouched()) make_folder();
+  // Another folder takes the place of a folder that is not as it was.
+  make_folder();
 }
 
 void fork_server_hide_folder(uint8_t *bytes, size_t count) {

@@ -102,13 +102,16 @@ bool series_restore_most_memory(struct fork_server_series *series) {
 
 bool series_restore_kernel_state(struct fork_server_series *series) {
   struct series_status *now = &series->status_now;
+  // With other rights or options, the end of a process can go wrong, which a series does not see.
+  series->break_now = (uintptr_t)syscall(SYS_brk, 0ul);
+  series->is_doubtful = !series_read_status(series, now) || has_other_properties(series);
+  if (series->is_doubtful) return false;
   // A thread can still be on its way to its end, and the kernel counts it for a moment longer.
   const int patience = 1000;
-  for (int attempt = 0;; attempt++) {
-    if (!series_read_status(series, now)) return false;
-    if (now->threads == 1) break;
+  for (int attempt = 0; now->threads > 1; attempt++) {
     if (attempt == patience) return false;
     sched_yield();
+    if (!series_read_status(series, now)) return false;
   }
   // Only now, because a thread that ends can still use this memory.
   const long program_break = (long)series->program_break;
@@ -116,7 +119,7 @@ bool series_restore_kernel_state(struct fork_server_series *series) {
       (syscall(SYS_brk, program_break) != program_break || !series_read_status(series, now)))
     return false;
   if (has_timers() || !has_its_streams(series) || !close_others()) return false;
-  if (has_other_properties(series) || !restore_limits(&series->kernel)) return false;
+  if (!restore_limits(&series->kernel)) return false;
   restore_signals(&series->kernel, now);
   stop_timers();
   umask(series->kernel.umask);

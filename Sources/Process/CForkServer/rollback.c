@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "CResponsibility.h"
 #include "series.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -240,11 +241,101 @@ static bool restore_pages(struct fork_server_series *series, struct series_range
   return true;
 }
 
+// MARK: Damage
+
+// In the heap of the C library, blocks lie one behind the other, each with its size in its second word.
+// Code that writes behind the end of a block overwrites the size of the next one. In a process of its
+// own, the C library or the next user of the block stumbles over that, sooner or later; a rollback hides
+// it.
+//
+// To walk through the whole heap would take as long as a quarter of a scenario. Blocks that begin in
+// unchanged pages are as they were. So only changed pages are walked through, each time from the last
+// block before them.
+
+static uintptr_t stack_guard(void) {
+  uintptr_t guard = 0;
+#ifdef __x86_64__
+  __asm__ volatile("movq %%fs:0x28, %0" : "=r"(guard));
+#endif
+  return guard;
+}
+
+bool series_guard_is_whole(const struct fork_server_series *series) { return stack_guard() == series->guard; }
+
+static const size_t least_block = 4 * sizeof(size_t), block_alignment = 2 * sizeof(size_t);
+
+// The size of the block at an address; 0 if no block can begin there.
+static size_t block_size(uintptr_t at, uintptr_t end) {
+  size_t size = ((const size_t *)at)[1] & ~(size_t)7;
+  return size < least_block || size % block_alignment != 0 || size > end - at ? 0 : size;
+}
+
+// Notes where the last block of each page begins.
+static void note_blocks(struct fork_server_series *series) {
+  uintptr_t first = page_start(series->heap_start), at = series->heap_start, end = series->heap_end;
+  for (uintptr_t page = first; page < end; page += series_page) {
+    uint16_t *block = &series->heap_block[(page - first) / series_page];
+    *block = series_no_block;
+    while (at < page + series_page && at + block_alignment < end) {
+      *block = (uint16_t)(at - page);
+      size_t size = block_size(at, end);
+      at = size == 0 ? end : at + size;
+    }
+  }
+}
+
+void series_describe_heap(struct fork_server_series *series) {
+  series->guard = stack_guard();
+  uintptr_t start = responsibility_heap_start(), end = series->program_break;
+  series->heap_start = series->heap_end = 0;
+  for (size_t index = 0; index < series->writable_count; index++) {
+    struct series_range range = series->writable[index];
+    if (start % block_alignment != 0 || start >= end || start < range.start || end > range.end) continue;
+    series->heap_start = start;
+    series->heap_end = end;
+    series->heap_page = series->first_page[index] + (page_start(start) - range.start) / series_page;
+    note_blocks(series);
+  }
+}
+
+// Walks from a block to the first one from `to` on. Returns false for a block that has no possible size.
+static bool walk(uintptr_t at, uintptr_t to, uintptr_t end) {
+  while (at < to && at + block_alignment < end) {
+    size_t size = block_size(at, end);
+    if (size == 0) return at + least_block >= end;
+    at += size;
+  }
+  return true;
+}
+
+// Needs the page map as it is now.
+static bool changed_blocks_are_whole(const struct fork_server_series *series) {
+  uintptr_t first = page_start(series->heap_start), end = series->break_now;
+  uintptr_t from = series->heap_start; // the last block in an unchanged page
+  bool is_changed = false;
+  for (uintptr_t page = first; page < series->heap_end; page += series_page) {
+    size_t index = (page - first) / series_page, place = series->heap_page + index;
+    bool changes = may_have_changed(series->pages[place], series->was_private[place]);
+    if (is_changed && !changes && !walk(from, page, end)) return false;
+    is_changed = changes;
+    if (!changes && series->heap_block[index] != series_no_block) from = page + series->heap_block[index];
+  }
+  return !is_changed || walk(from, series->heap_end, end);
+}
+
+bool series_heap_is_whole(struct fork_server_series *series) {
+  return read_page_map(series) && changed_blocks_are_whole(series);
+}
+
+// MARK: A rollback
+
 bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_top) {
   // Below its frame, a function uses at most this many bytes of the stack.
   const uintptr_t depth = 4 * series_page;
   struct series_range kept = {page_start((uintptr_t)__builtin_frame_address(0) - depth), page_end(stack_top + 1)};
-  if (!restore_mappings(series) || !read_page_map(series) || !restore_pages(series, kept)) return false;
+  if (!restore_mappings(series) || !read_page_map(series)) return false;
+  series->is_doubtful = !changed_blocks_are_whole(series);
+  if (series->is_doubtful || !restore_pages(series, kept)) return false;
   pid_t number = (pid_t)syscall(SYS_gettid);
   for (size_t index = 0; index < series->identity_count; index++) *series->identities[index] = number;
   return true;

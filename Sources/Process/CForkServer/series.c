@@ -95,7 +95,9 @@ static bool make_checkpoint(struct fork_server_series *series) {
   fork_server_die_with_parent(series->checkpoint);
   fork_server_adopt_orphans(); // so that `series_restore_kernel_state` sees them
   while (!atomic_load(&series->is_kept)) sched_yield();
-  return redirect_output() && series_describe_memory(series) && series_describe_kernel_state(series);
+  if (!redirect_output() || !series_describe_memory(series) || !series_describe_kernel_state(series)) return false;
+  series_describe_heap(series);
+  return true;
 }
 
 // Moves the output of a piece of work into the shared memory. Returns false when the output is too
@@ -163,7 +165,6 @@ static bool complete_piece(struct fork_server_series *series, struct fork_server
   piece.nanoseconds = now - series->piece_start;
   series->piece_start = now;
   series->done[series->started - 1] = piece;
-  series->completed = series->started;
   clear_unused(series);
   return true;
 }
@@ -182,12 +183,16 @@ int64_t fork_server_series_next(struct fork_server_series *series, struct fork_s
     series->piece_start = fork_server_monotonic_nanoseconds();
   } else if (series->started == 0 || series->started > FORK_SERVER_LONGEST_SERIES) {
     return -1; // the piece overwrote the bookkeeping
-  } else if (!complete_piece(series, memory, capacity)) {
-    return -1;
+  } else if (!complete_piece(series, memory, capacity) || !series_guard_is_whole(series)) {
+    return -1; // only a process of its own tells how an overwritten stack ends
   }
-  if (series->started >= count || series->started == FORK_SERVER_LONGEST_SERIES) return -1;
-  if (!series_restore_kernel_state(series)) return -1;
-  if (!series_restore_memory(series, (uintptr_t)__builtin_frame_address(0))) return -1;
+  bool is_restored = series_restore_kernel_state(series);
+  if (is_restored)
+    is_restored = series_restore_memory(series, (uintptr_t)__builtin_frame_address(0));
+  else if (!series->is_doubtful)
+    series->is_doubtful = !series_heap_is_whole(series);
+  if (!is_first && !series->is_doubtful) series->completed = series->started;
+  if (!is_restored || series->started >= count || series->started == FORK_SERVER_LONGEST_SERIES) return -1;
   if (!series_restore_most_memory(series)) return -1;
   if (is_first) series->refusal = 0;
   *note = series->first_note;

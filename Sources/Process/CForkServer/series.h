@@ -26,6 +26,7 @@ enum {
   series_stack = 1 << 20,        ///< bytes of the stack that are mapped at the checkpoint, at least
   series_more_memory = 16 << 10, ///< kilobytes by which the most memory of the process may grow
   series_options = 16,
+  series_no_block = UINT16_MAX,
 };
 
 /// No code writes this number by accident.
@@ -98,6 +99,12 @@ struct fork_server_series {
   struct series_status status_now;
   struct series_process_state process_now;
   bool has_lasting_change; ///< whether code changed memory of the checkpoint, or namespaces
+  bool is_doubtful;        ///< whether the latest piece would perhaps have ended otherwise alone
+  uintptr_t guard;         ///< the number with which code finds out that its stack was overwritten
+  uintptr_t heap_start, heap_end; ///< at the checkpoint; both 0 without a heap that can be checked
+  uintptr_t break_now;            ///< the end of the heap after the latest piece
+  size_t heap_page;               ///< the place of the first page of the heap in `pages`
+  uint16_t heap_block[series_pages]; ///< of a page of the heap: where its last block begins, or `series_no_block`
   char text[series_text];
   unsigned char copies[series_copies + 1][series_page];
   uint8_t output[series_output];
@@ -113,7 +120,7 @@ bool series_describe_memory(struct fork_server_series *series);
 
 /// Gives this process the memory that the process `series->checkpoint` has, after
 /// `series_restore_kernel_state`. Returns false when some
-/// of this memory is no longer mapped.
+/// of this memory is no longer mapped, or when the heap is damaged; then the piece is doubtful.
 ///
 /// Everything on the stack from the caller's frame to `stack_top`, rounded to pages, stays as it is.
 bool series_restore_memory(struct fork_server_series *series, uintptr_t stack_top);
@@ -135,6 +142,13 @@ bool series_read_status(struct fork_server_series *series, struct series_status 
 
 /// Reads everything else about this process that is compared.
 void series_read_process_state(struct series_process_state *state);
+
+/// Describes the heap of the C library, and the guard of the stack.
+void series_describe_heap(struct fork_server_series *series);
+/// Whether the guard of the stack is as it was.
+bool series_guard_is_whole(const struct fork_server_series *series);
+/// Whether the blocks of the heap still follow each other. `series_restore_memory` finds out the same.
+bool series_heap_is_whole(struct fork_server_series *series);
 
 /// From now on, notes changes of memory that was mapped at the checkpoint.
 void series_watch_changes(struct fork_server_series *series);

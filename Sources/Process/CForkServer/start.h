@@ -26,6 +26,11 @@ bool fork_server_has_children(void);
 void fork_server_add_interruptions(sigset_t *set);
 void fork_server_remove_interruptions(sigset_t *set);
 
+/// For a worker: remembers its limits of resources. A descendant can change them.
+void fork_server_note_own_limits(void);
+/// Whether the limits that this process remembers still apply; true if it remembers none.
+bool fork_server_has_own_limits(void);
+
 /// Lets the end of a child interrupt a wait.
 void fork_server_listen_for_children(void);
 

@@ -6,10 +6,30 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static const int64_t second = 1000000000;
+
+static pid_t limited; // the process that has noted its limits
+static struct rlimit own_limits[RLIM_NLIMITS];
+
+void fork_server_note_own_limits(void) {
+  for (int limit = 0; limit < RLIM_NLIMITS; limit++)
+    if (getrlimit((__rlimit_resource_t)limit, &own_limits[limit]) != 0) return;
+  limited = getpid();
+}
+
+bool fork_server_has_own_limits(void) {
+  if (limited != getpid()) return true;
+  for (int limit = 0; limit < RLIM_NLIMITS; limit++) {
+    struct rlimit now;
+    if (getrlimit((__rlimit_resource_t)limit, &now) != 0) return false;
+    if (now.rlim_cur != own_limits[limit].rlim_cur || now.rlim_max != own_limits[limit].rlim_max) return false;
+  }
+  return true;
+}
 
 pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number, int *write_end,
                                const struct fork_server_worker *others, size_t other_count) {
@@ -27,6 +47,7 @@ pid_t fork_server_worker_start(struct fork_server_worker *worker, size_t number,
     close(ends[0]);
     for (size_t index = 0; index < other_count; index++)
       if (others[index].results >= 0) close(others[index].results);
+    fork_server_note_own_limits();
     *write_end = ends[1];
     return 0;
   }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 #include <unwind.h>
 
@@ -89,6 +90,24 @@ static __attribute__((constructor)) void findHeap(void) {
   if (at != NULL) heapStart = strtoul(at, NULL, 10);
 }
 
+uintptr_t responsibility_heap_start(void) { return heapStart; }
+
+// Whether the processor itself is in a state that only code of the adapter gives it: it traps on
+// results of calculations that are not exact, or copies memory backwards.
+static bool hasOtherProcessorState(void *context) {
+#ifdef __x86_64__
+  const greg_t direction = 0x400;
+  const unsigned masks = 0x1f80, oldMasks = 0x3f;
+  const mcontext_t *state = &((const ucontext_t *)context)->uc_mcontext;
+  if ((state->gregs[REG_EFL] & direction) != 0) return true;
+  return state->fpregs != NULL &&
+         ((state->fpregs->mxcsr & masks) != masks || (state->fpregs->cwd & oldMasks) != oldMasks);
+#else
+  (void)context;
+  return false;
+#endif
+}
+
 // The blocks of the heap lie one behind the other, each with its size in its second word, up to the
 // program break. Only reads memory, because a handler of a signal calls it.
 static bool heapIsWhole(void) {
@@ -105,8 +124,9 @@ static bool heapIsWhole(void) {
 
 // adspec is written in a language that protects memory. If adspec's own code stumbles over damaged
 // memory after code of the adapter has run, then this code has damaged the memory.
-static bool isDamage(int number, const siginfo_t *info) {
+static bool isDamage(int number, const siginfo_t *info, void *context) {
   if (responsibility_extents == extentsBefore) return false;
+  if (hasOtherProcessorState(context)) return true;
   bool isOfKernel = info->si_code > 0;
   if ((number == SIGSEGV || number == SIGBUS) && isOfKernel) return true;
   if (number == SIGABRT && abortMessage != NULL && *abortMessage != NULL) return true;
@@ -165,11 +185,10 @@ static void captureDeath(void) {
 }
 
 static void noteDeath(int number, siginfo_t *info, void *context) {
-  (void)context;
   captureDeath();
   if (!responsibility_thread_is_registered) {
     blameAdapter();
-  } else if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER && isDamage(number, info)) {
+  } else if ((*responsibility_word & RESPONSIBILITY_PARTY_MASK) != RESPONSIBILITY_ADAPTER && isDamage(number, info, context)) {
     static const char text[] = "[… adspec's own code found memory that the tested code had overwritten …]\n";
     (void)!write(STDERR_FILENO, text, sizeof text - 1);
     blameAdapter();

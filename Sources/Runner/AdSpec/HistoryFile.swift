@@ -71,8 +71,8 @@ package struct HistoryFile {
       }
     } catch {
       throw ReportFile.Failure(
-        description: "\(FilePath.shown(path)): the run cannot be added to the history: "
-          + "\(error.localizedDescription). Make room, or give --history another file.")
+        description: "\(FilePath.shown(path)): the run cannot be added to the history "
+          + "(\(error.localizedDescription)). Make room, or give --history another file.")
     }
   }
 

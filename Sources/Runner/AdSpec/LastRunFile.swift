@@ -66,8 +66,8 @@ struct LastRunFile {
       try write(Contents(failed: sorted))
       return nil
     } catch {
-      return "\(FilePath.shown(path)): cannot be written, so --last-failed does not know this run: "
-        + "\(PlainText.line(error.localizedDescription)). Make room, or check the permissions."
+      return "\(FilePath.shown(path)): cannot be written, so --last-failed does not know this run ("
+        + "\(PlainText.line(error.localizedDescription))). Make room, or check the permissions."
     }
   }
 

@@ -89,6 +89,20 @@ import Testing
       scenarios[2]["ending_detail"].text == "ended the process of adspec that runs it")
   }
 
+  @Test("what ends a scenario that runs alone also ends it in a series")
+  func damageIsAsAlone() throws {
+    let parameters = ["quick", "traps", "quick", "limit worker", "quick"]
+    let isolated = try report(parameters, "--isolation", "fork")
+    let shared = try report(parameters, "--isolation", "series")
+    #expect(shared.json == isolated.json)
+    #expect(shared.result.status == 1)
+    let scenarios = try Tool.report(shared.json)["scenarios"].list
+    #expect(scenarios[1]["ending_detail"].text == "killed by SIGFPE")
+    #expect(
+      scenarios[3]["ending_detail"].text == "ended the process of adspec that runs it")
+    for index in [0, 2, 4] { #expect(scenarios[index]["ending"].text == "quiescent") }
+  }
+
   @Test("if something outlives a scenario, every scenario runs alone, and the report says so")
   func canaryFindsALeak() throws {
     let (json, result) = try report(Array(repeating: "count in file", count: 40), "--jobs", "1")

@@ -106,7 +106,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors.hasPrefix(
-        ".adspec/last-run/sample.json: cannot be written, so --last-failed does not know this run: "
+        ".adspec/last-run/sample.json: cannot be written, so --last-failed does not know this run ("
       ))
   }
 

@@ -147,7 +147,8 @@ import Testing
     let expected = [
       "after an exit: true", "after an interruption: true", "after a second one: true",
       "after none in time: true", process, process, piece, piece, piece,
-      "removed by a process: y", "the next process: \(found)", "",
+      "removed by a process: y", "the next process: \(found)", "behind a link: a file",
+      "behind a link in the home: a file", "behind a mount: a file", "",
     ]
     #expect(try lines("folders") == .init(lines: expected))
   }

@@ -53,7 +53,7 @@ import Testing
       "an orphan that lives: ",
       "an open descriptor: 3, 3, 3",
       "a descriptor with a high number: 40, 40, 40",
-      "standard input closed: 0",
+      "standard input closed: ",
       "standard output replaced: ",
       "a mapping from before, unmapped: 0",
       "too much output: ",
@@ -77,6 +77,16 @@ import Testing
     }
     let result = try BuiltExecutable("ForkServerFixture").run(["series-crashes"])
     #expect(result == .init(lines: expected + [""]))
+  }
+
+  @Test("a piece that damages its process is not believed")
+  func damageIsNotBelieved() throws {
+    let expected = [
+      "nothing: 3 of 3", "a block: 1 of 3", "the guard of the stack: 1 of 3", "the rights: 1 of 3",
+      "much memory: 3 of 3", "much memory, given back: 3 of 3", "",
+    ]
+    #expect(
+      try BuiltExecutable("ForkServerFixture").run(["series-damage"]) == .init(lines: expected))
   }
 
   @Test("whatever a piece of work changes in its process, no later piece sees it")

@@ -1,4 +1,5 @@
 import AdSpec
+import CProcessPollution
 import Foundation
 import Responsibility
 import Runtime
@@ -61,6 +62,8 @@ class FragileAdapter: NSObject, MediationAdapter {
     case "clock": printClock()
     case "count": count()
     case "count files": countFiles()
+    case "traps": process_pollution_trap_on_inexact_results()
+    case "limit worker": process_pollution_limit_parent()
     case "end worker": kill(getppid(), SIGKILL)
     case "leave process": leaveProcess()
     case "count in file": countInFile(adConfiguration.credentials.settings)

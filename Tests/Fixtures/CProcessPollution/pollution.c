@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -367,3 +368,36 @@ void process_pollution_trace_parent(void) {
   if (ptrace(PTRACE_ATTACH, getppid(), NULL, NULL) != 0) kill(getppid(), SIGSTOP);
   for (;;) pause();
 }
+
+// MARK: Damage
+
+static volatile char *volatile overrun;
+void process_pollution_overrun_block(void) {
+  overrun = malloc(32);
+  for (int index = 0; index < 64; index++) overrun[index] = (char)0xee;
+}
+
+void process_pollution_change_guard(void) {
+#ifdef __x86_64__
+  __asm__ volatile("movq $0x41414141, %%fs:0x28" ::: "memory");
+#endif
+}
+
+void process_pollution_trap_on_inexact_results(void) { feenableexcept(FE_ALL_EXCEPT); }
+
+void process_pollution_limit_parent(void) {
+  const struct rlimit none = {0, 0};
+  prlimit(getppid(), RLIMIT_NOFILE, &none, NULL);
+}
+
+void process_pollution_forbid_privileges(void) { forbid_privileges(); }
+
+// MARK: Mounts
+
+bool process_pollution_own_mounts(void) {
+  return unshare(CLONE_NEWNS) == 0 && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
+}
+bool process_pollution_mount(const char *folder, const char *place) {
+  return mount(folder, place, NULL, MS_BIND, NULL) == 0;
+}
+void process_pollution_unmount(const char *place) { umount2(place, MNT_DETACH); }

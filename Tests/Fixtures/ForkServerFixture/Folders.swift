@@ -1,3 +1,4 @@
+import CProcessPollution
 import ForkServer
 import Glibc
 
@@ -30,6 +31,49 @@ enum Folders {
     print("removed by a process: \(text(removed))")
     let (_, next) = try server.run(timeout: 20, body)
     print("the next process: \(text(next))")
+    print("behind a link: \(try whatIsLeftBehind(server, atHome: link))")
+    print("behind a link in the home: \(try whatIsLeftBehind(server, atHome: linkInside))")
+    print("behind a mount: \(try whatIsLeftBehind(server, atHome: mount))")
+  }
+
+  private static func link(_ home: String, _ other: String) {
+    rename(home, home + ".old")
+    symlink(other, home)
+  }
+
+  private static func linkInside(_ home: String, _ other: String) {
+    rmdir(home + "/tmp")
+    symlink(other, home + "/tmp")
+  }
+
+  /// Where the system refuses a mount, there is only an empty folder.
+  private static func mount(_ home: String, _ other: String) {
+    mkdir(home + "/mount", 0o700)
+    _ = process_pollution_mount(other, home + "/mount")
+  }
+
+  /// Says what is left of a folder to which a process leads adspec.
+  private static func whatIsLeftBehind(
+    _ server: ForkServer, atHome lead: @escaping (String, String) -> Void
+  ) throws -> String {
+    _ = process_pollution_own_mounts()
+    var template = Array("/tmp/adspec-other-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return "no folder" }
+    let other = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    close(open(other + "/file", O_CREAT | O_WRONLY, 0o600))
+    var mounted = ""
+    for _ in 0..<2 {
+      let (_, bytes) = try server.run(timeout: 20) { buffer in
+        let home = variable("HOME")
+        lead(home, other)
+        buffer.append(home.utf8.reversed())
+      }
+      mounted = text(bytes.reversed()) + "/mount"
+    }
+    process_pollution_unmount(mounted)
+    defer { rmdir(other) }
+    let isAlone = entries(of: other) == 1
+    return unlink(other + "/file") == 0 && isAlone ? "a file" : "something else"
   }
 
   private static let names = [

@@ -25,6 +25,7 @@ struct ForkServerFixture {
     case "pool": try Pools.printAll()
     case "series": try SeriesCases.printAll()
     case "series-crashes": try SeriesCases.printCrashes()
+    case "series-damage": try SeriesCases.printDamage()
     case "folders": try Folders.printAll()
     case "descendants": try Descendants.printAll()
     case "series-pollution": try Pollution.printAll()
@@ -41,7 +42,8 @@ struct ForkServerFixture {
     crashes, crash NAME, outputs, buffer, limits, threads, leaks, orphans, interrupt, \
     interrupt-pool, interrupt-twice, interrupt-busy, interrupt-drafts, pool, series, \
     folders, descendants, \
-    series-crashes, series-pollution, pollution, processors, busy-processor, following, speed
+    series-crashes, series-damage, series-pollution, pollution, processors, busy-processor, \
+    following, speed
     """
 
   private static func fail(_ message: String) -> Never {

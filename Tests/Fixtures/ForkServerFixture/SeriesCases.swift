@@ -1,3 +1,4 @@
+import CProcessPollution
 import ForkServer
 import Glibc
 
@@ -49,6 +50,23 @@ enum SeriesCases {
         })
       let next = try server.runSeries(count: 2, patience: 2, begin: { _ in }, { _, _ in })
       print("\(crash): \(series.pieces.count) completed, next \(next.pieces.count)")
+    }
+  }
+
+  /// Prints how many pieces are believed if the second one damages its process.
+  static func printDamage() throws {
+    let damages: [(String, @Sendable () -> Void)] = [
+      ("nothing", {}), ("a block", process_pollution_overrun_block),
+      ("the guard of the stack", process_pollution_change_guard),
+      ("the rights", process_pollution_forbid_privileges),
+      ("much memory", { blocks = (0..<20_000).map { _ in .allocate(capacity: 32) } }),
+      ("much memory, given back", { (0..<20_000).map { _ in malloc(300) }.forEach { free($0) } }),
+    ]
+    let server = try ForkServer(bufferCapacity: 1 << 16, limits: .standard)
+    for (name, damage) in damages {
+      let series = try server.runSeries(
+        count: 3, patience: 2, begin: { _ in }, { index, _ in if index == 1 { damage() } })
+      print("\(name): \(series.pieces.count) of 3")
     }
   }
 

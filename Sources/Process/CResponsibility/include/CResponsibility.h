@@ -76,6 +76,9 @@ struct responsibility_death {
   volatile uint64_t addresses[RESPONSIBILITY_MOST_FUNCTIONS];
 };
 
+/// The address at which the heap of the C library begins; 0 if it is unknown.
+uintptr_t responsibility_heap_start(void);
+
 /// From now on, a death that `responsibility_watch_deaths` notices leaves its stack here. The memory
 /// can be shared, so that another process can read it.
 void responsibility_keep_death(struct responsibility_death *_Nonnull death);
