@@ -67,7 +67,9 @@ final class MachineFactsAdapter: FragileAdapter {
         userInfo: [NSLocalizedDescriptionKey: facts.joined(separator: ", ")]))
   }
 
-  /// The order of a set of objects. Some objects are gone before the others are hashed.
+  /// The order of a set of objects.
+  ///
+  /// Some objects are gone before the others are hashed.
   private var orderOfObjects: String {
     final class Object: NSObject {
       let number: Int
