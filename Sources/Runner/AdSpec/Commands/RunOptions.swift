@@ -103,7 +103,7 @@ struct SelectionOptions: ParsableArguments {
 
   /// The options that select scenarios, as words of a shell command, without ``paths``.
   var words: [String] {
-    let names = scenarios.filter { !isPath($0) || isEmbedded($0) }
+    let names = scenarios.filter { !Selection.isPath($0) || isEmbedded($0) }
     let options = [("--format", format), ("--flow", flow), ("--rule", rule), ("--tag", tag)]
     return options.flatMap { name, values in values.flatMap { [name, ShellWord.quoted($0)] } }
       + names.map { ShellWord.quoted($0) }
