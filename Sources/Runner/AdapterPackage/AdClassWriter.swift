@@ -188,11 +188,8 @@ struct AdClassWriter {
   }
 
   private func stored(_ member: VendorMember, _ out: inout SourceText) {
-    let value = text.value(member.type) ?? "fatalError()"
-    let weak = AdCall(member, api: api) == .delegate ? "weak " : ""
-    let initial = member.type.isOptional ? "" : " = \(value)"
-    out.add(
-      "public \(weak)var \(member.name): \(text.type(member.type))\(initial)\(text.hole(member))")
+    let access = member.isStatic ? "public static" : "public"
+    out.add("\(access) \(text.stored(member.name, member.type))\(text.hole(member))")
   }
 
   // MARK: Ads
@@ -334,10 +331,8 @@ struct AdClassWriter {
       }
       if member?.isSettable == true || isInherited { continue }
       let access = member == nil ? "" : "public private(set) "
-      let value = text.value(parameter.type)
-      let type = text.type(parameter.type) + (value == nil ? "?" : "")
-      let initial = value == nil || value == "nil" ? "" : " = \(value ?? "")"
-      out.add("\(access)var \(parameter.name): \(type)\(initial)\(text.hole(parameter.type))")
+      let stored = text.stored(parameter.name, parameter.type)
+      out.add("\(access)\(stored)\(text.hole(parameter.type))")
     }
     if isView {
       out.add("nonisolated public override init(frame: CGRect) { super.init(frame: frame) }")

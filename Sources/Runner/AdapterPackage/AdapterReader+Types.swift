@@ -15,6 +15,12 @@ extension AdapterReader {
     readRequirements()
     readFactories()
     decideReceivers()
+    // Where nothing else says it, the name of a parameter does.
+    for type in errorParameters {
+      if case .variable = variables.resolved(type).unwrapped {
+        convert(type, to: .optional(.named("Error")))
+      }
+    }
     decideSuperclasses()
     for type in api.sorted where !type.isDeclared { decideKind(of: type) }
     for type in api.sorted { resolve(type) }

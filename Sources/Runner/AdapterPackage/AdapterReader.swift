@@ -25,7 +25,7 @@ package struct AdapterReader {
   var api: VendorAPI
   var variables = TypeVariables()
   var local: [String: LocalType] = [:]
-  private var aliases: [String: SwiftType] = [:]
+  private var aliases = KnownNames.completions
   private var globals: [String: SwiftType] = [:]
   private var functions: [String: [FunctionDeclaration]] = [:]
   private var scopes: [[String: SwiftType]] = []
@@ -37,6 +37,8 @@ package struct AdapterReader {
   /// Objects of the adapter that it passes to the SDK: their class, the type of the property or
   /// parameter, and the SDK's type.
   var receivers: [(local: String, variable: SwiftType, owner: String)] = []
+  /// The parameters of closures that are called `error`.
+  var errorParameters: [SwiftType] = []
   /// Whether the reader invents names for enumerations that the adapter never names.
   private var inventsNames = false
   /// What the adapter reads from its settings and from bids.
@@ -63,6 +65,7 @@ package struct AdapterReader {
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
       reader.inputs = AdapterInputs(readers: reader.inputs.readers)
+      reader.errorParameters = []
       reader.inventsNames = pass > 3
       reader.readBodies()
     }
@@ -760,6 +763,7 @@ package struct AdapterReader {
       guard closure.parameters.indices.contains(index) else { continue }
       let (name, declared) = closure.parameters[index]
       if let declared { variables.unify(type, normal(declared)) }
+      if NameWords.words(of: name).last == "error" { errorParameters.append(type) }
       scope[name] = type
     }
     scopes.append(scope)
@@ -881,7 +885,7 @@ package struct AdapterReader {
         ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].type : nil }
         ?? variables.fresh()
     }
-    if case .array(let element) = owner {
+    if let element = Self.element(ofList: owner) {
       if name == "first" || name == "last" { return .optional(element) }
       if name == "lazy" { return owner }
     }
@@ -1010,6 +1014,11 @@ package struct AdapterReader {
     {
       inputs.digits.insert(key)
     }
+    if arguments.isEmpty, let element = Self.element(ofList: resolved.unwrapped),
+      let result = Self.result(of: name, elements: element)
+    {
+      return result
+    }
     if let mapped = mapped(name, type, arguments) { return mapped }
     variables.usePlainly(type)
     let isStatic = if case .metatype = resolved { true } else { false }
@@ -1061,9 +1070,12 @@ package struct AdapterReader {
       return nil
     }
     let resolved = variables.resolved(type)
-    let isArray = if case .array = resolved { true } else { onArrays.contains(name) }
+    let listed = Self.element(ofList: resolved)
+    let isArray = listed != nil || onArrays.contains(name)
     let element: SwiftType
-    if case .named(let typeName, _) = resolved, typeName != "Result" {
+    if let listed {
+      element = listed
+    } else if case .named(let typeName, _) = resolved, typeName != "Result" {
       guard onArrays.contains(name), KnownNames.isKnown(typeName) else { return nil }
       element = resolved  // A list of credentials, for example.
     } else if isArray {
@@ -1092,9 +1104,29 @@ package struct AdapterReader {
     }
   }
 
+  /// The type of the elements of an array or a set; nil for other types.
+  private static func element(ofList type: SwiftType) -> SwiftType? {
+    switch type {
+    case .array(let element): element
+    case .named("Set", let parts): parts.first
+    default: nil
+    }
+  }
+
+  /// The result of a function without arguments of an array or a set.
+  private static func result(of name: String, elements: SwiftType) -> SwiftType? {
+    switch name {
+    case "sorted", "reversed", "shuffled": .array(elements)
+    case "min", "max", "randomElement", "popFirst", "popLast": .optional(elements)
+    case "removeFirst", "removeLast": elements
+    default: nil
+    }
+  }
+
   private mutating func element(of type: SwiftType) -> SwiftType {
-    switch variables.resolved(type) {
-    case .array(let element): return element
+    let resolved = variables.resolved(type)
+    if let element = Self.element(ofList: resolved) { return element }
+    switch resolved {
     case .named("AsyncStream", let parts): return parts.first ?? variables.fresh()
     case .dictionary(let key, let value):
       return .tuple([.init(label: "key", type: key), .init(label: "value", type: value)])
@@ -1192,6 +1224,12 @@ package struct AdapterReader {
       if own.isOwn { return type }
     }
     if isVendor(name) { return create(vendorType(name), arguments) }
+    if name == "Set" || name == "Array", arguments.count == 1, arguments[0].label == nil {
+      let found = infer(arguments[0].value)
+      let element = element(of: found)
+      lastMember = nil
+      return name == "Set" ? .named("Set", [element]) : .array(element)
+    }
     let key = name + "(" + arguments.map { ($0.label ?? "_") + ":" }.joined() + ")"
     let wanted = KnownNames.initializers[key] ?? []
     let numbers = ["Int", "Double", "CGFloat", "Float", "UInt"]

@@ -98,6 +98,31 @@ enum KnownNames {
     return table
   }()
 
+  /// The types of the completion handlers of the Google Mobile Ads SDK.
+  static let completions: [String: SwiftType] = {
+    let error = SwiftType.optional(.named("Error"))
+    func function(_ parameters: [SwiftType], _ result: SwiftType = .void) -> SwiftType {
+      .function(parameters, result, attributes: [], effects: [])
+    }
+    var table = [
+      "GADMediationAdapterSetUpCompletionBlock": function([error]),
+      "GADRTBSignalCompletionHandler": function([.optional(.string), error]),
+    ]
+    for (names, delegate) in [
+      ("Banner InterscrollerAd", "Banner"), ("Interstitial", "Interstitial"),
+      ("Native NativeAd", "Native"), ("Rewarded", "Rewarded"), ("AppOpen", "AppOpen"),
+      ("SwipeableInterstitial", "SwipeableInterstitial"),
+    ] {
+      for name in names.split(separator: " ") {
+        let ad = "Mediation\(name)\(name.hasSuffix("Ad") ? "" : "Ad")"
+        table["GADMediation\(name)LoadCompletionHandler"] = function(
+          [.optional(.named(ad)), error],
+          .optional(.named("Mediation\(delegate)AdEventDelegate")))
+      }
+    }
+    return table
+  }()
+
   /// The types that initializers of iOS and the Google Mobile Ads SDK take, under the name of the type
   /// and the labels.
   static let initializers: [String: [SwiftType]] = [

@@ -92,6 +92,7 @@ struct SDKCallWriter {
           "\(access)let \(member.name) = \(member.type.core ?? "")\(value.hasSuffix("()") ? "()" : value)"
         ]
       }
+      if text.isWeak(member.type) { return [access + text.stored(member.name, member.type)] }
       let value = text.value(member.type) ?? "fatalError()"
       let isHole = member.hasHole ? "  // which type?" : "  // which value?"
       return [
@@ -134,7 +135,8 @@ struct SDKCallWriter {
   ) -> [String] {
     let app =
       parameters.first { $0.type.core == "String" }.map(\.name)
-      ?? parameters.first { $0.type.core == "Int" }.map { "String(\($0.name))" } ?? "nil"
+      ?? parameters.first { $0.type.core == "Int" }.map { "String(\($0.name))" }
+      ?? parameters.first { $0.type == .unknown }.map { "\"\\(\($0.name))\"" } ?? "nil"
     let call = "ScriptedNetwork.current.initialize(appID: \(app))"
     guard let completion = parameters.first(where: { $0.type.isFunction }),
       case .function(let values, _, _, _) = completion.type.unwrapped
@@ -244,7 +246,7 @@ struct CompletionText {
       if case .named("Result", let parts) = type {
         return ".success(\(parts.first == .void ? "()" : object ?? "()"))"
       }
-      if isError(type) { return type.isOptional ? "nil" : text.value(type) ?? "nil" }
+      if isError(type) { return text.value(type) ?? "nil" }
       if type.core == "Bool" { return "true" }
       if let object, type.core != nil || type.hasHole { return object }
       return text.value(type) ?? "nil"
@@ -254,21 +256,24 @@ struct CompletionText {
   var failure: String {
     values.map { type in
       if case .named("Result", let parts) = type {
-        return ".failure(\(parts.last.flatMap(error) ?? DeclarationText.error))"
+        return ".failure(\(parts.last.map(error) ?? DeclarationText.error))"
       }
-      if isError(type) { return error(type) ?? "nil" }
+      if isError(type) { return error(type) }
       return text.value(type) ?? "nil"
     }.joined(separator: ", ")
   }
 
   private func isError(_ type: SwiftType) -> Bool {
-    guard let name = type.core else { return type.hasHole && values.count == 1 && object == nil }
+    guard let name = type.core else {
+      return type.unwrapped == .unknown && values.count == 1 && object == nil
+    }
     return name == "Error" || name == "NSError" || text.api.types[name].map(text.isError) == true
   }
 
-  private func error(_ type: SwiftType) -> String? {
-    guard let name = type.core else { return "nil" }
-    if name == "Error" || name == "NSError" { return DeclarationText.error }
-    return text.api.types[name].map(text.isError) == true ? "\(name)(error)" : nil
+  private func error(_ type: SwiftType) -> String {
+    guard let name = type.core, text.api.types[name].map(text.isError) == true else {
+      return DeclarationText.error
+    }
+    return "\(name)(error)"
   }
 }

@@ -46,6 +46,25 @@ struct DeclarationText {
   /// The comment of a hole, where a type is not known.
   func hole(_ type: SwiftType) -> String { type.hasHole ? "  // which type?" : "" }
 
+  /// A stored property, which is weak for a delegate and for a view controller.
+  func stored(_ name: String, _ type: SwiftType) -> String {
+    if isWeak(type) {
+      let optional = self.type(.optional(type.unwrapped))
+      return "weak var \(name): \(type.isOptional ? optional : optional.dropLast() + "!")"
+    }
+    guard let value = value(type) else {
+      return "var \(name): \(self.type(.optional(type.unwrapped)))"
+    }
+    return "var \(name): \(self.type(type))\(type.isOptional ? "" : " = " + value)"
+  }
+
+  /// Whether a property of a type holds an object that an SDK does not own.
+  func isWeak(_ type: SwiftType) -> Bool {
+    guard case .named(let name, _) = type.unwrapped else { return false }
+    return api.types[name]?.kind == .protocol
+      || name.hasPrefix("UI") && name.hasSuffix("Controller")
+  }
+
   func parameters(_ parameters: [VendorMember.Parameter]) -> String {
     parameters.map { parameter in
       let label =
@@ -86,7 +105,7 @@ struct DeclarationText {
       case "CGSize", "CGRect", "CGPoint": return ".zero"
       case "Data", "Date", "UIView", "UIImage", "NSObject", "UIViewController": return name + "()"
       case "NSNumber", "NSDecimalNumber": return name + "(value: 0)"
-      case "Error", "NSError": return Self.error
+      case "Error", "NSError": return "sdkError(nil)"
       default:
         guard let known = api.types[name] else { return nil }
         if known.kind == .enumeration { return known.cases.first.flatMap { value(of: $0) } }

@@ -108,8 +108,7 @@ struct StandInWriter {
     ) {
       out in
       for (property, declared) in known {
-        let value = text.value(declared).map { " = " + $0 } ?? ""
-        out.add("public var \(property): \(text.type(declared))\(value)\(text.hole(declared))")
+        out.add("public \(text.stored(property, declared))\(text.hole(declared))")
       }
       if isError {
         Self.errorInitializer(isObject, known.map(\.0), &out)

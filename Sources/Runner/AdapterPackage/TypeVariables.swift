@@ -46,7 +46,7 @@ struct TypeVariables {
       return states[id].isUnwrapped || states[id].acceptsNil ? .optional(.unknown) : .unknown
     case .named("Result", let arguments) where arguments.count == 2:
       // An unnamed type of errors can be any error.
-      let error = final(arguments[1])
+      let error = final(arguments[1]).unwrapped
       return .named("Result", [final(arguments[0]), error.hasHole ? .named("Error") : error])
     case .named(let name, let arguments): return .named(name, arguments.map(final))
     case .optional(let type): return .optional(final(type))
@@ -165,7 +165,7 @@ struct TypeVariables {
         if case .optional(let inner) = resolved(actual) { return convert(inner, to: type) }
         states[id].acceptsNil = true
         bindOrConvert(id, type)
-      } else {
+      } else if target.core != "Any" {  // An optional can be passed as `Any`, too.
         states[id].isPlain = true
         bindOrConvert(id, target)
       }

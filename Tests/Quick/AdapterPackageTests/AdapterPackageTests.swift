@@ -175,6 +175,116 @@ import Testing
     #expect(expected.filter { !lines.contains($0) } == [], "\(text)")
   }
 
+  /// An adapter that starts its SDK.
+  private static func starting(_ body: String) -> String {
+    """
+    import GoogleMobileAds
+    import KiteSDK
+
+    final class KiteAdapter: NSObject, MediationAdapter {
+      static func setUp(
+        with configuration: MediationServerConfiguration,
+        completionHandler: @escaping GADMediationAdapterSetUpCompletionBlock
+      ) {
+        let ids = Set(configuration.credentials.compactMap { $0.settings["app_id"] as? String })
+        guard let id = ids.first else { return }
+    \(body)
+      }
+      func loadBanner(
+        for configuration: MediationBannerAdConfiguration,
+        completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+      ) {}
+      private static func read(_ value: Any) {}
+    }
+    """
+  }
+
+  /// What an adapter does to start its SDK, the head of the stand-in's function, the id that reaches
+  /// the network, and what the completion handler gets.
+  static let starts = [
+    (
+      "Kite.shared.start(appId: id) { error in completionHandler(error) }",
+      "appId: String, completion: @escaping ((any Error)?) -> Void) {", "appId", "nil",
+      "(let error): completion(sdkError(error))"
+    ),
+    (
+      "Kite.shared.start(appId: ids.sorted()[0], done: completionHandler)",
+      "appId: String, done: @escaping ((any Error)?) -> Void) {", "appId", "nil",
+      "(let error): done(sdkError(error))"
+    ),
+    (
+      "Kite.shared.start(appId: id) { startError in read(startError as Any) }",
+      "appId: String, completion: @escaping ((any Error)?) -> Void) {", "appId", "nil",
+      "(let error): completion(sdkError(error))"
+    ),
+    (
+      "Kite.shared.start(appId: unknown()) { outcome in read(outcome) }",
+      "appId: Any, completion: @escaping (Any) -> Void) {  // which type?", "\"\\(appId)\"", "()",
+      "(let error): completion(sdkError(error))"
+    ),
+  ]
+
+  @Test("the start of an SDK takes the app id and reports an error", arguments: starts)
+  func startIsWritten(
+    _ body: String, _ head: String, _ id: String, _ success: String, _ failure: String
+  ) throws {
+    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.starting(body))])
+    let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
+    let name = failure.contains("done") ? "done" : "completion"
+    let expected = """
+        public func start(\(head)
+          ScriptedNetwork.current.initialize(appID: \(id)) { result in
+            switch result {
+            case .succeeded: \(name)(\(success))
+            case .failed\(failure)
+            }
+          }
+        }
+      """
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test("a stand-in does not own view controllers and delegates")
+  func stoppingLeaksIsLeftToTheAdapter() throws {
+    let source = """
+      import GoogleMobileAds
+      import KiteSDK
+
+      final class KiteAdapter: NSObject, MediationAdapter, KiteDelegate, KiteBannerDelegate {
+        func loadBanner(
+          for configuration: MediationBannerAdConfiguration,
+          completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+        ) {
+          Kite.shared.delegate = self
+          let controller: UIViewController = configuration.topViewController!
+          var options = KiteOptions()
+          options.presenter = configuration.topViewController
+          let banner = KiteBanner(placement: "a", root: controller)
+          banner.viewController = controller
+          banner.navigation = controller.navigationController as? UINavigationController
+          banner.delegate = self
+          banner.options = options
+          banner.load()
+        }
+        func kiteDidStart(_ kite: Kite) {}
+        func kiteBannerDidLoad(_ banner: KiteBanner) {}
+      }
+      """
+    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", source)])
+    let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
+    let properties = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.contains("Controller") || $0.contains("elegate)") }
+    #expect(
+      properties == [
+        "public weak var presenter: UIViewController?",
+        "public weak var delegate: (any KiteDelegate)?",
+        "public weak var viewController: UIViewController!",
+        "public weak var navigation: UINavigationController?",
+        "public weak var delegate: (any KiteBannerDelegate)?", "weak var root: UIViewController!",
+        "public init(placement: String, root: UIViewController) {",
+      ], "\(text)")
+  }
+
   @Test("declarations of an interface take the place of inferred ones")
   func interfacesAreTaken() throws {
     let declared = VendorAPI()
