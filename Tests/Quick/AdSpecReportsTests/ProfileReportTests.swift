@@ -253,9 +253,15 @@ import Testing
     let silent = scenario(
       "rewarded", ["lacks closed", "drops closed"],
       remarks: [ClaimRemark(isContradiction: false, text: text)])
-    func summary(_ other: ScenarioResult) -> RunSummary {
-      RunSummary(ReportExamples.report([silent, other]))
+    func summary(_ other: ScenarioResult?, formats: [String] = ["banner", "rewarded"]) -> RunSummary
+    {
+      var report = ReportExamples.report([silent] + (other.map { [$0] } ?? []))
+      report.adapter.formats = formats
+      return RunSummary(report)
     }
+    // A format of which nothing ran can have the callback.
+    #expect(summary(nil).undeclared.map(\.remark) == [text + " in `sdkByFormat[.rewarded]`"])
+    #expect(summary(nil, formats: ["rewarded"]).undeclared.map(\.remark) == [text])
     #expect(summary(scenario("banner", [])).undeclared.map(\.remark) == [text])
     #expect(
       summary(scenario("banner", ["delivers closed"])).undeclared.map(\.remark)

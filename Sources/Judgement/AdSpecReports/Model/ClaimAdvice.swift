@@ -48,6 +48,15 @@ struct ClaimAdvice: Sendable {
     deniedBy.contains(where: behaviour.shows)
   }
 
+  /// Whether ads of another format can deny the change, because formats have callbacks of their own.
+  var dependsOnFormat: Bool {
+    let callbacks = Set(
+      NetworkClaims.Callback.allCases.flatMap {
+        [Observation.delivers($0.rawValue), .lacks($0.rawValue)]
+      })
+    return !callbacks.isDisjoint(with: shownBy + deniedBy)
+  }
+
   /// A sentence about the behaviour, with the change.
   var text: String {
     "\(behaviour): \(isContradiction ? "change the claims by" : "declare") `\(code)`"

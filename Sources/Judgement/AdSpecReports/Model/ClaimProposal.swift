@@ -90,7 +90,18 @@ package struct ClaimProposal {
     var lines = [
       "import AdSpec", "", "extension AdapterProfile {",
       "  /// Declares what the stand-in of \(name) shows and the claims do not say.", "  ///",
-      "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with",
+    ]
+    let isOfFormats = changes.contains { $0.target != "profile.sdk" }
+    lines +=
+      isOfFormats
+      ? [
+        "  /// Move the changes of `profile.sdk` to the claims of the stand-in, and those of",
+        "  /// `profile.sdkByFormat` to the profile. Until then, register the adapter with",
+      ]
+      : [
+        "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with"
+      ]
+    lines += [
       "  /// `profile: AdapterProfile(…).withProposedClaims`.",
       "  var withProposedClaims: AdapterProfile {", "    var profile = self",
     ]

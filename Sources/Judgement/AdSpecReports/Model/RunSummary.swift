@@ -178,8 +178,13 @@ package struct RunSummary: Sendable {
       let isDenied = behaviours.contains { format, behaviour in
         !formats.contains(format) && ClaimAdvice.named(text)?.isDenied(by: behaviour) == true
       }
+      // Of a format without a run, nobody knows whether its ads have the callback.
+      let isUnknown =
+        ClaimAdvice.named(text)?.dependsOnFormat == true
+        && report.adapter.formats.contains { behaviours[$0] == nil }
       let names = formats.map { "`sdkByFormat[.\(PlainText.swiftName($0))]`" }
-      return (isDenied ? "\(text) in \(names.joined(separator: ", "))" : text, position)
+      let place = isDenied || isUnknown ? " in \(names.joined(separator: ", "))" : ""
+      return (text + place, position)
     }
   }
 
