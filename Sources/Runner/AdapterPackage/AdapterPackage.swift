@@ -115,6 +115,7 @@ package struct AdapterPackage {
         path: "Sources/\(names.program)/\(names.program).swift",
         text: RegistrationText(facts: facts, names: names).file),
       File(path: "scenarios/first.lua", text: Self.scenario(facts)),
+      File(path: ".gitignore", text: ".build/\n.adspec/\n"),
     ]
     if let layout = options.layout {
       files += CIFiles(names: names, adspec: options.adspec, layout: layout).files

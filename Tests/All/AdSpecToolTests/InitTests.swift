@@ -34,8 +34,41 @@ import Testing
 
     let again = try run("init", "ios")
     #expect(again.status == 0, "\(again.errors)")
+    // Questions are about files that adspec wrote, and the user's file can have other lines.
     #expect(
-      again.output.components(separatedBy: "exists, unchanged").count == 10, "\(again.output)")
+      again.output == """
+        adspec changed nothing in .:
+          Package.swift                             exists, unchanged
+          Sources/LarkAds/LarkAds.swift             exists, unchanged
+          Sources/LarkAds/LarkClaims.swift          exists, unchanged
+          Sources/LarkAdapter/Shipped.swift         exists, unchanged
+          Sources/LarkSpec/LarkSpec.swift           exists, unchanged
+          scenarios/first.lua                       exists, unchanged
+          .gitignore                                exists, unchanged
+          .github/workflows/adspec.yml              exists, unchanged
+          adspec.gitlab-ci.yml                      exists, unchanged
+          .gitlab-ci.yml                            exists, unchanged
+
+        The adapter uses 6 types of LarkAds.
+        Formats: banner, rewarded.
+
+        Next  swift build && .build/debug/LarkSpec run
+
+        """)
+    #expect(
+      try run("init", "ios", "--dry-run").output.hasPrefix("adspec would change nothing in .:"))
+    #expect(try folder.text(".gitignore") == ".build/\n.adspec/\n")
+  }
+
+  @Test("init aligns the rows of a package deep in a repository")
+  func rowsAreAligned() throws {
+    let output = try run("init", "ios", "--output", "mobile/ios/networks/lark", "--dry-run").output
+    let rows = output.split(separator: "\n").filter { $0.contains(/[ ]{2}[0-9]+ lines?$/) }
+    #expect(rows.contains { $0.contains("../../../../.github/workflows/adspec-lark.yml") })
+    let columns = rows.compactMap { row in
+      row.firstIndex { $0.isNumber }.map { row.distance(from: row.startIndex, to: $0) }
+    }
+    #expect(Set(columns).count == 1, "\(output)")
   }
 
   @Test("init writes beside a package that is not adspec's, and that package stays as it is")
@@ -56,7 +89,7 @@ import Testing
       try folder.text("adspec-tests/Sources/LarkAdapter/Shipped.swift")
         == "// adapter-sources: ../ios\n")
     // The package that adspec wrote is found again.
-    #expect(try run("init", "ios").output.components(separatedBy: "unchanged").count == 10)
+    #expect(try run("init", "ios").output.components(separatedBy: "unchanged").count == 11)
   }
 
   @Test("init says if an adapter names no type of an SDK")

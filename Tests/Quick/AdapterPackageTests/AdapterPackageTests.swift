@@ -67,7 +67,7 @@ import Testing
       package.files.map(\.path) == [
         "Package.swift", "Sources/KiteSDK/KiteSDK.swift", "Sources/KiteSDK/KiteClaims.swift",
         "Sources/KiteAdapter/Shipped.swift", "Sources/KiteSpec/KiteSpec.swift",
-        "scenarios/first.lua", ".github/workflows/adspec.yml", "adspec.gitlab-ci.yml",
+        "scenarios/first.lua", ".gitignore", ".github/workflows/adspec.yml", "adspec.gitlab-ci.yml",
         ".gitlab-ci.yml",
       ])
     #expect(

@@ -241,13 +241,17 @@ struct InitCommand: ParsableCommand {
   private func summary(_ package: AdapterPackage, _ target: Target, _ existing: [String]) -> String
   {
     var lines: [String] = []
+    let width = max(40, package.files.map(\.path.count).max() ?? 0)
     for file in package.files {
       let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
       let note = existing.contains(file.path) ? "exists, unchanged" : PlainText.count(count, "line")
-      lines.append("  \(file.path.padding(to: 40))  \(note)")
+      lines.append("  \(file.path.padding(to: width))  \(note)")
     }
     let types = package.api.types.count
-    lines.insert("\(dryRun ? "adspec would write" : "adspec wrote") to \(target.shown):", at: 0)
+    let isUnchanged = existing.count == package.files.count
+    let verb = isUnchanged ? "change nothing in" : "write to"
+    let done = isUnchanged ? "changed nothing in" : "wrote to"
+    lines.insert("adspec \(dryRun ? "would \(verb)" : done) \(target.shown):", at: 0)
     lines.append("")
     let modules = package.api.modules.joined(separator: ", ")
     lines.append(
@@ -256,9 +260,10 @@ struct InitCommand: ParsableCommand {
           + "the SDK by names of classes or selectors, write the stand-in by hand."
         : "The adapter uses \(PlainText.count(types, "type")) of \(modules).")
     lines.append("Formats: \(package.facts.formats.joined(separator: ", ")).")
-    let holes = package.holes
+    // A file that exists has lines of its own.
+    let holes = package.holes.filter { !existing.contains($0.path) }
     if holes.isEmpty {
-      if types > 0 { lines.append("The sources answer every question.") }
+      if types > 0, package.holes.isEmpty { lines.append("The sources answer every question.") }
     } else {
       lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
       lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
@@ -285,7 +290,7 @@ struct InitCommand: ParsableCommand {
       lines.append("\(file.path) exists. For GitLab, add this to it:")
       lines += needed.map { "  " + $0 }
     }
-    let open = package.openPlacesOfCI
+    let open = package.openPlacesOfCI.filter { !existing.contains($0.path) }
     if !open.isEmpty {
       lines.append("For CI, answer \(PlainText.count(open.count, "question")) about your server:")
       lines += open.map { "  \($0.path):\($0.line): \($0.question)" }
