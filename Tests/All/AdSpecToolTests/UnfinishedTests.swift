@@ -151,7 +151,11 @@ import Testing
     #expect(
       lines[start + 1].hasPrefix(
         "  CLICK-MISS-1      banner                 not exercised by \"nobody taps\", "))
-    #expect(lines[start + 2].hasPrefix("  next: "))
+    let advice = lines[(start + 2)...].prefix { !$0.hasPrefix("  next: if nobody") }
+    #expect(advice.first?.hasPrefix("  next: ") == true)
+    #expect(
+      advice.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+        .hasSuffix(", or take the rule out of the `aims` of your scenario"))
     #expect(
       output.hasSuffix(
         "NOT PROVEN: nothing failed, but 1 rule aimed at was not exercised or not decided "

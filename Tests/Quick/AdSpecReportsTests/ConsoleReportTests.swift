@@ -122,9 +122,11 @@ import Testing
                                   a reward has no ad
           next: the messages of the scenario show what did not happen: mend the stand-in, declare \
         what the SDK does not have, or
-            write a scenario that leads to the rule
+            write a scenario that leads to the rule, or take the rule out of the `aims` of your \
+        scenario
           next: the messages of the scenario show what is missing: mend it, or write a scenario \
-        that decides the rule
+        that decides the rule, or take
+            the rule out of the `aims` of your scenario
           next: if nobody can exercise a rule, waive it in the profile: \
         `waived: ["LOAD-ONCE-1": "the reason"]`
 

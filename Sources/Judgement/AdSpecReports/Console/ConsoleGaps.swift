@@ -18,6 +18,9 @@ struct ConsoleGaps {
     var formats: [String]
     let why: String
     var note: String?
+
+    /// The formats, as the report shows them.
+    var lanes: String { formats.joined(separator: ", ") }
   }
 
   /// The ids of all rules that the run did not decide.
@@ -30,7 +33,8 @@ struct ConsoleGaps {
     let entries = merged
     guard !entries.isEmpty else { return [] }
     let end = advice.flatMap { Wrapping.lines(of: "  next: \($0)", to: width) }
-    let all = entries.map { lines($0, width: width) }
+    let formatWidth = formatWidth(of: entries, width: width)
+    let all = entries.map { lines($0, formatWidth, width: width) }
     if head.count + all.joined().count + end.count <= maximum {
       return head + all.joined() + end
     }
@@ -63,7 +67,11 @@ struct ConsoleGaps {
     guard summary.exitStatus == 2, let first = counted.first else { return [] }
     let remedies = GapCause.Remedy.allCases.compactMap { remedy in
       counted.first { ($0.cause?.remedy ?? ($0.verdict == .error ? .decide : .lead)) == remedy }
-        .map { remedy.advice(on: $0.rule) }
+        // Only a gap about one scenario has no cause: the scenario aims at the rule.
+        .map { gap in
+          remedy.advice(on: gap.rule)
+            + (gap.cause == nil ? ", or take the rule out of the `aims` of your scenario" : "")
+        }
     }
     return remedies + [
       "if nobody can exercise a rule, waive it in the profile: "
@@ -147,10 +155,18 @@ struct ConsoleGaps {
     return !scenario.ending.isDeath && scenario.error == nil && scenario.unfinished.isEmpty
   }
 
-  private func lines(_ entry: Entry, width: Int) -> [String] {
-    let ruleWidth = report.rules.map(\.id.count).max() ?? 0
-    let formatWidth = summary.formats.map(\.lane.name.count).max() ?? 0
-    let formats = entry.formats.joined(separator: ", ")
+  private var ruleWidth: Int { report.rules.map(\.id.count).max() ?? 0 }
+
+  /// The width of the column of formats, for the entries that fit a line.
+  private func formatWidth(of entries: [Entry], width: Int) -> Int {
+    let fitting = entries.filter {
+      $0.rules.count == 1 && ruleWidth + $0.lanes.count + 6 + $0.why.count <= width
+    }
+    return (summary.formats.map(\.lane.name.count) + fitting.map(\.lanes.count)).max() ?? 0
+  }
+
+  private func lines(_ entry: Entry, _ formatWidth: Int, width: Int) -> [String] {
+    let formats = entry.lanes
     let start = ruleWidth + max(formatWidth, formats.count) + 6
     if entry.rules.count == 1, start + entry.why.count <= width {
       let table = Table(
