@@ -156,6 +156,28 @@ import Testing
         "NOT PROVEN: nothing failed, but 3 must rules were not decided (exit status 2)\n"))
   }
 
+  @Test("the columns of gaps are aligned") func gapsAreAligned() {
+    func half(_ format: String, _ aims: [String]) -> ScenarioResult {
+      var scenario = ReportExamples.passing("half a story", format)
+      scenario.aims = aims
+      scenario.results = aims.map { RuleResult(rule: $0, verdict: .notExercised) }
+      return scenario
+    }
+    let text = ReportExamples.text(
+      ConsoleReport(options: ReportExamples.untimed),
+      ReportExamples.report([
+        half("rewarded", ["LOAD-ONCE-1", "REW-LATE-1"]), half("banner", ["LOAD-ONCE-1"]),
+      ]))
+    #expect(
+      text.contains(
+        """
+        Not exercised or not decided
+          LOAD-ONCE-1   rewarded, banner  not exercised by "half a story", scenarios/good.lua:1
+          REW-LATE-1    rewarded          not exercised by "half a story", scenarios/good.lua:1
+
+        """), "\(text)")
+  }
+
   @Test("in a strict run, a warning makes the run fail") func strictRunsFailOnWarnings() {
     var scenario = ReportExamples.twice
     scenario.results[0] = RuleResult(rule: "LOAD-ONCE-1", verdict: .pass, exercised: 1)

@@ -275,6 +275,34 @@ import Testing
       ])
   }
 
+  @Test("a proposal says where the changes belong")
+  func proposalNamesTheProfile() {
+    func text(_ formats: [(MediationFormat, String)]) -> String {
+      ClaimProposal(
+        name: "lark",
+        formats: formats.map { format, observation in
+          var result = ClaimProposal.Format(
+            format: format, profile: .object(NetworkClaims { _ in }.traceAttributes),
+            hasOwnClaims: false)
+          result.behaviour.observations = [Observation(observation)]
+          return result
+        }
+      ).text
+    }
+    #expect(
+      text([(.rewarded, "lacks impression")]).contains(
+        "  /// Move the changes to the claims of the stand-in. Until then, register the adapter with\n"
+      ))
+    let single = text([(.rewarded, "lacks impression"), (.banner, "delivers impression")])
+    #expect(
+      single.contains(
+        """
+          /// Move the changes of `profile.sdk` to the claims of the stand-in, and those of
+          /// `profile.sdkByFormat` to the profile. Until then, register the adapter with
+
+        """), "\(single)")
+  }
+
   @Test(
     "what an SDK hardly does is told as the behaviour of the stand-in",
     arguments: [
