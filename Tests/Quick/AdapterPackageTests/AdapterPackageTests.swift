@@ -228,7 +228,7 @@ import Testing
   func startIsWritten(
     _ body: String, _ head: String, _ id: String, _ success: String, _ failure: String
   ) throws {
-    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", Self.starting(body))])
+    let (api, facts) = try AdapterReader.read([("KiteAdapter.swift", Self.starting(body))])
     let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
     let name = failure.contains("done") ? "done" : "completion"
     let expected = """
@@ -270,7 +270,7 @@ import Testing
         func kiteBannerDidLoad(_ banner: KiteBanner) {}
       }
       """
-    let (api, facts) = AdapterReader.read([("KiteAdapter.swift", source)])
+    let (api, facts) = try AdapterReader.read([("KiteAdapter.swift", source)])
     let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
     let properties = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.contains("Controller") || $0.contains("elegate)") }
