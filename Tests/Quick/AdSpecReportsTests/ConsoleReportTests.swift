@@ -356,7 +356,8 @@ import Testing
     var run = mixed
     run.isWholeSuite = false
     run.chosenRules = [rule]
-    run.command = "adspec run --adapter sample --rule \(rule)"
+    run.command = "adspec run --adapter sample"
+    run.selection = ["--rule \(rule)"]
     let lines = screen(run)
     let heads = lines.filter { $0.contains(/^(FAIL |WARN |Broken:)/) }
     #expect(heads == expected.filter { !$0.hasPrefix(" ") })

@@ -283,7 +283,8 @@ struct ConsoleScreen {
       options.insert("--rule \(rule)", at: 0)
     }
     // Each line can be pasted as it is.
-    let commands = options.map { "\(command) \($0)" } + [lead.scenario?.traceCommand ?? ""]
+    let whole = ([command] + report.selection).joined(separator: " ")
+    let commands = options.map { "\(whole) \($0)" } + [lead.scenario?.traceCommand ?? ""]
     let lines = commands.filter { !$0.isEmpty }
       .flatMap { Wrapping.lines(of: $0, to: width - 6, isCommand: true) }
     return lines.enumerated().map { ($0 == 0 ? style.bold("Next") + "  " : "      ") + $1 }

@@ -194,7 +194,7 @@ extension JSONReport {
     .optional("remark", \.report.remark, .string, "Advice on how to get lines of the adapter."),
     .optional(
       "command", \.report.command, .string,
-      "The command of the run, without options that change no verdict."),
+      "The command of the run, without the selection of scenarios."),
     .rare(
       "sources", \.report.sources, unless: SourceExcerpts(), .object(sources),
       "The adapter's source around the lines that findings name."),

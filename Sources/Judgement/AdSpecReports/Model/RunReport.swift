@@ -38,8 +38,10 @@ package struct RunReport: Sendable {
   package var sources = SourceExcerpts()
   /// Scenarios that keep the broken rules; empty if no report shows them.
   package var counterparts = Counterparts()
-  /// The command of the run, without options that change no verdict; nil if it is unknown.
+  /// The command of the run without the selection of scenarios; nil if it is unknown.
   package var command: String?
+  /// The words of the command that select scenarios and expected failures.
+  package var selection: [String] = []
   /// Why every scenario ran in a process of its own, although scenarios can share a process; nil if
   /// there is nothing to say.
   package var isolationRemark: String?

@@ -328,8 +328,7 @@ struct RunCommand<Repetition: RunRepetition>: ParsableCommand {
         mobileAdsVersion: execution.sdk.text, options: execution.words)
     }
     run.replayCommand = command("run", run.subject, strict ? ["--strict"] : [])
-    run.command = ([run.replayCommand] + chosen.words + expectations.words + execution.seedWords)
-      .joined(separator: " ")
+    run.selection = chosen.words + expectations.words + execution.seedWords
     run.traceCommand = command("trace", run.subject)
     run.keepsTraces = files.contains { $0.kind.showsTraces }
     run.findsCounterparts = files.contains { $0.kind.showsCounterparts }

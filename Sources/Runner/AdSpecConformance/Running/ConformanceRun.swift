@@ -28,8 +28,8 @@ package struct ConformanceRun {
   /// The first part of a command that repeats a scenario: everything before the scenario's name,
   /// such as `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
-  /// The command of the run; nil if it is ``replayCommand``.
-  package var command: String?
+  /// The words of the run's command that select scenarios and expected failures.
+  package var selection: [String] = []
   /// The first part of a command that prints the trace of a scenario: everything before the
   /// scenario's name.
   package var traceCommand = "adspec trace"
@@ -193,7 +193,8 @@ package struct ConformanceRun {
     report.leftOut = plan.leftOutRuns
     report.conditions = conditions
     report.expected = expected
-    report.command = command ?? replayCommand
+    report.command = replayCommand
+    report.selection = selection
     return report
   }
 }
