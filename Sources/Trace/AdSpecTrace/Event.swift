@@ -48,6 +48,11 @@ package struct Event: Hashable, Sendable {
     }
   }
 
+  /// Whether events can have a value under a name without an attribute of this name.
+  package static func isField(_ name: String) -> Bool {
+    ["thread", "time", "line"].contains(name) || EventID(name: name) != nil
+  }
+
   /// Whether the event happened on the main thread.
   package var isOnMainThread: Bool { thread == "main" }
 }
@@ -193,7 +198,13 @@ package enum EventID: UInt8, CaseIterable, Sendable {
 
   /// Finds the id with the given name; nil for an unknown name.
   package init?(name: String) {
-    guard let position = EventIdentity.names.firstIndex(of: name) else { return nil }
+    // Most names are those of attributes, and few have as many bytes as an id.
+    let length = name.utf8.count
+    guard
+      let position = EventIdentity.names.firstIndex(where: {
+        $0.utf8.count == length && $0 == name
+      })
+    else { return nil }
     self = EventID.all[position]
   }
 

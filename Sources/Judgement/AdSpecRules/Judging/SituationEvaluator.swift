@@ -31,6 +31,8 @@ struct SituationEvaluator {
   private static let openings = EventPattern([
     .networkShowing, .networkShown, .networkUndelivered,
   ])
+  private static let appearances = [EventKind.networkShown, .networkShowing]
+  private static let disappearances = [EventKind.networkShowFailed, .networkClosed]
   private static let renders = EventPattern([.hostRender])
   private static let surrendered = EventPattern([.hostTimeout, .hostRelease])
   private static let loadRequests = EventPattern([.requestAuction, .requestLoad])
@@ -51,7 +53,13 @@ struct SituationEvaluator {
     EventKind.allCases.filter { $0.channel == "event" })
 
   /// Whether a situation holds for a match.
+  ///
+  /// Many rules ask the same about the same event.
   func holds(_ situation: RuleSituation, _ match: PremiseMatch) -> Bool {
+    trace.index.situations.holds(situation, at: match.index) { decide(situation, match) }
+  }
+
+  private func decide(_ situation: RuleSituation, _ match: PremiseMatch) -> Bool {
     switch situation {
     case .repeatedAnswer: return hasRepeatedAnswer(match.index)
     case .duplicateAnswer: return isCutOff(match.index)
@@ -186,10 +194,10 @@ struct SituationEvaluator {
       let earlier = display(before: latest, of: ad),
       first(
         SituationEvaluator.openings, about: ad, in: earlier..<latest,
-        where: { reports($0, "shown", "showing") }) != nil,
+        where: { reports($0, SituationEvaluator.appearances) }) != nil,
       first(
         SituationEvaluator.closings, about: ad, in: earlier..<latest,
-        where: { reports($0, "show_failed", "closed") }) == nil
+        where: { reports($0, SituationEvaluator.disappearances) }) == nil
     else { return latest }
     return earlier
   }
@@ -203,10 +211,10 @@ struct SituationEvaluator {
     guard
       let opening = first(
         SituationEvaluator.openings, about: ad, in: display..<(index + 1),
-        where: { reports($0, "shown", "showing") })
+        where: { reports($0, SituationEvaluator.appearances) })
     else { return false }
     return first(SituationEvaluator.closings, about: ad, in: display..<opening) {
-      reports($0, "show_failed")
+      reports($0, [.networkShowFailed])
     } == nil
   }
 
@@ -226,7 +234,8 @@ struct SituationEvaluator {
       return false
     }
     return first(SituationEvaluator.closings, about: ad, in: display..<index) {
-      trace.facts[$0].kind == EventKind.hostUntrack.rawValue || reports($0, "show_failed", "closed")
+      trace.facts[$0].kind == EventKind.hostUntrack.rawValue
+        || reports($0, SituationEvaluator.disappearances)
     } != nil
   }
 
@@ -292,14 +301,13 @@ struct SituationEvaluator {
     trace.index.last(pattern, in: range, .about(object), nil, where: test)
   }
 
-  /// Whether the network sent an event as a report with one of the given names.
+  /// Whether the network sent an event as a report of one of the given kinds.
   ///
   /// A report counts even if the network's SDK has no callback for the report.
-  private func reports(_ index: Int, _ names: String...) -> Bool {
-    let event = trace.events[index]
-    if event.kind == .networkUndelivered {
-      return event["event"].map { names.contains($0.text) } ?? false
-    }
-    return names.contains { event.kind.name == "network.\($0)" }
+  private func reports(_ index: Int, _ kinds: [EventKind]) -> Bool {
+    let kind = trace.events[index].kind
+    guard kind == .networkUndelivered else { return kinds.contains(kind) }
+    guard let name = trace.events[index]["event"]?.text else { return false }
+    return kinds.contains { $0.name == "network." + name }
   }
 }

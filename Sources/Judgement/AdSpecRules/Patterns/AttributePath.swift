@@ -14,6 +14,8 @@ final class AttributePath: Sendable {
   ///
   /// Reading an id does not copy the event.
   private let id: Correlation?
+  /// Whether events can have the name without having such an attribute.
+  private let isOfEvents: Bool
 
   init(_ text: String) {
     self.text = text
@@ -21,6 +23,7 @@ final class AttributePath: Sendable {
     first = parts.removeFirst()
     rest = parts
     id = Correlation(rawValue: first)
+    isOfEvents = Event.isField(first)
   }
 
   /// The value that an event has under this name; nil if the value is absent or null.
@@ -38,7 +41,7 @@ final class AttributePath: Sendable {
     default: break
     }
     if first == "thread" { return .string(trace.events[index].thread) }
-    guard let value = trace.events[index][first] else { return nil }
+    guard isOfEvents, let value = trace.events[index][first] else { return nil }
     return field(of: value)
   }
 

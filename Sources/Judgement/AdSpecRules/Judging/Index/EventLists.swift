@@ -46,11 +46,11 @@ final class EventLists {
   struct Test {
     /// Whether every event of the list matches the pattern.
     var isSure: Bool
-    /// The relation that the event must have; nil if every event of the list has the relation.
-    var relation: Relation?
+    /// Whether every event of the list has the relation of the search.
+    var isRelated = true
 
     /// Whether every event of the list passes.
-    var isEmpty: Bool { isSure && relation == nil }
+    var isEmpty: Bool { isSure && isRelated }
   }
 
   private struct GroupsKey: Hashable {
@@ -88,11 +88,11 @@ final class EventLists {
   /// Whether an event of a list passes the test of the list.
   @inline(__always)
   func passes(
-    _ index: Int, _ test: Test, _ pattern: EventPattern, _ match: PremiseMatch?,
-    in trace: IndexedTrace
+    _ index: Int, _ test: Test, _ pattern: EventPattern, _ relation: Relation,
+    _ match: PremiseMatch?, in trace: IndexedTrace
   ) -> Bool {
     looks += 1
-    if let relation = test.relation, !has(relation, index, match, in: trace) { return false }
+    if !test.isRelated, !has(relation, index, match, in: trace) { return false }
     return test.isSure || EventMatcher(trace).matches(pattern, index, match)
   }
 
@@ -115,11 +115,10 @@ final class EventLists {
     _ pattern: EventPattern, _ relation: Relation, _ match: PremiseMatch?,
     _ body: (EventList, Test) -> Void
   ) {
+    let isRelated = !relation.isSelective
     pattern.kinds.intersection(kinds).forEach { kind in
       if hasFew(kind) {
-        let test = Test(
-          isSure: pattern.isPlain(kind), relation: relation.isSelective ? relation : nil)
-        body(whole(kind), test)
+        body(whole(kind), Test(isSure: pattern.isPlain(kind), isRelated: isRelated))
       } else {
         forEachGroup(kind, pattern, relation, match) { body($0, Test(isSure: $1)) }
       }
@@ -406,7 +405,8 @@ final class EventList {
 
   /// The position in the list of the first event whose index is at least a given index.
   func position(notBefore index: Int) -> Int {
-    indices.firstPosition { Int($0) >= index }
+    guard let first = indices.first, index > Int(first) else { return 0 }
+    return indices.firstPosition { Int($0) >= index }
   }
 }
 

@@ -51,8 +51,25 @@ final class SituationIndex {
   /// an answer.
   private(set) lazy var firstOpenRequest = SituationIndex.firstOpenRequest(of: trace)
 
+  /// For each situation that was asked about: what was decided for each event.
+  ///
+  /// A search through the few situations takes less time than the hash of one.
+  private var decided: [(situation: RuleSituation, events: [Bool?])] = []
+
   init(_ trace: IndexedTrace) {
     self.trace = trace
+  }
+
+  /// Whether a situation holds at an event; `decide` is called only for the first question.
+  func holds(_ situation: RuleSituation, at index: Int, deciding decide: () -> Bool) -> Bool {
+    let position = decided.firstIndex { $0.situation == situation } ?? decided.count
+    if position == decided.count {
+      decided.append((situation, Array(repeating: nil, count: trace.facts.count)))
+    }
+    if let known = decided[position].events[index] { return known }
+    let result = decide()
+    decided[position].events[index] = result
+    return result
   }
 
   /// Whether, at the time of an event, another load was waiting or the host held the ad of another

@@ -47,7 +47,7 @@ final class TraceIndex {
       var position = list.position(notBefore: range.lowerBound)
       while position < list.indices.count, Int(list.indices[position]) < best {
         let index = Int(list.indices[position])
-        if lists.passes(index, rest, pattern, match, in: trace), test(index) {
+        if lists.passes(index, rest, pattern, relation, match, in: trace), test(index) {
           best = index
           return
         }
@@ -68,7 +68,7 @@ final class TraceIndex {
       var position = list.position(notBefore: range.upperBound) - 1
       while position >= 0, Int(list.indices[position]) > best {
         let index = Int(list.indices[position])
-        if lists.passes(index, rest, pattern, match, in: trace), test(index) {
+        if lists.passes(index, rest, pattern, relation, match, in: trace), test(index) {
           best = index
           return
         }
@@ -93,7 +93,7 @@ final class TraceIndex {
         list.position(notBefore: range.lowerBound)..<list.position(notBefore: range.upperBound)
       if rest.isEmpty { return count += span.count }
       for index in list.indices[span] where count < enough {
-        if lists.passes(Int(index), rest, pattern, match, in: trace) { count += 1 }
+        if lists.passes(Int(index), rest, pattern, relation, match, in: trace) { count += 1 }
       }
     }
     return count
@@ -107,7 +107,7 @@ final class TraceIndex {
     let trace = trace
     var result: [Int] = []
     lists.forEach(pattern, relation, match) { list, rest in
-      add(list, pattern, range, rest, match, in: trace, to: &result)
+      add(list, pattern, range, rest, relation, match, in: trace, to: &result)
     }
     return result.sorted()
   }
@@ -123,11 +123,11 @@ final class TraceIndex {
     pattern.kinds.intersection(trace.kinds).forEach { kind in
       let rest = EventLists.Test(isSure: pattern.isPlain(kind))
       if lists.hasFew(kind) {
-        add(lists.whole(kind), pattern, range, rest, match, in: trace, to: &result) {
+        add(lists.whole(kind), pattern, range, rest, .any, match, in: trace, to: &result) {
           trace.object(object.correlation, of: $0) == object
         }
       } else if let list = lists.groups(kind, object.correlation).own[object.key] {
-        add(list, pattern, range, rest, match, in: trace, to: &result)
+        add(list, pattern, range, rest, .any, match, in: trace, to: &result)
       }
     }
     return result.sorted()
@@ -144,12 +144,13 @@ final class TraceIndex {
     guard !extent.isEmpty else { return [] }
     let trace = trace
     var result: [Int] = []
-    lists.forEach(pattern, isKept ? .any : .candidates, match) { list, rest in
+    let relation = isKept ? EventLists.Relation.any : .candidates
+    lists.forEach(pattern, relation, match) { list, rest in
       let sorted = list.sorted(by: order)
       var position = sorted.firstPosition { order.positions[Int($0)] >= extent.lowerBound }
       while position < sorted.count, order.positions[Int(sorted[position])] < extent.upperBound {
         let index = Int(sorted[position])
-        if range.contains(index), lists.passes(index, rest, pattern, match, in: trace) {
+        if range.contains(index), lists.passes(index, rest, pattern, relation, match, in: trace) {
           result.append(index)
         }
         position += 1
@@ -171,13 +172,16 @@ final class TraceIndex {
 
   private func add(
     _ list: EventList, _ pattern: EventPattern, _ range: Range<Int>, _ rest: EventLists.Test,
-    _ match: PremiseMatch?, in trace: IndexedTrace, to result: inout [Int],
+    _ relation: EventLists.Relation, _ match: PremiseMatch?, in trace: IndexedTrace,
+    to result: inout [Int],
     where test: (Int) -> Bool = { _ in true }
   ) {
     var position = list.position(notBefore: range.lowerBound)
     while position < list.indices.count, Int(list.indices[position]) < range.upperBound {
       let index = Int(list.indices[position])
-      if test(index), lists.passes(index, rest, pattern, match, in: trace) { result.append(index) }
+      if test(index), lists.passes(index, rest, pattern, relation, match, in: trace) {
+        result.append(index)
+      }
       position += 1
     }
   }
@@ -197,14 +201,14 @@ final class TraceIndex {
     lists.forEach(pattern, .any, nil) { list, rest in
       // Testing a few values costs less than a table of them.
       if list.indices.count <= EventLists.fewest {
-        return add(list, pattern, range, rest, nil, in: trace, to: &result) {
+        return add(list, pattern, range, rest, .any, nil, in: trace, to: &result) {
           path.value(in: trace, $0) == value
         }
       }
       let (values, isNew) = list.values(of: path, in: trace)
       if isNew { lists.looks += list.indices.count }
       guard let list = values[value] else { return }
-      add(list, pattern, range, rest, nil, in: trace, to: &result)
+      add(list, pattern, range, rest, .any, nil, in: trace, to: &result)
     }
     return result.sorted()
   }
