@@ -42,6 +42,20 @@ import Testing
         + "number=float:0.5}")
   }
 
+  @Test("a key that was described before is the same as its name") func describedKey() {
+    let named = LuaNewTable { table in
+      table.add("", Int64(1))
+      table.add("größe", Int64(2))
+    }
+    let described = LuaNewTable { table in
+      table.key(LuaNewTable.Key(""))
+      table.add(Int64(1))
+      table.key(LuaNewTable.Key("größe"))
+      table.add(Int64(2))
+    }
+    #expect(described == named)
+  }
+
   @Test("the later value of a key counts, and nil leaves the key out") func keysTwice() throws {
     let table = LuaNewTable { table in
       table.add("twice", Int64(1))

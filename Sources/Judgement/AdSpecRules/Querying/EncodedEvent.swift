@@ -14,20 +14,27 @@ struct EncodedEvent {
   init(_ event: Event) {
     var encoder = AttributeEncoder(firstMetatable: 1)
     table = LuaNewTable(metatable: 0) { table in
-      table.add("name", event.kind.name)
-      table.add("index", Int64(event.index))
-      table.add("time", Double(event.time) / 1e9)
-      table.add("thread", event.thread)
+      table.key(Keys.name)
+      table.add(event.kind.name)
+      table.key(Keys.index)
+      table.add(Int64(event.index))
+      table.key(Keys.time)
+      table.add(Double(event.time) / 1e9)
+      table.key(Keys.thread)
+      table.add(event.thread)
       if let cause = event.cause { table.add("cause", Int64(cause)) }
       if let line = event.line { table.add("line", Int64(line)) }
       for id in EventID.all {
         let number = event.identity[number: id]
         if number != 0 {
-          table.add(id.name, Int64(number))
-        } else if let text = event.identity[text: id] {
-          table.add(id.name, text)
+          table.key(Keys.ids[Int(id.rawValue)])
+          table.add(Int64(number))
+        } else if id.isText, let text = event.identity[text: id] {
+          table.key(Keys.ids[Int(id.rawValue)])
+          table.add(text)
         }
       }
+      guard !event.attributes.isEmpty else { return }
       let declaration = EventSchema[event.kind]
       for attribute in event.attributes {
         table.key(attribute.name)
@@ -37,6 +44,16 @@ struct EncodedEvent {
     }
     records = encoder.records
   }
+
+  /// The names that most events have.
+  private enum Keys {
+    static let name = LuaNewTable.Key("name")
+    static let index = LuaNewTable.Key("index")
+    static let time = LuaNewTable.Key("time")
+    static let thread = LuaNewTable.Key("thread")
+    /// The names of the ids, in the order of ``EventID/all``.
+    static let ids = EventID.all.map { LuaNewTable.Key($0.name) }
+  }
 }
 
 /// The events of a trace, for the Lua states of all rule files: the checks of many rules read the same
@@ -44,26 +61,24 @@ struct EncodedEvent {
 final class EventRecords {
   /// The events that are encoded, by their indices.
   let records: LuaRecords
-  /// For the encoded events with tables inside: the tables of the schema.
-  private var inner: [Int: [AttributeTable]] = [:]
-  private var isEncoded: [Bool]
+  /// For each encoded event, the tables of the schema to which the tables inside the event belong.
+  private var inner: [[AttributeTable]?]
   private let events: [Event]
 
   init(_ events: [Event]) {
     self.events = events
     records = LuaRecords(count: events.count)
-    isEncoded = Array(repeating: false, count: events.count)
+    inner = Array(repeating: nil, count: events.count)
   }
 
   /// Encodes an event, if it is not encoded yet.
   ///
   /// - Returns: The tables of the schema to which the tables inside the event belong, from metatable 1.
   func tables(inside index: Int) -> [AttributeTable] {
-    guard !isEncoded[index] else { return inner.isEmpty ? [] : inner[index] ?? [] }
-    isEncoded[index] = true
+    if let known = inner[index] { return known }
     let event = EncodedEvent(events[index])
     records.store(event.table, as: index)
-    if !event.records.isEmpty { inner[index] = event.records }
+    inner[index] = event.records
     return event.records
   }
 }

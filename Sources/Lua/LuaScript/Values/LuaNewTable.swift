@@ -33,12 +33,25 @@ package struct LuaNewTable: Equatable, Sendable {
     bytes = Array(writer.written)
   }
 
+  /// The name of a field that is written again and again, with the bytes that describe it.
+  package struct Key: Sendable {
+    fileprivate let bytes: [UInt8]
+
+    /// Creates a key.
+    package init(_ name: String) {
+      bytes =
+        [UInt8(LG_NEW_FIELD)] + withUnsafeBytes(of: UInt32(name.utf8.count)) { Array($0) }
+        + Array(name.utf8)
+    }
+  }
+
   /// Writes the elements and fields of a table.
   ///
   /// Contract: the memory belongs to the writer that `LuaNewTable.init` creates and ends. A copy of
   /// the writer must not be used.
   package struct Writer {
-    private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
+    private var memory = UnsafeMutableRawPointer.allocate(byteCount: 1024, alignment: 8)
+    private var capacity = 1024
     private var count = 0
     /// The numbers of elements and fields of the table that is being written now.
     private var elements: Int32 = 0
@@ -46,8 +59,8 @@ package struct LuaNewTable: Equatable, Sendable {
 
     fileprivate init() {}
 
-    fileprivate var written: UnsafeMutableRawBufferPointer {
-      UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
+    fileprivate var written: UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(start: memory, count: count)
     }
 
     fileprivate func end() { memory.deallocate() }
@@ -59,6 +72,13 @@ package struct LuaNewTable: Equatable, Sendable {
       elements -= 1
       fields += 1
       append(LG_NEW_FIELD, name)
+    }
+
+    /// Begins a field whose name has been described before.
+    package mutating func key(_ key: Key) {
+      elements -= 1
+      fields += 1
+      key.bytes.withUnsafeBytes { append($0) }
     }
 
     /// Adds a field with an integer.
@@ -178,25 +198,32 @@ package struct LuaNewTable: Equatable, Sendable {
       text.withContiguousBytes { text in
         let start = count + 1 + MemoryLayout<UInt32>.size
         reserve(start + text.count - count)
-        memory[count] = UInt8(mark)
+        memory.storeBytes(of: UInt8(mark), toByteOffset: count, as: UInt8.self)
         memory.storeBytes(of: UInt32(text.count), toByteOffset: count + 1, as: UInt32.self)
-        UnsafeMutableRawBufferPointer(rebasing: memory[start...])
-          .copyMemory(from: UnsafeRawBufferPointer(text))
+        if let bytes = text.baseAddress {
+          (memory + start).copyMemory(from: bytes, byteCount: text.count)
+        }
         count = start + text.count
       }
     }
 
     private mutating func append(_ bytes: UnsafeRawBufferPointer) {
       reserve(bytes.count)
-      UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
+      if let start = bytes.baseAddress {
+        (memory + count).copyMemory(from: start, byteCount: bytes.count)
+      }
       count += bytes.count
     }
 
+    @inline(__always)
     private mutating func reserve(_ more: Int) {
-      guard count + more > memory.count else { return }
-      let larger = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: 2 * (count + more), alignment: 8)
-      larger.copyMemory(from: UnsafeRawBufferPointer(written))
+      if count + more > capacity { grow(by: more) }
+    }
+
+    private mutating func grow(by more: Int) {
+      capacity = 2 * (count + more)
+      let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+      larger.copyMemory(from: memory, byteCount: count)
       memory.deallocate()
       memory = larger
     }
