@@ -32,9 +32,13 @@ package struct LoadCount: Hashable, Sendable {
   /// Counts the loads of the adapter under test in a trace.
   package init(_ trace: Trace) {
     // If the network's SDK failed to start, no load can succeed, so the function counts no load.
-    guard !trace.events.contains(where: { $0.kind == .networkInitializeFailed }) else { return }
+    let events = trace.events
+    guard !events.indices.contains(where: { events[$0].kind == .networkInitializeFailed })
+    else { return }
     var journal = LoadJournal(trace)
-    for event in trace.events { journal.note(event) }
+    for index in events.indices where LoadJournal.concerns(events[index].kind) {
+      journal.note(events[index])
+    }
     self = journal.count
   }
 
@@ -163,6 +167,15 @@ private struct LoadJournal {
     isDead = trace.ending?.isDeath != false
     applies = trace.exclusion == nil
     needsStart = trace.header.profile["initialization"] != .string("none")
+  }
+
+  /// Whether the journal notes events of a kind.
+  ///
+  /// Asking first saves copies of the other events.
+  static func concerns(_ kind: EventKind) -> Bool { areNoted[Int(kind.rawValue)] }
+
+  private static let areNoted = EventKind.allCases.map {
+    ["host", "request", "network", "answer"].contains($0.channel)
   }
 
   mutating func note(_ event: Event) {

@@ -132,10 +132,7 @@ private struct BehaviourReader {
   /// The observations after the last event.
   var observations: Set<Observation> {
     var found = found
-    for kind in kinds {
-      found.insert(
-        kind.channel == "request" ? .calls(kind) : .delivers(BehaviourReader.name(of: kind)))
-    }
+    for kind in kinds { found.insert(BehaviourReader.observations[Int(kind.rawValue)]) }
     for name in unearned.values { found.insert(.heeds(name)) }
     if trace.ending == .quiescent, !released.isEmpty { found.insert(.keepsReleased) }
     return found
@@ -302,6 +299,11 @@ private struct BehaviourReader {
 
   private static let names = EventKind.allCases.map { kind in
     String(kind.name.drop { $0 != "." }.dropFirst())
+  }
+
+  /// For each kind of calls and of delivered events, what it shows.
+  private static let observations = EventKind.allCases.map { kind -> Observation in
+    kind.channel == "request" ? .calls(kind) : .delivers(name(of: kind))
   }
 
   private static func object(of event: Event) -> String {

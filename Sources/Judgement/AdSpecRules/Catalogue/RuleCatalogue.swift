@@ -205,9 +205,11 @@ extension Trace {
   /// Whether the host asked one instance of the adapter under test for more than one load.
   fileprivate var sharesInstance: Bool {
     var asked: Set<Int32> = []
-    return events.contains { event in
-      event.kind == .hostLoad && event["other_adapter"] == nil && event.identity.adapter != 0
-        && !asked.insert(event.identity.adapter).inserted
+    return events.indices.contains { index in
+      guard events[index].kind == .hostLoad else { return false }
+      let adapter = events[index].identity.adapter
+      return adapter != 0 && events[index]["other_adapter"] == nil
+        && !asked.insert(adapter).inserted
     }
   }
 }

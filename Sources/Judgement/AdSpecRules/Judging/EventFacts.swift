@@ -26,7 +26,9 @@ struct OtherAdapters {
   private let events: [Bool]
 
   init(_ events: [Event]) {
-    guard events.contains(where: OtherAdapters.isAsked) else {
+    // Asking for the kind first saves copies of the other events.
+    let candidates = events.indices.lazy.filter { OtherAdapters.asks(events[$0].kind) }
+    guard candidates.contains(where: { OtherAdapters.isAsked(events[$0]) }) else {
       self.events = []
       return
     }
@@ -53,7 +55,11 @@ struct OtherAdapters {
   }
 
   private static func isAsked(_ event: Event) -> Bool {
-    (event.kind == .hostLoad || event.kind == .hostSetUp) && event["other_adapter"] != nil
+    asks(event.kind) && event["other_adapter"] != nil
+  }
+
+  private static func asks(_ kind: EventKind) -> Bool {
+    kind == .hostLoad || kind == .hostSetUp
   }
 
   /// Whether an event is about an adapter that is not under test.
@@ -74,7 +80,7 @@ struct AppPreparation {
   private let early: [Bool]
 
   init(_ events: [Event]) {
-    guard events.contains(where: { $0.kind == .appBeforeLoad }) else {
+    guard events.indices.contains(where: { events[$0].kind == .appBeforeLoad }) else {
       (hidden, early, asksInsteadOfAdapter) = ([], [], false)
       return
     }

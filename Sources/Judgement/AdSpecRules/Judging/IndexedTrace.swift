@@ -86,7 +86,8 @@ final class IndexedTrace {
 
   private static func otherFormats(_ trace: Trace) -> [Int32: String] {
     var result: [Int32: String] = [:]
-    for event in trace.events where event.kind == .hostLoad {
+    for index in trace.events.indices where trace.events[index].kind == .hostLoad {
+      let event = trace.events[index]
       if let format = event["format"]?.text, format != trace.header.format {
         result[event.identity.load] = format
       }

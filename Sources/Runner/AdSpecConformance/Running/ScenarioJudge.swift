@@ -34,6 +34,7 @@ package struct ScenarioJudge {
   package func result(of run: ScenarioRun, _ record: RunRecord) -> ScenarioResult {
     let declaration = run.declaration
     let trace = record.trace
+    let choice = choice(of: run)
     let start = RealClock.nanoseconds()
     let results = record.ruleResults ?? record.judge(by: catalogue)
     let realNanoseconds = record.realNanoseconds + RealClock.nanoseconds() - start
@@ -50,8 +51,8 @@ package struct ScenarioJudge {
         of: trace, results, aims: declaration.aims, isUnexpected: !record.expectations.isEmpty),
       virtualNanoseconds: trace.events.last?.time ?? 0,
       realSeconds: Double(realNanoseconds) / 1_000_000_000,
-      replay: command(replayCommand, run), unfinished: trace.unfinished, error: record.error)
-    result.traceCommand = command(traceCommand, run)
+      replay: replayCommand + choice, unfinished: trace.unfinished, error: record.error)
+    result.traceCommand = traceCommand + choice
     if keepsTraces { result.trace = trace.events }
     if digestsTraces {
       result.traceDigest = ContentDigest(TraceWriter.bytes(of: trace.withoutFileNames)).hexadecimal
@@ -82,7 +83,8 @@ package struct ScenarioJudge {
   private func quoted(
     of trace: Trace, _ results: [RuleResult], aims: [String], isUnexpected: Bool
   ) -> [Event] {
-    let findings = results.lazy.flatMap(\.findings)
+    let findings = results.indices.filter { !results[$0].findings.isEmpty }
+      .flatMap { results[$0].findings }
     var indices = Set(findings.flatMap(\.events))
     for finding in findings where aims.contains(finding.rule) {
       guard let last = finding.events.last, let latest = finding.events.max(),
@@ -103,11 +105,11 @@ package struct ScenarioJudge {
     return indices.intersection(trace.events.indices).sorted().map { trace.events[$0] }
   }
 
-  /// The command that repeats this scenario alone.
-  private func command(_ beginning: String, _ run: ScenarioRun) -> String {
+  /// The end of a command that is only about this scenario.
+  private func choice(of run: ScenarioRun) -> String {
     let seedFlag = seed == 0 ? "" : " --seed \(seed)"
     let flowFlag = run.flow == .waterfall ? "" : " --flow \(run.flow.rawValue)"
-    let start = "\(beginning) --format \(run.format.rawValue)\(flowFlag)\(seedFlag) "
+    let start = " --format \(run.format.rawValue)\(flowFlag)\(seedFlag) "
     let declaration = run.declaration
     let isLong = run.name.utf8.count > ScenarioJudge.longestName
     if isLong || Selection.isPath(run.name) || Selection.Place(argument: run.name) != nil {
