@@ -196,6 +196,9 @@ extension JSONReport {
       "command", \.report.command, .string,
       "The command of the run, without the selection of scenarios."),
     .rare(
+      "selection", \.report.selection, unless: [], .strings,
+      "The words of the command that select scenarios, expected failures and the seed."),
+    .rare(
       "sources", \.report.sources, unless: SourceExcerpts(), .object(sources),
       "The adapter's source around the lines that findings name."),
     .optional(

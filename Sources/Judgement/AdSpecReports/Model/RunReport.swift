@@ -40,7 +40,7 @@ package struct RunReport: Sendable {
   package var counterparts = Counterparts()
   /// The command of the run without the selection of scenarios; nil if it is unknown.
   package var command: String?
-  /// The words of the command that select scenarios and expected failures.
+  /// The words of the command that select scenarios, expected failures and the seed.
   package var selection: [String] = []
   /// Why every scenario ran in a process of its own, although scenarios can share a process; nil if
   /// there is nothing to say.

@@ -28,7 +28,7 @@ package struct ConformanceRun {
   /// The first part of a command that repeats a scenario: everything before the scenario's name,
   /// such as `adspec run --adapter sample`.
   package var replayCommand = "adspec run"
-  /// The words of the run's command that select scenarios and expected failures.
+  /// The words of the run's command that select scenarios, expected failures and the seed.
   package var selection: [String] = []
   /// The first part of a command that prints the trace of a scenario: everything before the
   /// scenario's name.
