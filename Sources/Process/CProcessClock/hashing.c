@@ -35,15 +35,13 @@ bool process_clock_hashing_is_fixed(void) {
 // A class in Swift that inherits the property names the getter by its symbol, and the linker takes the program's own
 // function for it. The getter is swift-corelibs-foundation's (NSObject.swift). Classes of Foundation keep the original.
 
-// Swift's runtime has these functions (HeapObject.h). A weak reference says whether an address still has the same object.
-extern void *swift_weakInit(void *reference, void *object);
-extern void *swift_weakLoadStrong(void *reference);
-extern void swift_weakDestroy(void *reference);
+// A function of Swift's runtime (HeapObject.h).
 extern bool swift_isDeallocating(void *object);
-extern void swift_release(void *object);
 
 struct numbered {
-  void *object, *reference;
+  void *object;
+  /// A weak reference, which says whether the address still has the same object.
+  void *reference;
   intptr_t number;
 };
 

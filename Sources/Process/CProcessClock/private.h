@@ -36,6 +36,12 @@
     function;                                                                                      \
   })
 
+// Weak references of Swift's runtime (HeapObject.h). The result of `swift_weakLoadStrong` must be released.
+extern void *swift_weakInit(void *reference, void *object);
+extern void *swift_weakLoadStrong(void *reference);
+extern void swift_weakDestroy(void *reference);
+extern void swift_release(void *object);
+
 /// The attached hooks, if the calling thread is managed; otherwise NULL.
 const struct process_clock_hooks *process_clock_hooks(void);
 /// The attached hooks, on any thread; NULL when no hooks are attached.

@@ -15,10 +15,6 @@ extern __attribute__((swiftcall)) struct task_and_context swift_task_create(size
                                                                             const void *result_type, void *entry,
                                                                             void *closure);
 extern __attribute__((swiftcall)) size_t swift_task_escalate(void *task, size_t priority);
-extern void *swift_weakInit(void *reference, void *object);
-extern void *swift_weakLoadStrong(void *reference);
-extern void swift_weakDestroy(void *reference);
-extern void swift_release(void *object);
 
 EXPORTED __attribute__((swiftcall)) struct task_and_context swift_task_create(size_t flags, void *options,
                                                                               const void *result_type, void *entry,

@@ -48,20 +48,20 @@ struct ConsoleScreen {
     let way = next(full) + omissions
     let end =
       unjudged + explanation + remarks + (way.isEmpty ? [] : [""] + way) + parts.table(width: width)
-    let unbroken = unbroken
-    let room = ConsoleScreen.height - count - unbroken.count - end.count - lists.count
+    let chosen = chosenRulesWithoutFinding
+    let room = ConsoleScreen.height - count - chosen.count - end.count - lists.count
     // If nothing failed, the gaps are the reason why the run proves nothing.
     let isProven = summary.exitStatus != 2
     let gaps =
       isProven || explains ? [] : ConsoleGaps(parts).lines(atMost: max(room / 2, 8), width: width)
     let findings = inFull(full, room - gaps.count)
     let shown = full.contains(where: \.isWarning) ? gaps + findings : findings + gaps
-    return unbroken + shown + lists + end
+    return chosen + shown + lists + end
   }
 
   /// The lines after all findings in full.
   var linesAfterFindings: [String] {
-    unbroken + lists(besides: []) + unjudged + explanation + remarks
+    chosenRulesWithoutFinding + lists(besides: []) + unjudged + explanation + remarks
       + parts.table(width: width)
   }
 
@@ -83,7 +83,7 @@ struct ConsoleScreen {
   }
 
   /// What became of the chosen rules without a finding.
-  private var unbroken: [String] {
+  private var chosenRulesWithoutFinding: [String] {
     let broken = Set(groups.filter { $0.isChosen(in: report) }.map(\.name))
     return report.rules.filter { report.chosenRules.contains($0.id) && !broken.contains($0.id) }
       .flatMap { rule in
