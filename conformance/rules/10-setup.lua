@@ -270,12 +270,9 @@ local function has_started(trace, set_up, answer)
   for _, id in ipairs(set_up.apps or {}) do ids[id] = true end
   local requests = trace:all("request.initialize", nil, answer)
   for _, request in ipairs(requests) do
-    if request.app and not ids[request.app]
-      or not trace:effects(request, "network.initialized")[1]
-      or trace:effects(request, "network.initialized")[1].index > answer.index
-    then
-      return false
-    end
+    if request.app and not ids[request.app] then return false end
+    local started = trace:effects(request, "network.initialized")[1]
+    if not started or started.index > answer.index then return false end
   end
   return #requests > 0
 end

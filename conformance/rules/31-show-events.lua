@@ -135,6 +135,12 @@ local OPENING_OF_AD = any { OPENING, where = { ad = premise.ad } }
 -- the network's order, so the rule does not judge them.
 local function opens_first(trace, present)
   local next_one = trace:first(HOST_PRESENT_OF_AD, present)
+  -- In most traces, the first report is the opening of this ad.
+  local first = trace:first(OPENED_AND_MORE, present, next_one)
+  if first and first.name == "event.will_present" then
+    local cause = trace:cause(first, AD_CAUSE)
+    if cause and cause.ad == present.ad then return end
+  end
   local early
   local known = reports(trace, present.ad, OPENED_AND_MORE)
   for position = position_after(known, present), #known do
@@ -177,6 +183,7 @@ rule {
 local CLOSINGS = any { "network.closing", "network.closed", "network.modal_closed" }
 
 local SCREEN_REPORTS = any { "event.will_present", DISMISSALS }
+local SCREEN_REPORTS_OR_FAILURE = any { SCREEN_REPORTS, "event.failed_to_present" }
 
 local OPENINGS = any {
   "host.present", "network.showing", "network.shown", "network.modal_opened",
@@ -245,7 +252,7 @@ local function dismisses_what_it_opened(trace, load)
     return shown and shown.index < event.index
   end
   local is_open, last_cause, known = false, nil, {}
-  for _, report in ipairs(reports(trace, ad, any { SCREEN_REPORTS, "event.failed_to_present" })) do
+  for _, report in ipairs(reports(trace, ad, SCREEN_REPORTS_OR_FAILURE)) do
     local event, cause = report.event, report.cause
     -- Some adapters report the end of a presentation that failed as a dismissal, too.
     if event.name == "event.will_present" or event.name == "event.failed_to_present" then

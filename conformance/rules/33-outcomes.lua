@@ -64,13 +64,16 @@ end
 
 local HOST_LOAD_WITH_SLOT = any { "host.load", where = { slot = present } }
 
--- The loads of each slot, each with the index of the event that ended its ad, or nil. The lists are made
--- once for all presentations.
+-- The loads of each slot, each with the index of the event that ended its ad, or nil; nothing if there is
+-- one load only. The lists are made once for all presentations.
 local function loads_of_slots(trace)
   local cache = trace.cache
   if cache.loads_of_slots then return cache.loads_of_slots end
   local slots = {}
-  for _, load in ipairs(trace:all(HOST_LOAD_WITH_SLOT)) do
+  cache.loads_of_slots = slots
+  local all = trace:all(HOST_LOAD_WITH_SLOT)
+  if #all < 2 then return slots end
+  for _, load in ipairs(all) do
     local released = trace:first({ "host.release", where = { object = "ad", ad = load.load } }, load)
     local failed = trace:first({ "answer.load", where = { load = load.load, error = present } }, load)
     local over = math.min(released and released.index or math.huge, failed and failed.index or math.huge)
@@ -78,7 +81,6 @@ local function loads_of_slots(trace)
     slots[load.slot] = loads
     loads[#loads + 1] = { load = load.load, index = load.index, over = over }
   end
-  cache.loads_of_slots = slots
   return slots
 end
 
@@ -105,7 +107,7 @@ local function shares_its_slot(trace, load, now)
   if is_independent and not trace:first "request.show" and not has_refused(trace, load.slot, now) then
     return false
   end
-  for _, other in ipairs(loads_of_slots(trace)[load.slot]) do
+  for _, other in ipairs(loads_of_slots(trace)[load.slot] or {}) do
     if other.index > now.index then return false end
     if other.load ~= load.load and other.over > load.index then return true end
   end
@@ -396,9 +398,10 @@ local OPENED_IT = any { "event.will_present", where = OWN }
 local DISMISSED_IT = any { "event.did_dismiss", where = OWN }
 local ONCE = { { FAILURE, END }, { OPENED_IT, OUTCOME }, { DISMISSED_IT, END } }
 
--- The reports of a presentation. STATE-CONC-1 judges reports because of another ad.
-local function reports_of(trace, pattern, present, next_one)
+-- The reports of a presentation, if there are several. STATE-CONC-1 judges reports because of another ad.
+local function repeated_reports(trace, pattern, present, next_one)
   local reports = {}
+  if trace:count(pattern, present, next_one) < 2 then return reports end
   for _, report in ipairs(trace:all(pattern, present, next_one)) do
     local cause = trace:cause(report, AD_CAUSE)
     if not cause or cause.ad == present.ad then reports[#reports + 1] = report end
@@ -465,7 +468,7 @@ local function has_one_outcome(trace, present)
   if trace:first(SHOW_REQUEST, nil, trace:first(PRESENTED)) then return false end
   local next_one = trace:first(PRESENTED, present)
   for _, once in ipairs(ONCE) do
-    local reports = reports_of(trace, once[1], present, next_one)
+    local reports = repeated_reports(trace, once[1], present, next_one)
     local limit = #reports > 1 and 1 + open_presentations(trace, present, once[2]) or 1
     if #reports > limit then
       return {

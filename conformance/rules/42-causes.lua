@@ -79,7 +79,7 @@ local CAN_BE_BAD_NEWS = { ["event.failed_to_present"] = true, ["event.video_paus
 
 -- Whether an event of the network says the opposite of the report that it has caused.
 local function contradicts(cause, report)
-  if not cause or CAN_BE_BAD_NEWS[report.name] then return false end
+  if not cause or CAN_BE_BAD_NEWS[report] then return false end
   local name = cause.name
   if name == "network.undelivered" then name = "network." .. tostring(cause.event) end
   return IS_BAD_NEWS[name] or false
@@ -91,16 +91,22 @@ local IS_SEEN_BY_ITSELF = { ["event.video_end"] = true, ["event.reward"] = true 
 
 local IS_FULL_SCREEN = format(FULL_SCREEN)
 
+-- Whether the cause of a report is the network's event of the same name, about the same load.
+local function is_forwarded(load, name, cause)
+  return cause ~= nil and OWN_CAUSES[name] ~= nil and cause.name == "network." .. name:sub(7)
+    and cause.load == load.load
+end
+
 -- Whether an event that can cause a report came before it.
-local function has_cause(trace, load, report)
-  local signs = OWN_CAUSES[report.name]
-  if IS_SEEN_BY_ITSELF[report.name] and trace:holds(SHOWS_BY_ITSELF) then
-    signs = OWN_CAUSES_OR_DISPLAY[report.name]
+local function has_cause(trace, load, report, name)
+  local signs = OWN_CAUSES[name]
+  if IS_SEEN_BY_ITSELF[name] and trace:holds(SHOWS_BY_ITSELF) then
+    signs = OWN_CAUSES_OR_DISPLAY[name]
   end
-  if report.name == "event.will_present" then
+  if name == "event.will_present" then
     signs = trace:holds(IS_FULL_SCREEN) and OPENS_FULL_SCREEN or OPENS_A_PAGE
   end
-  local others = OTHER_CAUSES[report.name]
+  local others = OTHER_CAUSES[name]
   if trace:first(signs, load, report) then return true end
   if not others then return false end
   -- A tap on an ad is no reason for a report about another ad.
@@ -152,7 +158,8 @@ local function has_causes(trace, load)
   local causes, known, clicks, seen = nil, 0, 0, {}
   for _, found in ipairs(reports) do
     local report, cause = found.event, found.cause
-    local name, is_wrong = report.name, contradicts(cause, report)
+    local name = report.name
+    local is_wrong = contradicts(cause, name)
     if name == "event.click" and clicks == 0 then causes = clicks_on(trace, load) end
     if name == "event.click" and causes then
       clicks = clicks + 1
@@ -161,7 +168,8 @@ local function has_causes(trace, load)
     -- A later report of the same name has the same signs before it.
     elseif not seen[name] then
       seen[name] = true
-      is_wrong = is_wrong or not has_cause(trace, load, report)
+      is_wrong = is_wrong
+        or not is_forwarded(load, name, cause) and not has_cause(trace, load, report, name)
     end
     if is_wrong then
       return {

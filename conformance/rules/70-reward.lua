@@ -41,45 +41,43 @@ local CAN_REWARD = any {
   "network.reward", "network.video_end", "network.skipped", "network.closing", "network.closed",
 }
 
--- The rewards that the adapter reported because of an event of the network.
-local function rewards_of(trace, sign)
-  local found = {}
-  for _, reward in ipairs(trace:effects(sign, "event.reward")) do
-    local cause = trace:cause(reward, AD_CAUSE)
-    if cause and cause.index == sign.index then found[#found + 1] = reward end
+-- The rewards: for each event of the network, those that the adapter reported because of it; for each
+-- ad, those that its delegate got. STATE-CONC-1 judges a reward of another ad that went to the delegate
+-- of this ad.
+local function survey(trace)
+  local cache = trace.cache
+  local known = cache.rewards
+  if known then return known end
+  known = { because_of = {}, of = {} }
+  cache.rewards = known
+  local function add(list, key, reward)
+    list[key] = list[key] or {}
+    table.insert(list[key], reward)
   end
-  return found
-end
-
--- For each ad, the rewards that its delegate got. STATE-CONC-1 judges a reward of another ad that
--- went to the delegate of this ad.
-local function own_rewards(trace)
-  local known = {}
   for _, reward in ipairs(trace:all "event.reward") do
     local ad, cause = reward.ad or 0, trace:cause(reward, AD_CAUSE)
-    if not cause or cause.ad == ad then
-      known[ad] = known[ad] or {}
-      table.insert(known[ad], reward)
-    end
+    if cause then add(known.because_of, cause.index, reward) end
+    if not cause or cause.ad == ad then add(known.of, ad, reward) end
   end
   return known
 end
 
--- The first reward of an ad between two events.
-local function first_reward(trace, ad, after, before)
-  trace.cache.rewards = trace.cache.rewards or own_rewards(trace)
-  for _, reward in ipairs(trace.cache.rewards[ad or 0] or {}) do
-    if reward.index >= before.index then return end
-    if not after or reward.index > after.index then return reward end
+local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
+
+-- The first reward of the ad of an event between the latest presentation and this event.
+local function earlier_reward(trace, rewards, sign)
+  if not rewards or rewards[1].index >= sign.index then return end
+  local present = trace:last(HOST_PRESENT_OF_AD, nil, sign)
+  for _, reward in ipairs(rewards) do
+    if reward.index >= sign.index then return end
+    if not present or reward.index > present.index then return reward end
   end
 end
 
-local HOST_PRESENT_OF_AD = any { "host.present", where = { ad = premise.ad } }
-
 local function rewards_once(trace, sign)
-  local rewards = rewards_of(trace, sign)
-  local present = trace:last(HOST_PRESENT_OF_AD, nil, sign)
-  local earlier = first_reward(trace, sign.ad, present, sign)
+  local known = survey(trace)
+  local rewards = known.because_of[sign.index] or {}
+  local earlier = earlier_reward(trace, known.of[sign.ad or 0], sign)
   if not earlier and #rewards == 0 then return false end
   local first, second = earlier or rewards[1], rewards[earlier and 1 or 2]
   if not second then return end
@@ -191,7 +189,7 @@ local REJECTED_OF_AD = any { REJECTED, where = { ad = premise.ad } }
 -- After a rejection, the rule judges only the rewards that the event itself caused.
 local function rewards_no_end(trace, ending)
   if not trace:first(REJECTED_OF_AD, nil, ending) then return end
-  local reward = rewards_of(trace, ending)[1]
+  local reward = (survey(trace).because_of[ending.index] or {})[1]
   if not reward then return end
   return {
     expected = "no event.reward after " .. ending.name,
@@ -236,7 +234,7 @@ local function rewards_no_rejection(trace, rejection)
   local _, reason = has_callback(trace, rejection)
   if reason then return false, reason end
   -- The reward can also go to the delegate of another ad.
-  local found = rewards_of(trace, rejection)[1]
+  local found = (survey(trace).because_of[rejection.index] or {})[1]
   -- After a watched video, an adapter can already have the reward, and report it when the ad closes.
   -- Then only the rejection itself grants no reward.
   if trace:first(SIGNAL_OF_AD, nil, rejection) then

@@ -204,10 +204,11 @@ end
 local function handles_without_waiting(trace, callback)
   if callback.thread ~= "main" then return false, "the network called back on another queue" end
   local known = waits(trace)
+  local waited, call = tonumber(callback.waited), known.calls[callback.index]
+  if not waited and not call then return end
   -- LOAD-BLOCK-1 judges callbacks that come before the call of the load has returned.
   if (known.returns[callback.load or 0] or 0) > callback.index then return end
   -- LOAD-BLOCK-1 judges the loads that the app begins when it learns of the callback.
-  local waited = tonumber(callback.waited)
   if waited and waited > waited_in_loads(trace, callback, waited) + 1e-6 then
     return {
       expected = "no wait inside the callback",
@@ -215,7 +216,6 @@ local function handles_without_waiting(trace, callback)
       events = { callback },
     }
   end
-  local call = known.calls[callback.index]
   if call then
     return {
       expected = "no wait inside the callback",

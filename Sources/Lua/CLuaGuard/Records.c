@@ -66,8 +66,24 @@ static int pushRecord(lua_State *L) {
   return 1;
 }
 
+/*
+ * Whether Lua can make a small value without raising an error: the collector does not run, and the
+ * memory is at hand. A protected call takes longer than the value itself.
+ */
+static bool cannotFail(const lg_Context *c, size_t size) {
+  size_t left = (size_t)(c->arena.end - c->arena.next);
+  return !c->collecting && size <= LG_LARGEST_BLOCK && size + LG_BLOCK_STEP <= left &&
+         (c->memoryLimit == 0 || c->memoryUsed + size <= c->memoryLimit);
+}
+
 int lg_pushRecord(lua_State *L, int number, const int *metatables, int count) {
+  enum { HEADER = 64 }; /* more than Lua's own part of a userdata */
   if (!lua_checkstack(L, 3)) return LUA_ERRMEM;
+  size_t size = HEADER + sizeof(lg_Record) + (size_t)count * sizeof *metatables;
+  if (cannotFail(lg_context(L), size)) {
+    lg_makeRecord(L, number, metatables, count);
+    return LUA_OK;
+  }
   RecordArguments a = {number, count, metatables};
   lua_pushcfunction(L, pushRecord);
   lua_pushlightuserdata(L, &a);

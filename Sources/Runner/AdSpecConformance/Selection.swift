@@ -23,7 +23,7 @@ package struct Selection: Sendable, Equatable {
 
     /// Reads an argument such as `twice.lua:12`; nil for any other argument.
     package init?(argument: String) {
-      guard !Selection.isPath(argument), let colon = argument.lastIndex(of: ":"),
+      guard let colon = argument.utf8.lastIndex(of: UInt8(ascii: ":")), !Selection.isPath(argument),
         let line = Int(argument[argument.index(after: colon)...]), line > 0
       else { return nil }
       let file = String(argument[..<colon])

@@ -39,13 +39,18 @@ package struct Event: Hashable, Sendable {
   ///
   /// If an attribute and an id have the same name, the result is the value of the attribute.
   package subscript(name: String) -> TraceValue? {
-    if let attribute = attributes.first(where: { $0.name == name }) { return attribute.value }
+    if let value = attribute(name) { return value }
     switch name {
     case "thread": return .string(thread)
     case "time": return .integer(Int(time))
     case "line": return line.map(TraceValue.integer)
     default: return identity[name]
     }
+  }
+
+  /// The value of an attribute; nil when the event does not have the attribute.
+  package func attribute(_ name: String) -> TraceValue? {
+    attributes.isEmpty ? nil : attributes.first { $0.name == name }?.value
   }
 
   /// Whether events can have a value under a name without an attribute of this name.
@@ -116,6 +121,9 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   /// The part of the name before the dot.
   package var channel: String { EventKind.channels[Int(rawValue)] }
 
+  /// The part of the name after the dot.
+  package var nameInChannel: String { EventKind.namesInChannel[Int(rawValue)] }
+
   /// Whether the adapter sends the message.
   ///
   /// During an event that the adapter sends, the running code belongs to adspec.
@@ -147,6 +155,10 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
   }
 
   private static let channels = names.map { name in String(name.prefix { $0 != "." }) }
+
+  private static let namesInChannel = names.map { name in
+    String(name.drop { $0 != "." }.dropFirst())
+  }
 
   private static let areFromAdapter = channels.map { ["answer", "event", "request"].contains($0) }
 

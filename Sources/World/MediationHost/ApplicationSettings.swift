@@ -7,7 +7,8 @@ import GoogleMobileAds
 /// stores for everybody (IAB Tech Lab, Mobile In-App Consent APIs; the US Privacy API; the Global Privacy
 /// Platform).
 package final class ApplicationSettings {
-  private var known: [String: String] = [:]
+  /// The values in the order of ``names``; nil for a setting without a value.
+  private var known = [AnyHashable?](repeating: nil, count: names.count)
   private var changed: Set<String> = []
 
   /// Remembers the settings as they are now, at the start of a scenario.
@@ -30,8 +31,10 @@ package final class ApplicationSettings {
 
   private func noteChanges() {
     let current = ApplicationSettings.current
-    changed.formUnion(current.filter { known[$0.key] != $0.value }.keys)
-    changed.formUnion(known.keys.filter { current[$0] == nil })
+    for (position, name) in ApplicationSettings.names.enumerated()
+    where known[position] != current[position] {
+      changed.insert(name)
+    }
     known = current
   }
 
@@ -40,22 +43,21 @@ package final class ApplicationSettings {
     "IABTCF_VendorConsents", "IABUSPrivacy_String", "IABGPP_HDR_GppString", "IABGPP_GppSID",
   ]
 
-  /// The settings that have a value, each with a description of the value.
-  private static var current: [String: String] {
+  private static let names =
+    [
+      "isApplicationMuted", "applicationVolume", "ageRestrictedTreatment", "maxAdContentRating",
+      "testDeviceIdentifiers", "tagForUnderAgeOfConsent", "tagForChildDirectedTreatment",
+    ] + storedChoices
+
+  private static var current: [AnyHashable?] {
     let sdk = MobileAds.shared
     let requests = sdk.requestConfiguration
-    var values = [
-      "isApplicationMuted": "\(sdk.isApplicationMuted)",
-      "applicationVolume": "\(sdk.applicationVolume)",
-      "ageRestrictedTreatment": "\(requests.ageRestrictedTreatment)",
+    let values: [AnyHashable?] = [
+      sdk.isApplicationMuted, sdk.applicationVolume, requests.ageRestrictedTreatment,
+      requests.maxAdContentRating, requests.testDeviceIdentifiers,
+      requests.tagForUnderAgeOfConsent, requests.tagForChildDirectedTreatment,
     ]
-    values["maxAdContentRating"] = requests.maxAdContentRating?.rawValue
-    values["testDeviceIdentifiers"] = requests.testDeviceIdentifiers.map { "\($0)" }
-    values["tagForUnderAgeOfConsent"] = requests.tagForUnderAgeOfConsent?.stringValue
-    values["tagForChildDirectedTreatment"] = requests.tagForChildDirectedTreatment?.stringValue
-    for key in storedChoices {
-      values[key] = UserDefaults.standard.object(forKey: key).map { "\($0)" }
-    }
     return values
+      + storedChoices.map { UserDefaults.standard.object(forKey: $0).map { "\($0)" } }
   }
 }

@@ -69,6 +69,9 @@ struct ClaimAdvice: Sendable {
 
   /// All changes: first the contradictions, then the missing claims.
   static let all: [ClaimAdvice] = presentCallbacks + presentCalls + absentCallbacks + missing
+
+  /// The positions of the changes in ``all``, by the first observation that asks for each of them.
+  fileprivate static let positions = Dictionary(grouping: all.indices) { all[$0].shownBy[0] }
 }
 
 extension ClaimAdvice {
@@ -245,7 +248,9 @@ extension StandInBehaviour {
   ///
   /// - Returns: The contradictions, then the missing claims.
   package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
-    ClaimAdvice.all.filter { $0.isAskedFor(by: self, profile, format: format) }
+    // Most behaviours ask for nothing, and there are more changes than observations.
+    observations.flatMap { ClaimAdvice.positions[$0] ?? [] }.sorted().map { ClaimAdvice.all[$0] }
+      .filter { $0.isAskedFor(by: self, profile, format: format) }
       .map { ClaimRemark(isContradiction: $0.isContradiction, text: $0.text) }
   }
 

@@ -99,11 +99,18 @@ package struct StandInBehaviour: Hashable, Sendable {
 
 /// Reads the behaviour of a stand-in from the events of a trace.
 private struct BehaviourReader {
+  /// A kind of events that the stand-in delivered for a load.
+  private struct Delivery: Hashable {
+    let load: Int32
+    let kind: EventKind
+  }
+
   private let trace: Trace
   private let isWaterfall: Bool
   private var found: Set<Observation> = []
-  /// The kinds of delivered events and of calls, which become observations at the end.
-  private var kinds: Set<EventKind> = []
+  /// For each kind of events, whether an event was delivered or a call was made, which becomes an
+  /// observation at the end.
+  private var hasKind = [Bool](repeating: false, count: EventKind.allCases.count)
   /// Whether a start of the SDK has begun, and whether it has ended.
   private var hasBegun = false, hasStarted = false
   /// The loads that began before the start of the SDK had ended.
@@ -115,8 +122,8 @@ private struct BehaviourReader {
   /// For each load, what the network has reported and can report only once; an answer has the name
   /// `answer`, which the host also adds when it gives the load up.
   private var reported: [Int32: Set<String>] = [:]
-  /// The events that were delivered for each load.
-  private var told: [Int32: Set<String>] = [:]
+  /// The events that were delivered for a load.
+  private var told: Set<Delivery> = []
   private var presented: Set<Int32> = []
   private var leftOut: [Int32: String] = [:]
   private var requested: Set<Int32> = []
@@ -132,7 +139,9 @@ private struct BehaviourReader {
   /// The observations after the last event.
   var observations: Set<Observation> {
     var found = found
-    for kind in kinds { found.insert(BehaviourReader.observations[Int(kind.rawValue)]) }
+    for kind in hasKind.indices where hasKind[kind] {
+      found.insert(BehaviourReader.observations[kind])
+    }
     for name in unearned.values { found.insert(.heeds(name)) }
     if trace.ending == .quiescent, !released.isEmpty { found.insert(.keepsReleased) }
     return found
@@ -149,8 +158,10 @@ private struct BehaviourReader {
   }
 
   private mutating func noteNetwork(_ event: Event) {
-    if event["told_on"] == .string("main"), event.thread != "main" { found.insert(.hopsToMain) }
-    let isReturned = event["returned"] == .boolean(true)
+    if event.attribute("told_on") == .string("main"), event.thread != "main" {
+      found.insert(.hopsToMain)
+    }
+    let isReturned = event.attribute("returned") == .boolean(true)
     if event.kind == .networkToken {
       found.insert(isReturned ? .returnsToken : .callsBackWithToken)
     } else if isReturned {
@@ -159,31 +170,33 @@ private struct BehaviourReader {
     let load = event.identity.load
     if load != 0 { noteRepetition(event, of: load) }
     guard event.kind == .networkUndelivered else {
-      kinds.insert(event.kind)
-      if load != 0 { told[load, default: []].insert(Self.name(of: event.kind)) }
-      if event["completed"] == .boolean(false) {
-        unearned[event.index] = Self.name(of: event.kind)
+      hasKind[Int(event.kind.rawValue)] = true
+      if load != 0 { told.insert(Delivery(load: load, kind: event.kind)) }
+      if event.attribute("completed") == .boolean(false) {
+        unearned[event.index] = event.kind.nameInChannel
       }
       if event.kind == .networkInitialized { hasStarted = true }
       if event.kind == .networkLoaded {
         answered[load] = running.contains(load)
-        noteCreative(event["creative"])
+        noteCreative(event.attribute("creative"))
       }
       return
     }
     // In a scenario that does not apply, the event can be one that the SDK never reports.
-    guard event["reason"] == .string("no_callback"), trace.exclusion == nil,
-      case .string(let name)? = event["event"]
+    guard event.attribute("reason") == .string("no_callback"), trace.exclusion == nil,
+      case .string(let name)? = event.attribute("event")
     else { return }
     found.insert(.lacks(name))
     // An SDK with a completion handler has no callback for a second answer, and none for an odd
     // object.
-    let answers: Set = ["loaded", "failed"]
-    let earlier = answers.contains(name) ? answers : [name]
+    let answers: [EventKind] = [.networkLoaded, .networkFailed]
+    let kind = EventKind(name: "network." + name)
+    let earlier = kind.map { answers.contains($0) ? answers : [$0] } ?? []
     let isOdd = ["no_object", "answered_slot", "wrong_kind", "completed"].contains {
-      event[$0] != nil
+      event.attribute($0) != nil
     }
-    if load != 0, !isOdd, told[load]?.isDisjoint(with: earlier) ?? true {
+    let isFirst = !earlier.contains { told.contains(Delivery(load: load, kind: $0)) }
+    if load != 0, !isOdd, isFirst {
       found.insert(.drops(name))
     }
     if name == "initialized" { hasStarted = true }
@@ -192,7 +205,8 @@ private struct BehaviourReader {
   /// Notes what the network reports, even if nobody heard the report.
   private mutating func noteRepetition(_ event: Event, of load: Int32) {
     let name =
-      event.kind == .networkUndelivered ? event["event"]?.text ?? "" : Self.name(of: event.kind)
+      event.kind == .networkUndelivered
+      ? event.attribute("event")?.text ?? "" : event.kind.nameInChannel
     switch name {
     case "refreshed": reported[load]?.formIntersection([Self.answer])
     case "loaded", "failed": report(Self.answer, of: load)
@@ -214,18 +228,18 @@ private struct BehaviourReader {
   }
 
   private mutating func noteRequest(_ event: Event) {
-    kinds.insert(event.kind)
+    hasKind[Int(event.kind.rawValue)] = true
     let load = event.identity.load
     switch event.kind {
     case .requestInitialize: hasBegun = true
     case .requestWatermark: found.insert(.passesWatermark)
     case .requestSet:
-      if case .string(let flag)? = event["flag"], flag.lowercased().contains("test") {
+      if case .string(let flag)? = event.attribute("flag"), flag.lowercased().contains("test") {
         found.insert(.switchesTestMode)
       }
     case .requestShow where presented.remove(load) != nil:
       found.insert(answered[load] == true ? .showsInside : .showsLater)
-    case .requestIsReady where event["ready"] == .boolean(false): presented.remove(load)
+    case .requestIsReady where event.attribute("ready") == .boolean(false): presented.remove(load)
     case .requestLoad:
       requested.insert(load)
       if early.contains(load) { found.insert(hasStarted ? .waitsForStart : .loadsDuringStart) }
@@ -235,13 +249,15 @@ private struct BehaviourReader {
   }
 
   private mutating func noteOptions(_ event: Event) {
-    if isWaterfall, event["bid"] == nil, event["size"] != nil { found.insert(.asksForSize) }
-    if event["test"] != nil { found.insert(.asksForTestAd) }
-    if event["watermark"] != nil { found.insert(.passesWatermark) }
-    if event["multiple_images"] != nil { found.insert(.sets(.multipleImages)) }
-    if event["orientation"] != nil { found.insert(.sets(.orientation)) }
-    if event["ad_choices"] != nil { found.insert(.sets(.adChoicesCorner)) }
-    if event["start_muted"] != nil { found.insert(.sets(.startMuted)) }
+    if isWaterfall, event.attribute("bid") == nil, event.attribute("size") != nil {
+      found.insert(.asksForSize)
+    }
+    if event.attribute("test") != nil { found.insert(.asksForTestAd) }
+    if event.attribute("watermark") != nil { found.insert(.passesWatermark) }
+    if event.attribute("multiple_images") != nil { found.insert(.sets(.multipleImages)) }
+    if event.attribute("orientation") != nil { found.insert(.sets(.orientation)) }
+    if event.attribute("ad_choices") != nil { found.insert(.sets(.adChoicesCorner)) }
+    if event.attribute("start_muted") != nil { found.insert(.sets(.startMuted)) }
   }
 
   private mutating func noteHost(_ event: Event) {
@@ -250,16 +266,16 @@ private struct BehaviourReader {
     case .hostLoad:
       running.insert(load)
       if hasBegun, !hasStarted { early.insert(load) }
-      if event["unusable"] == nil, case .string(let key)? = event["left_out"] {
+      if event.attribute("unusable") == nil, case .string(let key)? = event.attribute("left_out") {
         leftOut[load] = key
       }
-    case .hostReturned where event["call"] == .string("load"): running.remove(load)
+    case .hostReturned where event.attribute("call") == .string("load"): running.remove(load)
     case .hostPresent:
       reported[load]?.formIntersection([Self.answer])
       if answered[load] != nil { presented.insert(load) }
     case .hostTimeout where load != 0: reported[load, default: []].insert(Self.answer)
     case .hostReadAsset:
-      if let value = event["value"], value != .null, let asset = event.identity.asset {
+      if let value = event.attribute("value"), value != .null, let asset = event.identity.asset {
         found.insert(.gives(asset))
       }
     case .hostRelease:
@@ -274,7 +290,7 @@ private struct BehaviourReader {
     let load = event.identity.load
     switch event.kind {
     case .answerLoad:
-      if event["error"] != nil, let key = leftOut[load], !requested.contains(load) {
+      if event.attribute("error") != nil, let key = leftOut[load], !requested.contains(load) {
         found.insert(.needs(key, in: trace.header.flow))
       }
     case .eventFailedToPresent:
@@ -282,7 +298,7 @@ private struct BehaviourReader {
     case .eventReward:
       let cause = trace.nearestCause(of: event.index) { $0.kind.channel == "network" }
       guard let cause else { return }
-      let name = Self.name(of: cause.kind)
+      let name = cause.kind.nameInChannel
       if unearned.removeValue(forKey: cause.index) != nil {
         found.insert(.ignores(name))
       } else {
@@ -294,20 +310,13 @@ private struct BehaviourReader {
 
   private static let answer = "answer"
 
-  /// The name of an event of the network, without its channel.
-  private static func name(of kind: EventKind) -> String { names[Int(kind.rawValue)] }
-
-  private static let names = EventKind.allCases.map { kind in
-    String(kind.name.drop { $0 != "." }.dropFirst())
-  }
-
   /// For each kind of calls and of delivered events, what it shows.
   private static let observations = EventKind.allCases.map { kind -> Observation in
-    kind.channel == "request" ? .calls(kind) : .delivers(name(of: kind))
+    kind.channel == "request" ? .calls(kind) : .delivers(kind.nameInChannel)
   }
 
   private static func object(of event: Event) -> String {
-    let object = event["object"]?.text ?? ""
+    let object = event.attribute("object")?.text ?? ""
     return "\(object) \(object == "ad" ? event.identity.ad : event.identity.adapter)"
   }
 }

@@ -9,7 +9,10 @@ package final class RuleCatalogue {
   package let rules: [Rule]
   private let positions: [String: Int]
   private let bodies: [RuleBody]
-  private let checks: [Int: RuleCheck]
+  /// The check of each rule; nil for a rule without a check.
+  private let checks: [RuleCheck?]
+  /// The states of the files that have checks.
+  private let files: [CheckingState]
   /// The plans for the formats and profiles of the traces that were judged last.
   private var plans: [JudgingPlan] = []
 
@@ -21,12 +24,14 @@ package final class RuleCatalogue {
   package init(files: [(path: String, contents: [UInt8])]) throws(InputErrors) {
     var rules: [Rule] = []
     var positions: [String: Int] = [:]
-    var checks: [Int: RuleCheck] = [:]
+    var checks: [RuleCheck?] = []
+    var states: [CheckingState] = []
     var errors: [InputError] = []
     for file in files {
       let loader = RuleFileLoader(file: file.path, contents: file.contents)
       errors += loader.mistakes
-      let checkingState = loader.checkingState.map(CheckingState.init)
+      let state = loader.checkingState.map(CheckingState.init)
+      if let state { states.append(state) }
       for (rule, function) in loader.rules {
         if let first = positions[rule.id] {
           errors.append(
@@ -37,9 +42,10 @@ package final class RuleCatalogue {
           continue
         }
         positions[rule.id] = rules.count
-        if let function, let checkingState {
-          checks[rules.count] = RuleCheck(rule: rule, function: function, file: checkingState)
-        }
+        checks.append(
+          function.flatMap { function in
+            state.map { RuleCheck(rule: rule, function: function, file: $0) }
+          })
         rules.append(rule)
       }
     }
@@ -48,6 +54,7 @@ package final class RuleCatalogue {
     bodies = rules.compactMap(\.body)
     self.positions = positions
     self.checks = checks
+    self.files = states
   }
 
   /// Finds a rule by its id; nil if the catalogue does not have the rule.
@@ -78,6 +85,7 @@ package final class RuleCatalogue {
   ) -> [RuleResult] {
     withoutActuallyEscaping(goesOn) { goesOn in
       let judge = RuleJudge(IndexedTrace(trace, few: few), while: goesOn)
+      defer { endChecks() }
       let plan = plan(for: trace.header)
       var results = plan.results
       for step in plan.steps {
@@ -168,6 +176,7 @@ package final class RuleCatalogue {
   /// whose events the trace does not have.
   package func looks(judging trace: Trace) -> [String: Int] {
     let judge = RuleJudge(IndexedTrace(trace, few: 0), while: { true })
+    defer { endChecks() }
     var looks: [String: Int] = [:]
     for step in plan(for: trace.header).steps
     where !step.kinds.intersection(judge.trace.kinds).isEmpty {
@@ -190,7 +199,11 @@ package final class RuleCatalogue {
     let judges = traces.filter { !JudgingPlan([bodies[position]], for: $0.header).steps.isEmpty }
       .map { RuleJudge(IndexedTrace($0), while: { true }) }
     judging { for judge in judges { _ = result(of: position, judge) } }
+    endChecks()
   }
+
+  /// Forgets the trace that the checks have judged.
+  private func endChecks() { for file in files { file.end() } }
 
   private func result(of position: Int, _ judge: RuleJudge) -> RuleResult {
     let rule = bodies[position]

@@ -9,7 +9,7 @@ package struct RuleResult: Hashable, Sendable {
   /// The number of matches of the premise.
   package var exercised: Int
   /// The number of these matches that are about an ad in another format than the scenario's format.
-  package var exercisedInOtherFormats = 0
+  package var exercisedInOtherFormats: Int
   /// The violations; empty unless the verdict is ``Verdict/fail``.
   package var findings: [Finding]
   /// The reason why the rule is not decided, not applicable or exempt; nil if there is no reason to
@@ -40,12 +40,13 @@ package struct RuleResult: Hashable, Sendable {
 
   /// Creates a result.
   package init(
-    rule: String, verdict: Verdict, exercised: Int = 0, findings: [Finding] = [],
-    note: String? = nil, checkError: InputError? = nil
+    rule: String, verdict: Verdict, exercised: Int = 0, exercisedInOtherFormats: Int = 0,
+    findings: [Finding] = [], note: String? = nil, checkError: InputError? = nil
   ) {
     self.rule = rule
     self.verdict = verdict
     self.exercised = exercised
+    self.exercisedInOtherFormats = exercisedInOtherFormats
     self.findings = findings
     self.note = note
     self.checkError = checkError

@@ -4,8 +4,10 @@ import LuaScript
 final class CheckingState {
   let state: LuaState
   let tables: EventTables
-  /// The argument `trace` of the functions that judge the latest trace.
-  private var view: RuleTraceView?
+  /// The argument `trace` of the functions.
+  let view = RuleTraceView()
+  /// The function that runs, or that runs next; nil if no trace is being judged.
+  private(set) var running: RunningCheck?
   /// What the tables describe that the functions have used, by the numbers of the tables' contents.
   private var known: [KnownTable] = []
   private var collectsAbove: Int
@@ -30,12 +32,19 @@ final class CheckingState {
     collectsAbove = state.memoryUsed + CheckingState.garbage
   }
 
-  /// The argument `trace` of the functions that judge a trace.
-  func view(of trace: IndexedTrace) -> RuleTraceView {
-    if let view, view.identity === trace.identity { return view }
-    let made = RuleTraceView(trace, self)
-    view = made
-    return made
+  /// Lets the functions read the events of a trace.
+  func read(_ trace: IndexedTrace) {
+    if let running, running.records === trace.records { return }
+    let made = RunningCheck(self, trace)
+    running = made
+    state.read(made.records.records)
+  }
+
+  /// Forgets the trace.
+  func end() {
+    guard running != nil else { return }
+    running = nil
+    state.read(nil)
   }
 
   /// Collects the garbage of the state if there is much.

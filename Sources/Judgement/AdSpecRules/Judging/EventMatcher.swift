@@ -276,6 +276,10 @@ struct EventMatcher {
     trace.index.last(pattern, in: range, .bounds(of: object), match)
   }
 
+  /// In a trace with at most this number of events, following the causes of an event costs less than
+  /// finding the nearest causes of all events.
+  private static let shortLength = 256
+
   /// Looks at the nearest cause of an event that matches a pattern, and returns whether this cause
   /// is about an object.
   ///
@@ -285,7 +289,7 @@ struct EventMatcher {
     _ index: Int, by pattern: EventPattern, to object: CorrelatedObject?, fallback: Bool,
     _ match: PremiseMatch?
   ) -> Bool {
-    if pattern.isSteady {
+    if pattern.isSteady, trace.events.count > EventMatcher.shortLength {
       if let cause = trace.index.nearestCause(of: index, pattern) {
         return trace.isAbout(cause, object)
       }

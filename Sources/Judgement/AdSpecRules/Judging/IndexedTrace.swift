@@ -5,9 +5,6 @@ import AdSpecTrace
 ///
 /// The type is a class, because functions pass the trace to other functions very often.
 final class IndexedTrace {
-  /// The identity of a trace.
-  final class Identity {}
-
   let header: TraceHeader
   let events: [Event]
   /// The facts of each event, in the order of the events.
@@ -25,10 +22,6 @@ final class IndexedTrace {
   static let kindCount = EventKind.allCases.count
   private let offsets: [Int32]
   private let positions: [Int32]
-  /// Tells this trace from every other one, and lives as long as somebody remembers it.
-  ///
-  /// A weak reference to the trace itself would make each use of the trace twice as dear.
-  let identity = Identity()
   /// Finds events by more than their kind.
   private(set) lazy var index = TraceIndex(self, few: few)
   private let few: Int
@@ -104,10 +97,11 @@ final class IndexedTrace {
   /// Forgets which parts of the index were made, so that the next rule makes its parts itself.
   func forgetIndex() { index = TraceIndex(self, few: few) }
 
-  /// Forgets the records, unless they take little memory.
-  func endCheck() {
-    if events.count > IndexedTrace.keptLength { records = EventRecords(events) }
-  }
+  /// Whether the records take so much memory that no check keeps them for the next one.
+  var hasLargeRecords: Bool { events.count > IndexedTrace.keptLength }
+
+  /// Forgets the records.
+  func forgetRecords() { records = EventRecords(events) }
 
   /// Whether the world ended because nothing was left to happen.
   ///

@@ -57,14 +57,16 @@ final class RuleCheck {
   func begin(_ trace: IndexedTrace) {
     let (fixed, perEvent) = RuleCheck.traceInstructions
     instructionsLeft = fixed + perEvent * Int64(trace.events.count)
-    state.read(trace.records.records)
+    file.read(trace)
   }
 
-  /// Forgets the trace.
+  /// Forgets what the function keeps for the trace.
   func end(_ trace: IndexedTrace) {
-    state.read(nil)
-    trace.endCheck()
     cache = nil
+    if trace.hasLargeRecords {
+      trace.forgetRecords()
+      file.end()
+    }
     file.collectGarbage()
   }
 
@@ -76,9 +78,10 @@ final class RuleCheck {
     return made
   }
 
-  /// Runs the function on one match of the premise.
+  /// Runs the function on one match of the premise in the trace.
   func outcome(of match: PremiseMatch, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
     if let timeout { return .failed(timeout) }
+    guard let running = file.running else { preconditionFailure("a check begins with a trace") }
     guard instructionsLeft > 0 else {
       return .failed(
         mistake(
@@ -88,18 +91,19 @@ final class RuleCheck {
     let perEvent = RuleCheck.instructionsPerEvent * Int64(trace.events.count)
     state.refill(instructions: RuleCheck.limits.instructions + perEvent)
     let used = state.instructionsUsed
-    let view = file.view(of: trace)
-    view.begin(trace, match, self)
+    running.check = self
+    running.match = match
+    file.view.running = running
     defer {
-      view.end()
+      file.view.running = nil
       file.collectGarbage()
       instructionsLeft -= state.instructionsUsed - used
     }
     do {
       let metatable = try metatable ?? makeMetatable()
-      let event = try file.tables.record(match.index, of: trace.records, metatable)
-      let results = try function.call([.object(view), event])
-      return try read(results, match, trace)
+      let event = try file.tables.record(match.index, of: running.records, metatable)
+      let results = try function.call(file.view, event)
+      return results.isEmpty ? .holds : try read(results, match, trace)
     } catch let error as LuaError {
       if error.kind == .interrupted { return .interrupted }
       let mistake = mistake(text(of: error), error.location)

@@ -73,13 +73,11 @@ final class RuleJudge {
         return looks % RuleJudge.stretch != 0 || goesOn()
       }
     }
-    if tally.matches.isEmpty, looks > 0, trace.preparation.asksInsteadOfAdapter {
+    if tally.exercised == 0, looks > 0, trace.preparation.asksInsteadOfAdapter {
       tally.exclude("the app itself asks the network")
     }
     noteDeath(&tally)
-    var result = tally.result
-    if result.verdict == .notExercised { result.note = note(on: rule) }
-    return result
+    return tally.result { note(on: rule) }
   }
 
   /// The reason why a rule was not exercised although the scenario played the rule's premise.
@@ -89,7 +87,7 @@ final class RuleJudge {
   func note(on rule: RuleBody) -> String? {
     guard !withoutCallback.isEmpty else { return nil }
     let names = withoutCallback.filter { rule.kinds.contains($0) }
-      .map { $0.name.dropFirst("network.".count) }
+      .map(\.nameInChannel)
     return names.isEmpty ? nil : "its SDK has no callback for " + names.joined(separator: ", ")
   }
 

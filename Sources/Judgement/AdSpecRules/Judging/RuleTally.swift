@@ -6,11 +6,10 @@ struct RuleTally {
   static let limit = 50
 
   let rule: RuleBody
-  /// The indices of the premise's events, in order.
-  ///
-  /// Only a rule that requires survival needs more than the first of them.
+  /// The indices of the premise's events, in order, for a rule that requires survival.
   private(set) var matches: [Int] = []
-  private var exercised = 0
+  /// The number of the premise's events.
+  private(set) var exercised = 0
   private var exercisedInOtherFormats = 0
   private var findings: [Finding] = []
   /// The number of findings with a weaker level than the rule; these findings have a separate
@@ -82,7 +81,7 @@ struct RuleTally {
   mutating func match(_ index: Int, isInOtherFormat: Bool) {
     exercised += 1
     if isInOtherFormat { exercisedInOtherFormats += 1 }
-    if rule.survival != nil || matches.isEmpty { matches.append(index) }
+    if rule.survival != nil { matches.append(index) }
   }
 
   /// Records the reason why the rule is not decided; only the first reason counts.
@@ -197,7 +196,10 @@ struct RuleTally {
   }
 
   /// The verdict with its findings.
-  var result: RuleResult {
+  ///
+  /// - Parameter reason: Says why the rule was not exercised.
+  /// - Returns: The result of the rule.
+  func result(reason: () -> String?) -> RuleResult {
     let verdict: Verdict =
       if !findings.isEmpty {
         .fail
@@ -208,10 +210,15 @@ struct RuleTally {
       } else {
         exclusion == nil ? .notExercised : .notApplicable
       }
-    var result = RuleResult(
-      rule: rule.id, verdict: verdict, exercised: exercised, findings: findings,
-      note: verdict == .notApplicable ? exclusion : note, checkError: checkError)
-    result.exercisedInOtherFormats = exercisedInOtherFormats
-    return result
+    let note: String? =
+      switch verdict {
+      case .notApplicable: exclusion
+      case .notExercised: reason()
+      default: note
+      }
+    return RuleResult(
+      rule: rule.id, verdict: verdict, exercised: exercised,
+      exercisedInOtherFormats: exercisedInOtherFormats, findings: findings, note: note,
+      checkError: checkError)
   }
 }

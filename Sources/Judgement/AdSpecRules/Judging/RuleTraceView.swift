@@ -4,38 +4,12 @@ import NearestNames
 
 /// The argument `trace` of a rule's `check` function; read-only.
 ///
-/// All functions of a rule file that judge a trace get the same object. Lua's garbage collector does
-/// not know how large a trace is, and can free the view late. Therefore, the view does not keep the
-/// trace alive, except while a function runs.
+/// All functions of a rule file get the same object, which knows a trace only while a function runs.
 final class RuleTraceView: LuaObject {
-  /// The identity of the trace.
-  let identity: IndexedTrace.Identity
-  private var current: (trace: IndexedTrace, match: PremiseMatch, check: RuleCheck)?
-  /// The file of the functions, which lives longer than the view.
-  private unowned let file: CheckingState
-  private unowned let state: LuaState
+  /// The function that runs; nil if none runs.
+  var running: RunningCheck?
 
-  init(_ trace: IndexedTrace, _ file: CheckingState) {
-    identity = trace.identity
-    self.file = file
-    state = file.state
-    super.init(type: RuleTraceView.members)
-  }
-
-  /// Begins a call of a function.
-  func begin(_ trace: IndexedTrace, _ match: PremiseMatch, _ check: RuleCheck) {
-    current = (trace, match, check)
-  }
-
-  /// Ends the call.
-  func end() {
-    current = nil
-  }
-
-  /// The number of instructions that adspec charges for reading a pattern.
-  private static let instructionsPerPattern = 100
-  /// The number of instructions that adspec charges for making the table of an event.
-  private static let instructionsPerEvent = 100
+  init() { super.init(type: RuleTraceView.members) }
 
   private static let members = LuaObjectType(
     name: "trace", methods: methods, properties: properties)
@@ -46,96 +20,167 @@ final class RuleTraceView: LuaObject {
   static let propertyNames = properties.map(\.name)
 
   private static let methods = [
-    method("count") { view, call in
-      let search = try view.search(call)
-      return .value(.integer(Int64(view.indices(of: search).count)))
+    method("count") { running, call in
+      .integer(Int64(try running.search(call).indices.count))
     },
-    method("first") { view, call in
-      let search = try view.search(call)
-      let found = view.charging(search.trace) {
-        EventMatcher(search.trace).first(of: search.pattern, in: search.range, search.match)
+    method("first") { running, call in
+      let search = try running.search(call)
+      let index = search.charging {
+        EventMatcher(running.trace).first(of: search.pattern, in: search.range, running.match)
       }
-      return .value(try view.event(found, search))
+      return try search.event(index)
     },
-    method("last") { view, call in
-      let search = try view.search(call)
-      let found = view.charging(search.trace) {
-        EventMatcher(search.trace).last(of: search.pattern, in: search.range, search.match)
+    method("last") { running, call in
+      let search = try running.search(call)
+      let index = search.charging {
+        EventMatcher(running.trace).last(of: search.pattern, in: search.range, running.match)
       }
-      return .value(try view.event(found, search))
+      return try search.event(index)
     },
-    method("all") { view, call in
-      let search = try view.search(call)
-      return .value(try view.list(view.indices(of: search), search))
+    method("all") { running, call in
+      let search = try running.search(call)
+      return try search.list(search.indices)
     },
-    method("cause") { view, call in
-      let search = try view.relation(call)
-      let matcher = EventMatcher(search.trace)
+    method("cause") { running, call in
+      let search = try running.relation(call)
+      let matcher = EventMatcher(running.trace)
       var found: Int?
-      search.trace.walkCauses(of: search.range.lowerBound) { cause in
-        view.state.addInstructions(1)
-        if matcher.matches(search.pattern, cause, search.match) { found = cause }
+      var looks = 0
+      running.trace.walkCauses(of: search.range.lowerBound) { cause in
+        looks += 1
+        if matcher.matches(search.pattern, cause, running.match) { found = cause }
         return found == nil
       }
-      return .value(try view.event(found, search))
+      running.state.addInstructions(looks)
+      return try search.event(found)
     },
-    method("holds") { view, call in
-      let (trace, match, _) = try view.current(for: call)
-      let evaluator = ConditionEvaluator(trace)
-      let conditions = try view.conditions(call)
-      return .value(.boolean(conditions.allSatisfy { evaluator.holds($0, match) }))
+    method("holds") { running, call in
+      let evaluator = ConditionEvaluator(running.trace)
+      let conditions = try running.conditions(call)
+      return .boolean(conditions.allSatisfy { evaluator.holds($0, running.match) })
     },
-    method("number") { view, call in
-      .value(try view.claim(call)?.numberOrCount.map { .number($0) } ?? .nil)
+    method("number") { running, call in
+      try running.claim(call)?.numberOrCount.map { .number($0) } ?? .nil
     },
-    method("list") { view, call in
-      guard case .array(let items)? = try view.claim(call) else { return .value(.nil) }
-      return .value(try view.file.tables.list(of: items))
+    method("list") { running, call in
+      guard case .array(let items)? = try running.claim(call) else { return .nil }
+      return try running.file.tables.list(of: items)
     },
-    method("effects") { view, call in
-      let search = try view.relation(call)
-      let found = view.charging(search.trace) {
-        EventMatcher(search.trace).effects(
-          of: search.range.lowerBound, search.pattern, search.match)
+    method("effects") { running, call in
+      let search = try running.relation(call)
+      let indices = search.charging {
+        EventMatcher(running.trace).effects(
+          of: search.range.lowerBound, search.pattern, running.match)
       }
-      return .value(try view.list(found, search))
+      return try search.list(indices)
     },
   ]
 
   private static let properties = [
     LuaProperty(name: "format") { object, _ in
-      .string((object as? RuleTraceView)?.current?.trace.header.format ?? "")
+      .string((object as? RuleTraceView)?.running?.trace.header.format ?? "")
     },
-    LuaProperty(name: "cache") { object, _ in
-      guard let view = object as? RuleTraceView, let current = view.current else { return .nil }
-      return .table(try current.check.cache(of: view.state))
+    LuaProperty(name: "cache") { object, state in
+      guard let check = (object as? RuleTraceView)?.running?.check else { return .nil }
+      return .table(try check.cache(of: state))
     },
     LuaProperty(name: "ending") { object, _ in
-      (object as? RuleTraceView)?.current?.trace.ending.map { .string($0.rawValue) } ?? .nil
+      (object as? RuleTraceView)?.running?.trace.ending.map { .string($0.rawValue) } ?? .nil
     },
   ]
 
   private static func method(
-    _ name: String, _ body: @escaping @Sendable (RuleTraceView, LuaCall) throws -> LuaOutcome
+    _ name: String, _ body: @escaping @Sendable (RunningCheck, LuaCall) throws -> LuaValue
   ) -> LuaMethod {
     LuaMethod(name: name) { object, call in
-      guard let view = object as? RuleTraceView else { return .none }
-      return try body(view, call)
+      guard let running = (object as? RuleTraceView)?.running else { return .none }
+      return .value(try body(running, call))
+    }
+  }
+}
+
+/// A `check` function that runs on a match of the premise, and its searches in the trace.
+final class RunningCheck {
+  let trace: IndexedTrace
+  /// The function; nil before the first function of the file.
+  var check: RuleCheck?
+  /// The file of the function.
+  let file: CheckingState
+  /// The state of the file.
+  let state: LuaState
+  let records: EventRecords
+  /// The match of the premise.
+  var match = PremiseMatch(index: 0)
+
+  init(_ file: CheckingState, _ trace: IndexedTrace) {
+    self.trace = trace
+    self.file = file
+    state = file.state
+    records = trace.records
+  }
+
+  /// The number of instructions that adspec charges for reading a pattern.
+  private static let instructionsPerPattern = 100
+  /// The number of instructions that adspec charges for making the table of an event.
+  fileprivate static let instructionsPerEvent = 100
+
+  /// What a script searches for, and where.
+  fileprivate struct Search {
+    let running: RunningCheck
+    let known: KnownPattern
+    let range: Range<Int>
+
+    var pattern: EventPattern { known.pattern }
+
+    /// All events that the search finds.
+    var indices: [Int] {
+      charging {
+        EventMatcher(running.trace).indices(of: pattern, in: range, running.match)
+      }
+    }
+
+    /// Runs a search, and charges the `check` function one instruction for each event that the search
+    /// reads.
+    func charging<Result>(_ search: () -> Result) -> Result {
+      let index = running.trace.index
+      let looks = index.looks
+      let result = search()
+      running.state.addInstructions(index.looks - looks)
+      return result
+    }
+
+    func event(_ index: Int?) throws -> LuaValue {
+      guard let index else { return .nil }
+      return .newRecord(
+        try running.file.tables.record(index, of: running.records, known.metatable))
+    }
+
+    func list(_ indices: [Int]) throws -> LuaValue {
+      running.state.addInstructions(RunningCheck.instructionsPerEvent * indices.count)
+      return try running.file.tables.list(indices, of: running.records, known.metatable)
     }
   }
 
-  private func current(
-    for call: LuaCall
-  ) throws -> (trace: IndexedTrace, match: PremiseMatch, check: RuleCheck) {
-    guard let current else {
-      throw misuse(call, "was called after the check had returned; do not keep the trace")
-    }
-    return current
+  /// The pattern and the range of a search.
+  ///
+  /// A script gives two events as the second and third arguments; the search covers the events
+  /// between these two events.
+  fileprivate func search(_ call: LuaCall) throws -> Search {
+    let known = try pattern(1, call)
+    let after = call.isAbsent(2) ? -1 : try index(call, 2)
+    let before = call.isAbsent(3) ? trace.events.count : try index(call, 3)
+    return Search(running: self, known: known, range: after + 1..<max(after + 1, before))
+  }
+
+  /// The event and the pattern of a search for the causes or effects of this event, which the range
+  /// contains.
+  fileprivate func relation(_ call: LuaCall) throws -> Search {
+    let index = try index(call, 1)
+    return Search(running: self, known: try pattern(2, call), range: index..<index + 1)
   }
 
   /// The claim of the profile that a script names; nil if the profile does not contain the claim.
-  private func claim(_ call: LuaCall) throws -> TraceValue? {
-    let trace = try current(for: call).trace
+  fileprivate func claim(_ call: LuaCall) throws -> TraceValue? {
     let text = call.string(1)
     guard let name = text, ClaimTable.names.contains(name) else {
       throw misuse(
@@ -145,84 +190,25 @@ final class RuleTraceView: LuaObject {
     return trace.header.profile[name]
   }
 
-  /// What a script searches for, and where.
-  private struct Search {
-    let trace: IndexedTrace
-    let match: PremiseMatch
-    let known: KnownPattern
-    let range: Range<Int>
-
-    var pattern: EventPattern { known.pattern }
-  }
-
-  /// The pattern and the range of a search.
-  ///
-  /// A script gives two events as the second and third arguments; the search covers the events
-  /// between these two events.
-  private func search(_ call: LuaCall) throws -> Search {
-    let (trace, match, check) = try current(for: call)
-    let known = try pattern(1, call, check)
-    let after = call.isAbsent(2) ? -1 : try index(call, 2, in: trace)
-    let before = call.isAbsent(3) ? trace.events.count : try index(call, 3, in: trace)
-    return Search(
-      trace: trace, match: match, known: known, range: after + 1..<max(after + 1, before))
-  }
-
-  /// The event and the pattern of a search for the causes or effects of this event, which the range
-  /// contains.
-  private func relation(_ call: LuaCall) throws -> Search {
-    let (trace, match, check) = try current(for: call)
-    let index = try index(call, 1, in: trace)
-    return Search(
-      trace: trace, match: match, known: try pattern(2, call, check), range: index..<index + 1)
-  }
-
-  private func index(_ call: LuaCall, _ position: Int, in trace: IndexedTrace) throws -> Int {
+  private func index(_ call: LuaCall, _ position: Int) throws -> Int {
     guard let index = call.record(position), trace.events.indices.contains(index)
     else { throw misuse(call, "needs an event as its argument \(position)") }
     return index
   }
 
-  /// Runs a search, and charges the `check` function one instruction for each event that the search
-  /// reads.
-  private func charging<Result>(_ trace: IndexedTrace, _ search: () -> Result) -> Result {
-    let looks = trace.index.looks
-    let result = search()
-    state.addInstructions(trace.index.looks - looks)
-    return result
-  }
-
-  private func indices(of search: Search) -> [Int] {
-    charging(search.trace) {
-      EventMatcher(search.trace).indices(of: search.pattern, in: search.range, search.match)
-    }
-  }
-
-  private func event(_ index: Int?, _ search: Search) throws -> LuaValue {
-    guard let index else { return .nil }
-    return try file.tables.record(index, of: search.trace.records, search.known.metatable)
-  }
-
-  private func list(_ indices: [Int], _ search: Search) throws -> LuaValue {
-    state.addInstructions(RuleTraceView.instructionsPerEvent * indices.count)
-    return try file.tables.list(indices, of: search.trace.records, search.known.metatable)
-  }
-
-  private func pattern(_ position: Int, _ call: LuaCall, _ check: RuleCheck) throws -> KnownPattern
-  {
-    state.addInstructions(RuleTraceView.instructionsPerPattern)
+  private func pattern(_ position: Int, _ call: LuaCall) throws -> KnownPattern {
+    state.addInstructions(RunningCheck.instructionsPerPattern)
     return try file.pattern(position, call) {
-      var reader = RuleReader(file: check.rule.file, contents: [])
+      var reader = RuleReader(file: path, contents: [])
       if let pattern = try reader.pattern(call[position], call.line) { return pattern }
       throw reader.mistakes.errors.first ?? misuse(call, "needs a pattern")
     }
   }
 
-  private func conditions(_ call: LuaCall) throws -> [RuleCondition] {
-    let check = try current(for: call).check
-    state.addInstructions(RuleTraceView.instructionsPerPattern)
+  fileprivate func conditions(_ call: LuaCall) throws -> [RuleCondition] {
+    state.addInstructions(RunningCheck.instructionsPerPattern)
     return try file.conditions(1, call) {
-      var reader = RuleReader(file: check.rule.file, contents: [])
+      var reader = RuleReader(file: path, contents: [])
       let conditions = try reader.conditions(call[1], call.line)
       if let mistake = reader.mistakes.errors.first { throw mistake }
       guard !conditions.isEmpty else { throw misuse(call, "needs a condition") }
@@ -232,7 +218,9 @@ final class RuleTraceView: LuaObject {
 
   private func misuse(_ call: LuaCall, _ message: String) -> InputError {
     InputError(
-      file: current?.check.rule.file ?? state.primaryChunk ?? "?", line: call.line,
-      message: "\(call.functionName) \(message)")
+      file: path, line: call.line, message: "\(call.functionName) \(message)")
   }
+
+  /// The path of the file.
+  private var path: String { check?.rule.file ?? "?" }
 }

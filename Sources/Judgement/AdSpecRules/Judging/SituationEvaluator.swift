@@ -244,7 +244,9 @@ struct SituationEvaluator {
   /// When rendering, the host asks the adapter whether Google or the network counts impressions and
   /// clicks.
   func isRendered(_ index: Int) -> Bool {
-    guard let ad = trace.object(.ad, of: index) else { return false }
+    guard trace.kinds.contains(.hostRender), let ad = trace.object(.ad, of: index) else {
+      return false
+    }
     return last(SituationEvaluator.renders, about: ad, in: 0..<(index + 1)) != nil
   }
 

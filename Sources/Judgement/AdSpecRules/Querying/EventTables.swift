@@ -62,9 +62,11 @@ package final class EventTables {
   ///   - metatable: The metatable of the pattern that found the event.
   /// - Returns: The record.
   /// - Throws: `LuaError` if there is no memory for the record.
-  func record(_ index: Int, of events: EventRecords, _ metatable: LuaTable) throws -> LuaValue {
+  func record(
+    _ index: Int, of events: EventRecords, _ metatable: LuaTable
+  ) throws -> LuaNewRecord {
     let inner = try metatables(of: events.tables(inside: index))
-    return .newRecord(LuaNewRecord(number: index, metatable: metatable, inner: inner))
+    return LuaNewRecord(number: index, metatable: metatable, inner: inner)
   }
 
   /// Makes the list of the records of several events, in order.

@@ -230,15 +230,33 @@ package final class LuaState {
   }
 
   func call(_ function: LuaFunction, _ arguments: [LuaValue]) throws -> [LuaValue] {
+    try call(function, count: arguments.count) { L in
+      for argument in arguments { try push(argument, on: L) }
+    }
+  }
+
+  func call(
+    _ function: LuaFunction, _ object: LuaObject, _ record: LuaNewRecord
+  ) throws -> [LuaValue] {
+    try call(function, count: 2) { L in
+      try push(object, on: L)
+      try push(record, on: L)
+    }
+  }
+
+  @inline(__always)
+  private func call(
+    _ function: LuaFunction, count argumentCount: Int, pushing: (OpaquePointer) throws -> Void
+  ) throws -> [LuaValue] {
     let L = try enterToRun()
     let top = lg_top(L)
     defer { lg_setTop(L, top) }
-    try reserve(arguments.count + 4, on: L)
+    try reserve(argumentCount + 4, on: L)
     lg_pushReference(L, function.reference)
-    for argument in arguments { try push(argument, on: L) }
+    try pushing(L)
     var count: Int32 = 0
     depth += 1
-    let status = lg_call(L, Int32(arguments.count), &count)
+    let status = lg_call(L, Int32(argumentCount), &count)
     depth -= 1
     guard status == Int32(LG_OK) else { throw failure(status, on: L) }
     return try values(count, from: top + 1, on: L)

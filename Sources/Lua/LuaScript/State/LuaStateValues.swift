@@ -57,7 +57,7 @@ extension LuaState {
     try check(status, on: L)
   }
 
-  private func push(_ record: LuaNewRecord, on L: OpaquePointer) throws(LuaError) {
+  func push(_ record: LuaNewRecord, on L: OpaquePointer) throws(LuaError) {
     try checkOwner(record.metatable)
     var references = record.metatable.reference
     if record.inner.isEmpty {
@@ -69,7 +69,7 @@ extension LuaState {
       lg_pushRecord(L, Int32(clamping: record.number), all, Int32(clamping: all.count)), on: L)
   }
 
-  private func push(_ object: LuaObject, on L: OpaquePointer) throws(LuaError) {
+  func push(_ object: LuaObject, on L: OpaquePointer) throws(LuaError) {
     let type = object.type
     var isNew = false
     let status = type.name.withCharacters { name, length in

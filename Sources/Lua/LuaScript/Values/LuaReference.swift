@@ -88,6 +88,11 @@ package final class LuaFunction: LuaReference, Equatable {
     try link.state().call(self, arguments)
   }
 
+  /// Calls the function with an object and a record, which needs no list of arguments.
+  package func call(_ object: LuaObject, _ record: LuaNewRecord) throws -> [LuaValue] {
+    try link.state().call(self, object, record)
+  }
+
   /// The line where a script defines the function; nil for functions of the host and in a closed
   /// state.
   package var location: LuaSourceLocation? {

@@ -17,7 +17,8 @@ extension ScriptedNetwork {
   func exclusion(
     of event: NetworkEvent, isRepeated: Bool, thread: String?, isInsideCall: Bool
   ) -> String? {
-    if isRepeated, let reason = exclusion(.repeats(event.name), "reports \(event.name) only once") {
+    let name = event.kind.nameInChannel
+    if isRepeated, let reason = exclusion(.repeats(name), "reports \(name) only once") {
       return reason
     }
     if let reason = exclusion(of: thread) { return reason }

@@ -63,9 +63,9 @@ package final class ScriptedAd {
   private(set) var video: ScriptedVideo?
   /// Whether the adapter's call of the network's load function has not returned yet.
   var isInsideLoad = false
-  /// The names of the events that the network has reported since the adapter last requested the ad
+  /// The kinds of the events that the network has reported since the adapter last requested the ad
   /// or asked to show it.
-  private var reported: Set<String> = []
+  private var reported: Set<EventKind> = []
   /// Whether the network cannot show the ad, because the ad has expired, was not ready when it
   /// loaded, or has already been on screen.
   private var isUnfit = false
@@ -132,7 +132,7 @@ package final class ScriptedAd {
     }
     showIndex = network.recorder.record(.requestShow, identity, attributes)
     // The events after this call of `show` belong to a new presentation.
-    reported.formIntersection(["loaded", "failed"])
+    reported.formIntersection([.networkLoaded, .networkFailed])
     isRefused = refusesShow
     if refusesShow {
       refusesShow = false
@@ -183,7 +183,9 @@ package final class ScriptedAd {
   /// - Returns: Whether the ad keeps its slot.
   func keepsSlot(untilDestroyed: Bool) -> Bool {
     let isOver = isClosed && request.format.isFullScreen
-    if isDestroyed || isOver || reported.contains("failed") || reported.contains("show_failed") {
+    if isDestroyed || isOver || reported.contains(.networkFailed)
+      || reported.contains(.networkShowFailed)
+    {
       return false
     }
     return untilDestroyed || token != nil
@@ -270,7 +272,7 @@ package final class ScriptedAd {
   /// Whether the network has reported an event since the latest call of `show`.
   ///
   /// When the adapter has not called `show` yet, the result is about the time since the ad loaded.
-  package func hasReported(_ event: NetworkEvent) -> Bool { reported.contains(event.name) }
+  package func hasReported(_ event: NetworkEvent) -> Bool { reported.contains(event.kind) }
 
   /// Reports the ad as loaded.
   ///
@@ -296,7 +298,7 @@ package final class ScriptedAd {
   package func refresh(_ creative: NetworkCreative, thread: String? = nil) {
     replace(creative)
     // The network counts impressions of the new content separately.
-    reported.formIntersection(["loaded", "failed"])
+    reported.formIntersection([.networkLoaded, .networkFailed])
     report(.refreshed, thread: thread)
   }
 
@@ -336,7 +338,7 @@ package final class ScriptedAd {
       return .delivered
     }
     guard !excludes(event, thread: thread, isBare: isBare, network) else { return .impossible }
-    reported.insert(event.name)
+    reported.insert(event.kind)
     self.queue = queue
     change(for: event)
     let delivery = record(event, as: recorded, click: click, on: queue, network)
@@ -348,11 +350,10 @@ package final class ScriptedAd {
   private func excludes(
     _ event: NetworkEvent, thread: String?, isBare: Bool, _ network: ScriptedNetwork
   ) -> Bool {
-    let name = event.name
-    let isRepeated = reported.contains(name)
+    let isRepeated = reported.contains(event.kind)
     if !isBare, couldNotBeShown, event.needsScreen || isRepeated && event.isClosing {
       network.exclude(
-        "no network reports \(name) for an ad that it could not show; to play the event anyway, write bare = true"
+        "no network reports \(event.kind.nameInChannel) for an ad that it could not show; to play the event anyway, write bare = true"
       )
       return true
     }
@@ -369,8 +370,8 @@ package final class ScriptedAd {
   /// Whether the network failed or refused to show the ad, so that no part of the ad appeared on
   /// screen.
   private var couldNotBeShown: Bool {
-    request.format.isFullScreen && !reported.contains("shown")
-      && (isRefused || reported.contains("show_failed"))
+    request.format.isFullScreen && !reported.contains(.networkShown)
+      && (isRefused || reported.contains(.networkShowFailed))
   }
 
   private func change(for event: NetworkEvent) {
@@ -395,8 +396,8 @@ package final class ScriptedAd {
     _ event: NetworkEvent, as recorded: EventKind?, click: String?, on queue: String,
     _ network: ScriptedNetwork
   ) -> Delivery {
-    let (usual, attributes) = event.record(creative: creative, format: request.format)
-    let kind = recorded ?? usual
+    let kind = recorded ?? event.kind
+    let attributes = event.attributes(creative: creative, format: request.format)
     var identity = identity
     if case .click(let asset) = event {
       identity.click = click ?? network.nextClick()

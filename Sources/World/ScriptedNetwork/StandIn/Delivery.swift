@@ -51,12 +51,12 @@ extension TraceRecorder {
       return complete(index, attributes: attributes + [thread])
     case .noCallback, .observerGone, .impossible: break
     }
-    let name = kind.name.drop { $0 != "." }.dropFirst()
     let reason = delivery == .observerGone ? "observer_gone" : "no_callback"
     _ = replaceLast(
       index, with: .networkUndelivered,
       attributes: [
-        TraceAttribute("event", .string(String(name))), TraceAttribute("reason", .string(reason)),
+        TraceAttribute("event", .string(kind.nameInChannel)),
+        TraceAttribute("reason", .string(reason)),
       ] + attributes)
   }
 }

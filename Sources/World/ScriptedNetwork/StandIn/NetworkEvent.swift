@@ -76,62 +76,58 @@ public enum NetworkEvent: Sendable {
 
 extension NetworkEvent {
   /// The kind of the event in traces.
-  package var kind: EventKind { record(creative: NetworkCreative(), format: .banner).kind }
-
-  /// The name of the event in traces, without its channel.
-  var name: String { String(kind.name.drop { $0 != "." }.dropFirst()) }
-
-  /// Returns the kind and the attributes that the trace shows for this event.
-  ///
-  /// The attributes of an event depend on the creative and the format of the ad.
-  func record(
-    creative: NetworkCreative, format: NetworkFormat
-  ) -> (kind: EventKind, attributes: [TraceAttribute]) {
+  package var kind: EventKind {
     switch self {
-    case .loaded(let content): return (.networkLoaded, loadedAttributes(content, creative, format))
-    case .failed(let error): return (.networkFailed, error.map { [$0.traceAttribute] } ?? [])
-    case .expired: return (.networkExpired, [])
-    case .showing: return (.networkShowing, [])
-    case .shown: return (.networkShown, [])
-    case .showFailed(let error):
-      return (.networkShowFailed, error.map { [$0.traceAttribute] } ?? [])
-    case .impression: return (.networkImpression, [])
-    case .click: return (.networkClick, [])
-    case .leftApp: return (.networkLeftApp, [])
-    case .modalOpened: return (.networkModalOpened, [])
-    case .modalClosed: return (.networkModalClosed, [])
-    case .adChoices: return (.networkAdChoices, [])
-    case .videoStart: return (.networkVideoStart, [])
-    case .videoProgress(let fraction):
-      return (.networkVideoProgress, [TraceAttribute("fraction", .number(fraction))])
-    case .videoPause: return (.networkVideoPause, [])
-    case .videoResume: return (.networkVideoResume, [])
-    case .videoEnd(let completed): return (.networkVideoEnd, earning(completed, format))
-    case .videoMute: return (.networkVideoMute, [])
-    case .videoUnmute: return (.networkVideoUnmute, [])
-    case .videoFailed(let error):
-      return (.networkVideoFailed, error.map { [$0.traceAttribute] } ?? [])
+    case .loaded: .networkLoaded
+    case .failed: .networkFailed
+    case .expired: .networkExpired
+    case .showing: .networkShowing
+    case .shown: .networkShown
+    case .showFailed: .networkShowFailed
+    case .impression: .networkImpression
+    case .click: .networkClick
+    case .leftApp: .networkLeftApp
+    case .modalOpened: .networkModalOpened
+    case .modalClosed: .networkModalClosed
+    case .adChoices: .networkAdChoices
+    case .videoStart: .networkVideoStart
+    case .videoProgress: .networkVideoProgress
+    case .videoPause: .networkVideoPause
+    case .videoResume: .networkVideoResume
+    case .videoEnd: .networkVideoEnd
+    case .videoMute: .networkVideoMute
+    case .videoUnmute: .networkVideoUnmute
+    case .videoFailed: .networkVideoFailed
+    case .reward: .networkReward
+    case .rewardRejected: .networkRewardRejected
+    case .skipped: .networkSkipped
+    case .closing: .networkClosing
+    case .closed: .networkClosed
+    case .refreshed: .networkRefreshed
+    case .resized: .networkResized
+    }
+  }
+
+  /// Returns the attributes that the trace shows for this event of an ad with a creative and a format.
+  func attributes(creative: NetworkCreative, format: NetworkFormat) -> [TraceAttribute] {
+    switch self {
+    case .loaded(let content): loadedAttributes(content, creative, format)
+    case .failed(let error), .showFailed(let error), .videoFailed(let error):
+      error.map { [$0.traceAttribute] } ?? []
+    case .videoProgress(let fraction): [TraceAttribute("fraction", .number(fraction))]
+    case .videoEnd(let completed), .closed(let completed): earning(completed, format)
     case .reward(let type, let amount):
-      var attributes: [TraceAttribute] = []
-      if let type { attributes.append(TraceAttribute("type", .string(type))) }
-      if let amount { attributes.append(TraceAttribute("amount", .number(amount))) }
-      return (.networkReward, attributes)
-    case .rewardRejected: return (.networkRewardRejected, [])
-    case .skipped: return (.networkSkipped, [])
-    case .closing: return (.networkClosing, [])
-    case .closed(let completed): return (.networkClosed, earning(completed, format))
-    case .refreshed:
-      return (
-        .networkRefreshed, [TraceAttribute("creative", creative.traceValue(for: format))]
-      )
+      [
+        type.map { TraceAttribute("type", .string($0)) },
+        amount.map { TraceAttribute("amount", .number($0)) },
+      ].compactMap(\.self)
+    case .refreshed: [TraceAttribute("creative", creative.traceValue(for: format))]
     case .resized(let size):
-      return (
-        .networkResized,
-        [
-          TraceAttribute("width", .number(size.width)),
-          TraceAttribute("height", .number(size.height)),
-        ]
-      )
+      [
+        TraceAttribute("width", .number(size.width)),
+        TraceAttribute("height", .number(size.height)),
+      ]
+    default: []
     }
   }
 
