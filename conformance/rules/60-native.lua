@@ -122,18 +122,23 @@ for _, name in ipairs {
   IS_ABSENT[name] = profile.absent_assets:has(name)
 end
 
--- What the network sent for the ad. The app reads many assets of an ad, one after the other.
-local function creative_of(trace, loaded)
-  local cache = trace.cache
-  if loaded and cache.index ~= loaded.index then
-    cache.index, cache.creative = loaded.index, loaded.creative
+-- The network's latest answer before an event about an ad, with what the network sent. The app reads many
+-- assets of an ad, one after the other, and nearly every ad has one answer.
+local function answer_before(trace, event)
+  local cache, ad = trace.cache, event.ad or 0
+  local only = cache[ad]
+  if only == nil then
+    local answers = trace:all(NETWORK_LOADED_OF_AD)
+    only = #answers == 1 and { answer = answers[1], creative = answers[1].creative or {} }
+    cache[ad] = only
   end
-  return loaded and cache.creative or {}
+  if only and only.answer.index < event.index then return only.answer, only.creative end
+  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, event)
+  return loaded, loaded and loaded.creative or {}
 end
 
 local function is_under_its_own_name(trace, premise)
-  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, premise)
-  local creative = creative_of(trace, loaded)
+  local loaded, creative = answer_before(trace, premise)
   local own = creative[premise.asset]
   if own == nil or own == "" then
     -- If no ad of the network has the asset, only a text that belongs to another asset is
@@ -212,8 +217,8 @@ rule {
 local ICON_HAS_NO_ADDRESS = profile.icon:is(one_of { "drawn", "none" })
 
 local function reaches_the_app(trace, read)
-  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
-  local own = creative_of(trace, loaded)[read.asset]
+  local loaded, creative = answer_before(trace, read)
+  local own = creative[read.asset]
   if own == nil or trace:holds(IS_ABSENT[read.asset]) then return false end
   if read.asset == "icon" then
     if trace:holds(ICON_HAS_NO_ADDRESS) then return false end
@@ -270,10 +275,10 @@ local TEXTS = {
 local ABSENT_TEXT_IS_EMPTY = profile.absent_text:is "empty"
 
 local function reads_as_nil(trace, read)
-  local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, read)
+  local loaded, creative = answer_before(trace, read)
   local is_absent = trace:holds(IS_ABSENT[read.asset])
   -- NAT-STAR-1 judges ratings that are texts, even empty texts.
-  if read.asset == "star_rating" and creative_of(trace, loaded).star_rating then
+  if read.asset == "star_rating" and creative.star_rating then
     return false
   end
   local value = read.value
@@ -295,7 +300,7 @@ local function reads_as_nil(trace, read)
   elseif is_absent then
     -- The adapter can invent a text for an asset that no ad of the network has. If the text belongs
     -- to another asset, NAT-MAP-1 judges the asset.
-    if source_of(value, read.asset, loaded and loaded.creative or {}) then return false end
+    if source_of(value, read.asset, creative) then return false end
     finding.expected = read.asset .. " as nil, which no ad of the network has"
     -- An adapter can pass more than the network's assets to an app that asks for them by name.
     if read.asset == "extras" then finding.level = "observe" end

@@ -84,9 +84,9 @@ package final class RuleCatalogue {
     few: Int = RuleCatalogue.few, while goesOn: () -> Bool = { true }
   ) -> [RuleResult] {
     withoutActuallyEscaping(goesOn) { goesOn in
-      let judge = RuleJudge(IndexedTrace(trace, few: few), while: goesOn)
-      defer { endChecks() }
       let plan = plan(for: trace.header)
+      let judge = RuleJudge(IndexedTrace(trace, claims: plan.claims, few: few), while: goesOn)
+      defer { endChecks() }
       var results = plan.results
       for step in plan.steps {
         if let only, !only.contains(bodies[step.position].id) { continue }

@@ -21,7 +21,7 @@ final class CheckingState {
   /// What a table of a `check` function describes.
   private enum KnownTable {
     case pattern(KnownPattern)
-    case conditions([RuleCondition])
+    case conditions(KnownConditions)
     /// A mistake, or nothing yet.
     case unread
   }
@@ -81,12 +81,12 @@ final class CheckingState {
   /// The conditions in an argument of a call; everything else is as for `pattern`.
   func conditions(
     _ position: Int, _ call: LuaCall, reading read: () throws -> [RuleCondition]
-  ) throws -> [RuleCondition] {
+  ) throws -> KnownConditions {
     let number = number(position, call)
     if let number, case .conditions(let conditions) = known[number] { return conditions }
-    let conditions = try read()
-    if let number { known[number] = .conditions(conditions) }
-    return conditions
+    let made = KnownConditions(try read())
+    if let number { known[number] = .conditions(made) }
+    return made
   }
 
   private func number(_ position: Int, _ call: LuaCall) -> Int? {
@@ -96,6 +96,18 @@ final class CheckingState {
       known.append(.unread)
     }
     return number
+  }
+}
+
+/// Conditions of a `check` function, which must all hold.
+final class KnownConditions {
+  let conditions: [RuleCondition]
+  /// Whether the conditions have the same result for every match.
+  let areSteady: Bool
+
+  init(_ conditions: [RuleCondition]) {
+    self.conditions = conditions
+    areSteady = conditions.allSatisfy(\.isSteady)
   }
 }
 

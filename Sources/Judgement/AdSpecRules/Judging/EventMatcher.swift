@@ -90,7 +90,10 @@ struct EventMatcher {
     case .literal(let wanted): return value?.isSame(as: wanted) ?? false
     case .absent: return value == nil
     case .present: return value != nil
-    case .anyOf(let tests): return tests.contains { holds($0, value, index, match) }
+    case .anyOf(let tests, let texts):
+      guard let texts else { return tests.contains { holds($0, value, index, match) } }
+      guard case .string(let text)? = value else { return false }
+      return texts.contains(text)
     case .allOf(let tests): return tests.allSatisfy { holds($0, value, index, match) }
     case .isNot(let test): return !holds(test, value, index, match)
     case .atLeast(let bound): return (value?.numberOrCount).map { $0 >= bound } ?? false

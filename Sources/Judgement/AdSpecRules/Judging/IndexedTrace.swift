@@ -6,6 +6,8 @@ import AdSpecTrace
 /// The type is a class, because functions pass the trace to other functions very often.
 final class IndexedTrace {
   let header: TraceHeader
+  /// The claims of the profile, by their names.
+  let claims: [String: TraceValue]
   let events: [Event]
   /// The facts of each event, in the order of the events.
   let facts: [EventFacts]
@@ -35,9 +37,13 @@ final class IndexedTrace {
   ///
   /// - Parameters:
   ///   - trace: The trace.
+  ///   - claims: The claims of the profile, if the caller has them.
   ///   - few: The largest number of events of one kind that the index does not group.
-  init(_ trace: Trace, few: Int = RuleCatalogue.few) {
+  init(
+    _ trace: Trace, claims: [String: TraceValue]? = nil, few: Int = RuleCatalogue.few
+  ) {
     header = trace.header
+    self.claims = claims ?? trace.header.claims
     events = trace.events
     ending = trace.ending
     otherFormats = IndexedTrace.otherFormats(trace)

@@ -7,6 +7,8 @@ import AdSpecTrace
 struct JudgingPlan {
   let format: String
   let profile: TraceValue
+  /// The claims of the profile, by their names.
+  let claims: [String: TraceValue]
   let sdk: SDKGeneration
   /// One result for each rule of the catalogue, as for a trace without any event.
   let results: [RuleResult]
@@ -27,8 +29,10 @@ struct JudgingPlan {
   init(_ bodies: [RuleBody], for header: TraceHeader) {
     format = header.format
     profile = header.profile
+    claims = header.claims
     sdk = header.sdk
-    let conditions = ConditionEvaluator(IndexedTrace(Trace(header: header, events: [])))
+    let conditions = ConditionEvaluator(
+      IndexedTrace(Trace(header: header, events: []), claims: claims))
     let waived = JudgingPlan.waivedRules(in: header.profile)
     var steps: [Step] = []
     var results: [RuleResult] = []
@@ -70,5 +74,13 @@ struct JudgingPlan {
   /// Whether the plan is for traces with a header.
   func fits(_ header: TraceHeader) -> Bool {
     header.format == format && header.profile == profile && header.sdk == sdk
+  }
+}
+
+extension TraceHeader {
+  /// The claims of the profile, by their names.
+  var claims: [String: TraceValue] {
+    guard case .object(let fields) = profile else { return [:] }
+    return Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }

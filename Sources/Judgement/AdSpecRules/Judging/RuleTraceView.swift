@@ -55,9 +55,7 @@ final class RuleTraceView: LuaObject {
       return try search.event(found)
     },
     method("holds") { running, call in
-      let evaluator = ConditionEvaluator(running.trace)
-      let conditions = try running.conditions(call)
-      return .boolean(conditions.allSatisfy { evaluator.holds($0, running.match) })
+      .boolean(running.holds(try running.conditions(call)))
     },
     method("number") { running, call in
       try running.claim(call)?.numberOrCount.map { .number($0) } ?? .nil
@@ -111,6 +109,9 @@ final class RunningCheck {
   let records: EventRecords
   /// The match of the premise.
   var match = PremiseMatch(index: 0)
+  /// Whether conditions hold that have the same result for every match, by their identities, which
+  /// last as long as the conditions.
+  private var steadyConditions: [ObjectIdentifier: (known: KnownConditions, hold: Bool)] = [:]
 
   init(_ file: CheckingState, _ trace: IndexedTrace) {
     self.trace = trace
@@ -187,7 +188,7 @@ final class RunningCheck {
         call,
         "needs the name of a claim" + NearestName.sentence(for: text ?? "", in: ClaimTable.names))
     }
-    return trace.header.profile[name]
+    return trace.claims[name]
   }
 
   private func index(_ call: LuaCall, _ position: Int) throws -> Int {
@@ -205,7 +206,17 @@ final class RunningCheck {
     }
   }
 
-  fileprivate func conditions(_ call: LuaCall) throws -> [RuleCondition] {
+  /// Whether conditions hold for the match of the premise.
+  fileprivate func holds(_ known: KnownConditions) -> Bool {
+    let key = ObjectIdentifier(known)
+    if known.areSteady, let decided = steadyConditions[key] { return decided.hold }
+    let evaluator = ConditionEvaluator(trace)
+    let holds = known.conditions.allSatisfy { evaluator.holds($0, match) }
+    if known.areSteady { steadyConditions[key] = (known, holds) }
+    return holds
+  }
+
+  fileprivate func conditions(_ call: LuaCall) throws -> KnownConditions {
     state.addInstructions(RunningCheck.instructionsPerPattern)
     return try file.conditions(1, call) {
       var reader = RuleReader(file: path, contents: [])

@@ -53,10 +53,10 @@ final class AttributePath: Sendable {
     id == .ad ? trace.facts[index].ad : trace.facts[index].load
   }
 
-  /// The value that an object, such as the profile, has under this name; nil if the value is absent
-  /// or null.
-  func value(in object: TraceValue) -> TraceValue? {
-    guard let value = object[first] else { return nil }
+  /// The value that fields, such as the claims, have under this name; nil if the value is absent or
+  /// null.
+  func value(in fields: [String: TraceValue]) -> TraceValue? {
+    guard let value = fields[first] else { return nil }
     return field(of: value)
   }
 

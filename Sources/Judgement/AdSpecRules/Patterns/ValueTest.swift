@@ -8,7 +8,8 @@ indirect enum ValueTest: Sendable {
   case absent
   /// The value is neither absent nor null.
   case present
-  case anyOf([ValueTest])
+  /// One of the tests passes. `texts` has the texts of the tests if each test is a literal text.
+  case anyOf([ValueTest], texts: Set<String>?)
   case allOf([ValueTest])
   case isNot(ValueTest)
   /// The value is at least this number. If the value is a list, the count of the list is at least
@@ -41,11 +42,19 @@ indirect enum ValueTest: Sendable {
   /// The value is a list that contains this item.
   case has(TraceValue)
 
+  /// The test that one of several tests passes.
+  static func anyOf(_ tests: [ValueTest]) -> ValueTest {
+    let texts = tests.compactMap { test in
+      if case .literal(.string(let text)) = test { text } else { nil }
+    }
+    return .anyOf(tests, texts: texts.count == tests.count ? Set(texts) : nil)
+  }
+
   /// The names of the premise's attributes with which the test compares the value.
   var premiseAttributes: [String] {
     switch self {
     case .ofPremise(let path), .includes(let path): [path.text]
-    case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.premiseAttributes)
+    case .anyOf(let tests, _), .allOf(let tests): tests.flatMap(\.premiseAttributes)
     case .isNot(let test): test.premiseAttributes
     case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _),
       .fieldIn(let pattern, _, _), .closeTo(let pattern, _):
@@ -58,7 +67,7 @@ indirect enum ValueTest: Sendable {
   var isSteady: Bool {
     switch self {
     case .literal, .absent, .present, .atLeast, .atMost, .has: true
-    case .anyOf(let tests), .allOf(let tests): tests.allSatisfy(\.isSteady)
+    case .anyOf(let tests, _), .allOf(let tests): tests.allSatisfy(\.isSteady)
     case .isNot(let test): test.isSteady
     case .ofPremise, .equals, .closestSize, .missingIn, .fieldIn, .closeTo, .includes: false
     }
@@ -82,12 +91,12 @@ indirect enum ValueTest: Sendable {
     case .literal(let value): "with \(name) \(value.readable)"
     case .absent: "without \(name)"
     case .present: "with \(name)"
-    case .anyOf(let tests):
+    case .anyOf(let tests, _):
       ValueTest.literals(tests).map { "with \(name) \($0)" }
         ?? tests.map { $0.described(as: name) }.joined(separator: " or ")
     case .allOf(let tests): tests.map { $0.described(as: name) }.joined(separator: " and ")
     case .isNot(.literal(let value)): "with \(name) other than \(value.readable)"
-    case .isNot(.anyOf(let tests)) where ValueTest.literals(tests) != nil:
+    case .isNot(.anyOf(let tests, _)) where ValueTest.literals(tests) != nil:
       "with \(name) other than \(ValueTest.literals(tests) ?? "")"
     case .isNot(.absent): "with \(name)"
     case .isNot(.present): "without \(name)"
