@@ -77,9 +77,8 @@ package enum ReportKind {
   /// All kinds of reports, in the order of the help text.
   package static let all: [any Report.Type] = [
     ConsoleReport.self, JSONReport.self, HTMLReport.self, JUnitReport.self,
-    JUnitStrictReport.self, JUnitScenarioReport.self, MarkdownReport.self, GitHubReport.self,
-    GitLabReport.self, SARIFReport.self, CTRFReport.self, TAPReport.self, StatementReport.self,
-    StatementPage.self, BadgeReport.self,
+    MarkdownReport.self, GitHubReport.self, GitLabReport.self, SARIFReport.self, CTRFReport.self,
+    TAPReport.self, StatementReport.self, StatementPage.self,
   ]
 
   /// The kinds of reports that adspec can write for given results, in the order of ``all``.

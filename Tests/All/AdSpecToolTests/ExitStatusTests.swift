@@ -133,8 +133,8 @@ import Testing
           + "saved traces without an adapter. Write it with `adspec run --report "
           + "statement-markdown=FILE`. Kinds: console, "),
       Case(
-        "check a.jsonl --report badge",
-        "The report \"badge\" states what a run of an adapter proves"),
+        "check a.jsonl --report statement",
+        "The report \"statement\" states what a run of an adapter proves"),
       Case("rules NOPE", "there is no rule \"NOPE\""),
       Case("faults --rule NOPE", "there is no fault for rule \"NOPE\""),
       Case("trace", "Missing"), Case("rum", "There is no command \"rum\"; did you mean \"run\"?"),

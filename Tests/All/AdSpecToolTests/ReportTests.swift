@@ -283,7 +283,7 @@ import Testing
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Kinds: console, json, html, junit, junit-strict, junit-scenarios, markdown, github, gitlab, "
-          + "sarif, ctrf, tap, statement, statement-markdown, badge. `github` needs no file."))
+        "Kinds: console, json, html, junit, markdown, github, gitlab, "
+          + "sarif, ctrf, tap, statement, statement-markdown. `github` needs no file."))
   }
 }

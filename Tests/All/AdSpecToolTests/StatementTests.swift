@@ -44,7 +44,7 @@ import Testing
   @Test("help lists statements only for commands that run an adapter")
   func helpListsWhatIsAccepted() throws {
     let conformance = ReportKind.all.filter { $0.statesConformance }.map { $0.kind }
-    #expect(conformance == ["statement", "statement-markdown", "badge"])
+    #expect(conformance == ["statement", "statement-markdown"])
     for command in ["run", "watch", "merge", "check", "faults"] {
       let isOfRun = !["check", "faults"].contains(command)
       let kinds = ReportKind.all.map { $0.kind }.filter { isOfRun || !conformance.contains($0) }
@@ -64,17 +64,18 @@ import Testing
         + "adspec trace 'the user clicks an ad twice' --format banner --as jsonl >a.jsonl; "
         + "adspec check a.jsonl --report json=check.json", in: folder)
     for report in ["faults.json", "check.json"] {
-      let result = try Tool.runShell("adspec merge \(report) --report badge=badge.svg", in: folder)
+      let result = try Tool.runShell(
+        "adspec merge \(report) --report statement=statement.json", in: folder)
       #expect(result.status == 64)
       #expect(
         result.errors.contains(
-          "The report \"badge\" states what a run of an adapter proves, but the report in the file is "
-            + "not of a run. Write it with `adspec run --report badge=FILE`."),
+          "The report \"statement\" states what a run of an adapter proves, but the report in the file is "
+            + "not of a run. Write it with `adspec run --report statement=FILE`."),
         "\(result.errors)")
       let other = try Tool.runShell("adspec merge \(report) --report tap=all.tap", in: folder)
       #expect(other.status == 0, "\(other.errors)")
     }
-    #expect(try !folder.names().contains("badge.svg"))
+    #expect(try !folder.names().contains("statement.json"))
   }
 
   @Test("equal files give equal statements in every folder")
@@ -101,7 +102,7 @@ import Testing
       "known.toml", "[[expect]]\nrule = \"NO-1\"\nformat = \"banner\"\nreason = \"r\"\n")
     try folder.write("other/empty", "")
     func texts(_ shell: String, in place: String) throws -> [String] {
-      let kinds = ["statement", "statement-markdown", "badge"]
+      let kinds = ["statement", "statement-markdown"]
       let reports = kinds.map { "--report \($0)=\(folder.path($0))" }.joined(separator: " ")
       let result = try Tool.runShell(
         "cd \(place) && adspec run --no-times --no-places --today 2026-05-01 \(reports) \(shell)",

@@ -43,7 +43,7 @@ import Testing
   @Test(
     "reports name the day for which failures are expected",
     arguments: [
-      "console", "json", "junit", "junit-strict", "markdown", "sarif", "ctrf", "tap", "statement",
+      "console", "json", "junit", "markdown", "sarif", "ctrf", "tap", "statement",
     ])
   func dayIsTold(_ kind: String) throws {
     let type = try #require(ReportKind.named(kind))
@@ -99,8 +99,6 @@ import Testing
     "every report that has rows shows an expected death as expected",
     arguments: [
       ("junit", "<skipped message=\"expected: known\"/>"),
-      ("junit-strict", "expected: known"),
-      ("junit-scenarios", "<skipped message=\"expected: known\"/>"),
       ("markdown", "* `adapter-survives (banner)`: expected: known"),
       ("tap", "The adapter survives every scenario. # TODO expected: known"),
       ("console", "  adapter-survives (banner), 1 scenario: known"),

@@ -9,7 +9,7 @@ import Testing
 /// Tests the reports with one row for each rule, format and flow.
 @Suite struct FactReportTests {
   private static let kinds = [
-    "junit", "junit-strict", "markdown", "github", "gitlab", "sarif", "ctrf", "tap",
+    "junit", "markdown", "github", "gitlab", "sarif", "ctrf", "tap",
   ]
 
   /// The report of a run that has an example of everything.
@@ -25,7 +25,7 @@ import Testing
 
   @Test("every kind of report has a test") func everyFormHasATest() {
     let others = [
-      "badge", "console", "html", "json", "junit-scenarios", "statement", "statement-markdown",
+      "console", "html", "json", "statement", "statement-markdown",
     ]
     #expect(
       ReportKind.all.map { $0.kind }.filter { !FactReportTests.kinds.contains($0) }.sorted()
@@ -45,45 +45,6 @@ import Testing
   private func object(_ kind: String) throws -> [String: Any] {
     try #require(
       JSONSerialization.jsonObject(with: Data(text(kind).utf8)) as? [String: Any])
-  }
-
-  /// For each element, the attributes that are required and the further attributes that are
-  /// allowed.
-  ///
-  /// Both the schema of Ant and `junit-10.xsd` allow all these attributes.
-  private static let strictAttributes: [String: (required: Set<String>, allowed: Set<String>)] = [
-    "testsuites": ([], []),
-    "testsuite": (
-      ["name", "timestamp", "hostname", "tests", "failures", "errors", "time", "package", "id"], []
-    ),
-    "properties": ([], []), "property": (["name", "value"], []),
-    "testcase": (["name", "classname", "time"], []), "failure": (["type"], ["message"]),
-    "error": (["type"], ["message"]), "skipped": ([], []), "system-out": ([], []),
-    "system-err": ([], []),
-  ]
-
-  @Test("the strict dialect has only elements and attributes that the schemas allow")
-  func theStrictDialectHasOnlyWhatSchemasAllow() throws {
-    let outline = try #require(XMLElements(try text("junit-strict")))
-    for element in outline.all {
-      let rule = try #require(FactSchemaTests.strictAttributes[element.name], "\(element.name)")
-      #expect(rule.required.isSubset(of: element.attributes.keys), "\(element)")
-      #expect(
-        Set(element.attributes.keys).isSubset(of: rule.required.union(rule.allowed)), "\(element)")
-      switch element.name {
-      case "testsuite":
-        // The schemas require this order: properties, cases, output, errors.
-        let kinds = element.children.reduce(into: [String]()) { kinds, child in
-          if kinds.last != child { kinds.append(child) }
-        }
-        #expect(kinds == ["properties", "testcase", "system-out", "system-err"])
-        #expect(
-          element.attributes["time"]?.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil, "\(element)")
-      case "testcase": #expect(element.children.count <= 1)
-      default: break
-      }
-    }
-    #expect(outline.all.count > 30)
   }
 
   @Test("the cases stay the same when the adapter changes")

@@ -130,7 +130,6 @@ import Testing
       ("sarif", #""uri": "ads/scenarios/load/twice.lua""#),
       ("ctrf", #""filePath": "ads/Sources/LarkAdapter/LarkBanner.swift""#),
       ("junit", #"file="ads/Sources/LarkAdapter/LarkBanner.swift" line="42""#),
-      ("junit-scenarios", #"file="ads/scenarios/load/twice.lua""#),
     ])
   func pathsStartAtTheRepository(_ kind: String, _ text: String) throws {
     let type = try #require(ReportKind.named(kind))
@@ -142,14 +141,12 @@ import Testing
   }
 
   @Test("the file of a JUnit case is the adapter's") func casesAreInTheAdapter() throws {
-    for kind in ["junit", "junit-scenarios"] {
-      let lines = try added(kind)
-      #expect(
-        lines.contains {
-          $0.contains("LOAD-ONCE-1")
-            && $0.contains(#"file="Sources/LarkAdapter/LarkBanner.swift" line="42""#)
-        }, "\(kind): \(lines)")
-    }
+    let lines = try added("junit")
+    #expect(
+      lines.contains {
+        $0.contains("LOAD-ONCE-1")
+          && $0.contains(#"file="Sources/LarkAdapter/LarkBanner.swift" line="42""#)
+      }, "\(lines)")
   }
 
   @Test("SARIF leads from the scenario over the messages to the line") func codeFlow() throws {
@@ -273,10 +270,7 @@ import Testing
         "junit",
         #"<property name="line" value="~ near this line, the adapter's last message before"/>"#
       ),
-      (
-        "junit-scenarios",
-        #"<property name="line" value="~ near this line, the adapter's last message before"/>"#
-      ), ("json", #""role": "last_call","#),
+      ("json", #""role": "last_call","#),
       ("console", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
       ("markdown", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),
       ("tap", "last message before: ~ Sources/LarkAdapter/LarkBanner.swift:42"),

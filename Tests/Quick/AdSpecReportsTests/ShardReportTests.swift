@@ -88,8 +88,6 @@ import Testing
       ),
       ("junit", "not exercised: this is shard 2 of 4: \(Shard.advice)"),
       ("junit", "not exercised: no scenario of shard 2 of 4 led to it"),
-      ("junit-strict", "not exercised: this is shard 2 of 4: \(Shard.advice)"),
-      ("junit-scenarios", "<skipped message=\"this is shard 2 of 4: \(Shard.advice)\"/>"),
       ("html", "\"SHARD 2 OF 4: PASSED; \(Shard.advice) (exit status 0)\""),
       ("markdown", "This is shard 2 of 4: `adspec merge` judges the whole."),
       ("github", "::notice title=adspec::shard 2 of 4: \(Shard.advice)\n"),

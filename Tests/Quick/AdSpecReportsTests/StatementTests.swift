@@ -180,7 +180,7 @@ import Testing
 
   @Test(
     "the statement matches the golden text",
-    arguments: ["statement", "statement-markdown", "badge"])
+    arguments: ["statement", "statement-markdown"])
   func wholeText(_ name: String) throws {
     let kind = try #require(ReportKind.named(name))
     let text = ReportExamples.text(
@@ -203,20 +203,8 @@ import Testing
   func mergedStatementIsThatOfTheRun() throws {
     let merge = try ShardMerge(
       try (1...2).map { try ShardExamples.part($0, of: 2, of: Self.example) })
-    for kind in ["statement", "statement-markdown", "badge"] {
+    for kind in ["statement", "statement-markdown"] {
       #expect(ShardExamples.texts(merge.report)[kind] == ShardExamples.texts(Self.example)[kind])
     }
-  }
-
-  @Test("the badge is valid XML, whatever the name of the adapter")
-  func badgeIsXMLWhateverTheNames() throws {
-    var report = Self.example
-    report.adapter.name = #"<script>"&'\#u{1b}"#
-    let text = ReportExamples.text(BadgeReport(options: ReportOptions()), report)
-    #expect(!text.contains("<script>"))
-    #expect(XMLElements(text) != nil)
-    #expect(
-      text.contains(
-        "<title>adspec 1: &lt;script&gt;\"&amp;'\\u{1b} 4: partial</title>"), "\(text)")
   }
 }

@@ -17,44 +17,7 @@ package struct JUnitReport: Report {
   }
 
   package func write(_ report: RunReport, to write: (String) -> Void) {
-    JUnitWriter(report: report, options: options, dialect: .rich)
-      .write(JUnitSuite.ofFacts(report), to: write)
-  }
-}
-
-/// Writes the same test cases as ``JUnitReport``, in XML that is valid against strict JUnit
-/// schemas.
-package struct JUnitStrictReport: Report {
-  package static let kind = "junit-strict"
-  package static let summary = "the same JUnit XML, valid against strict schemas"
-
-  private let options: ReportOptions
-
-  package init(options: ReportOptions) {
-    self.options = options
-  }
-
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    JUnitWriter(report: report, options: options, dialect: .strict)
-      .write(JUnitSuite.ofFacts(report), to: write)
-  }
-}
-
-/// Writes JUnit XML with a test case for each scenario, for each rule that a scenario aims at, and
-/// for each further rule that a scenario broke.
-package struct JUnitScenarioReport: Report {
-  package static let kind = "junit-scenarios"
-  package static let summary = "JUnit XML, cases for each scenario and its rules"
-
-  private let options: ReportOptions
-
-  package init(options: ReportOptions) {
-    self.options = options
-  }
-
-  package func write(_ report: RunReport, to write: (String) -> Void) {
-    JUnitWriter(report: report, options: options, dialect: .rich)
-      .write(JUnitSuite.ofScenarios(report), to: write)
+    JUnitWriter(report: report, options: options).write(JUnitSuite.suites(of: report), to: write)
   }
 }
 
@@ -64,10 +27,10 @@ struct JUnitSuite {
   var conformance: String?
   var cases: [JUnitCase]
 
-  /// The suites of facts, with a case for each fact.
+  /// The suites of a report, with a case for each fact.
   ///
   /// There is one suite for each format and flow, and one suite for the run itself.
-  static func ofFacts(_ report: RunReport) -> [JUnitSuite] {
+  static func suites(of report: RunReport) -> [JUnitSuite] {
     let summary = RunSummary(report)
     var suites: [JUnitSuite] = []
     for fact in Fact.all(in: report, summary) {
@@ -93,76 +56,9 @@ struct JUnitSuite {
     }
     return suites
   }
-
-  /// The suites of scenarios: one suite for each format and flow, with the cases of all its
-  /// scenarios.
-  static func ofScenarios(_ report: RunReport) -> [JUnitSuite] {
-    var suites: [JUnitSuite] = []
-    let summary = RunSummary(report)
-    for format in summary.formats where format.scenarios > 0 {
-      suites.append(
-        JUnitSuite(
-          name: "\(report.adapter.name)/\(format.lane.path)",
-          conformance: format.conformance.rawValue,
-          cases: report.scenarios.filter { $0.lane == format.lane }.flatMap {
-            JUnitCase.cases(of: $0, in: report)
-          }))
-    }
-    if !summary.failedChecks.isEmpty {
-      suites.append(
-        JUnitSuite(
-          name: "\(report.adapter.name)/rules",
-          cases: summary.failedChecks.map { JUnitCase.failedCheck($0, in: report) }))
-    }
-    let changes = summary.expectations.filter { !$0.problems.isEmpty }
-    if !changes.isEmpty {
-      suites.append(
-        JUnitSuite(
-          name: "\(report.adapter.name)/expectations",
-          cases: changes.map { JUnitCase.expectation($0, in: report) }))
-    }
-    if let shard = report.shard, report.incomplete == nil {
-      suites.append(
-        JUnitSuite(
-          name: "\(report.adapter.name)/run",
-          cases: [
-            JUnitCase(
-              name: "the run is complete", className: "\(report.adapter.name).run", file: "",
-              line: 0, element: .skipped("this is \(shard.name): \(Shard.advice)"))
-          ]))
-    }
-    if let incomplete = report.incomplete {
-      // Without this error, the report of an interrupted run would look like a run that passed.
-      let message = "the run is incomplete: \(incomplete)"
-      suites.append(
-        JUnitSuite(
-          name: "\(report.adapter.name)/run",
-          cases: [
-            JUnitCase(
-              name: "the run is complete", className: "\(report.adapter.name).run", file: "",
-              line: 0,
-              element: JUnitCase.Element(
-                name: "error", type: "incomplete", message: message, text: message))
-          ]))
-    }
-    return suites.map(\.withUniqueNames)
-  }
-
-  /// Adds numbers to the names of cases that have the same name, because readers keep only the
-  /// first case with a name.
-  private var withUniqueNames: JUnitSuite {
-    var suite = self
-    var used: [String: Int] = [:]
-    for position in suite.cases.indices {
-      let key = suite.cases[position].className + "." + suite.cases[position].name
-      used[key, default: 0] += 1
-      if let count = used[key], count > 1 { suite.cases[position].name += " (\(count))" }
-    }
-    return suite
-  }
 }
 
-/// A test case of a JUnit report: a fact, a scenario, or a rule judged on a scenario.
+/// A test case of a JUnit report: a fact.
 struct JUnitCase {
   /// The element that says why a case did not pass: `failure`, `error` or `skipped`.
   struct Element {

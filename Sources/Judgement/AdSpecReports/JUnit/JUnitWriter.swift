@@ -2,30 +2,17 @@ import AdSpecTrace
 
 /// Writes suites as JUnit XML.
 ///
-/// JUnit XML has no specification, and the strict schemas forbid elements that the readers of
-/// GitHub, GitLab and Bazel need. Therefore adspec writes two dialects.
+/// JUnit XML has no specification. The XML is what most readers understand: one flat level of suites,
+/// correct counts, times with three decimals, unique names, file and line, and properties of cases.
 struct JUnitWriter {
-  /// The dialect of the XML, which decides what a document can contain.
-  enum Dialect {
-    /// The dialect that most readers understand: one flat level of suites, correct counts, times
-    /// with three decimals, unique names, file and line, and properties of cases.
-    case rich
-    /// The dialect that is valid against both the schema of Ant and the schema of Jenkins's xUnit
-    /// plugin (`junit-10.xsd`).
-    case strict
-  }
-
   let report: RunReport
   let options: ReportOptions
-  let dialect: Dialect
 
   func write(_ suites: [JUnitSuite], to write: (String) -> Void) {
     withoutActuallyEscaping(write) { write in
       var xml = XMLText(to: write)
-      let total: [XMLText.Attribute] =
-        dialect == .rich
-        ? [.init("name", "adspec")] + counts(of: suites.flatMap(\.cases)) : []
-      xml.begin("testsuites", total)
+      xml.begin(
+        "testsuites", [.init("name", "adspec")] + counts(of: suites.flatMap(\.cases)))
       for (number, suite) in suites.enumerated() { self.write(suite, number: number, to: &xml) }
       xml.end()
     }
@@ -33,20 +20,13 @@ struct JUnitWriter {
 
   private func write(_ suite: JUnitSuite, number: Int, to xml: inout XMLText) {
     var attributes: [XMLText.Attribute] = [.init("name", suite.name)] + counts(of: suite.cases)
-    if let timestamp = options.timestamp ?? (dialect == .strict ? Self.noTime : nil) {
-      attributes.append(.init("timestamp", timestamp))
-    }
+    if let timestamp = options.timestamp { attributes.append(.init("timestamp", timestamp)) }
     attributes += [
-      .init("hostname", "localhost"), .init("id", String(number)),
-      .init("package", dialect == .rich ? "" : report.adapter.name),
+      .init("hostname", "localhost"), .init("id", String(number)), .init("package", ""),
     ]
     xml.begin("testsuite", attributes)
-    write(properties(of: suite), alwaysShown: dialect == .strict, to: &xml)
+    write(properties(of: suite), to: &xml)
     for test in suite.cases { write(test, to: &xml) }
-    if dialect == .strict {
-      xml.element("system-out", [], text: output(of: suite))
-      xml.element("system-err", [], text: "")
-    }
     xml.end()
   }
 
@@ -69,43 +49,26 @@ struct JUnitWriter {
     var attributes: [XMLText.Attribute] = [
       .init("name", test.name), .init("classname", test.className),
     ]
-    if dialect == .rich, !test.file.isEmpty {
+    if !test.file.isEmpty {
       let file = options.pathInRepository(test.file)
       attributes += [.init("file", file), .init("line", String(test.line))]
     }
     attributes.append(.init("time", time(test.seconds)))
     xml.begin("testcase", attributes)
-    if dialect == .rich { write(test.properties, to: &xml) }
+    write(test.properties, to: &xml)
     if let element = test.element {
       let attributes: [XMLText.Attribute] =
         (element.type.map { [.init("type", $0)] } ?? []) + [.init("message", element.message)]
-      let isShort = dialect == .strict && element.type == nil
-      xml.element(element.name, isShort ? [] : attributes, text: element.text)
+      xml.element(element.name, attributes, text: element.text)
     }
-    if dialect == .rich, !test.output.isEmpty {
-      xml.element("system-out", [], text: test.output)
-    }
+    if !test.output.isEmpty { xml.element("system-out", [], text: test.output) }
     xml.end()
   }
 
-  /// The output of all cases of a suite.
-  ///
-  /// In the strict dialect, a suite can have output, but a case cannot.
-  private func output(of suite: JUnitSuite) -> String {
-    suite.cases.flatMap { test -> [String] in
-      var lines: [String] = []
-      if let element = test.element, element.name == "skipped" {
-        lines.append("\(test.name): \(element.message)")
-      }
-      if !test.output.isEmpty { lines += [test.name, test.output] }
-      return lines
-    }.joined(separator: "\n")
-  }
-
   private func write(
-    _ properties: [(name: String, value: String)], alwaysShown: Bool = false, to xml: inout XMLText
+    _ properties: [(name: String, value: String)], to xml: inout XMLText
   ) {
-    guard !properties.isEmpty || alwaysShown else { return }
+    guard !properties.isEmpty else { return }
     xml.begin("properties", [])
     for property in properties {
       xml.element("property", [.init("name", property.name), .init("value", property.value)])
@@ -115,22 +78,16 @@ struct JUnitWriter {
 
   private func counts(of cases: [JUnitCase]) -> [XMLText.Attribute] {
     func count(_ name: String) -> String { String(cases.count { $0.element?.name == name }) }
-    var counts: [XMLText.Attribute] = [
+    return [
       .init("tests", String(cases.count)), .init("failures", count("failure")),
-      .init("errors", count("error")),
+      .init("errors", count("error")), .init("skipped", count("skipped")),
+      .init("time", time(cases.reduce(0) { $0 + $1.seconds })),
     ]
-    if dialect == .rich { counts.append(.init("skipped", count("skipped"))) }
-    return counts + [.init("time", time(cases.reduce(0) { $0 + $1.seconds }))]
   }
 
   private func time(_ seconds: Double) -> String {
     PlainText.realSeconds(options.showsRealTime ? seconds : 0)
   }
-
-  /// A fixed start time for reports without times.
-  ///
-  /// The schemas require a start time, and equal runs must give equal bytes.
-  private static let noTime = "1970-01-01T00:00:00"
 }
 
 /// Writes XML, indented by two spaces for each level.
