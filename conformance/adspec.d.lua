@@ -1190,24 +1190,10 @@ function preceded_by(pattern) end
 ---@return fun(scope: adspec.Scope): adspec.Part
 function for_each(pattern, requirement) end
 
----An attribute of the first event and an attribute of the second event have the same value.
----@param first adspec.Pattern
----@param first_attribute string
----@param second adspec.Pattern
----@param second_attribute string
----@return fun(scope: adspec.Scope): adspec.Part
-function same(first, first_attribute, second, second_attribute) end
-
 ---Tests for the attributes of the premise.
 ---@param tests table
 ---@return adspec.Part
 function itself(tests) end
-
----In `where`: equal to an attribute of the nearest event that matches the pattern and concerns the same object.
----@param pattern adspec.Pattern
----@param attribute string
----@return adspec.Part
-function same_as(pattern, attribute) end
 
 ---In `where`: equal to the size in an attribute of the nearest matching event, or equal to a size
 ---of the profile that fits into that size.
@@ -1222,20 +1208,6 @@ function fits(pattern, attribute) end
 ---@param attribute string
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
-
----In `where`: equal to a field in an attribute of the nearest matching event. Another attribute of
----the tested event names the field. The comparison applies only to texts and numbers.
----@param pattern adspec.Pattern
----@param attribute string
----@param name string the attribute of the tested event that contains the name of the field
----@return adspec.Part
-function field_in(pattern, attribute, name) end
-
----In `where`: a number that differs by at most one hundredth from an attribute of the nearest matching event.
----@param pattern adspec.Pattern
----@param attribute string
----@return adspec.Part
-function close_to(pattern, attribute) end
 
 ---In a check: whether two values of a trace are equal. Tables are equal if they have the same fields with equal
 ---values.
@@ -1256,11 +1228,6 @@ function fits_no_size(trace, size) end
 ---@param outcome adspec.Pattern the reports for which a presentation waits
 ---@return integer
 function open_presentations(trace, present, outcome) end
-
----In `where`: a list that contains all items of an attribute of the premise.
----@param part any premise.NAME
----@return adspec.Part
-function includes(part) end
 
 ---As a condition: the format of the run is one of these formats.
 ---@param formats table

@@ -113,10 +113,6 @@ struct LongTraceTests {
       "given = on \"host.load\" { per = \"slot\" }, require = for_each(\"answer.load\", preceded_by \"host.load\")",
       """
       given = on "host.load" { per = "slot" },
-      require = same("answer.load", "ad", "network.loaded", "ad")
-      """,
-      """
-      given = on "host.load" { per = "slot" },
       require = for_each("network.loaded", exactly(1, "answer.load")) { by = "ad" }
       """,
       """

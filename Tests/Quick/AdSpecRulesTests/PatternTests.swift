@@ -31,11 +31,7 @@ struct PatternTests {
     network.reward | amount = all { at_least(2), at_most(4) } | amount=4 | amount=5
     network.reward | amount = any { absent, at_most(4) } | amount=null | amount=5
     network.click | thread = "main" | thread=main | thread=net
-    network.click | slot = same_as("host.load", "slot") | slot=a | slot=b
     network.click | asset = missing_in("network.loaded", "creative") | asset=price | asset=body
-    host.read_asset | value = field_in("network.loaded", "creative", "asset") | asset=body value=x | asset=body value=y
-    host.read_asset | value = field_in("network.loaded", "creative", "asset") | asset=price | asset=price value=x
-    network.reward | amount = close_to("host.load", "load") | amount=1.005 | amount=1.02
     network.click | line = 7 | line=7 | line=8
     """.split(separator: "\n").map { line in
       let parts = line.split(separator: " | ").map(String.init)

@@ -73,15 +73,6 @@ struct RuleFormsTests {
       events: [0, 2], silent: "0 request.load ad=1"),
     Form(
       keys: """
-        given = on "network.loaded" { per = "ad" },
-        require = same("request.show", "slot", "host.load", "slot")
-        """,
-      passing: "0 host.load load=1 slot=a; 1 network.loaded ad=1; 2 request.show ad=1 slot=a",
-      failing: "0 host.load load=1 slot=a; 1 network.loaded ad=1; 2 request.show ad=1 slot=b",
-      expected: "the same slot in request.show as slot in host.load per ad",
-      actual: "\"b\" instead of \"a\" in request.show at 2.000 s", events: [1, 2]),
-    Form(
-      keys: """
         given = on "network.shown" { per = "ad" },
         require = for_each("network.click", exactly(1, "event.click")) { by = "click" }
         """,

@@ -9,8 +9,6 @@ extension RuleMistakesTests {
     """
     \(premise), require = never { "event.click", where = { ad = hit.ad } }
     → name "hit"; write premise
-    \(premise), require = never { "event.click", where = { slot = equals("host.load", "slot") } }
-    → name "equals"; write same_as
     \(premise), require = never { "request.load", where = { size = closest_size("host.load", "size") } }
     → name "closest_size"; write fits
     \(premise), require = once_for_each("event.click", "network.click", { by = "click" })

@@ -101,9 +101,6 @@ struct EventMatcher {
     case .ofPremise(let path):
       guard let match else { return false }
       return same(value, path.value(in: trace, match.index))
-    case .equals(let pattern, let path):
-      guard let other = nearest(pattern, to: index, match) else { return false }
-      return same(value, path.value(in: trace, other))
     case .closestSize(let pattern, let path):
       guard let other = nearest(pattern, to: index, match) else { return false }
       return isClosestSize(value, to: path.value(in: trace, other))
@@ -114,36 +111,9 @@ struct EventMatcher {
       let field = path.value(in: trace, other)?[name]
       // If an ad does not have a text, some SDKs return an empty text instead of nil.
       return field == nil || field == .null || field == .string("")
-    case .fieldIn(let pattern, let path, let name):
-      guard case .string(let name)? = name.value(in: trace, index),
-        let other = nearest(pattern, to: index, match)
-      else { return false }
-      return agrees(value, withField: path.value(in: trace, other)?[name])
-    case .closeTo(let pattern, let path):
-      guard let other = nearest(pattern, to: index, match),
-        let wanted = path.value(in: trace, other)?.numberOrCount
-      else { return false }
-      return (value?.numberOrCount).map { abs($0 - wanted) <= abs(wanted) / 100 } ?? false
-    case .includes(let path):
-      guard case .array(let wanted)? = match.flatMap({ path.value(in: trace, $0.index) }),
-        case .array(let values)? = value
-      else { return false }
-      return wanted.allSatisfy { item in values.contains { $0.isSame(as: item) } }
     case .has(let item):
       guard case .array(let values)? = value else { return false }
       return values.contains { $0.isSame(as: item) }
-    }
-  }
-
-  /// Whether a value agrees with a field.
-  ///
-  /// A value and a field agree if both are equal or if both are missing. A field with a list or an
-  /// object agrees with every value.
-  private func agrees(_ value: TraceValue?, withField field: TraceValue?) -> Bool {
-    switch field {
-    case nil, .null?, .string("")?: value == nil
-    case .array?, .object?: true
-    case let field?: same(value, field)
     }
   }
 

@@ -79,8 +79,6 @@ struct RequirementEvaluator {
     case .follows(let pattern): return count(pattern, 1, nil, scope, window, object, match, false)
     case .precededBy(let pattern, let earlier):
       return precedence(pattern, earlier, scope, window, object, match)
-    case .same(let pattern, let path, let other, let otherPath):
-      return sameness(pattern, path, other, otherPath, scope, window, object, match)
     case .forEach(let each, let pattern, let by, let once):
       let by =
         Correlation(rawValue: by).map { CorrespondenceKind.correlation($0) }
@@ -160,33 +158,6 @@ struct RequirementEvaluator {
     return .violated(
       actual: "\(prose.described(first, among: match)) without \(earlier.text) before it",
       offenders: offenders, isLacking: false)
-  }
-
-  private func sameness(
-    _ pattern: EventPattern, _ path: AttributePath, _ other: EventPattern,
-    _ otherPath: AttributePath, _ scope: RuleScope, _ window: EventMatcher.Window,
-    _ object: CorrelatedObject?,
-    _ match: PremiseMatch
-  ) -> Outcome {
-    var offenders: [Int] = []
-    var actual: [String] = []
-    for index in occurrences(of: pattern, scope, window, object, match) {
-      let value = path.value(in: trace, index)
-      guard
-        let counterpart = matcher.nearest(
-          other, to: index, PremiseMatch(index: match.index, object: object))
-      else { continue }
-      let wanted = otherPath.value(in: trace, counterpart)
-      if let value, let wanted, value.isSame(as: wanted) { continue }
-      if value == nil, wanted == nil { continue }
-      offenders.append(index)
-      actual.append(
-        "\(value?.readable ?? "nil") instead of \(wanted?.readable ?? "nil") in "
-          + prose.described(index, among: match))
-    }
-    if offenders.isEmpty { return .met }
-    return .violated(
-      actual: actual.joined(separator: "; "), offenders: offenders, isLacking: false)
   }
 
   private func correspondence(

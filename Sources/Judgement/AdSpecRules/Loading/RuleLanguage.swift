@@ -63,13 +63,12 @@ enum RuleLanguage {
   /// The functions that build a part of a rule.
   static let forms = [
     "on", "any", "all", "never", "exactly", "at_most", "at_least", "follows", "preceded_by",
-    "same", "for_each", "itself", "same_as", "fits", "missing_in", "field_in", "close_to",
-    "includes", "one_of", "is_not", "format",
+    "for_each", "itself", "fits", "missing_in", "one_of", "is_not", "format",
   ]
 
   /// For each word that adspec no longer has: the text to write instead.
   static let replacements = [
-    "hit": "premise", "equals": "same_as", "closest_size": "fits",
+    "hit": "premise", "closest_size": "fits",
     "once_for_each": "for_each(P, exactly(1, Q)) { by = … }, with the events the other way round",
     "some_for_each": "for_each(P, at_least(1, Q)) { by = … }, with the events the other way round",
   ]

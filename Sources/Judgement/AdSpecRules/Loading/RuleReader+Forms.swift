@@ -198,15 +198,6 @@ extension RuleReader {
         return nil
       }
       return try pattern(table.get(1), line).map { .precededBy(nil, $0) }
-    case "same":
-      guard let first = try pattern(table.get(1), line),
-        let firstPath = try attribute(
-          table.get(2), name, line, of: first.kinds, first.shortText),
-        let second = try pattern(table.get(3), line),
-        let secondPath = try attribute(
-          table.get(4), name, line, of: second.kinds, second.shortText)
-      else { return nil }
-      return .same(first, firstPath, second, secondPath)
     case "for_each": return try correspondence(table, line)
     case "itself":
       guard

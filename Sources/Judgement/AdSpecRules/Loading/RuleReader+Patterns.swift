@@ -205,27 +205,11 @@ extension RuleReader {
         return nil
       }
       return form == "at_least" ? .atLeast(number) : .atMost(number)
-    case "includes":
-      guard case .table(let part) = try table.get(1), try self.form(of: part) == "attribute"
-      else {
-        mistakes.add(line, "includes needs an attribute of the premise: includes(premise.NAME)")
-        return nil
-      }
-      return try .includes(ofPremise(part, line))
-    case "same_as", "fits", "missing_in", "close_to", "field_in":
+    case "fits", "missing_in":
       guard let pattern = try pattern(table.get(1), line),
         let path = try attribute(table.get(2), form, line, of: pattern.kinds, pattern.shortText)
       else { return nil }
-      switch form {
-      case "same_as": return .equals(pattern, path)
-      case "fits": return .closestSize(pattern, path)
-      case "close_to": return .closeTo(pattern, path)
-      case "field_in":
-        return try attribute(table.get(3), form, line, of: kinds, owner).map {
-          .fieldIn(pattern, path, name: $0)
-        }
-      default: return .missingIn(pattern, path)
-      }
+      return form == "fits" ? .closestSize(pattern, path) : .missingIn(pattern, path)
     default:
       mistakes.add(
         line, "\(form) is not a test of a value; use a value, absent, present, one_of, is_not, …")

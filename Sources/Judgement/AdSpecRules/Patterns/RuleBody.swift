@@ -109,9 +109,6 @@ final class Requirement: Sendable {
     /// Before each event of the first pattern, there is an event of the second pattern. If the
     /// first pattern is nil, the event of the second pattern must come before the premise.
     case precededBy(EventPattern?, EventPattern)
-    /// An attribute of the first pattern's event has the same value as an attribute of the second
-    /// pattern's event.
-    case same(EventPattern, AttributePath, EventPattern, AttributePath)
     /// For each event of the first pattern, there is an event of the pattern `has` with the same
     /// value of `by`. If `once` is true, there is exactly one event with this value.
     case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
@@ -148,7 +145,7 @@ final class Requirement: Sendable {
         && pattern.alternatives.allSatisfy { $0.condition?.dependsOnMatch != true }
         && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
       isUniversal = false
-    case .precededBy(let first?, let second), .same(let first, _, let second, _):
+    case .precededBy(let first?, let second):
       isUniversal =
         !scope.isCausedByPremise && first.isSteady && second.isSteady
         && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
@@ -193,10 +190,6 @@ final class Requirement: Sendable {
     case .follows(let pattern): words = [pattern.text, "to follow"]
     case .precededBy(nil, let pattern): words = [pattern.text, "before", subject]
     case .precededBy(let first?, let second): words = [second.text, "before", first.text]
-    case .same(let first, let firstPath, let second, let secondPath):
-      words = [
-        "the same", firstPath.text, "in", first.text, "as", secondPath.text, "in", second.text,
-      ]
     case .forEach(let each, let pattern, let by, let once):
       words = [once ? "exactly 1" : "at least 1", pattern.text, "for each", each.text, "by", by]
     case .itself(let tests):

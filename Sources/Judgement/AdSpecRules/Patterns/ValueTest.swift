@@ -20,25 +20,12 @@ indirect enum ValueTest: Sendable {
   case atMost(Double)
   /// The value equals an attribute of the premise.
   case ofPremise(AttributePath)
-  /// The value equals an attribute of another event: the nearest event that matches the pattern and
-  /// is about the same object.
-  case equals(EventPattern, AttributePath)
   /// The value is a banner size: the size in an attribute of the nearest event that matches the
   /// pattern, or a supported size that fits into this size.
   case closestSize(EventPattern, AttributePath)
   /// The value is a text that names a field. This field is missing or empty in an attribute of the
   /// nearest event that matches the pattern.
   case missingIn(EventPattern, AttributePath)
-  /// The value equals a field in an attribute of the nearest event that matches the pattern.
-  ///
-  /// The attribute `name` of the tested event names the field. If the field is a list or a table,
-  /// every value passes. An empty text counts as nil.
-  case fieldIn(EventPattern, AttributePath, name: AttributePath)
-  /// The value is a number that differs by at most 1 % from an attribute of the nearest event that
-  /// matches the pattern.
-  case closeTo(EventPattern, AttributePath)
-  /// The value is a list that contains every item of the list in an attribute of the premise.
-  case includes(AttributePath)
   /// The value is a list that contains this item.
   case has(TraceValue)
 
@@ -53,12 +40,10 @@ indirect enum ValueTest: Sendable {
   /// The names of the premise's attributes with which the test compares the value.
   var premiseAttributes: [String] {
     switch self {
-    case .ofPremise(let path), .includes(let path): [path.text]
+    case .ofPremise(let path): [path.text]
     case .anyOf(let tests, _), .allOf(let tests): tests.flatMap(\.premiseAttributes)
     case .isNot(let test): test.premiseAttributes
-    case .equals(let pattern, _), .closestSize(let pattern, _), .missingIn(let pattern, _),
-      .fieldIn(let pattern, _, _), .closeTo(let pattern, _):
-      pattern.premiseAttributes
+    case .closestSize(let pattern, _), .missingIn(let pattern, _): pattern.premiseAttributes
     case .literal, .absent, .present, .atLeast, .atMost, .has: []
     }
   }
@@ -69,7 +54,7 @@ indirect enum ValueTest: Sendable {
     case .literal, .absent, .present, .atLeast, .atMost, .has: true
     case .anyOf(let tests, _), .allOf(let tests): tests.allSatisfy(\.isSteady)
     case .isNot(let test): test.isSteady
-    case .ofPremise, .equals, .closestSize, .missingIn, .fieldIn, .closeTo, .includes: false
+    case .ofPremise, .closestSize, .missingIn: false
     }
   }
 
@@ -107,17 +92,10 @@ indirect enum ValueTest: Sendable {
     case .atLeast(let number): "with \(name) of at least \(TraceValue.number(number).text)"
     case .atMost(let number): "with \(name) of at most \(TraceValue.number(number).text)"
     case .ofPremise: "with the same \(name)"
-    case .equals(let pattern, let path):
-      "with the \(path.text) of \(pattern.text) as \(name)"
     case .closestSize(let pattern, let path):
       "with the \(path.text) of \(pattern.text) as \(name), or a supported one within it"
     case .missingIn(let pattern, let path):
       "with \(name) not in the \(path.text) of \(pattern.text)"
-    case .fieldIn(let pattern, let path, let field):
-      "with the \(path.text) of \(pattern.text) for its \(field.text) as \(name)"
-    case .closeTo(let pattern, let path):
-      "with about the \(path.text) of \(pattern.text) as \(name)"
-    case .includes(let path): "with all of \(path.text) in \(name)"
     case .has(let item): "with \(item.readable) in \(name)"
     }
   }
