@@ -13,7 +13,7 @@ import Foundation
 final class PlaceFinder {
   private let files = SourcePaths()
   private let texts = SourceTexts()
-  private let caller: AdapterCaller
+  private let caller: CallerFinder
   /// Whether reports show whole traces, not only the events that findings quote.
   private let showsTraces: Bool
   /// A captured stack in which the finder found no line of the adapter.
@@ -48,7 +48,7 @@ final class PlaceFinder {
   ///   - showsTraces: Whether reports show whole traces.
   /// - Throws: An error when the system refuses memory.
   init(modules: Set<CodeOfSubject>, showsTraces: Bool) throws {
-    caller = AdapterCaller(modules: modules)
+    caller = CallerFinder(modules: modules)
     caller.followSubject()
     CallStack.prepare()
     hasGivenUp = try SharedFlag()
@@ -350,7 +350,7 @@ private final class SourceTexts {
 ///
 /// The finder never guesses. If the frame of the calling function can be missing, the finder
 /// returns no line.
-private struct AdapterCaller {
+private struct CallerFinder {
   private let code: SubjectCode
   private let reader = CallStackReader()
 
@@ -415,7 +415,7 @@ private struct AdapterCaller {
   /// so a method is better.
   func receiver(in stack: CallStack) -> SourceLine? {
     let entered = functions(enteredIn: stack)
-    return entered.first { AdapterCaller.isMethod($0.function) } ?? entered.first
+    return entered.first { CallerFinder.isMethod($0.function) } ?? entered.first
   }
 
   /// The line at which the adapter's code begins that gives the value of a property; nil if the

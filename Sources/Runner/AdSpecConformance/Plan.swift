@@ -23,51 +23,7 @@ package struct Plan {
     /// The flow.
     package var flow: AdapterProfile.Flow
     /// The reason why the run is left out.
-    package var omission: Omission
-  }
-
-  /// A reason why a run is left out.
-  package enum Omission: Hashable, Sendable {
-    /// The user's selection does not include the run.
-    case filtered(Filter)
-    /// According to its profile, the subject does not support the run.
-    case notApplicable(Gap)
-    /// Another run of the plan shows the same about the subject; see ``Plan/Breadth/new(_:)``.
-    case nothingNew
-    /// Another shard executes the run.
-    case otherShard
-  }
-
-  /// A criterion of a selection.
-  package enum Filter: Hashable, Sendable {
-    /// Names, files and lines of scenarios.
-    case names
-    /// Rules that a scenario aims at.
-    case rules
-    /// Tags of scenarios.
-    case tags
-    /// Ad formats.
-    case formats
-    /// Flows.
-    case flows
-    /// Failures of the last run.
-    case lastFailed
-  }
-
-  /// A requirement of a run that the subject, according to its profile, does not meet.
-  package enum Gap: Hashable, Sendable {
-    /// The subject has no ads of the format, or of another format that the scenario loads.
-    case format
-    /// The subject has no loads in the flow.
-    case flow
-    /// The scenario is about several classes, and the subject has one class.
-    case classes
-    /// The variant breaks a setting that the subject does not require.
-    case setting
-    /// The variant sets an extra, or a value of an extra, that the profile does not declare.
-    case extra
-    /// The SDK that the host plays does not have the format.
-    case sdk
+    package var reason: LeftOutRuns.Reason
   }
 
   /// How many of the selected runs a plan has.
@@ -93,7 +49,7 @@ package struct Plan {
   package private(set) var leftOut: [LeftOut] = []
   /// The number of left-out runs by reason, for reports.
   package var leftOutRuns: LeftOutRuns {
-    leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.omission.reason] += 1 }
+    leftOut.reduce(into: LeftOutRuns()) { counts, run in counts[run.reason] += 1 }
   }
   /// The reason why the plan has no runs; nil if the plan has runs.
   package private(set) var emptiness: String?
@@ -130,21 +86,21 @@ package struct Plan {
     let chosen = try SelectedScenarios(
       selection, of: suite, formats: profile.formats, subjectName: subject.name)
     for (position, declaration) in suite.scenarios.enumerated() {
-      let omission = chosen.omissions[position]
+      let reason = chosen.reasons[position]
       var news = ScenarioNews(of: declaration, suite.catalogue, breadth)
       for (format, flow) in Plan.lanes(of: declaration, profile) {
         let ofLane =
-          omission ?? Plan.omission(of: declaration, format, flow, selection, subject)
-          ?? Plan.omission(of: [format] + declaration.otherFormats, in: sdk)
+          reason ?? Plan.reason(of: declaration, format, flow, selection, subject)
+          ?? Plan.reason(of: [format] + declaration.otherFormats, in: sdk)
         for variant in declaration.variants {
-          if let omission = ofLane ?? chosen.omission(of: variant, declaration)
-            ?? Plan.omission(of: variant, flow, profile)
+          if let reason = ofLane ?? chosen.reason(of: variant, declaration)
+            ?? Plan.reason(of: variant, flow, profile)
             ?? (news.take(variant, format, flow) ? nil : .nothingNew)
           {
             leftOut.append(
               LeftOut(
                 scenario: position, variant: variant.number, format: format, flow: flow,
-                omission: omission))
+                reason: reason))
           } else {
             positions.append(position)
             runs.append(
@@ -184,7 +140,7 @@ package struct Plan {
   package func onlyFailed(_ hasFailed: (ScenarioRun) -> Bool) -> Plan {
     var part = self
     let kept = runs.indices.filter { hasFailed(runs[$0]) }
-    part.keep(kept, of: self, leavingOut: .filtered(.lastFailed))
+    part.keep(kept, of: self, leavingOut: .lastFailed)
     return part
   }
 
@@ -229,7 +185,7 @@ package struct Plan {
     }
     if ending == .interrupted { throw InterruptedWork() }
     var part = self
-    part.keep(kept.sorted(), of: self, leavingOut: .filtered(.rules))
+    part.keep(kept.sorted(), of: self, leavingOut: .rules)
     if part.runs.isEmpty, part.emptiness == nil {
       let names = unaimedRules.map(\.id).joined(separator: " or ")
       part.emptiness = "of \(PlainText.count(runs.count, "scenario")), none exercises \(names)"
@@ -238,7 +194,7 @@ package struct Plan {
   }
 
   /// Keeps some runs of a plan, and leaves out the others.
-  private mutating func keep(_ kept: [Int], of plan: Plan, leavingOut omission: Omission) {
+  private mutating func keep(_ kept: [Int], of plan: Plan, leavingOut reason: LeftOutRuns.Reason) {
     runs = kept.map { plan.runs[$0] }
     positions = kept.map { plan.positions[$0] }
     let isKept = Set(kept)
@@ -246,7 +202,7 @@ package struct Plan {
       leftOut.append(
         LeftOut(
           scenario: plan.positions[index], variant: run.variant.number, format: run.format,
-          flow: run.flow, omission: omission))
+          flow: run.flow, reason: reason))
     }
   }
 
@@ -263,25 +219,27 @@ package struct Plan {
     }
   }
 
-  private static func omission(
+  private static func reason(
     of declaration: ScenarioDeclaration, _ format: MediationFormat, _ flow: AdapterProfile.Flow,
     _ selection: Selection, _ subject: any Subject
-  ) -> Omission? {
+  ) -> LeftOutRuns.Reason? {
     let profile: any SubjectProfile = subject.profile
     if !selection.formats.isEmpty, !selection.formats.contains(format) {
-      return .filtered(.formats)
+      return .formats
     }
     let formats = [format] + declaration.otherFormats
-    if !formats.allSatisfy(profile.formats.contains) { return .notApplicable(.format) }
-    if !selection.flows.isEmpty, !selection.flows.contains(flow) { return .filtered(.flows) }
-    guard profile.flows(of: format).contains(flow) else { return .notApplicable(.flow) }
+    if !formats.allSatisfy(profile.formats.contains) { return .missingFormat }
+    if !selection.flows.isEmpty, !selection.flows.contains(flow) { return .flows }
+    guard profile.flows(of: format).contains(flow) else { return .missingFlow }
     let isLacking = declaration.needsSeveralClasses && subject.classNames.count < 2
-    return isLacking ? .notApplicable(.classes) : nil
+    return isLacking ? .missingClasses : nil
   }
 
   /// The reason to leave out formats that an SDK does not have; nil if it has all of them.
-  private static func omission(of formats: [MediationFormat], in sdk: SDKGeneration) -> Omission? {
-    formats.contains { $0.traits.since > sdk } ? .notApplicable(.sdk) : nil
+  private static func reason(of formats: [MediationFormat], in sdk: SDKGeneration) -> LeftOutRuns
+    .Reason?
+  {
+    formats.contains { $0.traits.since > sdk } ? .olderSDK : nil
   }
 
   /// The reason to leave out a variant that breaks or leaves out settings, or that sets declared
@@ -289,21 +247,21 @@ package struct Plan {
   ///
   /// Some adapters require fewer settings than the scenario has variants, and some adapters require
   /// all their settings.
-  private static func omission(
+  private static func reason(
     of variant: ScenarioDeclaration.Variant, _ flow: AdapterProfile.Flow,
     _ profile: any SubjectProfile
-  ) -> Omission? {
+  ) -> LeftOutRuns.Reason? {
     if let leftOut = variant.configuration.leftOutSetting,
       leftOut > profile.optionalKeyCount(in: flow)
     {
-      return .notApplicable(.setting)
+      return .missingSetting
     }
     if let declared = variant.configuration.declaredExtras, !profile.canSet(declared) {
-      return .notApplicable(.extra)
+      return .missingExtra
     }
     guard let broken = variant.configuration.brokenSetting, !profile.canBreak(broken, in: flow)
     else { return nil }
-    return .notApplicable(.setting)
+    return .missingSetting
   }
 
   /// A name from the command line that the suite does not have.
@@ -314,28 +272,6 @@ package struct Plan {
       description =
         "there is no \(what) \"\(PlainText.line(name))\""
         + NearestName.sentence(for: name, in: known)
-    }
-  }
-}
-
-extension Plan.Omission {
-  /// The name under which reports count this reason.
-  fileprivate var reason: LeftOutRuns.Reason {
-    switch self {
-    case .filtered(.names): .names
-    case .filtered(.rules): .rules
-    case .filtered(.tags): .tags
-    case .filtered(.formats): .formats
-    case .filtered(.flows): .flows
-    case .filtered(.lastFailed): .lastFailed
-    case .notApplicable(.format): .missingFormat
-    case .notApplicable(.flow): .missingFlow
-    case .notApplicable(.setting): .missingSetting
-    case .notApplicable(.classes): .missingClasses
-    case .notApplicable(.extra): .missingExtra
-    case .notApplicable(.sdk): .olderSDK
-    case .nothingNew: .nothingNew
-    case .otherShard: .otherShard
     }
   }
 }

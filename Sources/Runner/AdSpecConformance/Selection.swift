@@ -128,7 +128,7 @@ package struct NamePart: Sendable, Equatable {
 /// criterion after which no scenario was left.
 struct SelectedScenarios {
   /// For each scenario of the suite, the reason why it is left out; nil for a chosen scenario.
-  private(set) var omissions: [Plan.Omission?]
+  private(set) var reasons: [LeftOutRuns.Reason?]
   /// The parts of names that the selection has.
   let parts: [NamePart]
   /// The chosen rules at which no scenario of the suite aims.
@@ -170,12 +170,12 @@ struct SelectedScenarios {
     scenarios = suite.scenarios
     let aims = Set(suite.scenarios.flatMap(\.aims))
     unaimedRules = selection.rules.filter { !aims.contains($0) }.compactMap { suite.catalogue[$0] }
-    omissions = Array(repeating: nil, count: suite.scenarios.count)
+    reasons = Array(repeating: nil, count: suite.scenarios.count)
     steps = ["of \(PlainText.count(suite.scenarios.count, "scenario"))"]
     let places = try SelectedScenarios.check(selection, suite)
     if scenarios.isEmpty { failure = "there are no scenarios" }
     if !allowsAnyName {
-      let left = leave(.filtered(.names)) { scenario in
+      let left = leave(.names) { scenario in
         places.contains("\(scenario.file):\(scenario.line)")
           || selection.names.contains(scenario.name)
           || scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
@@ -192,7 +192,7 @@ struct SelectedScenarios {
     let formats = Set(unaimedRules.flatMap(\.formats))
     let verbs = unaimedRules.isEmpty ? ("aims at", "aim at") : ("can exercise", "can exercise")
     filter(
-      .filtered(.rules), !wantedRules.isEmpty, "\(verbs.0) \(rules)", "\(verbs.1) \(rules)"
+      .rules, !wantedRules.isEmpty, "\(verbs.0) \(rules)", "\(verbs.1) \(rules)"
     ) {
       !wantedRules.isDisjoint(with: $0.aims)
         || !formats.isDisjoint(with: $0.formats.map(\.rawValue))
@@ -200,7 +200,7 @@ struct SelectedScenarios {
     let tags = selection.tags.map { "\"\($0)\"" }.joined(separator: " or ")
     let wantedTags = Set(selection.tags)
     filter(
-      .filtered(.tags), !wantedTags.isEmpty, "has the tag \(tags)", "have the tag \(tags)"
+      .tags, !wantedTags.isEmpty, "has the tag \(tags)", "have the tag \(tags)"
     ) {
       !wantedTags.isDisjoint(with: $0.tags)
     }
@@ -210,7 +210,7 @@ struct SelectedScenarios {
     let formats = selection.formats.map(\.rawValue).joined(separator: " or ")
     let asked = Set(selection.formats)
     filter(
-      .filtered(.formats), !asked.isEmpty, "is for \(formats)", "are for \(formats)",
+      .formats, !asked.isEmpty, "is for \(formats)", "are for \(formats)",
       isFormat: true
     ) {
       !asked.isDisjoint(with: $0.formats)
@@ -218,7 +218,7 @@ struct SelectedScenarios {
     let own = Set(ownFormats)
     let wanted = asked.isEmpty ? own : asked.intersection(own)
     filter(
-      .notApplicable(.format), true, "has a format that \(subjectName) loads", "have one",
+      .missingFormat, true, "has a format that \(subjectName) loads", "have one",
       isFormat: true
     ) {
       !wanted.isDisjoint(with: $0.formats) && own.isSuperset(of: $0.otherFormats)
@@ -228,26 +228,26 @@ struct SelectedScenarios {
   /// The reason why a variant of a chosen scenario is left out; nil if the variant is chosen.
   ///
   /// A selection that names some variants leaves the other variants out.
-  func omission(
+  func reason(
     of variant: ScenarioDeclaration.Variant, _ scenario: ScenarioDeclaration
-  ) -> Plan.Omission? {
+  ) -> LeftOutRuns.Reason? {
     let isChosen =
       allowsAnyName || selection.names.contains(scenario.name)
       || selection.names.contains(scenario.name(of: variant))
       || !scenario.variants.contains { selection.names.contains(scenario.name(of: $0)) }
-    return isChosen ? nil : .filtered(.names)
+    return isChosen ? nil : .names
   }
 
   /// The reason why no scenario is chosen: the result of each criterion.
   var emptiness: String { (steps + [failure].compactMap { $0 }).joined(separator: ", ") }
 
   private mutating func filter(
-    _ omission: Plan.Omission, _ isAsked: Bool, _ one: String, _ several: String,
+    _ reason: LeftOutRuns.Reason, _ isAsked: Bool, _ one: String, _ several: String,
     isFormat: Bool = false, _ passes: (ScenarioDeclaration) -> Bool
   ) {
     guard isAsked, failure == nil else { return }
     let alternatives = isFormat ? alternatives : ""
-    let left = leave(omission, passes)
+    let left = leave(reason, passes)
     if left == 0 {
       failure = "none \(one)" + alternatives
     } else {
@@ -257,18 +257,18 @@ struct SelectedScenarios {
 
   /// Leaves out the scenarios that do not pass a test, and returns how many are left.
   private mutating func leave(
-    _ omission: Plan.Omission, _ passes: (ScenarioDeclaration) -> Bool
+    _ reason: LeftOutRuns.Reason, _ passes: (ScenarioDeclaration) -> Bool
   ) -> Int {
     for (position, scenario) in scenarios.enumerated()
-    where omissions[position] == nil && !passes(scenario) {
-      omissions[position] = omission
+    where reasons[position] == nil && !passes(scenario) {
+      reasons[position] = reason
     }
-    return omissions.count { $0 == nil }
+    return reasons.count { $0 == nil }
   }
 
   /// The formats of the scenarios that are left, and the formats of the subject.
   private var alternatives: String {
-    let left = zip(scenarios, omissions).filter { $0.1 == nil }.map(\.0)
+    let left = zip(scenarios, reasons).filter { $0.1 == nil }.map(\.0)
     let formats = MediationFormat.allCases.filter { format in
       left.contains { $0.formats.contains(format) }
     }.map(\.rawValue).joined(separator: ", ")

@@ -208,10 +208,10 @@ import Testing
 
   private func left(
     _ scenario: Int, _ variant: Int, _ format: MediationFormat, _ flow: AdapterProfile.Flow,
-    _ omission: Plan.Omission
+    _ reason: LeftOutRuns.Reason
   ) -> Plan.LeftOut {
     Plan.LeftOut(
-      scenario: scenario, variant: variant, format: format, flow: flow, omission: omission)
+      scenario: scenario, variant: variant, format: format, flow: flow, reason: reason)
   }
 
   @Test("a plan lists the runs that the selection left out, each with the criterion")
@@ -224,17 +224,17 @@ import Testing
     #expect(SuiteFiles.lines(plan) == [Self.small])
     #expect(
       plan.leftOut == [
-        left(0, 0, .banner, .waterfall, .filtered(.names)),
-        left(0, 0, .banner, .bidding, .filtered(.names)),
-        left(0, 0, .native, .waterfall, .filtered(.names)),
-        left(0, 0, .native, .bidding, .filtered(.names)),
-        left(1, 0, .rewarded, .waterfall, .filtered(.tags)),
-        left(1, 0, .rewarded, .bidding, .filtered(.tags)),
-        left(2, 2, .banner, .waterfall, .filtered(.names)),
-        left(2, 1, .banner, .bidding, .notApplicable(.flow)),
-        left(2, 2, .banner, .bidding, .notApplicable(.flow)),
-        left(3, 0, .appOpen, .waterfall, .filtered(.names)),
-        left(3, 0, .appOpen, .bidding, .filtered(.names)),
+        left(0, 0, .banner, .waterfall, .names),
+        left(0, 0, .banner, .bidding, .names),
+        left(0, 0, .native, .waterfall, .names),
+        left(0, 0, .native, .bidding, .names),
+        left(1, 0, .rewarded, .waterfall, .tags),
+        left(1, 0, .rewarded, .bidding, .tags),
+        left(2, 2, .banner, .waterfall, .names),
+        left(2, 1, .banner, .bidding, .missingFlow),
+        left(2, 2, .banner, .bidding, .missingFlow),
+        left(3, 0, .appOpen, .waterfall, .names),
+        left(3, 0, .appOpen, .bidding, .names),
       ])
     #expect(plan.leftOutRuns[.names] == 7)
     #expect(plan.leftOutRuns[.tags] == 2)
@@ -251,8 +251,8 @@ import Testing
     #expect(SuiteFiles.lines(part) == ["rewarded rewarded"])
     #expect(part.leftOut.dropLast() == whole.leftOut[...])
     #expect(part.leftOut.last == left(3, 0, .appOpen, .waterfall, .otherShard))
-    let gaps = whole.leftOut.filter { $0.scenario == 2 }.map(\.omission)
-    #expect(gaps == Array(repeating: .notApplicable(.format), count: 4))
+    let gaps = whole.leftOut.filter { $0.scenario == 2 }.map(\.reason)
+    #expect(gaps == Array(repeating: .missingFormat, count: 4))
   }
 
   @Test("a scenario that loads other formats needs a subject that has all of them")
@@ -268,7 +268,7 @@ import Testing
     let lacking = try plan([.banner, .native])
     #expect(SuiteFiles.lines(lacking) == [])
     #expect(
-      lacking.leftOut.map(\.omission) == Array(repeating: .notApplicable(.format), count: 4))
+      lacking.leftOut.map(\.reason) == Array(repeating: .missingFormat, count: 4))
     #expect(lacking.emptiness?.contains("none has a format that tiny loads") == true)
   }
 

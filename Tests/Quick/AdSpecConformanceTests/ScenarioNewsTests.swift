@@ -67,9 +67,9 @@ import Testing
     #expect(
       plan.leftOut == [
         .init(
-          scenario: 0, variant: 2, format: .banner, flow: .bidding, omission: .nothingNew),
+          scenario: 0, variant: 2, format: .banner, flow: .bidding, reason: .nothingNew),
         .init(
-          scenario: 1, variant: 3, format: .banner, flow: .bidding, omission: .nothingNew),
+          scenario: 1, variant: 3, format: .banner, flow: .bidding, reason: .nothingNew),
       ])
     #expect(plan.leftOutRuns[.nothingNew] == 2)
   }
