@@ -46,9 +46,7 @@ struct InstructionCounts {
       else { continue }
       let text = String(decoding: file.contents, as: UTF8.self)
       for example in try RuleCase.cases(in: text, file: file.path) {
-        traces[example.rule, default: []] += [
-          try example.breakingTrace(), try example.conformingTrace(),
-        ]
+        traces[example.rule, default: []] += example.traces.map(\.trace)
       }
     }
     return traces

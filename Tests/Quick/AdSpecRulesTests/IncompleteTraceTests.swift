@@ -11,11 +11,8 @@ import Testing
     // Each day tries another third, and a thorough run tries everything.
     let day = Int(TestTier.seed % 3)
     for example in RuleCase.all {
-      for (text, ending) in [(example.breaking, example.ending), (example.conforming, "quiescent")]
-      {
-        let trace = try makeTrace(
-          text, format: example.format, profile: example.profile, ending: ending)
-        for (position, incomplete) in Self.incomplete(trace).enumerated()
+      for trace in example.traces {
+        for (position, incomplete) in Self.incomplete(trace.trace).enumerated()
         where TestTier.isThorough || (position + day) % 3 == 0 {
           let gap = incomplete.gap
           for result in try SharedCatalogue.judge(incomplete, only: [example.rule])

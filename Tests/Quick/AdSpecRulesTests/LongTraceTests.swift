@@ -39,9 +39,7 @@ struct LongTraceTests {
   func groupsChangeNoResult(_ example: RuleCase) throws {
     // A thorough run judges every trace by every rule.
     let only: Set<String>? = TestTier.isThorough ? nil : [example.rule]
-    for text in [example.breaking, example.conforming] {
-      let trace = try makeTrace(
-        text, format: example.format, profile: example.profile, ending: example.ending)
+    for trace in example.traces.map(\.trace) {
       #expect(
         try SharedCatalogue.judge(trace, only: only, few: 0)
           == SharedCatalogue.judge(trace, only: only, few: .max))
@@ -170,11 +168,9 @@ struct LongTraceTests {
   /// gets the given slot, if this slot is not nil.
   private func long(_ repetition: Repetition, times: Int, slot: String? = nil) throws -> Trace {
     let (format, isOneAd) = (repetition.format, repetition.isOneAd)
-    let examples = RuleCase.all.filter { $0.format == format }
-    let traces = try examples.map {
-      try makeTrace(
-        repetition.isBreaking ? $0.breaking : $0.conforming, format: format, ending: nil)
-    }
+    let traces = RuleCase.all.flatMap(\.traces).filter {
+      $0.format == format && $0.isBreaking == repetition.isBreaking
+    }.map { $0.trace(ending: nil) }
     var result = try makeTrace("", format: format, ending: nil)
     var time: Int64 = 0
     var number: Int32 = 0

@@ -1,14 +1,25 @@
 package import AdSpecTrace
 import NearestNames
 
-/// Reads a trace that a person wrote, with one event on each line.
+/// Reads a trace that a person wrote, with one event or several on each line.
 ///
 /// A line such as `click: 0.3 network.click load=1 ad=1 click=c1 <- show` has an optional name with a
 /// colon, the time in seconds, the event, ids and attributes, and after `<-` the name of the event's
-/// cause. A semicolon and a space separate events in one line. Words such as `load=1` set ids. The
-/// words `thread=…` and `line=…` set the thread and the line. All other words set attributes. A value
-/// is `true`, `false`, `null`, an integer, a size such as `320x50`, or JSON without spaces. Any other
-/// value is a text. A word such as `options.image_loading=false` sets a field of an attribute.
+/// cause. In place of a name, the name of an event can stand, such as `request.show`, if the trace has
+/// one such event. Words such as `load=1` set ids. The words `thread=…`, `line=…` and `time=…` set the
+/// thread, the line and the time. All other words set attributes. A value is `true`, `false`, `null`,
+/// an integer, a size such as `320x50`, or JSON without spaces. Any other value is a text. A word such
+/// as `options.image_loading=false` sets a field of an attribute, and `ad=` removes an id or attribute.
+///
+/// After ` -> ` follows an effect of the event before it, as in
+/// `show -> 0.3 network.click click=c1 -> event.click`. An effect has the ids that its cause has, and
+/// without a time also the time of its cause. A line such as `0 load 1` is a whole step, with the
+/// number of the ad; see ``TraceStep``. A semicolon and a space separate events that have nothing to do
+/// with each other in one line.
+///
+/// Changes of a trace are lines of three forms. `without NAME…` removes events and their effects,
+/// `with NAME KEY=VALUE…` changes an event, and `+ EVENT` adds one. An added event without a time goes
+/// right behind its cause, and any other event behind all events up to its time.
 package enum TraceText {
   /// A line that is not an event.
   package struct Mistake: Error {
@@ -32,73 +43,34 @@ package enum TraceText {
     _ text: String, format: String = "rewarded", profile: [TraceAttribute] = TraceText.profile,
     ending: String? = "quiescent"
   ) throws(Mistake) -> Trace {
-    var events: [Event] = []
-    var names: [String: Int] = [:]
+    var trace = WrittenTrace()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (position, line) in lines.enumerated() {
-      for part in line.replacing("; ", with: "\n").split(separator: "\n") {
-        do {
-          events.append(try event(String(part), index: events.count, &names))
-        } catch {
-          throw Mistake(position: position, message: error.message)
-        }
+      do {
+        try trace.writeEvents(of: String(line))
+      } catch {
+        throw Mistake(position: position, message: error.message)
       }
     }
-    if let ending, events.last?.kind != .worldEnded {
-      var end = Event(index: events.count, time: 99_000_000_000, kind: .worldEnded)
-      end.attributes = [TraceAttribute("how", .string(ending))]
-      events.append(end)
-    }
-    let header = TraceHeader(
-      suite: "test", scenario: "test", file: "test.lua", line: 1, adapter: "test", format: format,
-      seed: 1, profile: .object(profile))
-    return Trace(header: header, events: events)
+    return trace.trace(format: format, profile: profile, ending: ending)
   }
 
   /// Why a line is not an event.
-  private struct WrongLine: Error {
+  struct WrongLine: Error {
     let message: String
   }
 
-  private static func event(
-    _ line: String, index: Int, _ names: inout [String: Int]
-  ) throws(WrongLine) -> Event {
-    var words = line.split(separator: " ").map(String.init)
-    if let name = words.first, name.hasSuffix(":") {
-      names[String(name.dropLast())] = index
-      words.removeFirst()
-    }
-    guard words.count >= 2, let seconds = Double(words[0]),
-      let time = Int64(exactly: (seconds * 1e9).rounded())
-    else {
-      throw WrongLine(
-        message: "an event is written as NAME: SECONDS EVENT KEY=VALUE… <- CAUSE, such as "
-          + "\"0.1 answer.load load=1\"; \"\(line)\" has another form")
-    }
-    guard let kind = EventKind(name: words[1]) else {
-      throw WrongLine(
-        message: "there is no event \"\(words[1])\""
-          + NearestName.sentence(for: words[1], in: EventKind.names))
-    }
-    var event = Event(index: index, time: time, kind: kind)
-    var rest = words.dropFirst(2)
-    while let word = rest.popFirst() {
-      if word == "<-", let name = rest.popFirst() {
-        guard let cause = names[name] else {
-          throw WrongLine(
-            message: "no event above has the name \"\(name)\""
-              + NearestName.sentence(for: name, in: names.keys.sorted()))
-        }
-        event.cause = cause
-        continue
-      }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else {
-        throw WrongLine(message: "an id or attribute is written as KEY=VALUE, not \"\(word)\"")
-      }
-      try set(parts[0], parts[1], in: &event)
-    }
-    return event
+  /// Reads a time in seconds; nil if the text is no time.
+  static func time(_ text: String) -> Int64? {
+    Double(text).flatMap { Int64(exactly: ($0 * 1e9).rounded()) }
+  }
+
+  /// Reads the name of an event.
+  static func kind(_ name: String) throws(WrongLine) -> EventKind {
+    if let kind = EventKind(name: name) { return kind }
+    let names = EventKind.names + (name.contains(".") ? [] : TraceStep.named.keys.sorted())
+    throw WrongLine(
+      message: "there is no event \"\(name)\"" + NearestName.sentence(for: name, in: names))
   }
 
   /// The profile of a trace that states no claims.
@@ -159,9 +131,10 @@ package enum TraceText {
     }
     var fields: [TraceAttribute] = []
     if case .object(let present)? = old { fields = present }
-    let inner = fields.first { $0.name == name }?.value
-    fields.removeAll { $0.name == name }
-    fields.append(TraceAttribute(name, try setting(path.dropFirst(), to: new, in: inner)))
+    let index = fields.firstIndex { $0.name == name }
+    let inner = index.map { fields[$0].value }
+    let field = TraceAttribute(name, try setting(path.dropFirst(), to: new, in: inner))
+    if let index { fields[index] = field } else { fields.append(field) }
     return .object(fields)
   }
 
@@ -186,56 +159,88 @@ package enum TraceText {
     ])
   }
 
-  /// Reads the number of an id.
+  /// Reads the number of an id; 0 for an empty text, which removes the id.
   private static func number(_ text: String, of name: String) throws(WrongLine) -> Int32 {
+    if text.isEmpty { return 0 }
     guard let number = Int32(text), number > 0 else {
       throw WrongLine(message: "the id \(name) is a number from 1, not \"\(text)\"")
     }
     return number
   }
 
-  private static func set(
+  /// Sets an id, an attribute or another value of an event, or removes it if the text is empty.
+  static func set(
     _ name: String, _ text: String, in event: inout Event
   ) throws(WrongLine) {
+    let removed = text.isEmpty
     switch name {
     case "adapter": event.identity.adapter = try number(text, of: name)
     case "set_up": event.identity.setUp = try number(text, of: name)
     case "load": event.identity.load = try number(text, of: name)
     case "ad": event.identity.ad = try number(text, of: name)
     case "presentation": event.identity.presentation = try number(text, of: name)
-    case "slot": event.identity.slot = text
-    case "asset": event.identity.asset = text
-    case "click": event.identity.click = text
-    case "thread": event.thread = text
+    case "slot": event.identity.slot = removed ? nil : text
+    case "asset": event.identity.asset = removed ? nil : text
+    case "click": event.identity.click = removed ? nil : text
+    case "thread": event.thread = removed ? "main" : text
     case "line": event.line = Int(text)
+    case "time":
+      guard let time = time(text) else {
+        throw WrongLine(message: "the time is a number of seconds, not \"\(text)\"")
+      }
+      event.time = time
+    default:
+      if removed {
+        try removeAttribute(name, from: &event)
+      } else {
+        try setAttribute(name, text, in: &event)
+      }
+    }
+  }
+
+  private static func removeAttribute(
+    _ name: String, from event: inout Event
+  ) throws(WrongLine) {
+    guard let index = event.attributes.firstIndex(where: { $0.name == name }) else {
+      throw WrongLine(
+        message: "\(event.kind.name) has no \"\(name)\" that \"\(name)=\" could remove"
+          + NearestName.sentence(for: name, in: event.attributes.map(\.name)))
+    }
+    event.attributes.remove(at: index)
+  }
+
+  private static func setAttribute(
+    _ name: String, _ text: String, in event: inout Event
+  ) throws(WrongLine) {
+    let (attribute, value): (String, TraceValue)
+    switch name {
     case "credentials":
       let credentials = text.split(separator: ",").map { id in
         TraceValue.object([TraceAttribute("app_id", id == "none" ? .null : .string(String(id)))])
       }
-      event.attributes.append(TraceAttribute(name, .array(credentials)))
+      (attribute, value) = (name, .array(credentials))
     case "creative" where !text.hasPrefix("{"):
       let assets = text.split(separator: ",").map { TraceAttribute(String($0), .string("x")) }
-      event.attributes.append(TraceAttribute(name, .object(assets)))
+      (attribute, value) = (name, .object(assets))
     case "format" where event.kind != .hostLoad:
-      let format = TraceAttribute("format_id", .string(text))
-      event.attributes.append(TraceAttribute("creative", .object([format])))
+      (attribute, value) = ("creative", .object([TraceAttribute("format_id", .string(text))]))
     case "format_ids", "main":
       let items = text.split(separator: ",").filter { $0 != "none" }.map { String($0) }
-      event.attributes.append(TraceAttribute(name, .array(items.map(TraceValue.string))))
+      (attribute, value) = (name, .array(items.map(TraceValue.string)))
     case let name where name.contains("."):
       let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard !path.contains("") else {
         throw WrongLine(message: "the name of a field is missing in \"\(name)\"")
       }
       let old = event.attributes.first { $0.name == path[0] }?.value
-      let new = TraceAttribute(
-        path[0], try setting(path.dropFirst(), to: value(text), in: old))
-      if let index = event.attributes.firstIndex(where: { $0.name == path[0] }) {
-        event.attributes[index] = new
-      } else {
-        event.attributes.append(new)
-      }
-    default: event.attributes.append(TraceAttribute(name, value(text)))
+      attribute = path[0]
+      value = try setting(path.dropFirst(), to: self.value(text), in: old)
+    default: (attribute, value) = (name, self.value(text))
+    }
+    if let index = event.attributes.firstIndex(where: { $0.name == attribute }) {
+      event.attributes[index].value = value
+    } else {
+      event.attributes.append(TraceAttribute(attribute, value))
     }
   }
 }

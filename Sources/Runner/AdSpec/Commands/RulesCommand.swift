@@ -122,13 +122,6 @@ private struct RuleTest {
         errors += error.errors
       }
     }
-    for each in cases {
-      do throws(InputError) {
-        _ = (try each.breakingTrace(), try each.conformingTrace())
-      } catch {
-        errors.append(error)
-      }
-    }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
     self.cases = cases
   }
@@ -205,9 +198,10 @@ private enum RuleListing {
       in: String(decoding: file.contents, as: UTF8.self), file: file.path
     ).filter { $0.rule == rule.id }
     guard let first = own.first else { return [] }
-    let more = own.dropFirst().map { "\($0.start)" }.joined(separator: ", ")
-    let word = own.count == 2 ? "line" : "lines"
-    return [""] + (try RuleCaseText.lines(of: first))
+    let others = own.flatMap(\.places).dropFirst()
+    let more = others.map(String.init).joined(separator: ", ")
+    let word = others.count == 1 ? "line" : "lines"
+    return [""] + RuleCaseText.lines(of: first)
       + (more.isEmpty ? [] : ["  More cases: \(PlainText.line(file.path)), \(word) \(more)"])
   }
 
