@@ -127,7 +127,7 @@ struct SuiteRulesTests {
 
   @Test("an empty trace exercises no rule", arguments: RuleCase.all)
   func isNotExercisedByNothing(_ example: RuleCase) throws {
-    let first = example.traces[0]
+    guard let first = example.traces.first(where: { $0.exclusion.isEmpty }) else { return }
     let results = try SharedCatalogue.judge(
       try makeTrace("0 world.started", format: first.format, profile: first.profile),
       only: [example.rule])

@@ -23,6 +23,8 @@ struct RuleCaseReader {
 
   private let file: String
   private var settings: Settings?
+  /// The rules that have a case.
+  private var known: Set<String> = []
 
   init(file: String) { self.file = file }
 
@@ -32,8 +34,8 @@ struct RuleCaseReader {
   mutating func read(_ block: ArraySlice<Line>) throws(InputError) -> RuleCase {
     var lines = block
     let first = block[block.startIndex]
-    let isFirst = first.text.hasPrefix("rule ")
-    if isFirst {
+    let namesRule = first.text.hasPrefix("rule ")
+    if namesRule {
       lines.removeFirst()
       settings = Settings(rule: String(first.text.dropFirst(5)))
     }
@@ -47,7 +49,8 @@ struct RuleCaseReader {
       try set(line, in: &found, &own)
       lines.removeFirst()
     }
-    if isFirst { settings = own }
+    if namesRule { settings = own }
+    let isFirst = known.insert(own.rule).inserted
     var model = WrittenTrace()
     while let line = lines.popFirst() {
       let end = lines.firstIndex { RuleCaseReader.beginsTrace($0.text) } ?? lines.endIndex
@@ -98,13 +101,15 @@ struct RuleCaseReader {
     _ word: String, _ rest: String, _ number: Int, in profile: inout [TraceAttribute]
   ) throws(InputError) {
     if word == "claims", rest == "alone" { return profile = [] }
-    let parts = rest.split(separator: "=", maxSplits: 1).map(String.init)
-    guard word == "claim", parts.count == 2 else {
-      throw InputError(
-        file: file, line: number, message: "a claim is written as \"claim NAME=VALUE\"")
+    for text in rest.split(separator: " ") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard word == "claim", parts.count == 2 else {
+        throw InputError(
+          file: file, line: number, message: "a claim is written as \"claim NAME=VALUE\"")
+      }
+      profile.removeAll { $0.name == parts[0] }
+      profile.append(TraceAttribute(parts[0], TraceText.value(parts[1])))
     }
-    profile.removeAll { $0.name == parts[0] }
-    profile.append(TraceAttribute(parts[0], TraceText.value(parts[1])))
   }
 
   /// Why a line cannot stand before the traces of a case.

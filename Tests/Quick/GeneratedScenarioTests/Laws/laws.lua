@@ -14,9 +14,14 @@ local function of(load, ...)
   return any(parts)
 end
 
--- The events of a load with these names, after the load.
+-- How many events of a load have one of these names, after the load.
 local function count(trace, load, ...)
   return #trace:all(of(load, ...), load)
+end
+
+-- The same before an event.
+local function count_until(trace, load, event, ...)
+  return #trace:all(of(load, ...), load, event)
 end
 
 -- Whether the world ended because nothing was left to happen.
@@ -117,9 +122,18 @@ local function display_of(trace, load)
   return display
 end
 
+-- The format of a load. A trace that a person wrote can have only the format of the scenario.
+local function format_of(trace, load) return load.format or trace.format end
+
+-- Whether an ad appears in a view of the app, and does not cover the screen.
+local function is_in_view(trace, load)
+  local format = format_of(trace, load)
+  return format == "banner" or format == "native"
+end
+
 -- Whether the network, and not Google, counts what happens to an ad.
 local function network_counts(trace, load, name)
-  if load.format ~= "native" then return true end
+  if format_of(trace, load) ~= "native" then return true end
   local render = trace:first(of(load, "host.render"), load)
   return render ~= nil and render[name] == true
 end
@@ -131,7 +145,8 @@ local REPORTS = {
   ["network.shown"] = { full_screen = { "event.will_present", "event.failed_to_present" } },
   ["network.closed"] = { full_screen = { "event.did_dismiss", "event.failed_to_present" } },
   ["network.show_failed"] = { full_screen = { "event.failed_to_present", "event.did_dismiss" } },
-  ["network.reward"] = { rewarded = { "event.reward" } },
+  -- An adapter can keep a reward until the ad closes.
+  ["network.reward"] = { rewarded = { "event.reward" }, at = "network.closed" },
   ["network.video_start"] = { rewarded = { "event.video_start" }, native = { "event.video_play" } },
   ["network.video_end"] = { rewarded = { "event.video_end" }, native = { "event.video_end" } },
   ["network.video_pause"] = { native = { "event.video_pause" } },
@@ -147,7 +162,8 @@ local KINDS = {
 local function wanted_reports(trace, load, event)
   local known = REPORTS[event.name]
   if not known or known.counts and not network_counts(trace, load, known.counts) then return end
-  for _, kind in ipairs(KINDS[load.format] or {}) do
+  if known.at and not trace:first(of(load, known.at), event) then return end
+  for _, kind in ipairs(KINDS[format_of(trace, load)] or {}) do
     if known[kind] then return known[kind] end
   end
   return known.all
@@ -165,7 +181,7 @@ rule {
   check    = function(trace, load)
     local display = display_of(trace, load)
     if not display or not is_over(trace) or shares_its_adapter(trace, load) then return end
-    local is_on_screen = load.format == "banner" or load.format == "native"
+    local is_on_screen = is_in_view(trace, load)
     local gone = trace:first(of(load, "host.release", "host.untrack"), display)
     for _, event in ipairs(trace:all(of(load, "network.*"), display, gone)) do
       is_on_screen = is_on_screen or event.name == "network.shown"
@@ -183,13 +199,14 @@ rule {
 }
 
 local function ends_once(trace, present)
-  local presents = count(trace, present, "host.present") + 1
   local counts = {}
   for _, name in ipairs { "event.will_present", "event.failed_to_present", "event.did_dismiss" } do
     local reports = trace:all(of(present, name), present)
     counts[name] = #reports
-    if #reports > presents then
-      return { actual = "more " .. name .. " than presentations", events = { reports[#reports] } }
+    for number, report in ipairs(reports) do
+      if number > #trace:all(of(present, "host.present"), present, report) + 1 then
+        return { actual = "more " .. name .. " than presentations", events = { report } }
+      end
     end
   end
   local answer = trace:first(of(present, "answer.load"))
@@ -256,27 +273,42 @@ rule {
   end,
 }
 
--- How often each report can have happened, by its name.
-local function limits(trace, load)
-  local hidden = count(trace, load, "network.undelivered")
-  local taps = #trace:all("device.tapped", load)
-  local displays = count(trace, load, "host.present", "host.read_view", "host.render")
-  local presents = count(trace, load, "host.present")
-  local is_page = presents == 0 and (load.format == "banner" or load.format == "native")
-  local pages = hidden + taps + count(trace, load,
-    "network.click", "network.modal_opened", "network.left_app", "network.ad_choices", "host.click")
-  local signs = hidden + displays + count(trace, load,
-    "network.impression", "network.shown", "network.showing", "host.impression")
-  return {
-    ["event.impression"] = signs > 0 and 1 + count(trace, load, "network.refreshed") or 0,
-    ["event.click"] = hidden + taps
-      + count(trace, load, "network.click", "host.click", "network.left_app", "network.modal_opened"),
-    ["event.reward"] = hidden
-      + count(trace, load, "network.reward", "network.video_end", "network.closed", "network.closing"),
-    ["event.will_present"] = is_page and pages or presents,
-    ["event.did_dismiss"] = is_page and pages or presents,
-    ["event.failed_to_present"] = is_page and 0 or presents,
-  }
+local PRESENTATIONS = { "host.present" }
+
+-- For each report, the events that can be the reason for it.
+local REASONS = {
+  ["event.impression"] = {
+    "network.impression", "network.shown", "network.showing", "host.impression", "host.present",
+    "host.read_view", "host.render",
+  },
+  ["event.click"] = { "network.click", "network.left_app", "network.modal_opened", "host.click" },
+  ["event.reward"] = { "network.reward", "network.video_end", "network.closed", "network.closing" },
+  ["event.video_end"] = {
+    "network.video_end", "network.video_progress", "network.reward", "network.closed", "network.closing",
+  },
+  ["event.will_present"] = PRESENTATIONS,
+  ["event.did_dismiss"] = PRESENTATIONS,
+  ["event.failed_to_present"] = PRESENTATIONS,
+}
+
+-- What can open or close a page over an ad in a view of the app.
+local PAGES = { "network.click", "network.modal_opened", "network.left_app", "network.ad_choices", "host.click" }
+
+-- How many reasons for a report there are: before the report, but for a click in the whole life of the ad.
+local function reasons(trace, load, name, report)
+  local names = REASONS[name]
+  if name == "event.click" then report = nil end
+  if is_in_view(trace, load) and names == PRESENTATIONS then names = PAGES end
+  local found = count_until(trace, load, report, table.unpack(names))
+  if names ~= PRESENTATIONS then
+    found = found + count_until(trace, load, report, "network.undelivered")
+  end
+  -- A tap can reach the network inside its own view.
+  if names == PAGES or name == "event.click" then found = found + #trace:all("device.tapped", load, report) end
+  if name == "event.impression" and found > 0 then
+    return 1 + count_until(trace, load, report, "network.refreshed")
+  end
+  return name == "event.video_end" and found > 0 and math.huge or found
 end
 
 rule {
@@ -285,18 +317,19 @@ rule {
   severity = "low",
   formats  = ALL,
   law      = true,
-  says     = "The adapter reports nothing more often than it can have happened.",
+  says     = "The adapter reports nothing before it can have happened, nor more often.",
   cites    = CITES,
   given    = on "host.load" { per = "load" },
   check    = function(trace, load)
     if shares_its_adapter(trace, load) then return end
-    for name, limit in pairs(limits(trace, load)) do
-      local reports = trace:all(of(load, name), load)
-      if #reports > limit then
-        return {
-          actual = ("%d %s for %d reasons"):format(#reports, name, limit),
-          events = { load, reports[#reports] },
-        }
+    for name in pairs(REASONS) do
+      for number, report in ipairs(trace:all(of(load, name), load)) do
+        local limit = reasons(trace, load, name, report)
+        if number > limit then
+          return {
+            actual = ("%d %s for %g reasons"):format(number, name, limit), events = { load, report },
+          }
+        end
       end
     end
   end,
