@@ -146,10 +146,10 @@ struct LongTraceTests {
       try makeTrace(
         (1...count).map { number in
           """
-          start\(number): \(number) request.initialize
-          \(number) network.initialized <- start\(number)
+          \(number) request.initialize -> network.initialized
+          \(number) load \(number) slot=unit line=3
 
-          """ + Steps.load(number, at: Double(number), slot: "unit")
+          """
         }.joined(),
         ending: "quiescent")
     }

@@ -79,52 +79,6 @@ struct SuiteRulesTests {
         == ["SHOW-OPEN-1", "IMP-MISS-1"])
   }
 
-  /// Some SDKs cannot return nil for a missing text and return an empty text.
-  ///
-  /// Only the rule NAT-NIL-1 judges an empty text that stands for a missing text.
-  @Test("an empty text counts as a missing asset")
-  func emptyTextIsAnAssetThatIsNotThere() throws {
-    let load = Steps.load(1).replacing("<- request1", with: "creative.headline=\"\" <- request1")
-    func verdicts(_ value: String) throws -> [RuleResult] {
-      let read = "1 host.read_asset adapter=1 load=1 ad=1 asset=headline value=\(value)"
-      return try SharedCatalogue.judge(try makeTrace(load + read, format: "native"))
-    }
-    let empty = try verdicts("\"\"").filter { $0.verdict == .fail }
-    #expect(empty.map(\.rule) == ["NAT-NIL-1"])
-    #expect(
-      empty.first?.findings.first?.actual
-        == "\"\"")
-    #expect(try verdicts("null").filter { $0.verdict == .fail } == [])
-    // An empty star rating also counts as a missing rating.
-    let rating =
-      load.replacing("creative.headline", with: "creative.star_rating")
-      + "1 host.read_asset adapter=1 load=1 ad=1 asset=star_rating value=7"
-    let failures = try SharedCatalogue.judge(try makeTrace(rating, format: "native")).filter {
-      $0.verdict == .fail
-    }
-    #expect(failures.map(\.rule) == ["NAT-STAR-1"])
-  }
-
-  /// If an SDK has no callback for a failed start, its adapters load an ad even after a failed
-  /// start.
-  @Test(
-    "an adapter breaks no rule if it loads an ad after a failed start of the SDK",
-    arguments: ["loaded", "failed"])
-  func loadThatGoesOnAfterAFailedStartIsNotLost(_ answer: String) throws {
-    let trace = try makeTrace(
-      """
-      load: 0 host.load adapter=1 load=1 slot=a
-      0 request.initialize app=a <- load
-      no: 1 network.initialize_failed
-      ask: 1 request.load adapter=1 load=1 ad=1 slot=a <- no
-      told: 2 network.\(answer) adapter=1 load=1 ad=1 <- ask
-      2 answer.load adapter=1 load=1 \(answer == "loaded" ? "ad=1 returned_delegate=true" : "error=error") <- told
-      """)
-    let results = try SharedCatalogue.judge(trace)
-    #expect(results.filter { $0.verdict == .fail || $0.verdict == .error } == [])
-    #expect(results.first { $0.rule == "LOAD-NEVER-3" }?.verdict == .pass)
-  }
-
   @Test("an empty trace exercises no rule", arguments: RuleCase.all)
   func isNotExercisedByNothing(_ example: RuleCase) throws {
     guard let first = example.traces.first(where: { $0.exclusion.isEmpty }) else { return }

@@ -42,7 +42,7 @@ package struct RuleCase: Sendable {
       .map { RuleCaseReader.Line(number: $0 + 1, text: String($1)) }
     for block in lines.filter({ !$0.text.hasPrefix("#") }).split(whereSeparator: \.text.isEmpty) {
       do throws(InputError) {
-        cases.append(try reader.read(block))
+        if let found = try reader.read(block) { cases.append(found) }
       } catch {
         errors.append(error)
       }

@@ -4,8 +4,8 @@ import NearestNames
 /// Reads a file of cases.
 ///
 /// A blank line ends a case, and lines that begin with `#` are comments. A case begins with `rule ID`,
-/// and its format and claims are those of all following cases that do not name a rule. The events of a
-/// trace are indented below a line `breaks` or `keeps`, in the form that ``TraceText`` reads. In place
+/// and its format and claims are those of all following cases that do not name a rule. Before the first
+/// case, the file can have a format and claims for all rules. The events of a trace are indented below a line `breaks` or `keeps`, in the form that ``TraceText`` reads. In place
 /// of its events, a further trace can have changes of the last trace that is written out.
 struct RuleCaseReader {
   /// A line of the file.
@@ -16,40 +16,48 @@ struct RuleCaseReader {
 
   /// What is the same in all traces of a rule.
   private struct Settings {
-    var rule: String
+    var rule = ""
     var format = "rewarded"
     var profile = TraceText.profile
   }
 
   private let file: String
-  private var settings: Settings?
+  private var settings = Settings()
+  /// What is the same in all cases of the file.
+  private var common = Settings()
   /// The rules that have a case.
   private var known: Set<String> = []
 
   init(file: String) { self.file = file }
 
-  /// Reads the next case.
+  /// Reads the next case; nil if the lines concern all cases of the file.
   ///
   /// - Throws: `InputError` for the first wrong line.
-  mutating func read(_ block: ArraySlice<Line>) throws(InputError) -> RuleCase {
+  mutating func read(_ block: ArraySlice<Line>) throws(InputError) -> RuleCase? {
     var lines = block
     let first = block[block.startIndex]
     let namesRule = first.text.hasPrefix("rule ")
     if namesRule {
       lines.removeFirst()
-      settings = Settings(rule: String(first.text.dropFirst(5)))
+      settings = common
+      settings.rule = String(first.text.dropFirst(5))
     }
-    guard var own = settings else {
-      throw InputError(
-        file: file, line: first.number,
-        message: "a case begins with \"rule ID\", such as \"rule LOAD-ONCE-1\"")
-    }
+    var own = settings
     var found = RuleCase(rule: own.rule, file: file, start: first.number)
     while let line = lines.first, !RuleCaseReader.beginsTrace(line.text) {
       try set(line, in: &found, &own)
       lines.removeFirst()
     }
     if namesRule { settings = own }
+    if own.rule.isEmpty, lines.isEmpty, found.fault.isEmpty {
+      (common, settings) = (own, own)
+      return nil
+    }
+    guard !own.rule.isEmpty else {
+      throw InputError(
+        file: file, line: first.number,
+        message: "a case begins with \"rule ID\", such as \"rule LOAD-ONCE-1\"")
+    }
     let isFirst = known.insert(own.rule).inserted
     var model = WrittenTrace()
     while let line = lines.popFirst() {
