@@ -168,9 +168,9 @@ struct LongTraceTests {
   /// gets the given slot, if this slot is not nil.
   private func long(_ repetition: Repetition, times: Int, slot: String? = nil) throws -> Trace {
     let (format, isOneAd) = (repetition.format, repetition.isOneAd)
-    let traces = RuleCase.all.flatMap(\.traces).filter {
-      $0.format == format && $0.isBreaking == repetition.isBreaking
-    }.map { $0.trace(ending: nil) }
+    let traces = RuleCase.all.compactMap { example in
+      example.traces.first { $0.isBreaking == repetition.isBreaking }
+    }.filter { $0.format == format }.map { $0.trace(ending: nil) }
     var result = try makeTrace("", format: format, ending: nil)
     var time: Int64 = 0
     var number: Int32 = 0
