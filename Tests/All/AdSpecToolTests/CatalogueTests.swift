@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test("a rule shows what its other cases are about")
+  func otherCasesAreShown() throws {
+    let lines = try Tool.run("rules", "BAN-SIZE-4").output.split(separator: "\n")
+    let more = try #require(lines.firstIndex { $0.hasPrefix("  More cases: ") })
+    #expect(
+      lines[more...].dropFirst().prefix(2).map { $0.drop { $0 == " " || $0.isNumber } } == [
+        "keeps  A view that gets its size later.", "keeps  A height that the SDK chooses.",
+      ])
+  }
+
   @Test("every rule in JSON has all properties and a source")
   func everyRuleHasItsFacts() throws {
     for rule in try Tool.report(try Tool.run("rules", "--json").output).list {

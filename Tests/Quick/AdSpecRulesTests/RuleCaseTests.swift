@@ -219,7 +219,7 @@ import Testing
     let cases = try RuleCase.cases(in: text, file: "own.traces")
     #expect(cases.map(\.rule) == ["TEST-1", "TEST-1", "TEST-1"])
     #expect(cases.map(\.start) == [1, 10, 15])
-    #expect(cases.map(\.places) == [[4], [12], [15]])
+    #expect(cases.map { $0.examples.map(\.start) } == [[4], [12], [15]])
     let traces = cases.flatMap(\.traces)
     #expect(traces.map(\.format) == ["native", "native", "banner", "native"])
     let claims = traces.map { trace in

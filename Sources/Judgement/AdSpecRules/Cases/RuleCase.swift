@@ -19,12 +19,11 @@ package struct RuleCase: Sendable {
   /// The traces, in the order of the file.
   package internal(set) var traces: [RuleCaseTrace] = []
 
-  /// The lines of the file in which the traces begin, without those of a keeping trace right below
-  /// the breaking trace to which it belongs.
-  package var places: [Int] {
+  /// The traces, without a keeping trace that only shows what its breaking trace lacks.
+  package var examples: [RuleCaseTrace] {
     traces.indices.filter {
-      $0 == 0 || traces[$0].isBreaking || !traces[$0 - 1].isBreaking
-    }.map { traces[$0].start }
+      $0 == 0 || traces[$0].isBreaking || !traces[$0].says.isEmpty || !traces[$0 - 1].isBreaking
+    }.map { traces[$0] }
   }
 
   /// Reads the cases of a file.

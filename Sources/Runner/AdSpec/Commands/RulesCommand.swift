@@ -191,18 +191,22 @@ private enum RuleListing {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The first case of a rule.
+  /// The first case of a rule, and what the other cases show.
   private static func example(of rule: Rule, _ source: SuiteSource) throws -> [String] {
     guard let file = try source.cases(of: rule) else { return [] }
     let own = try RuleCase.cases(
       in: String(decoding: file.contents, as: UTF8.self), file: file.path
     ).filter { $0.rule == rule.id }
     guard let first = own.first else { return [] }
-    let others = own.flatMap(\.places).dropFirst()
-    let more = others.map(String.init).joined(separator: ", ")
+    let others = own.flatMap(\.examples).dropFirst()
+    let more = others.map { "\($0.start)" }.joined(separator: ", ")
     let word = others.count == 1 ? "line" : "lines"
+    let rows = others.filter { !$0.says.isEmpty }.map {
+      ["\($0.start)", $0.isBreaking ? "breaks" : "keeps", PlainText.line($0.says)]
+    }
     return [""] + RuleCaseText.lines(of: first)
       + (more.isEmpty ? [] : ["  More cases: \(PlainText.line(file.path)), \(word) \(more)"])
+      + Table(columns: 3, indentation: 4).lines(rows)
   }
 
   /// The scenarios that aim at a rule, with their places.
