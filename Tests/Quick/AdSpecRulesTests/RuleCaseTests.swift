@@ -85,7 +85,14 @@ import Testing
     for (line, message) in [
       ("line x", "line takes whole numbers from 0, and not \"x\""),
       ("events 0 b", "events takes whole numbers from 0, and not \"b\""),
-      ("exercised -1", "exercised takes whole numbers from 0, and not \"-1\""),
+      (
+        "exercised 1",
+        "\"exercised\" describes a trace that keeps the rule. Write it below a line \"keeps\""
+      ),
+      (
+        "claim icon=an image",
+        "a claim is written as \"claim NAME=VALUE\", and its value has no spaces"
+      ),
       ("level shoud", "there is no level \"shoud\"; did you mean \"should\"?"),
     ] {
       #expect(
@@ -93,6 +100,32 @@ import Testing
           "own.traces:4: \(message)"
         ])
     }
+    for (line, message) in [
+      ("exercised -1", "exercised takes whole numbers from 0, and not \"-1\""),
+      (
+        "events 0",
+        "\"events\" describes a trace that breaks the rule. Write it below a line \"breaks\""
+      ),
+    ] {
+      #expect(
+        try mistakes("rule TEST-1\nbreaks\n\(Self.click)\nkeeps\n\(Self.click)\n\(line)\n") == [
+          "own.traces:6: \(message)"
+        ])
+    }
+    for (line, message) in [
+      ("missing", "\"missing\" describes a trace. Write it below the line \"breaks\" or \"keeps\""),
+      ("brakes", "a case has no line \"brakes\"; did you mean \"breaks\"?"),
+    ] {
+      #expect(try mistakes("rule TEST-1\n\(line)\n") == ["own.traces:2: \(message)"])
+    }
+    #expect(
+      try mistakes("rul TEST-1\n") == [
+        "own.traces:1: a case has no line \"rul\"; did you mean \"rule\"?"
+      ])
+    #expect(
+      try mistakes("breaks\n\(Self.click)\n") == [
+        "own.traces:1: a case begins with \"rule ID\", such as \"rule LOAD-ONCE-1\""
+      ])
     #expect(
       try mistakes("rule TEST-2\nbreaks\n\(Self.click)\nkeeps\n\(Self.click)\n").first
         == "own.traces:1: there is no rule \"TEST-2\"; did you mean \"TEST-1\"?")
@@ -196,11 +229,12 @@ import Testing
       ])
   }
 
-  @Test("a further case has the format and the claims of its rule")
+  @Test("a case has the format and the claims of its file and its rule")
   func furtherCasesBelongToTheRule() throws {
     let text = """
-      rule TEST-1
       format native
+
+      rule TEST-1
       claim absent_text=empty
       breaks
         1 network.click
@@ -218,8 +252,8 @@ import Testing
       """
     let cases = try RuleCase.cases(in: text, file: "own.traces")
     #expect(cases.map(\.rule) == ["TEST-1", "TEST-1", "TEST-1"])
-    #expect(cases.map(\.start) == [1, 10, 15])
-    #expect(cases.map { $0.examples.map(\.start) } == [[4], [12], [15]])
+    #expect(cases.map(\.start) == [3, 11, 16])
+    #expect(cases.map { $0.examples.map(\.start) } == [[5], [13], [16]])
     let traces = cases.flatMap(\.traces)
     #expect(traces.map(\.format) == ["native", "native", "banner", "native"])
     let claims = traces.map { trace in

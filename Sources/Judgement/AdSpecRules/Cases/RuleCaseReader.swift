@@ -5,8 +5,9 @@ import NearestNames
 ///
 /// A blank line ends a case, and lines that begin with `#` are comments. A case begins with `rule ID`,
 /// and its format and claims are those of all following cases that do not name a rule. Before the first
-/// case, the file can have a format and claims for all rules. The events of a trace are indented below a line `breaks` or `keeps`, in the form that ``TraceText`` reads. In place
-/// of its events, a further trace can have changes of the last trace that is written out.
+/// case, the file can have a format and claims for all rules. The events of a trace are indented below
+/// a line `breaks` or `keeps`, in the form that ``TraceText`` reads. In place of its events, a further
+/// trace can have changes of the last trace that is written out.
 struct RuleCaseReader {
   /// A line of the file.
   struct Line {
@@ -109,11 +110,12 @@ struct RuleCaseReader {
     _ word: String, _ rest: String, _ number: Int, in profile: inout [TraceAttribute]
   ) throws(InputError) {
     if word == "claims", rest == "alone" { return profile = [] }
-    for text in rest.split(separator: " ") {
+    for text in rest.split(separator: " ", omittingEmptySubsequences: false) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard word == "claim", parts.count == 2 else {
         throw InputError(
-          file: file, line: number, message: "a claim is written as \"claim NAME=VALUE\"")
+          file: file, line: number,
+          message: "a claim is written as \"claim NAME=VALUE\", and its value has no spaces")
       }
       profile.removeAll { $0.name == parts[0] }
       profile.append(TraceAttribute(parts[0], TraceText.value(parts[1])))
@@ -122,22 +124,26 @@ struct RuleCaseReader {
 
   /// Why a line cannot stand before the traces of a case.
   private func unknown(_ word: String, _ number: Int) -> InputError {
-    let known = RuleCaseReader.wordsOfTraces + ["breaks", "claim", "claims", "fault", "format"]
+    let known =
+      RuleCaseReader.wordsOfTraces + [
+        "breaks", "claim", "claims", "fault", "format", "keeps", "rule",
+      ]
     return InputError(
       file: file, line: number,
       message: RuleCaseReader.wordsOfTraces.contains(word)
         ? "\"\(word)\" describes a trace. Write it below the line \"breaks\" or \"keeps\""
-        : "a case has no line \"\(word)\"" + NearestName.sentence(for: word, in: known + ["keeps"]))
+        : "a case has no line \"\(word)\"" + NearestName.sentence(for: word, in: known))
   }
 }
 
 // MARK: - Traces
 
 extension RuleCaseReader {
-  private static let wordsOfTraces = [
-    "actual", "ending", "events", "excluded", "exercised", "expected", "level", "line", "missing",
-    "undecided",
+  private static let wordsOfKeeping = ["excluded", "exercised"]
+  private static let wordsOfBreaking = [
+    "actual", "events", "expected", "level", "line", "missing", "undecided",
   ]
+  private static let wordsOfTraces = wordsOfKeeping + wordsOfBreaking + ["ending"]
 
   /// Reads a trace.
   ///
@@ -201,6 +207,15 @@ extension RuleCaseReader {
   private func set(
     _ word: String, _ rest: String, _ number: Int, in trace: inout RuleCaseTrace
   ) throws(InputError) {
+    let (others, place) =
+      trace.isBreaking
+      ? (RuleCaseReader.wordsOfKeeping, "keeps") : (RuleCaseReader.wordsOfBreaking, "breaks")
+    guard !others.contains(word) else {
+      throw InputError(
+        file: file, line: number,
+        message: "\"\(word)\" describes a trace that \(place) the rule. Write it below a line "
+          + "\"\(place)\"")
+    }
     switch word {
     case "format": trace.format = rest
     case "claim", "claims": try claim(word, rest, number, in: &trace.profile)

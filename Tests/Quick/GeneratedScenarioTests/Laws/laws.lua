@@ -298,7 +298,7 @@ local PAGES = { "network.click", "network.modal_opened", "network.left_app", "ne
 local function reasons(trace, load, name, report)
   local names = REASONS[name]
   if name == "event.click" then report = nil end
-  if is_in_view(trace, load) and names == PRESENTATIONS then names = PAGES end
+  if is_in_view(trace, load) and names == PRESENTATIONS and name ~= "event.failed_to_present" then names = PAGES end
   local found = count_until(trace, load, report, table.unpack(names))
   if names ~= PRESENTATIONS then
     found = found + count_until(trace, load, report, "network.undelivered")
