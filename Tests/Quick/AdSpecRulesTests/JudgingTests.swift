@@ -22,7 +22,7 @@ struct JudgingTests {
   )
   func whatNobodyHeardExplainsWhatWasNotExercised() throws {
     let text = "0 network.undelivered ad=1 event=reward reason=no_callback"
-    let declared = TraceText.profile { $0.absentCallbacks = [.closing, .reward] }
+    let declared = NetworkClaims { $0.absentCallbacks = [.closing, .reward] }.traceAttributes
     #expect(
       try RuleFiles.result(reward, makeTrace(text, profile: declared))
         == RuleResult(

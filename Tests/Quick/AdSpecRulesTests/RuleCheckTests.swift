@@ -197,6 +197,25 @@ struct RuleCheckTests {
     #expect(try result(body)?.findings.first?.actual == "1event.click0")
   }
 
+  @Test("a check can read a claim that is a number")
+  func numberOfAClaimIsRead() throws {
+    func found(_ name: String) throws -> RuleResult? {
+      try RuleFiles.result(
+        """
+        given = on "network.loaded",
+        check = function(trace) return { actual = tostring(trace:number "\(name)") } end
+        """,
+        makeTrace(
+          "1 network.loaded",
+          profile: [TraceAttribute("records_impression_after", .integer(2))]))
+    }
+    #expect(try found("records_impression_after")?.findings.map(\.actual) == ["2.0"])
+    #expect(try found("shows_video")?.findings.map(\.actual) == ["nil"])
+    #expect(
+      try found("shows_vido")?.checkError?.message.hasSuffix(
+        "needs the name of a claim; did you mean \"shows_video\"?") == true)
+  }
+
   @Test("judging stops when the caller asks it to stop")
   func judgingEndsWhenItIsToldTo() throws {
     let catalogue = try RuleFiles.catalogue(

@@ -74,21 +74,12 @@ package enum TraceText {
   }
 
   /// The profile of a trace that states no claims.
-  package static let profile = profile { _ in }
-
-  /// The usual profile, but with different claims of the network.
-  package static func profile(
-    sharesInstances: Bool = false, _ change: (inout NetworkClaims) -> Void
-  ) -> [TraceAttribute] {
-    NetworkClaims {
-      $0.needsInitialization = true
-      change(&$0)
-    }.traceAttributes + [
+  package static let profile =
+    NetworkClaims { $0.needsInitialization = true }.traceAttributes + [
       TraceAttribute("needs_settings", .boolean(true)),
-      TraceAttribute("shares_instances", .boolean(sharesInstances)),
+      TraceAttribute("shares_instances", .boolean(false)),
       TraceAttribute("waived", .array([])),
     ]
-  }
 
   /// Reads the value of an id or attribute.
   package static func value(_ text: String) -> TraceValue {
