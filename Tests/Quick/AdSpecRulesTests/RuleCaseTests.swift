@@ -183,6 +183,15 @@ import Testing
       ])
   }
 
+  @Test("a step at the end of time ends at the last time")
+  func stepsStayInTime() throws {
+    let trace = try makeTrace("9223372036 fail 1", ending: nil)
+    #expect(
+      trace.events.map(\.time) == [
+        9_223_372_036_000_000_000, 9_223_372_036_000_000_000, .max, .max,
+      ])
+  }
+
   private static let shown =
     load + """
 

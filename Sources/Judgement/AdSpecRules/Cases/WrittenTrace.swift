@@ -121,8 +121,9 @@ extension WrittenTrace {
     let further = words.dropFirst().map { step.part(of: $0) }
     var cause: Event?
     for part in step.parts {
-      var event = Event(
-        index: count, time: (cause?.time ?? start) + part.delay, kind: part.kind)
+      // No time is later than the last one.
+      let time = min(cause?.time ?? start, .max - part.delay) + part.delay
+      var event = Event(index: count, time: time, kind: part.kind)
       if let cause { event.becomeEffect(of: cause) }
       try set(part.words.map { $0.replacing("N", with: number) }[...], in: &event)
       if cause == nil, let own {
