@@ -304,21 +304,15 @@ let runner: [Target] = folder(
       name: "SampleSubjects",
       dependencies: [
         "AdSpec", "GoogleMobileAds", "SampleAdSDK", "SampleAdapter", "SampleDocumentedAdapter",
-        "SampleApp", "FernwayAds", "FernwayAdapter", "QuayAds", "QuayAdapter",
-        "QuayDefectiveAdapter",
-        "PloverAds", "PloverAdapter", "PloverDefectiveAdapter", "MerlinAds", "MerlinAdapter",
-        "MerlinDefectiveAdapter",
+        "SampleApp",
       ],
       swiftSettings: safe),
     .executableTarget(
       name: "AdSpecTool",
       dependencies: [
-        "AdSpec", "SampleAdSDK", "SampleSubjects",
+        "AdSpec", "SampleSubjects",
         .target(name: "AdSpecObjectiveC", condition: withObjectiveCTrait),
         .target(name: "SampleObjectiveCDocuments", condition: withObjectiveCTrait),
-        .target(name: "SampleObjectiveCCorrected", condition: withObjectiveCTrait),
-        .target(name: "HeronAdapter", condition: withObjectiveCTrait),
-        .target(name: "HeronDefectiveAdapter", condition: withObjectiveCTrait),
       ],
       swiftSettings: safe),
     .executableTarget(
@@ -330,10 +324,7 @@ let runner: [Target] = folder(
       ], swiftSettings: safe),
   ])
 
-/// Fictional networks: the stand-in of each network's SDK, its adapters, and an app.
-///
-/// An adapter with defects compiles the files of the conforming adapter, with the condition
-/// DEFECTIVE.
+/// The sample network: the stand-in of its SDK, adapters, and an app.
 let samples: [Target] = [
   .target(
     name: "SampleAdSDK", dependencies: ["UIKit", "ScriptedNetwork"],
@@ -349,63 +340,10 @@ let samples: [Target] = [
   .target(
     name: "SampleApp", dependencies: ["GoogleMobileAds", "UIKit"],
     path: "Sources/Samples/Sample/App", swiftSettings: safe),
-  .target(
-    name: "FernwayAds", dependencies: ["UIKit", "ScriptedNetwork"],
-    path: "Sources/Samples/Fernway/SDK", swiftSettings: safe),
-  .target(
-    name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
-    path: "Sources/Samples/Fernway/Adapter", swiftSettings: safe),
-  // Shipped adapters, compiled in the Swift language mode that their authors use.
-  .target(
-    name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"],
-    path: "Sources/Samples/Quay/SDK", swiftSettings: safe),
-  .target(
-    name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
-    path: "Sources/Samples/Quay/Adapter", exclude: ["ios"],
-    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-  .target(
-    name: "QuayDefectiveAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
-    path: "Sources/Samples/Quay/DefectiveAdapter",
-    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
-  .target(
-    name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"],
-    path: "Sources/Samples/Plover/SDK", swiftSettings: safe),
-  .target(
-    name: "PloverAdapter", dependencies: ["GoogleMobileAds"],
-    path: "Sources/Samples/Plover/Adapter", exclude: ["ios"],
-    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-  .target(
-    name: "PloverDefectiveAdapter", dependencies: ["GoogleMobileAds"],
-    path: "Sources/Samples/Plover/DefectiveAdapter",
-    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
-  .target(
-    name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"],
-    path: "Sources/Samples/Merlin/SDK", swiftSettings: safe),
-  .target(
-    name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
-    path: "Sources/Samples/Merlin/Adapter", exclude: ["ios"],
-    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-  .target(
-    name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
-    path: "Sources/Samples/Merlin/DefectiveAdapter",
-    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
 ]
 
-/// The samples in Objective-C: the fictional network Heron, the code of the documents, and a
-/// corrected version of that code.
-///
-/// Heron's twin with defects compiles the files of the conforming adapter, with the condition
-/// DEFECTIVE.
+/// The sample network in Objective-C: the code of the documents, and the SDK that this code uses.
 let objectiveCSamples: [Target] = [
-  .target(
-    name: "HeronAds", dependencies: ["CObjectiveCSDKs"], path: "Sources/Samples/Heron/SDK",
-    cSettings: objectiveCSettings),
-  .target(
-    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
-    path: "Sources/Samples/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
-  .target(
-    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
-    path: "Sources/Samples/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
   .target(
     name: "SampleObjectiveCAds", dependencies: ["CObjectiveCSDKs"],
     path: "Sources/Samples/Sample/ObjectiveCSDK", cSettings: objectiveCSettings),
@@ -414,9 +352,63 @@ let objectiveCSamples: [Target] = [
     name: "SampleObjectiveCDocuments", dependencies: ["SampleObjectiveCAds"],
     path: "Sources/Samples/Sample/ObjectiveCDocuments", exclude: ["Published"],
     cSettings: objectiveCSettings + [.headerSearchPath("Fillings")]),
+]
+
+/// Fictional networks whose adapters the tests run: the stand-in of each network's SDK, and its
+/// adapters.
+///
+/// An adapter with defects compiles the files of the conforming adapter, with the condition
+/// DEFECTIVE.
+let networks: [Target] = [
   .target(
-    name: "SampleObjectiveCCorrected", dependencies: ["SampleObjectiveCAds"],
-    path: "Sources/Samples/Sample/ObjectiveCCorrected", cSettings: objectiveCSettings),
+    name: "FernwayAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Tests/Fixtures/Fernway/SDK", swiftSettings: safe),
+  .target(
+    name: "FernwayAdapter", dependencies: ["GoogleMobileAds", "UIKit", "FernwayAds"],
+    path: "Tests/Fixtures/Fernway/Adapter", swiftSettings: safe),
+  // Shipped adapters, compiled in the Swift language mode that their authors use.
+  .target(
+    name: "QuayAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Tests/Fixtures/Quay/SDK", swiftSettings: safe),
+  .target(
+    name: "QuayAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
+    path: "Tests/Fixtures/Quay/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "QuayDefectiveAdapter", dependencies: ["GoogleMobileAds", "QuayAds"],
+    path: "Tests/Fixtures/Quay/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+  .target(
+    name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Tests/Fixtures/Plover/SDK", swiftSettings: safe),
+  .target(
+    name: "PloverAdapter", dependencies: ["GoogleMobileAds"],
+    path: "Tests/Fixtures/Plover/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "PloverDefectiveAdapter", dependencies: ["GoogleMobileAds"],
+    path: "Tests/Fixtures/Plover/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+  .target(
+    name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"],
+    path: "Tests/Fixtures/Merlin/SDK", swiftSettings: safe),
+  .target(
+    name: "MerlinAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+    path: "Tests/Fixtures/Merlin/Adapter", exclude: ["ios"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
+  .target(
+    name: "MerlinDefectiveAdapter", dependencies: ["GoogleMobileAds", "UIKit", "MerlinAds"],
+    path: "Tests/Fixtures/Merlin/DefectiveAdapter",
+    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
+  .target(
+    name: "HeronAds", dependencies: ["CObjectiveCSDKs"], path: "Tests/Fixtures/Heron/SDK",
+    cSettings: objectiveCSettings),
+  .target(
+    name: "HeronAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
+    path: "Tests/Fixtures/Heron/Adapter", exclude: ["ios"], cSettings: objectiveCSettings),
+  .target(
+    name: "HeronDefectiveAdapter", dependencies: ["CObjectiveCSDKs", "HeronAds"],
+    path: "Tests/Fixtures/Heron/DefectiveAdapter", cSettings: objectiveCSettings),
 ]
 
 /// Programs and C code that tests run.
@@ -433,8 +425,11 @@ let fixtures: [Target] = folder(
     // With all modules of the products, because a test makes an archive of this program.
     .executableTarget(
       name: "AdSpecSwiftFixture",
-      dependencies: ["AdSpec", "SampleSubjects", "SampleAdSDK"]
-        + adapterModules.map { .target(name: $0) },
+      dependencies: [
+        "AdSpec", "SampleSubjects", "SampleAdSDK", "FernwayAds", "FernwayAdapter", "MerlinAds",
+        "MerlinAdapter", "MerlinDefectiveAdapter", "PloverAds", "PloverAdapter",
+        "PloverDefectiveAdapter", "QuayAds", "QuayAdapter", "QuayDefectiveAdapter",
+      ] + adapterModules.map { .target(name: $0) },
       swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
@@ -498,6 +493,8 @@ let fixtures: [Target] = folder(
     .target(
       name: "ProbeObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .target(
+      name: "AppObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
+    .target(
       name: "ViewsObjectiveC", dependencies: ["CObjectiveCSDKs"], cSettings: objectiveCSettings),
     .executableTarget(
       name: "ObjectiveCRuntimeChecks", dependencies: ["CObjectiveCRuntime"],
@@ -509,9 +506,9 @@ let fixtures: [Target] = folder(
     .executableTarget(
       name: "AdSpecObjectiveCFixture",
       dependencies: [
-        "AdSpec", "AdSpecObjectiveC", "BridgeObjectiveC", "BridgeTwin",
-        "LarkObjectiveC", "NetworkObjectiveC", "ProbeObjectiveC", "SwiftLark", "UIKit",
-        "ViewsObjectiveC",
+        "AdSpec", "AdSpecObjectiveC", "AppObjectiveC", "BridgeObjectiveC", "BridgeTwin",
+        "HeronAdapter", "HeronDefectiveAdapter", "LarkObjectiveC", "NetworkObjectiveC",
+        "ProbeObjectiveC", "SwiftLark", "UIKit", "ViewsObjectiveC",
       ],
       swiftSettings: safe,
       linkerSettings: [.unsafeFlags(["-profile-generate"], withObjectiveC)]),
@@ -700,7 +697,7 @@ let targets =
   optimized(base + lua + process + embedded + appleSDKs + trace + world + judgement + runner)
   + objectiveC + plugin
   + samples + objectiveCSamples
-  + fixtures + testSupport + quickTests + allTests + thoroughTests
+  + networks + fixtures + testSupport + quickTests + allTests + thoroughTests
 
 let package = Package(
   name: "adspec",

@@ -35,7 +35,7 @@ package struct AdapterTwins: Sendable, CustomTestStringConvertible {
 
   /// The texts of the sources that the twins share.
   package func sources(ending: String = ".swift") throws -> [String] {
-    try Project.files(in: "Sources/Samples/\(testDescription)/Adapter/ios", ending: ending)
+    try Project.files(in: "Tests/Fixtures/\(testDescription)/Adapter/ios", ending: ending)
       .map(Project.text)
   }
 }

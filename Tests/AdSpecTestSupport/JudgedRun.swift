@@ -54,13 +54,13 @@ package struct JudgedRun: Sendable {
     "merlin": ["banner", "rewarded", "native"], "heron": ["interstitial", "native"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
     "heron-defective": ["banner"], "quay": ["banner", "rewarded", "native"],
-    "sample-objc": ["banner", "rewarded"], "sample-documented-objc": ["rewarded", "native"],
+    "sample-documented-objc": ["rewarded", "native"],
   ]
 
   private init(_ subject: String) throws {
-    let program = ObjectiveCPrograms.isNeeded(for: subject) ? "adspec" : "AdSpecSwiftFixture"
     try self.init(
-      program, subject, Self.formats(of: subject).flatMap { ["--format", $0] })
+      ObjectiveCPrograms.name(for: subject), subject,
+      Self.formats(of: subject).flatMap { ["--format", $0] })
   }
 
   /// Runs a program on one of its registered adapters or apps.

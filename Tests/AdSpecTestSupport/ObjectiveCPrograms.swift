@@ -20,9 +20,10 @@ package enum ObjectiveCPrograms {
     try BuiltExecutable("AdSpecObjectiveCFixture")
   }
 
-  /// Whether only a program with the trait has a sample adapter or app of a name.
-  package static func isNeeded(for subject: String) -> Bool {
-    subject.hasPrefix("heron") || subject.hasSuffix("-objc")
+  /// The program that has a registered adapter or app of a name.
+  static func name(for subject: String) -> String {
+    if subject.hasPrefix("heron") { return "AdSpecObjectiveCFixture" }
+    return subject.hasSuffix("-objc") ? "adspec" : "AdSpecSwiftFixture"
   }
 
   /// The sentence that a skipped test shows.

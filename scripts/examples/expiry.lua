@@ -2,7 +2,7 @@
 -- network reports nothing, so no rule applies, and the scenario has its own expectations: the adapter
 -- either shows the ad or refuses it, and the app learns the result.
 --
---   adspec run --adapter fernway-expiry scripts/examples/expiry.lua
+--   adspec run scripts/examples/expiry.lua
 --
 -- Four hours of virtual time take a few milliseconds.
 

@@ -5,7 +5,7 @@ import SampleSubjects
 @main
 struct AdSpecTool: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
-    SampleSubjects.adapters + heron + inObjectiveC
+    SampleSubjects.adapters + inObjectiveC
   }
 
   @MainActor static var apps: [AppUnderTest] { SampleSubjects.apps + appsInObjectiveC }

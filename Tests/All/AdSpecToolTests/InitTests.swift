@@ -94,7 +94,7 @@ import Testing
 
   @Test("init says if an adapter names no type of an SDK")
   func anAdapterWithoutTypesOfAnSDK() throws {
-    let plover = Project.folder.appendingPathComponent("Sources/Samples/Plover/Adapter/ios").path
+    let plover = Project.folder.appendingPathComponent("Tests/Fixtures/Plover/Adapter/ios").path
     let listed = try run("init", plover, "--dry-run")
     #expect(listed.status == 0, "\(listed.errors)")
     #expect(

@@ -24,7 +24,7 @@ import Testing
     _ source: String, _ adapter: String, _ format: String, rule: String, more: [String] = []
   ) throws -> [Place] {
     let path = try folder.write("one.lua", source)
-    _ = try BuiltExecutable(debug: "adspec").run(
+    _ = try BuiltExecutable(debug: "AdSpecSwiftFixture").run(
       [
         "run", path, "--adapter", adapter, "--format", format, "--report",
         "json=\(folder.path("one.json"))",
@@ -92,7 +92,7 @@ import Testing
   #if arch(x86_64)
     @Test("if a callback gets lost in the adapter, the finding names the method that received it")
     func lostCallbackNamesItsMethod() throws {
-      let path = "Sources/Samples/Plover/Adapter/ios/PloverNetworkAd.swift"
+      let path = "Tests/Fixtures/Plover/Adapter/ios/PloverNetworkAd.swift"
       let line = try line(of: "func receive(_ event", in: path)
       #expect(
         try places(
@@ -108,7 +108,7 @@ import Testing
   #if arch(x86_64)
     @Test("if the value of a property is wrong, the finding names the property")
     func wrongValueNamesItsProperty() throws {
-      let path = "Sources/Samples/Quay/Adapter/ios/QuayNativeRenderer.swift"
+      let path = "Tests/Fixtures/Quay/Adapter/ios/QuayNativeRenderer.swift"
       let line = try line(of: "var icon: NativeAdImage?", in: path)
       let source = """
         scenario "no icon" {
@@ -126,7 +126,7 @@ import Testing
 
   @Test("for places in a generated file, the finding names the author's iOS file")
   func shippedAdapterIsNamedByItsOwnFiles() throws {
-    let path = "Sources/Samples/Merlin/Adapter/ios/MerlinLoad.swift"
+    let path = "Tests/Fixtures/Merlin/Adapter/ios/MerlinLoad.swift"
     let line = try line(of: "store(handler(ad, error))", in: path)
     #expect(
       try places(PlaceTests.twice, "merlin-defective", "banner", rule: "LOAD-ONCE-1") == [

@@ -103,7 +103,7 @@ struct AdapterBridgeTests {
         """
         Registration.swift:7: error: The adapter "mistaken": there is no class "EchoAdaptor" of \
         Objective-C; did you mean "EchoAdapter"? Known adapters: EchoAdapter, \
-        GADMediationAdapterLark,
+        GADMediationAdapterHeron,
         """) == true)
     #expect(
       messages.dropFirst() == [

@@ -1,7 +1,7 @@
 import AdSpecTestSupport
 import Testing
 
-/// The Objective-C code of the published documents, as published and corrected.
+/// The Objective-C code of the published documents; the app as published and corrected.
 ///
 /// Each finding was read against the published code; the comments say why it is true.
 @Suite(.enabled(if: ObjectiveCPrograms.areBuilt, "\(ObjectiveCPrograms.reason)"))
@@ -34,10 +34,10 @@ struct DocumentTests {
   }
 
   @Test(
-    "The corrected versions conform, and every gap has an explanation",
-    arguments: ["sample-objc", "sample-custom-native-objc", "sample-custom-native-handler-objc"])
-  func corrected(_ subject: String) throws {
-    let run = try JudgedRun.of(subject)
+    "The corrected app conforms",
+    arguments: ["sample-custom-native-objc", "sample-custom-native-handler-objc"])
+  func correctedApp(_ subject: String) throws {
+    let run = try JudgedRun("AdSpecObjectiveCFixture", subject)
     #expect(run.status == 0, "\(run.output)")
     #expect(run.brokenRules == [])
     #expect(run.claimRemarks == [])

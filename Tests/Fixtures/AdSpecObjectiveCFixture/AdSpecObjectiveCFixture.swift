@@ -21,9 +21,25 @@ struct AdSpecObjectiveCFixture: AdapterSpec {
             formats: [.rewarded], sdk: NetworkClaims { $0.initialization = .none })),
       ]
       ViewChecks.runIfAsked()
-      return all + unclaimedLarks + networkAdapters + echoAdapters + mistakenAdapters
+      return heron + all + unclaimedLarks + networkAdapters + echoAdapters + mistakenAdapters
     #else
       return []
+    #endif
+  }
+
+  @MainActor static var apps: [AppUnderTest] {
+    #if ObjectiveC
+      // The app takes taps on the headline and the main image.
+      [
+        ("sample-custom-native-objc", "SampleConformingPresenter", AppProfile.ClickAction.builtIn),
+        ("sample-custom-native-handler-objc", "SampleConformingHandlerPresenter", .custom),
+      ].map { name, className, action in
+        AppUnderTest(
+          name, objectiveC: className, clickResolver: { StandardClickResolver() },
+          profile: AppProfile(clickableAssets: ["Headline", "MainImage"], clickAction: action))
+      }
+    #else
+      []
     #endif
   }
 

@@ -23,18 +23,18 @@ import Testing
       name: "Lark", adapter: "Tests/Fixtures/SwiftLark/ios", sdk: ["Tests/Fixtures/SwiftLarkSDK"],
       declarations: 23, right: 21, holes: 2),
     Network(
-      name: "Merlin", adapter: "Sources/Samples/Merlin/Adapter/ios",
-      sdk: ["Sources/Samples/Merlin/SDK"], declarations: 70, right: 68, holes: 0),
+      name: "Merlin", adapter: "Tests/Fixtures/Merlin/Adapter/ios",
+      sdk: ["Tests/Fixtures/Merlin/SDK"], declarations: 70, right: 68, holes: 0),
     Network(
-      name: "Quay", adapter: "Sources/Samples/Quay/Adapter/ios", sdk: ["Sources/Samples/Quay/SDK"],
+      name: "Quay", adapter: "Tests/Fixtures/Quay/Adapter/ios", sdk: ["Tests/Fixtures/Quay/SDK"],
       declarations: 44, right: 41, holes: 1),
     Network(
       name: "Sample", adapter: "Sources/Samples/Sample/Adapter",
       sdk: ["Sources/Samples/Sample/SDK"],
       declarations: 139, right: 120, holes: 3),
     Network(
-      name: "Fernway", adapter: "Sources/Samples/Fernway/Adapter",
-      sdk: ["Sources/Samples/Fernway/SDK"], declarations: 91, right: 71, holes: 11),
+      name: "Fernway", adapter: "Tests/Fixtures/Fernway/Adapter",
+      sdk: ["Tests/Fixtures/Fernway/SDK"], declarations: 91, right: 71, holes: 11),
   ]
 
   @Test("the declarations that an adapter uses are those of its network's SDK", arguments: networks)

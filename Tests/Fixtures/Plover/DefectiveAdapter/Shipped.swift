@@ -1,2 +1,2 @@
 // The files of the conforming adapter. In this target, the condition DEFECTIVE is true.
-// adapter-sources: Sources/Samples/Merlin/Adapter/ios
+// adapter-sources: Tests/Fixtures/Plover/Adapter/ios

@@ -1,9 +1,8 @@
 #if ObjectiveC
   import AdSpec
   import AdSpecObjectiveC
-  import SampleSubjects
 
-  extension AdSpecTool {
+  extension AdSpecObjectiveCFixture {
     /// The adapters of Heron, whose SDK and adapters are written in Objective-C: one conforms, one
     /// has defects.
     @MainActor static var heron: [AdapterUnderTest] {
@@ -19,7 +18,9 @@
 
     private static func heronProfile(extras: String, conforms: Bool) -> AdapterProfile {
       var profile = AdapterProfile(
-        formats: SampleSubjects.usualFormats,
+        formats: [
+          .banner, .interstitial, .rewarded, .rewardedInterstitial, .native, .appOpen,
+        ],
         flows: [.waterfall, .bidding],
         settings: [
           CredentialKey("app_key", .app), CredentialKey("placement_id", .placement),

@@ -1,1 +1,0 @@
-// adapter-sources: Sources/Samples/Merlin/Adapter/ios

@@ -1,1 +1,0 @@
-// adapter-sources: Sources/Samples/Plover/Adapter/ios

@@ -1,0 +1,1 @@
+// adapter-sources: Tests/Fixtures/Plover/Adapter/ios
