@@ -205,7 +205,7 @@ package struct FaultMatrix {
     let chosen = sample.positions(of: candidates, relation)
     let faulty = fault.injected(into: subject)
     var row = FaultRow(fault: fault, subject: subject.name)
-    row.mayLackEffect = subjects.count == 1
+    row.isOnlySubject = subjects.count == 1
     func inject(into positions: [Int]) throws {
       try run(positions, of: plan, on: faulty, known: known) { position, verdict in
         note(verdict, of: plan.runs[position], known[position] ?? FaultVerdict(), in: &row)
@@ -333,12 +333,12 @@ package struct FaultMatrix {
       parts.append("broken by \(row.subject) itself")
     } else if !row.isApplicable {
       parts.append("does not apply to \(subjects.map(\.name).joined(separator: ", "))")
-    } else if !row.isCatchable, row.mayLackEffect {
+    } else if !row.isCatchable {
       parts.append("the fault changes nothing that the rule judges on \(row.subject)")
     } else {
       parts.append("NOT CAUGHT")
     }
-    if row.isApplicable, row.subject != subjects.first?.name {
+    if row.isCatchable, row.subject != subjects.first?.name {
       parts[0] += " on \(row.subject)"
     }
     let missed = row.wanted.subtracting(row.formats).sorted()

@@ -27,10 +27,8 @@ struct FaultRow {
   /// Whether the adapter, even without the fault, breaks the fault's own rule in every run that
   /// exercises the rule.
   var isBrokenAnyway = false
-  /// Whether adspec accepts a fault that changes nothing.
-  ///
-  /// adspec accepts a fault without effect if the user chose the subject.
-  var mayLackEffect = false
+  /// Whether the matrix has only one subject, because the user chose it or the program has no other.
+  var isOnlySubject = false
   /// Whether the fault changed the events of at least one run.
   var hasEffect = false
   /// The formats and flows in which the fault changed the events of a run that exercises the
@@ -45,22 +43,21 @@ struct FaultRow {
   /// Whether a rule can catch the fault: the fault changes the behaviour of an adapter that keeps
   /// the rule without the fault.
   var isCatchable: Bool {
-    isApplicable && !isBrokenAnyway && (mayLackEffect ? !effects.isEmpty : hasEffect)
+    isApplicable && !isBrokenAnyway && (isOnlySubject ? !effects.isEmpty : hasEffect)
   }
 
   /// The formats and flows in which the fault's own rule must fail.
   ///
-  /// In the matrix of all subjects, every format and flow that exercises the rule counts, so that
-  /// no fault can be without effect. A fault need not suit a subject that the user chose, and a
-  /// rule cannot find a fault that changes nothing.
-  var wanted: Set<String> { mayLackEffect ? exercised.intersection(effects) : exercised }
+  /// In the matrix of several subjects, every format and flow that exercises the rule counts. A fault
+  /// need not suit each format of an only subject.
+  var wanted: Set<String> { isOnlySubject ? exercised.intersection(effects) : exercised }
 
   /// Whether the fault's own rule failed in every format and flow in which it must fail, and no
   /// other rule failed.
+  ///
+  /// No rule can find a fault that changes nothing in the subjects of the program.
   var isCaught: Bool {
-    guard isCatchable else {
-      return failures.isEmpty && deaths == 0 && (hasEffect || !isApplicable || mayLackEffect)
-    }
+    guard isCatchable else { return failures.isEmpty && deaths == 0 }
     return !formats.isEmpty && formats.isSuperset(of: wanted)
       && (fault.isOwn || failures.keys.allSatisfy { $0 == fault.rule })
       && (deaths == 0 || fault.kills)

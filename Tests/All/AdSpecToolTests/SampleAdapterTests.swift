@@ -156,6 +156,20 @@ struct ConformingAdapterTests {
     #expect(one.status == 2)
   }
 
+  @Test("a fault that changes nothing in the adapters of the program does not count as missed")
+  func faultThatChangesNoAdapterIsNoMiss() throws {
+    let result = try BuiltExecutable("adspec").run(["faults", "--rule", "NAT-OWN-1"])
+    #expect(
+      result
+        == BuiltExecutable.Result(
+          status: 2,
+          output: """
+            -   NAT-OWN-1  the fault changes nothing that the rule judges on sample
+            no fault applies, so nothing was proven
+
+            """))
+  }
+
   @Test("a fault that changes nothing in the chosen adapter does not count as missed")
   func faultThatChangesNothingIsNoMiss() throws {
     let folder = try TemporaryFolder()

@@ -40,8 +40,8 @@ struct FaultsCommand: ParsableCommand {
       A rule catches its fault when that rule fails and no other rule does. The exit status is 1 when a \
       fault is not caught. Without --adapter, adspec tries the registered adapters and apps that are meant \
       to conform, in order, and injects each fault into the first one to which the fault's rule applies. \
-      Failures that happen without any fault do not count. With --adapter, a fault that changes nothing in \
-      that adapter does not count either. A fault runs in every format and flow: in the scenarios that have \
+      Failures that happen without any fault do not count. A fault that changes nothing in these adapters \
+      does not count either. A fault runs in every format and flow: in the scenarios that have \
       its rule as an aim, in three tenths of the others that hold the premise of its rule (in all of them in \
       a format and flow where that does not show the fault), and in a tenth of the rest, chosen by --seed.
       """)
