@@ -25,6 +25,9 @@ let adapterModules = [
   "SystemConfiguration", "UIKit", "WebKit",
 ]
 
+/// The modules that the compiler looks for in tests that import CoreGraphics or UIKit.
+let testingOverlays = ["_Testing_CoreGraphics", "_Testing_UIKit"]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -119,15 +122,13 @@ let appleSDKs: [Target] = folder(
   [
     .target(name: "CClassTables"),
     // Swift Testing declares overlays for CoreGraphics and UIKit, and the compiler looks for the
-    // modules of these overlays.
+    // modules of these overlays in tests. The program itself does not need them.
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/AppleSDKs/CoreGraphics/TestingOverlay",
       swiftSettings: safe),
     .target(
       name: "_Testing_UIKit", path: "Sources/AppleSDKs/UIKit/TestingOverlay", swiftSettings: safe),
-    .target(
-      name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], exclude: ["TestingOverlay"],
-      swiftSettings: safe),
+    .target(name: "CoreGraphics", exclude: ["TestingOverlay"], swiftSettings: safe),
     .target(name: "OSLog", swiftSettings: safe),
     .target(name: "AdSupport", swiftSettings: safe),
     .target(name: "AppTrackingTransparency", swiftSettings: safe),
@@ -137,8 +138,7 @@ let appleSDKs: [Target] = folder(
     .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: safe),
     .target(
       name: "UIKit",
-      dependencies: ["CClassTables", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
-      exclude: ["TestingOverlay"],
+      dependencies: ["CClassTables", "CoreGraphics", "QuartzCore"], exclude: ["TestingOverlay"],
       swiftSettings: safe),
     .target(name: "AVFoundation", dependencies: ["UIKit"], swiftSettings: safe),
     .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: safe),
@@ -429,7 +429,7 @@ let fixtures: [Target] = folder(
         "AdSpec", "SampleSubjects", "SampleAdSDK", "FernwayAds", "FernwayAdapter", "MerlinAds",
         "MerlinAdapter", "MerlinDefectiveAdapter", "PloverAds", "PloverAdapter",
         "PloverDefectiveAdapter", "QuayAds", "QuayAdapter", "QuayDefectiveAdapter",
-      ] + adapterModules.map { .target(name: $0) },
+      ] + (adapterModules + testingOverlays).map { .target(name: $0) },
       swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.
     .executableTarget(
@@ -522,7 +522,7 @@ let testSupport: [Target] = folder(
       name: "AdSpecTestSupport",
       dependencies: [
         "MediationHost", "AppHost", "ScriptedNetwork", "VirtualTime", "AdSpecTrace",
-        "GoogleMobileAds", "UIKit",
+        "GoogleMobileAds", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit",
       ],
       swiftSettings: safe)
   ])
@@ -539,7 +539,8 @@ let quickTests: [Target] = folder(
     .testTarget(
       name: "AdSpecScenariosTests",
       dependencies: [
-        "AdSpecScenarios", "AdSpecTrace", "GoogleMobileAds", "LuaScript", "MediationHost",
+        "AdSpecTestSupport", "AdSpecScenarios", "AdSpecTrace", "GoogleMobileAds", "LuaScript",
+        "MediationHost",
       ], swiftSettings: safe),
     .testTarget(
       name: "AdSpecSimulationTests",
@@ -703,11 +704,11 @@ let package = Package(
   name: "adspec",
   products: [
     .executable(name: "adspec", targets: ["AdSpecTool"]),
-    .library(name: "AdSpec", targets: ["AdSpec"]),
+    .library(name: "AdSpec", targets: ["AdSpec"] + testingOverlays),
     // All modules that adapters, apps and stand-ins import.
-    .library(name: "AdapterModules", targets: adapterModules),
-    .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AdapterModules", targets: adapterModules + testingOverlays),
+    .library(name: "GoogleMobileAds", targets: ["GoogleMobileAds"] + testingOverlays),
+    .library(name: "UIKit", targets: ["UIKit"] + testingOverlays),
     .library(name: "ScriptedNetwork", targets: ["ScriptedNetwork"]),
     .library(name: "SampleAdSDK", targets: ["SampleAdSDK"]),
     .library(name: "ObjectiveC", targets: ["AdSpecObjectiveC", "CObjectiveCSDKs"]),
