@@ -107,10 +107,7 @@ let process: [Target] = folder(
     .target(name: "CallStacks", dependencies: ["CCallStacks"], swiftSettings: safe),
     .target(
       name: "ForkServer", dependencies: ["CForkServer", "CResponsibility"], swiftSettings: common),
-    .target(
-      name: "VirtualTime",
-      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
-      swiftSettings: safe),
+    .target(name: "VirtualTime", swiftSettings: safe),
     .target(
       name: "ProcessClock", dependencies: ["CProcessClock", "VirtualTime", "Responsibility"],
       swiftSettings: common),
@@ -722,9 +719,6 @@ let package = Package(
   dependencies: [
     // ArgumentParser parses and validates the command line, and prints its help.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The scheduler uses the data structure Heap of this package. Of this package, adspec uses only
-    // the module HeapModule.
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     // TOMLKit reads the file of expected failures and adspec.toml.
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],

@@ -1,4 +1,3 @@
-import HeapModule
 import Synchronization
 
 /// Runs all code of one scenario in the order of deadlines in virtual time.
@@ -66,7 +65,7 @@ package final class VirtualScheduler {
   private var mainWaits = 0
   // The due entries that the busy main thread holds back, in the order in which they became due.
   private var heldBack: [ScheduledEntry] = []
-  private var heap = Heap<ScheduledEntry>()
+  private var heap = EntryHeap()
   private let lock = Mutex(())
   private var sequence = 0
 
@@ -173,8 +172,8 @@ package final class VirtualScheduler {
   /// Takes all entries out; nil if there are none.
   private func takeAll() -> [ScheduledEntry]? {
     lock.withLock { _ in
-      let entries = heap.unordered + heldBack
-      heap = Heap()
+      let entries = heap.entries + heldBack
+      heap = EntryHeap()
       heldBack = []
       return entries.isEmpty ? nil : entries
     }
@@ -186,7 +185,7 @@ package final class VirtualScheduler {
   package var nextDeadline: VirtualInstant? {
     lock.withLock { _ in
       holdBackEntries()
-      return heap.min?.deadline
+      return heap.first?.deadline
     }
   }
 
@@ -208,7 +207,7 @@ package final class VirtualScheduler {
   package func runNext() -> Bool {
     let next = lock.withLock { _ in
       holdBackEntries()
-      return heap.popMin()
+      return heap.removeFirst()
     }
     guard let entry = next, let body = entry.body else { return false }
     entry.body = nil
@@ -230,8 +229,8 @@ package final class VirtualScheduler {
   ///
   /// The caller holds the lock.
   private func holdBackEntries() {
-    while let entry = heap.min, entry.body == nil || isHeldBack(entry) {
-      heap.removeMin()
+    while let entry = heap.first, entry.body == nil || isHeldBack(entry) {
+      heap.removeFirst()
       if entry.body != nil { heldBack.append(entry) }
     }
   }
@@ -310,7 +309,7 @@ package final class VirtualScheduler {
 ///
 /// The `Sendable` conformance is unchecked: an entry can be added on one thread and run on another, and
 /// the scheduler's lock lies between.
-package final class ScheduledEntry: Comparable, @unchecked Sendable {
+package final class ScheduledEntry: @unchecked Sendable {
   /// The time at which the entry runs.
   package let deadline: VirtualInstant
   /// The position of this entry among all entries in the order of insertion.
@@ -345,12 +344,9 @@ package final class ScheduledEntry: Comparable, @unchecked Sendable {
     body = nil
   }
 
-  package static func < (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
+  /// Whether an entry runs before another entry.
+  static func < (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
     (left.deadline, left.sequence) < (right.deadline, right.sequence)
-  }
-
-  package static func == (left: ScheduledEntry, right: ScheduledEntry) -> Bool {
-    left === right
   }
 }
 

@@ -139,8 +139,8 @@ import Testing
       .map { String($0.output.1) }
     let text = try Project.text("README.md").replacing("\n", with: " ")
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    #expect(names.count == 3)
+    #expect(names.count == 2)
     #expect(
-      text.contains("The first build fetches three packages from github.com: \(list)."))
+      text.contains("The first build fetches two packages from github.com: \(list)."))
   }
 }

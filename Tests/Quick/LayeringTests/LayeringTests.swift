@@ -28,9 +28,7 @@ import Testing
     let simulation = try #require(manifest.targets.first { $0.name == "AdSpecSimulation" })
     #expect(simulation.folder == "Sources/World/AdSpecSimulation")
     #expect(simulation.dependencies.contains("AdSpecScenarios"))
-    #expect(
-      manifest.otherModules
-        == ["ArgumentParser", "HeapModule", "TOMLKit"])
+    #expect(manifest.otherModules == ["ArgumentParser", "TOMLKit"])
   }
 
   @Test("a folder below Sources groups targets, and has no other purpose")

@@ -32,6 +32,29 @@ import VirtualTime
     #expect(order == Array(0..<1000))
   }
 
+  @Test("entries that are added between others run in the order of their deadlines")
+  func entriesBetweenOthersKeepTheOrder() {
+    let scheduler = VirtualScheduler()
+    var times: [Int64] = []
+    var numbers: [Int] = []
+    func add(_ number: Int) {
+      scheduler.schedule(after: Int64(number * 7919 % 101)) {
+        times.append(scheduler.now.nanoseconds)
+        numbers.append(number)
+      }
+    }
+    for number in 0..<500 { add(number) }
+    for number in 500..<1000 {
+      #expect(scheduler.runNext())
+      add(number)
+    }
+    while scheduler.runNext() {}
+    // Entries with equal deadlines run in the order of their numbers.
+    let order = zip(times, numbers).map { $0 * 1000 + Int64($1) }
+    #expect(order.count == 1000)
+    #expect(order == order.sorted())
+  }
+
   @Test("an entry can add entries") func entriesCanAddEntries() {
     let scheduler = VirtualScheduler()
     var times: [Int64] = []
