@@ -376,17 +376,6 @@ let networks: [Target] = [
     path: "Tests/Fixtures/Quay/DefectiveAdapter",
     swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
   .target(
-    name: "PloverAds", dependencies: ["UIKit", "ScriptedNetwork"],
-    path: "Tests/Fixtures/Plover/SDK", swiftSettings: safe),
-  .target(
-    name: "PloverAdapter", dependencies: ["GoogleMobileAds"],
-    path: "Tests/Fixtures/Plover/Adapter", exclude: ["ios"],
-    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["AdapterSources"]),
-  .target(
-    name: "PloverDefectiveAdapter", dependencies: ["GoogleMobileAds"],
-    path: "Tests/Fixtures/Plover/DefectiveAdapter",
-    swiftSettings: [.swiftLanguageMode(.v5), .define("DEFECTIVE")], plugins: ["AdapterSources"]),
-  .target(
     name: "MerlinAds", dependencies: ["UIKit", "ScriptedNetwork"],
     path: "Tests/Fixtures/Merlin/SDK", swiftSettings: safe),
   .target(
@@ -424,8 +413,8 @@ let fixtures: [Target] = folder(
       name: "AdSpecSwiftFixture",
       dependencies: [
         "AdSpec", "SampleSubjects", "SampleAdSDK", "FernwayAds", "FernwayAdapter", "MerlinAds",
-        "MerlinAdapter", "MerlinDefectiveAdapter", "PloverAds", "PloverAdapter",
-        "PloverDefectiveAdapter", "QuayAds", "QuayAdapter", "QuayDefectiveAdapter",
+        "MerlinAdapter", "MerlinDefectiveAdapter", "QuayAds", "QuayAdapter",
+        "QuayDefectiveAdapter",
       ] + (adapterModules + testingOverlays).map { .target(name: $0) },
       swiftSettings: safe),
     // For the tests of `--coverage`, the compiler adds code that counts which lines run.

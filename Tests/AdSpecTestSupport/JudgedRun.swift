@@ -39,7 +39,7 @@ package struct JudgedRun: Sendable {
   /// `fernway-expiry` is `fernway` with a lifetime of full-screen ads, and refuses children.
   /// `fernway-queues` changes all full-screen formats in the same few lines. The full-screen formats
   /// of `fernway` share their code; rewarded ads add the reward, which `fernway-expiry` has, too. So do
-  /// those of Plover, Merlin, Quay and Heron. The published adapter in Objective-C is a translation of
+  /// those of Merlin, Quay and Heron. The published adapter in Objective-C is a translation of
   /// the one in Swift, which runs in every format.
   /// The formats of a defective twin have a defect of each kind, but for the pictures of Heron's native
   /// ads, which take long. A thorough run tries every format.
@@ -50,7 +50,6 @@ package struct JudgedRun: Sendable {
   private static let fewFormats: [String: [String]] = [
     "fernway": ["banner", "native", "swipeable_interstitial"],
     "fernway-expiry": ["rewarded"], "fernway-queues": ["rewarded"],
-    "plover": ["banner", "rewarded"], "plover-defective": ["banner", "rewarded"],
     "merlin": ["banner", "rewarded", "native"], "heron": ["interstitial", "native"],
     "merlin-defective": ["interstitial", "rewarded", "native"],
     "heron-defective": ["banner"], "quay": ["banner", "rewarded", "native"],

@@ -96,7 +96,7 @@ import Testing
         "run --adapter x",
         "There is no adapter or app \"x\". Registered: sample, sample-google-tracked, "
           + "sample-documented, fernway, fernway-queues, fernway-expiry, merlin, merlin-defective, "
-          + "quay, quay-defective, plover, plover-defective, "),
+          + "quay, quay-defective, "),
       Case("run --report junit", "--report takes KIND=FILE, such as junit=report.xml"),
       Case("run --report xml=a", "There is no report \"xml\"; did you mean \"html\"? Kinds: "),
       Case(

@@ -94,15 +94,29 @@ import Testing
 
   @Test("init says if an adapter names no type of an SDK")
   func anAdapterWithoutTypesOfAnSDK() throws {
-    let plover = Project.folder.appendingPathComponent("Tests/Fixtures/Plover/Adapter/ios").path
-    let listed = try run("init", plover, "--dry-run")
+    try folder.write(
+      "named/WrenAdapter.swift",
+      """
+      import GoogleMobileAds
+
+      final class WrenAdapter: NSObject, MediationAdapter {
+        func loadBanner(
+          for adConfiguration: MediationBannerAdConfiguration,
+          completionHandler: @escaping GADMediationBannerLoadCompletionHandler
+        ) {
+          let banner = NSClassFromString("WRNBanner") as? NSObject.Type
+          banner?.perform(NSSelectorFromString("load"))
+        }
+      }
+      """)
+    let listed = try run("init", "named", "--dry-run")
     #expect(listed.status == 0, "\(listed.errors)")
     #expect(
       listed.output.contains(
         """
         The adapter names no type of its network's SDK, so the stand-in is empty. If the adapter calls \
         the SDK by names of classes or selectors, write the stand-in by hand.
-        Formats: banner, interstitial, rewarded.
+        Formats: banner.
 
         """))
   }

@@ -92,12 +92,12 @@ import Testing
   #if arch(x86_64)
     @Test("if a callback gets lost in the adapter, the finding names the method that received it")
     func lostCallbackNamesItsMethod() throws {
-      let path = "Tests/Fixtures/Plover/Adapter/ios/PloverNetworkAd.swift"
+      let path = "Tests/Fixtures/Quay/Adapter/ios/QuayVideoAd.swift"
       let line = try line(of: "func receive(_ event", in: path)
       #expect(
         try places(
-          #"scenario "plain" { aims = { "IMP-MISS-1" }, formats = BANNER }"#, "plover-defective",
-          "banner", rule: "IMP-MISS-1") == [
+          #"scenario "plain" { aims = { "IMP-MISS-1" }, formats = INTERSTITIAL }"#,
+          "quay-defective", "interstitial", rule: "IMP-MISS-1") == [
             Place(
               rule: "IMP-MISS-1", role: "received", event: "network.impression", file: path,
               line: line)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PassingRulesTests {
   /// Adapters and apps that conform, and show every rule together.
   private static let subjects = [
-    "sample", "fernway", "merlin", "plover", "quay", "fernway-expiry", "fernway-queues",
+    "sample", "fernway", "merlin", "quay", "fernway-expiry", "fernway-queues",
     "sample-google-tracked", "sample-custom-native",
   ]
 

@@ -149,12 +149,14 @@ struct GuidePackage {
     return translated.map(\.path) + [table]
   }
 
-  /// Links a program with all objects of adspec except the objects of the program and its adapters.
+  /// Links a program with all objects of adspec except the objects of the program, and of the adapters
+  /// in Objective-C, which have the names of the guide's adapters.
   private func link(_ objects: [String], to path: String) throws {
     let name = program.url.lastPathComponent
     let list = built.appendingPathComponent("\(name).product/Objects.LinkFileList")
     let own = try Manifest().targets
-      .filter { $0.name == "AdSpecTool" || $0.folder.hasPrefix("Tests/") }.map(\.name)
+      .filter { $0.isExecutable || Self.usesObjectiveC(text) && $0.folder.hasPrefix("Tests/") }
+      .map(\.name)
     let library = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
       .map(String.init).filter { object in !own.contains { object.contains("/\($0).build/") } }
     let ownList = output.appendingPathComponent("objects")

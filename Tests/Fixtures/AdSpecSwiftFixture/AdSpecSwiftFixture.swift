@@ -9,7 +9,7 @@ import SampleSubjects
 @main
 struct AdSpecSwiftFixture: AdapterSpec {
   @MainActor static var adapters: [AdapterUnderTest] {
-    SampleSubjects.adapters + fernway + merlin + quay + plover
+    SampleSubjects.adapters + fernway + merlin + quay
   }
   @MainActor static var apps: [AppUnderTest] { SampleSubjects.apps }
 }

@@ -2,10 +2,12 @@ import AdSpec
 import QuayAds
 
 extension AdSpecSwiftFixture {
-  /// The adapters of Quay, a network without bidding and with few callbacks: one conforms, one has
-  /// defects.
+  /// The adapters of Quay, a network without bidding and with few callbacks.
+  ///
+  /// The adapters find the SDK's video ads by class names. One conforms, one has defects.
   @MainActor static var quay: [AdapterUnderTest] {
-    [
+    Quay.registerVideoAds()
+    return [
       AdapterUnderTest(
         "quay", class: "GADMediationAdapterQuay", profile: quayProfile(conforms: true)),
       AdapterUnderTest(
@@ -20,6 +22,7 @@ extension AdSpecSwiftFixture {
       settings: [
         CredentialKey("app_key", .app, shape: .length(24)),
         CredentialKey("zone", .placement, shape: .number),
+        CredentialKey("tag", .other("arcade")),
       ],
       errors: [
         AdapterError(.app, domain: "com.google.mediation.quay", code: 101),
@@ -27,7 +30,9 @@ extension AdSpecSwiftFixture {
         AdapterError(.notReady, domain: "com.google.mediation.quay", code: 103),
       ],
       sdk: .quay, conforms: conforms)
-    profile.sdkByFormat[.native] = .quayNative
+    profile.sdkByFormat = [
+      .native: .quayNative, .interstitial: .quayVideo, .rewarded: .quayVideo,
+    ]
     return profile
   }
 }

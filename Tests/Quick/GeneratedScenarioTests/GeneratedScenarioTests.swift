@@ -12,12 +12,12 @@ import Testing
   /// The rules whose premise cannot hold in these scenarios, with the reasons.
   private static let unreachable = [
     "BAN-SIZE-6": "the runs are waterfalls, and no network here has swipeable ads of any size",
-    "STATE-LOCK-2": "only Plover's adapter refuses loads, and here its slots get one ad at a time",
+    "STATE-LOCK-2": "only Quay's adapter refuses loads, and here its slots get one ad at a time",
   ]
 
   /// The rules that only observe and that some conforming adapters break, with the reasons.
   fileprivate static let observed = [
-    "REW-SHOW-1": "the adapters of Merlin and Plover forward every reward of the network"
+    "REW-SHOW-1": "the adapter of Merlin forwards every reward of the network"
   ]
 
   /// The calls that no scenario plays.

@@ -91,7 +91,7 @@ public enum QuayErrorCode: Int, Sendable {
   }
 }
 
-/// The base class of Quay's ads.
+/// The base class of Quay's banners and native ads.
 ///
 /// `@unchecked Sendable` is safe, because only one thread at a time uses an ad, as with the
 /// network's real SDK.
@@ -161,18 +161,6 @@ public protocol QuayAdDelegate: AnyObject {
   func quayAdDidAppear(_ ad: QuayAd)
   /// The user tapped the ad.
   func quayAdWasTapped(_ ad: QuayAd)
-}
-
-/// Receives the events of an interstitial.
-public protocol QuayInterstitialDelegate: QuayAdDelegate {
-  /// The ad is no longer on screen.
-  func quayInterstitialDidClose(_ ad: QuayInterstitial)
-}
-
-/// Receives the events of a rewarded ad.
-public protocol QuayRewardedDelegate: QuayAdDelegate {
-  /// The ad is no longer on screen. `fullyWatched` says whether the user has earned the reward.
-  func quayRewarded(_ ad: QuayRewarded, didCloseFullyWatched fullyWatched: Bool)
 }
 
 /// A banner of Quay.

@@ -8,6 +8,10 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
   private var completion: GADMediationBannerLoadCompletionHandler?
   private var delegate: MediationBannerAdEventDelegate?
   private var hasAppeared = false
+  #if DEFECTIVE
+    /// Defect: all banners report their clicks to the delegate of the banner that loaded last.
+    private static var clickDelegate: MediationBannerAdEventDelegate?
+  #endif
 
   init(
     zone: Int, width: CGFloat, completion: @escaping GADMediationBannerLoadCompletionHandler
@@ -41,6 +45,10 @@ final class QuayBannerRenderer: NSObject, MediationBannerAd {
       self.completion = nil
     #endif
     delegate = completion(error == nil ? self : nil, error)
+    #if DEFECTIVE
+      // For the defect of the clicks.
+      Self.clickDelegate = delegate
+    #endif
   }
 }
 
@@ -57,13 +65,18 @@ extension QuayBannerRenderer: QuayAdDelegate {
     QuayMainThread.run {
       guard !self.hasAppeared else { return }
       self.hasAppeared = true
+      #if DEFECTIVE
+        // Defect: the banner reports that it covers the screen, as a full-screen ad does.
+        self.delegate?.willPresentFullScreenView()
+      #endif
       self.delegate?.reportImpression()
     }
   }
 
   func quayAdWasTapped(_ ad: QuayAd) {
     #if DEFECTIVE
-      // Defect: the renderer does not report the click.
+      // For the defect of the clicks.
+      QuayMainThread.run { Self.clickDelegate?.reportClick() }
     #else
       QuayMainThread.run { self.delegate?.reportClick() }
     #endif

@@ -3,6 +3,8 @@ import GoogleMobileAds
 import QuayAds
 
 /// Mediates Quay: banners, interstitials, rewarded ads and native ads in a waterfall.
+///
+/// The adapter links Quay's SDK, except the SDK's video ads, whose classes it finds by name.
 #if DEFECTIVE
   // The adapter with the defects.
   @objc(GADMediationAdapterQuayDefective)
@@ -22,6 +24,10 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   }
 
   @objc static func adSDKVersion() -> VersionNumber {
+    #if DEFECTIVE
+      // Defect: a background thread that asks for the version waits for the main thread.
+      if !Thread.isMainThread { return DispatchQueue.main.sync { adSDKVersion() } }
+    #endif
     let parts = Quay.version.split(separator: ".").compactMap { Int($0) }
     guard parts.count == 3 else { return VersionNumber() }
     return VersionNumber(
@@ -69,11 +75,15 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   ) {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
-      let renderer = QuayInterstitialRenderer(
-        zone: credentials.zone, completion: completionHandler)
       #if DEFECTIVE
+        // Defect: without an ad object of Quay, nothing completes the load.
+        guard
+          let renderer = try? QuayInterstitialRenderer(credentials, completion: completionHandler)
+        else { return }
         // For the defect in the presentation of an interstitial.
         renderer.controller = adConfiguration.topViewController
+      #else
+        let renderer = try QuayInterstitialRenderer(credentials, completion: completionHandler)
       #endif
       interstitialRenderer = renderer
       start(with: credentials) { renderer.load() }
@@ -88,7 +98,7 @@ final class QuayMediationAdapter: NSObject, MediationAdapter {
   ) {
     do {
       let credentials = try QuayCredentials(adConfiguration.credentials)
-      let renderer = QuayRewardedRenderer(zone: credentials.zone, completion: completionHandler)
+      let renderer = try QuayRewardedRenderer(credentials, completion: completionHandler)
       #if DEFECTIVE
         // Defect: no object keeps the renderer alive while Quay starts, so the load never ends.
         start(with: credentials) { [weak renderer, weak self] in

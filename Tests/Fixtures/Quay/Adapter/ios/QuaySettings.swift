@@ -6,6 +6,8 @@ import QuayAds
 struct QuayCredentials {
   let appKey: String
   let zone: Int
+  /// The tag of a campaign, which is optional.
+  let tag: String?
 
   init(_ credentials: MediationCredentials) throws {
     let settings = credentials.settings
@@ -22,6 +24,11 @@ struct QuayCredentials {
     #endif
     self.appKey = appKey
     self.zone = zone
+    tag = settings["tag"] as? String
+    #if DEFECTIVE
+      // Defect: the load fails without the tag, which Quay does not need.
+      if tag == nil { throw QuayAdapterError.noZone.error }
+    #endif
   }
 
   /// The app key; nil unless it has 24 characters.
@@ -47,8 +54,8 @@ enum QuayPrivacy {
     let configuration = MobileAds.shared.requestConfiguration
     #if DEFECTIVE
       // Defect: the adapter ignores the tag for users under the age of consent and the age treatment.
-      guard let tag = configuration.tagForChildDirectedTreatment else { return }
-      Quay.setAudienceIsChildren(tag.boolValue)
+      // Defect: the adapter says that the users are no children even if the app does not say so.
+      Quay.setAudienceIsChildren(configuration.tagForChildDirectedTreatment?.boolValue ?? false)
     #else
       let tags = [
         configuration.tagForChildDirectedTreatment, configuration.tagForUnderAgeOfConsent,

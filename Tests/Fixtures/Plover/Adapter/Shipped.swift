@@ -1,1 +1,0 @@
-// adapter-sources: Tests/Fixtures/Plover/Adapter/ios

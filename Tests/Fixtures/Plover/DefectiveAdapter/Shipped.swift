@@ -1,2 +1,0 @@
-// The files of the conforming adapter. In this target, the condition DEFECTIVE is true.
-// adapter-sources: Tests/Fixtures/Plover/Adapter/ios
