@@ -44,11 +44,6 @@
     case ADSNetworkEventLeftApp:
       [delegate bannerWillLeaveApplication:self];
       return ADSDelivered;
-    case ADSNetworkEventImpression:
-      // An adapter that was written for the published SDK does not have this callback.
-      if (![delegate respondsToSelector:@selector(bannerDidRecordImpression:)]) return ADSNoCallback;
-      [delegate bannerDidRecordImpression:self];
-      return ADSDelivered;
     case ADSNetworkEventResized:
       [self resizeTo:event.size];
       return ADSNoCallback;

@@ -6,7 +6,6 @@
  @public
   ADSNetworkAd *_networkAd;
   BOOL _downloadsImages;
-  BOOL _hadEventDelegate;
   __weak SampleNativeAdLoader *_loader;
   __weak SampleNativeAd *_nativeAd;
 }
@@ -37,31 +36,6 @@
     case ADSNetworkEventFailed:
       if (!loader.delegate) return ADSObserverGone;
       [loader.delegate adLoader:loader didFailToLoadAdWithErrorCode:SampleErrorCodeOf(event.error)];
-      return ADSDelivered;
-    default:
-      return [self reportEvent:event.kind];
-  }
-}
-
-/// Tells the event delegate, which an adapter that was written for the published SDK does not set.
-- (ADSDelivery)reportEvent:(ADSNetworkEventKind)kind {
-  SampleNativeAd *nativeAd = _nativeAd;
-  // Nobody can observe an ad that the loader has not delivered yet.
-  if (!_hadEventDelegate) return ADSNoCallback;
-  id<SampleNativeAdEventDelegate> delegate = nativeAd.eventDelegate;
-  if (!delegate) return ADSObserverGone;
-  switch (kind) {
-    case ADSNetworkEventImpression:
-      [delegate nativeAdDidRecordImpression:nativeAd];
-      return ADSDelivered;
-    case ADSNetworkEventClick:
-      [delegate nativeAdDidRecordClick:nativeAd];
-      return ADSDelivered;
-    case ADSNetworkEventModalOpened:
-      [delegate nativeAdDidOpenScreen:nativeAd];
-      return ADSDelivered;
-    case ADSNetworkEventModalClosed:
-      [delegate nativeAdDidCloseScreen:nativeAd];
       return ADSDelivered;
     default:
       return ADSNoCallback;
@@ -101,7 +75,7 @@
 @end
 
 @implementation SampleNativeAd
-@synthesize eventDelegate = _eventDelegate, icon = _icon, image = _image, mediaView = _mediaView;
+@synthesize icon = _icon, image = _image, mediaView = _mediaView;
 
 - (instancetype)initWithCreative:(ADSNetworkCreative *)creative translation:(SampleNativeTranslation *)translation {
   self = [super init];
@@ -116,11 +90,6 @@
     }
   }
   return self;
-}
-
-- (void)setEventDelegate:(id<SampleNativeAdEventDelegate>)eventDelegate {
-  _eventDelegate = eventDelegate;
-  _translation->_hadEventDelegate = YES;
 }
 
 - (UIImage *)pictureOf:(ADSNetworkImage *)image {

@@ -66,9 +66,6 @@ typedef NS_ENUM(NSInteger, NativeAdImageOrientation) {
 - (void)banner:(SampleBanner *)banner didFailToLoadAdWithErrorCode:(SampleErrorCode)errorCode;
 /// A click on the ad makes the user leave the app; the published SDK has no other callback for a click on a banner.
 - (void)bannerWillLeaveApplication:(SampleBanner *)banner;
-@optional
-/// The network counted an impression. An addition to the published SDK, which does not have this callback.
-- (void)bannerDidRecordImpression:(SampleBanner *)banner;
 @end
 
 /// A view that shows a banner; the size of its frame, in points, is the size of the requested ad.
@@ -151,22 +148,8 @@ typedef NS_ENUM(NSInteger, NativeAdImageOrientation) {
 @interface SampleAdInfoView : UIView
 @end
 
-/// Receives the events of a loaded native ad. An addition to the published SDK, which reports no events of native ads.
-@protocol SampleNativeAdEventDelegate <NSObject>
-/// The network counted an impression.
-- (void)nativeAdDidRecordImpression:(SampleNativeAd *)nativeAd;
-/// The network counted a click.
-- (void)nativeAdDidRecordClick:(SampleNativeAd *)nativeAd;
-/// A page covers the screen after a click.
-- (void)nativeAdDidOpenScreen:(SampleNativeAd *)nativeAd;
-/// The page that covered the screen after a click is closed.
-- (void)nativeAdDidCloseScreen:(SampleNativeAd *)nativeAd;
-@end
-
 /// A native ad of the sample network; each asset that the network did not supply is nil.
 @interface SampleNativeAd : NSObject
-/// The delegate of the loaded ad, held weakly. An addition to the published SDK.
-@property(nonatomic, weak, nullable) id<SampleNativeAdEventDelegate> eventDelegate;
 /// The headline.
 @property(nonatomic, readonly, copy, null_unspecified) NSString *headline;
 /// The text.
