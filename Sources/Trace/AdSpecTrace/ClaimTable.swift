@@ -154,28 +154,7 @@ package enum ClaimTable {
 }
 
 /// A type with a few named values: the type of a claim, or of the items of a claim's list.
-private protocol ClaimValue: RawRepresentable, CaseIterable, Sendable, Equatable
-where RawValue == String, AllCases == [Self] {}
-
-extension NetworkClaims.Callback: ClaimValue {}
-extension NetworkClaims.RefusalSign: ClaimValue {}
-extension NetworkClaims.Initialization: ClaimValue {}
-extension NetworkClaims.TokenForm: ClaimValue {}
-extension NetworkClaims.SameSlot: ClaimValue {}
-extension NetworkClaims.TestMode: ClaimValue {}
-extension NetworkClaims.RewardSignal: ClaimValue {}
-extension NetworkClaims.Picture: ClaimValue {}
-extension NetworkClaims.NativeOption: ClaimValue {}
-extension NetworkClaims.MediaView: ClaimValue {}
-extension NetworkClaims.AbsentText: ClaimValue {}
-extension NetworkClaims.AdChoices: ClaimValue {}
-extension NetworkClaims.Registration: ClaimValue {}
-extension NetworkClaims.NativeCall: ClaimValue {}
-extension NetworkClaims.DelegateLifetime: ClaimValue {}
-extension NetworkClaims.AppSetting: ClaimValue {}
-extension NetworkClaims.ChildFlag: ClaimValue {}
-extension NetworkClaims.MainThreadCall: ClaimValue {}
-extension NetworkClaims.ChildValues: ClaimValue {}
+private typealias ClaimValue = RawRepresentable<String> & CaseIterable & Sendable & Equatable
 
 extension NetworkClaims {
   /// The claims in the form that traces and reports use.
