@@ -121,6 +121,19 @@ import Testing
     #expect(wrong == [])
   }
 
+  @Test("the files and folders that the guide for contributors names exist")
+  func contributorsFindTheFiles() throws {
+    let text = try Project.text(".github/CONTRIBUTING.md")
+    let paths = text.matches(
+      of: #/\b(?:Sources|Tests|conformance|scripts)\/[\w+.\/-]*\w/#
+    ).map { String($0.output) }.filter { !$0.contains("/NAME/") }
+    #expect(paths.count > 50)
+    let missing = paths.filter {
+      !FileManager.default.fileExists(atPath: Project.folder.appendingPathComponent($0).path)
+    }
+    #expect(missing == [])
+  }
+
   @Test("README.md and the catalogue's first page list every guide")
   func everyGuideIsListed() throws {
     let guides = Guide.paths.filter { $0.hasPrefix(Guide.catalogue) && !$0.hasSuffix("/AdSpec.md") }
