@@ -236,9 +236,9 @@ package struct Plan {
   }
 
   /// The reason to leave out formats that an SDK does not have; nil if it has all of them.
-  private static func reason(of formats: [MediationFormat], in sdk: SDKGeneration) -> LeftOutRuns
-    .Reason?
-  {
+  private static func reason(
+    of formats: [MediationFormat], in sdk: SDKGeneration
+  ) -> LeftOutRuns.Reason? {
     formats.contains { $0.traits.since > sdk } ? .olderSDK : nil
   }
 

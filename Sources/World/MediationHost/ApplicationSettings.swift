@@ -52,8 +52,9 @@ package final class ApplicationSettings {
   private static var current: [AnyHashable?] {
     let sdk = MobileAds.shared
     let requests = sdk.requestConfiguration
+    // A volume that is no number does not equal itself.
     let values: [AnyHashable?] = [
-      sdk.isApplicationMuted, sdk.applicationVolume, requests.ageRestrictedTreatment,
+      sdk.isApplicationMuted, sdk.applicationVolume.bitPattern, requests.ageRestrictedTreatment,
       requests.maxAdContentRating, requests.testDeviceIdentifiers,
       requests.tagForUnderAgeOfConsent, requests.tagForChildDirectedTreatment,
     ]

@@ -277,15 +277,11 @@ final class EventLists {
     if let known = causes[ObjectIdentifier(pattern)] { return known }
     let facts = trace.facts
     let matcher = EventMatcher(trace)
-    let (kinds, plainKinds) = (pattern.kinds, pattern.plainKinds)
     var nearest = [Int32?](repeating: nil, count: facts.count)
     for index in facts.indices {
       guard let cause = facts[index].cause else { continue }
-      let kind = facts[Int(cause)].kind
-      let isFound =
-        kinds.contains(kind)
-        && (plainKinds.contains(kind) || matcher.matches(pattern, Int(cause), nil))
-      nearest[index] = isFound ? cause : nearest[Int(cause)]
+      nearest[index] =
+        matcher.matches(pattern, Int(cause), nil) ? cause : nearest[Int(cause)]
     }
     looks += facts.count
     causes[ObjectIdentifier(pattern)] = nearest
