@@ -249,9 +249,11 @@ extension StandInBehaviour {
   /// - Returns: The contradictions, then the missing claims.
   package func remarks(on profile: TraceValue, format: String) -> [ClaimRemark] {
     // Most behaviours ask for nothing, and there are more changes than observations.
-    observations.flatMap { ClaimAdvice.positions[$0] ?? [] }.sorted().map { ClaimAdvice.all[$0] }
-      .filter { $0.isAskedFor(by: self, profile, format: format) }
-      .map { ClaimRemark(isContradiction: $0.isContradiction, text: $0.text) }
+    observations.flatMap { ClaimAdvice.positions[$0] ?? [] }.sorted().compactMap { position in
+      let advice = ClaimAdvice.all[position]
+      guard advice.isAskedFor(by: self, profile, format: format) else { return nil }
+      return ClaimRemark(isContradiction: advice.isContradiction, text: advice.text)
+    }
   }
 
   /// What the stand-in does and an SDK hardly does, so that a mistake of the stand-in is more

@@ -134,6 +134,7 @@ private struct BehaviourReader {
   init(_ trace: Trace) {
     self.trace = trace
     isWaterfall = trace.header.flow == Lane.usualFlow
+    found.reserveCapacity(24)
   }
 
   /// The observations after the last event.

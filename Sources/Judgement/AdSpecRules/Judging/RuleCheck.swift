@@ -67,7 +67,6 @@ final class RuleCheck {
       trace.forgetRecords()
       file.end()
     }
-    file.collectGarbage()
   }
 
   /// The table in which the function keeps values from one match to the next.
