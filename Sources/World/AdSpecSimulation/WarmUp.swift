@@ -85,8 +85,12 @@ package enum WarmUp {
       profile: AdapterProfile(formats: [.banner]))
     // Many adapters and SDKs read the user defaults when they start, and apps write the user's
     // consent there. The first access takes long.
-    for value in ["1", 1, true] as [Any] { UserDefaults.standard.set(value, forKey: "warm-up") }
-    UserDefaults.standard.removeObject(forKey: "warm-up")
+    let defaults = UserDefaults.standard
+    for value in ["1", 1, true] as [Any] {
+      defaults.set(value, forKey: "warm-up")
+      _ = defaults.object(forKey: "warm-up")
+    }
+    defaults.removeObject(forKey: "warm-up")
     for declaration in file.scenarios {
       for format in declaration.formats {
         // In a real run, the process has loaded the file before the fork.

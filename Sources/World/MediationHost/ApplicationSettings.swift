@@ -7,8 +7,15 @@ import GoogleMobileAds
 /// stores for everybody (IAB Tech Lab, Mobile In-App Consent APIs; the US Privacy API; the Global Privacy
 /// Platform).
 package final class ApplicationSettings {
+  private enum Value: Equatable {
+    case boolean(Bool)
+    case number(Int)
+    case text(String)
+    case texts([String])
+  }
+
   /// The values in the order of ``names``; nil for a setting without a value.
-  private var known = [AnyHashable?](repeating: nil, count: names.count)
+  private var known = [Value?](repeating: nil, count: names.count)
   private var changed: Set<String> = []
 
   /// Remembers the settings as they are now, at the start of a scenario.
@@ -49,16 +56,22 @@ package final class ApplicationSettings {
       "testDeviceIdentifiers", "tagForUnderAgeOfConsent", "tagForChildDirectedTreatment",
     ] + storedChoices
 
-  private static var current: [AnyHashable?] {
+  private static var current: [Value?] {
     let sdk = MobileAds.shared
     let requests = sdk.requestConfiguration
-    // A volume that is no number does not equal itself.
-    let values: [AnyHashable?] = [
-      sdk.isApplicationMuted, sdk.applicationVolume.bitPattern, requests.ageRestrictedTreatment,
-      requests.maxAdContentRating, requests.testDeviceIdentifiers,
-      requests.tagForUnderAgeOfConsent, requests.tagForChildDirectedTreatment,
+    var values: [Value?] = [
+      .boolean(sdk.isApplicationMuted),
+      // A volume that is no number does not equal itself.
+      .number(Int(sdk.applicationVolume.bitPattern)),
+      .number(requests.ageRestrictedTreatment.rawValue),
+      requests.maxAdContentRating.map { .text($0.rawValue) },
+      requests.testDeviceIdentifiers.map(Value.texts),
+      requests.tagForUnderAgeOfConsent.map { .text($0.stringValue) },
+      requests.tagForChildDirectedTreatment.map { .text($0.stringValue) },
     ]
+    for name in storedChoices {
+      values.append(UserDefaults.standard.object(forKey: name).map { .text("\($0)") })
+    }
     return values
-      + storedChoices.map { UserDefaults.standard.object(forKey: $0).map { "\($0)" } }
   }
 }

@@ -55,7 +55,7 @@ package struct HostError: Error, Hashable, Sendable {
   ///   - adapter: The adapter that answered; nil if the adapter no longer exists.
   /// - Returns: The error as a table.
   static func traceValue(ofAnswer error: any Error, from adapter: AnyObject?) -> TraceValue {
-    let own = adapter.flatMap { module(named: String(reflecting: Swift.type(of: $0))) }
+    let own = adapter.flatMap { module(named: _typeName(Swift.type(of: $0))) }
     return traceValue(ofAnswer: error, fromModule: own)
   }
 
@@ -76,8 +76,10 @@ package struct HostError: Error, Hashable, Sendable {
       let inner = traceValue(ofAnswer: cause, fromModule: own, depth: depth + 1)
       fields.append(TraceAttribute("underlying", inner))
     }
-    let type = String(reflecting: Swift.type(of: error))
-    if hasNoDomain(error), let own, own == module(named: type) {
+    // `_typeName` gives the same result as `String(reflecting:)`, but without the slow search for
+    // conformances.
+    let type = _typeName(Swift.type(of: error))
+    if let own, own == module(named: type), hasNoDomain(error) {
       fields.append(TraceAttribute("type", .string(type)))
     }
     let details = info.compactMap { key, value in

@@ -181,7 +181,7 @@ func classFromString(_ name: String) -> AnyClass? {
 @_silgen_name("$s10Foundation17NSStringFromClassySSyXlXpF")
 func stringFromClass(_ type: AnyClass) -> String {
   if let registered = ObjectiveCClasses.name(of: type) { return registered }
-  let name = String(reflecting: type)
+  let name = _typeName(type)
   for (prefix, modules) in ClassNames.modules {
     for module in modules where name.hasPrefix(module + ".") {
       return prefix + name.dropFirst(module.count + 1)

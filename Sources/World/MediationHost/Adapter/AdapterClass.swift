@@ -104,6 +104,7 @@ public struct AdapterClass {
     self.formats = formats
     self.flows = flows
     source = .module(String(_typeName(type).prefix { $0 != "." }))
+    AdapterClass.findConformance(of: type)
     self.make = make
     setUp = { type.setUp(with: $0, completionHandler: $1) }
     adapterVersion = { type.adapterVersion() }
@@ -112,6 +113,15 @@ public struct AdapterClass {
     nameOfForeignExtras = nil
     self.mistake = mistake
     self.place = place
+  }
+
+  /// Lets Swift find out whether a class collects signals.
+  ///
+  /// Swift searches all conformances of the program for the answer, and remembers it. Here it
+  /// searches once, before the program forks a process for each scenario.
+  @_optimize(none) @inline(never)
+  private static func findConformance(of type: any MediationAdapter.Type) {
+    _ = type is any RTBAdapter.Type
   }
 
   /// Creates a class of another language from functions that call it.
