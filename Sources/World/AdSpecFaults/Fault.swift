@@ -21,12 +21,12 @@ package struct Fault: Sendable {
   ///
   /// Rules of the suite can catch such a fault, too.
   package let isOwn: Bool
-  /// Makes the injector of one world.
-  let makeInjector: @Sendable () -> FaultInjector
+  /// Makes the hooks or the injector of one world.
+  let makeInjector: @Sendable () -> any InjectorSource
 
   init(
     _ rule: String, _ says: String, formats: [MediationFormat] = [], kills: Bool = false,
-    isOwn: Bool = false, _ injector: @escaping @Sendable () -> FaultInjector
+    isOwn: Bool = false, _ injector: @escaping @Sendable () -> any InjectorSource
   ) {
     self.rule = rule
     self.says = says
@@ -84,7 +84,7 @@ private struct FaultySubject<Base: Subject>: Subject {
 
   func install(in world: World) {
     subject.install(in: world)
-    let injector = fault.makeInjector()
+    let injector = fault.makeInjector().injector
     injector.begin(world.network, world.host)
     world.network.interceptor = injector
     if let adapter = world.host.testedAdapter { world.host.test(injector.intercept(adapter)) }

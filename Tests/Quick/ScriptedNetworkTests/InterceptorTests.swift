@@ -6,8 +6,8 @@ import Testing
 /// An interceptor between the network and a stand-in sees all calls and events, and can change
 /// them.
 @Suite struct InterceptorTests {
-  /// Drops calls of `show` and settings, reports each click twice, changes the slot of requests,
-  /// and makes initialisations fail.
+  /// Drops settings, reports each click twice, changes the slot of requests, and makes
+  /// initialisations fail.
   private final class ChangingInterceptor: NetworkInterceptor {
     func deliver(
       _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
@@ -29,7 +29,6 @@ import Testing
     }
 
     func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { false }
-    func willShow(_ ad: ScriptedAd) -> Bool { false }
   }
 
   /// An interceptor that changes nothing.
@@ -52,7 +51,7 @@ import Testing
   func interceptorChangesCalls() {
     let (events, heard) = play(ChangingInterceptor())
     #expect(events.contains { $0.hasPrefix("request.load slot=other") })
-    #expect(!events.contains { $0.hasPrefix("request.set") || $0.hasPrefix("request.show") })
+    #expect(!events.contains { $0.hasPrefix("request.set") })
     #expect(events.count { $0.hasPrefix("network.click") } == 1)
     #expect(heard == 4)
   }

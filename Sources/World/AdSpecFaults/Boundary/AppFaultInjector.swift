@@ -2,13 +2,30 @@ import AppHost
 import GoogleMobileAds
 import UIKit
 
+/// The closures of a fault that changes what an app displays or how clicks are resolved.
+struct AppHooks: InjectorSource {
+  /// Called after the app displayed an ad in a new view or in a reused view.
+  var display: ((AppFaultInjector, CustomNativeAd, any CustomNativeAdPresenter) -> Void)?
+  /// Resolves a click.
+  var resolution:
+    ((AppFaultInjector, CustomNativeClick, any ClickActions, any ClickResolver) -> Void)?
+
+  var injector: FaultInjector { AppFaultInjector(self) }
+}
+
 /// Intercepts the calls between an app and its environment in one run.
 ///
-/// By default, the methods forward everything unchanged; a fault overrides one or two of the
-/// methods.
+/// The methods forward everything unchanged, unless a fault has a hook for the method or overrides
+/// the method.
 class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
   /// The custom native ads of the run.
   private(set) weak var customNative: CustomNativeHost?
+  private let appHooks: AppHooks
+
+  init(_ hooks: AppHooks = AppHooks()) {
+    appHooks = hooks
+    super.init()
+  }
 
   /// Puts this injector between the host and the app of its run.
   func intercept(_ customNative: CustomNativeHost) {
@@ -28,7 +45,9 @@ class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
   // MARK: Calls of the app
 
   /// Called after the app displayed an ad in a new view or in a reused view.
-  func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {}
+  func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
+    appHooks.display?(self, ad, presenter)
+  }
 
   /// Asks the app to show an ad in a view that showed another ad.
   func populate(
@@ -43,7 +62,7 @@ class AppFaultInjector: FaultInjector, CustomNativeInterceptor {
   func resolve(
     _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
   ) {
-    resolver.resolve(click, with: actions)
+    appHooks.resolution?(self, click, actions, resolver) ?? resolver.resolve(click, with: actions)
   }
 
   func delivers(_ formatID: String, declared: [String]) -> Bool { declared.contains(formatID) }

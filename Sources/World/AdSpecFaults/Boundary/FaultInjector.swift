@@ -6,15 +6,10 @@ import VirtualTime
 
 /// Intercepts the calls between an adapter, the host and the network in one run.
 ///
-/// By default, the methods forward everything unchanged; a fault overrides one or two of the
-/// methods. The injector keeps no ad and no adapter alive, and records nothing.
-class FaultInjector: NetworkInterceptor {
-  /// Calls the adapter's own function that collects signals.
-  typealias CollectSignals = (RTBRequestParameters, @escaping GADRTBSignalCompletionHandler) -> Void
-  /// Calls the adapter's own set-up.
-  typealias SetUp =
-    (MediationServerConfiguration, @escaping GADMediationAdapterSetUpCompletionBlock) -> Void
-
+/// The methods forward everything unchanged, unless a fault has a hook for the method. A fault that
+/// needs more than a few closures overrides methods. The injector keeps no ad and no adapter alive,
+/// and records nothing.
+class FaultInjector: NetworkInterceptor, InjectorSource {
   /// The network of the run.
   private(set) weak var network: ScriptedNetwork?
   /// The host of the run.
@@ -22,8 +17,13 @@ class FaultInjector: NetworkInterceptor {
   /// The adapter instance whose signals the host collects now.
   weak var collector: InterceptingAdapter?
   private var loads: [Int32: WeakLoad] = [:]
+  private let hooks: Hooks
 
-  init() {}
+  init(_ hooks: Hooks = Hooks()) {
+    self.hooks = hooks
+  }
+
+  var injector: FaultInjector { self }
 
   /// Connects the injector with the network and the host of its run.
   func begin(_ network: ScriptedNetwork, _ host: MediationHost) {
@@ -37,7 +37,9 @@ class FaultInjector: NetworkInterceptor {
   func didMake(_ adapter: InterceptingAdapter) {}
 
   /// Called when the host reads a version; by default, reads the version from the adapter.
-  func version(_ read: () -> VersionNumber) -> VersionNumber { read() }
+  func version(_ read: () -> VersionNumber) -> VersionNumber {
+    hooks.version?(self, read) ?? read()
+  }
 
   /// Called when the host reads the version of the adapter.
   func adapterVersion(_ read: () -> VersionNumber) -> VersionNumber { version(read) }
@@ -48,17 +50,17 @@ class FaultInjector: NetworkInterceptor {
   /// Forwards a call for signals to the adapter.
   func collectSignals(
     _ parameters: RTBRequestParameters,
-    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
+    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping Hooks.CollectSignals
   ) {
-    collect(parameters, completion)
+    hooks.signals?(self, parameters, completion, collect) ?? collect(parameters, completion)
   }
 
   /// Forwards a set-up call to the adapter.
   func setUp(
     _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping Hooks.SetUp
   ) {
-    setUp(configuration, completion)
+    hooks.setUp?(self, configuration, completion, setUp) ?? setUp(configuration, completion)
   }
 
   /// Forwards a load call to the adapter.
@@ -68,10 +70,9 @@ class FaultInjector: NetworkInterceptor {
   ///   - configuration: The configuration of the host.
   ///   - ask: Calls the adapter's function for the format.
   func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration, _ ask: @escaping Hooks.Ask
   ) {
-    ask(configuration)
+    hooks.load?(self, load, configuration, ask) ?? ask(configuration)
   }
 
   // MARK: Calls of the adapter
@@ -80,12 +81,26 @@ class FaultInjector: NetworkInterceptor {
   ///
   /// - Returns: Whether the host returned an event delegate for the adapter.
   func answer(_ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?) -> Bool {
-    load.answerHost(ad, error)
+    let isTaken =
+      hooks.answer?(self, load, ad, error) ?? load.answerHost(presented(ad, load), error)
+    if isTaken { hooks.loaded?(self, load) }
+    return isTaken
   }
 
   /// Forwards an adapter's event to the host.
   func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    load.notifyHost(event)
+    hooks.event?(self, event, load) ?? load.notifyHost(event)
+  }
+
+  /// Returns the ad for the host: an ad that asks the fault's hook before it covers the screen, if
+  /// there is such a hook.
+  private func presented(_ ad: (any MediationAd)?, _ load: InterceptedLoad) -> (any MediationAd)? {
+    guard let hook = hooks.presentation, let ad, let present = PresentedAd.presentation(of: ad)
+    else { return ad }
+    return PresentedAd(ad) { [weak self, weak load] viewController in
+      guard let self, let load else { return present(viewController) }
+      hook(self, load, viewController, present)
+    }
   }
 
   // MARK: Calls and events of the network
@@ -93,26 +108,36 @@ class FaultInjector: NetworkInterceptor {
   func deliver(
     _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
   ) -> Delivery {
-    deliver(event)
+    let delivery = hooks.delivery?(self, event, ad, deliver) ?? deliver(event)
+    if let hook = hooks.delivered, delivery == .delivered, let load = load(of: ad) {
+      onMain { hook(event, load) }
+    }
+    return delivery
   }
 
   func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
-    completion
+    _ appID: String?, _ completion: @escaping Hooks.Initialized
+  ) -> Hooks.Initialized {
+    hooks.initialization?(self, appID, completion) ?? completion
   }
 
-  func willAskForToken(_ values: [String: String]) -> [String: String] { values }
+  func willAskForToken(_ values: [String: String]) -> [String: String] {
+    hooks.token?(self, values) ?? values
+  }
 
-  func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
+  func willLoad(_ request: NetworkRequest) -> NetworkRequest {
+    var request = request
+    hooks.request?(self, &request)
+    return request
+  }
 
   func queue(of request: NetworkRequest) -> String? { nil }
 
   func willDestroy(_ ad: ScriptedAd) -> Bool { true }
 
-  func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
-
-  func willShow(_ ad: ScriptedAd) -> Bool { true }
+  func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool {
+    hooks.setting?(self, flag, value) ?? true
+  }
 
   func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
 

@@ -1,6 +1,18 @@
 import AdSpecTrace
 import GoogleMobileAds
 
+/// The views that show a native ad.
+struct Rendering {
+  /// The view of the whole ad.
+  let view: UIView
+  /// The views of the assets that the user can tap.
+  var clickable: [GADNativeAssetIdentifier: UIView]
+  /// The views of the other assets.
+  var others: [GADNativeAssetIdentifier: UIView]
+  /// The controller over which the ad opens pages.
+  let viewController: UIViewController
+}
+
 /// A native ad that forwards all calls to the adapter's ad.
 ///
 /// A fault overrides some of the methods.
@@ -32,13 +44,21 @@ class ForwardedNativeAd: NSObject, MediationNativeAd {
   func handlesUserClicks() -> Bool { ad.handlesUserClicks() }
   func handlesUserImpressions() -> Bool { ad.handlesUserImpressions() }
 
-  func didRender(
+  final func didRender(
     in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
     nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
   ) {
+    didRender(
+      Rendering(
+        view: view, clickable: clickableAssetViews, others: nonclickableAssetViews,
+        viewController: viewController))
+  }
+
+  /// Called when a view shows the ad.
+  func didRender(_ rendering: Rendering) {
     ad.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+      in: rendering.view, clickableAssetViews: rendering.clickable,
+      nonclickableAssetViews: rendering.others, viewController: rendering.viewController)
   }
 
   func didRecordImpression() { ad.didRecordImpression() }
@@ -52,32 +72,21 @@ class ForwardedNativeAd: NSObject, MediationNativeAd {
   func didUntrackView(_ view: UIView?) { ad.didUntrackView(view) }
 }
 
-/// Replaces the adapter's native ads by altered ads before the host gets them.
-final class AlteredNativeAds: FaultInjector {
-  /// Makes the altered ad from the adapter's ad, the load and the injector.
-  typealias Alter =
-    @Sendable (any MediationNativeAd, InterceptedLoad, FaultInjector) -> ForwardedNativeAd
-
-  private let alter: Alter
-
-  init(_ alter: @escaping Alter) {
-    self.alter = alter
-    super.init()
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    guard let native = ad as? any MediationNativeAd else { return super.answer(load, ad, error) }
-    return super.answer(load, alter(native, load, self), error)
-  }
-}
-
 extension FaultCatalogue {
-  /// Creates a fault that alters the adapter's native ads.
+  /// Creates a fault that alters the adapter's native ads before the host gets them.
+  ///
+  /// The closure makes the altered ad from the adapter's ad, the load and the injector.
   static func native(
-    _ rule: String, _ says: String, _ alter: @escaping AlteredNativeAds.Alter
+    _ rule: String, _ says: String,
+    _ alter:
+      @escaping @Sendable (any MediationNativeAd, InterceptedLoad, FaultInjector) ->
+      ForwardedNativeAd
   ) -> Fault {
-    Fault(rule, says, formats: [.native]) { AlteredNativeAds(alter) }
+    Fault(rule, says, formats: [.native]) {
+      Hooks(answer: { fault, load, ad, error in
+        let native = ad as? any MediationNativeAd
+        return load.answerHost(native.map { alter($0, load, fault) } ?? ad, error)
+      })
+    }
   }
 }

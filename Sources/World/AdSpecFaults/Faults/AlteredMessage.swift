@@ -11,40 +11,28 @@ extension Fault {
   ///   - rule: The id of the rule.
   ///   - change: What happens with a message from the adapter to the host.
   package init(rule: String, change: MessageChange) {
-    self.init(rule, change.says, isOwn: true) { AlteredMessage(change) }
-  }
-}
-
-/// Changes each message of one kind from the adapter to the host.
-final class AlteredMessage: FaultInjector {
-  private let change: MessageChange
-
-  init(_ change: MessageChange) {
-    self.change = change
-    super.init()
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    guard change.message == .answerLoad else { return super.answer(load, ad, error) }
-    if change.kind == .drop { return false }
-    let isTaken = super.answer(load, ad, error)
-    load.answerHost(ad, error)
-    return isTaken
-  }
-
-  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    guard event.kind == change.message else { return super.event(event, of: load) }
-    switch change.kind {
-    case .drop: break
-    case .twice:
-      super.event(event, of: load)
-      super.event(event, of: load)
-    case .delay(let nanoseconds):
-      network?.scheduler.schedule(after: nanoseconds) { load.notifyHost(event) }
-    case .replace(let other):
-      if let event = DelegateEvent(other) { super.event(event, of: load) }
+    self.init(rule, change.says, isOwn: true) {
+      Hooks(
+        answer: { _, load, ad, error in
+          guard change.message == .answerLoad else { return load.answerHost(ad, error) }
+          if change.kind == .drop { return false }
+          let isTaken = load.answerHost(ad, error)
+          load.answerHost(ad, error)
+          return isTaken
+        },
+        event: { fault, event, load in
+          guard event.kind == change.message else { return load.notifyHost(event) }
+          switch change.kind {
+          case .drop: break
+          case .twice:
+            load.notifyHost(event)
+            load.notifyHost(event)
+          case .delay(let nanoseconds):
+            fault.network?.scheduler.schedule(after: nanoseconds) { load.notifyHost(event) }
+          case .replace(let other):
+            if let event = DelegateEvent(other) { load.notifyHost(event) }
+          }
+        })
     }
   }
 }

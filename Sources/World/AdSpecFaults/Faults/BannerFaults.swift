@@ -10,88 +10,86 @@ extension FaultCatalogue {
     Fault(
       "BAN-SIZE-2", "If no size of the network fits, the adapter requests 320 by 50.",
       formats: [.banner]
-    ) { DefaultBannerSize() },
+    ) {
+      Hooks(load: { fault, _, configuration, ask in
+        if let banner = configuration as? MediationBannerAdConfiguration,
+          banner.bidResponse == nil, case .list(let sizes)? = fault.network?.sdk.sizes
+        {
+          let wanted = banner.adSize.size
+          let isTooSmall = sizes.allSatisfy {
+            CGFloat($0.width) > wanted.width || CGFloat($0.height) > wanted.height
+          }
+          if isTooSmall, wanted.height > 0 { banner.adSize = AdSizeBanner }
+        }
+        ask(configuration)
+      })
+    },
     Fault(
       "BAN-SIZE-3", "The adapter rejects a bid for a size that the network does not list.",
       formats: [.banner]
-    ) { RejectedBidSize() },
+    ) { refusedSizes { $0.bidResponse != nil } },
     Fault(
       "BAN-SIZE-4", "The view of an ad is twice as wide as the ad.", formats: inView
-    ) { AlteredViews(AlteredViews.enlarged) },
+    ) { alteredViews(AlteredViews.enlarged) },
     Fault(
       "BAN-SIZE-5", "In a waterfall, the adapter refuses every size that it has no banner for.",
       formats: [.banner]
-    ) { EqualSizesOnly() },
+    ) { refusedSizes { $0.bidResponse == nil } },
     Fault(
       "BAN-VIEW-1", "Each read of an ad's view returns a new view.", formats: inView
-    ) { AlteredViews(AlteredViews.rewrapped) },
+    ) { alteredViews(AlteredViews.rewrapped) },
     Fault(
       "BAN-VIEW-2", "The view of an ad has a fifth of the size of the ad.", formats: inView
-    ) { AlteredViews(AlteredViews.cropped) },
+    ) { alteredViews(AlteredViews.cropped) },
     Fault(
       "BAN-VIEW-3", "The view of an ad is hidden a second after the app has read it.",
       formats: inView
-    ) { AlteredViews(AlteredViews.hiddenLater) },
+    ) { alteredViews(AlteredViews.hiddenLater) },
     Fault(
       "BAN-REFRESH-1", "The adapter lets the network's banner refresh itself.", formats: [.banner]
-    ) { RefreshLeftOn() },
+    ) { Hooks(request: { $1.refreshesItself = nil }) },
     Fault(
       "BAN-OPEN-1", "The view of an ad that appears is reported as content that covers the screen.",
       formats: inView
-    ) { OpeningForEachAppearance() },
+    ) {
+      Hooks(delivered: { event, load in
+        if case .shown = event { load.notifyHost(.willPresent) }
+      })
+    },
   ]
-}
 
-/// Requests a banner of 320 by 50 points if none of the network's sizes fits into the wanted size.
-final class DefaultBannerSize: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse == nil,
-      case .list(let sizes)? = network?.sdk.sizes
-    {
-      let wanted = banner.adSize.size
-      let isTooSmall = sizes.allSatisfy {
-        CGFloat($0.width) > wanted.width || CGFloat($0.height) > wanted.height
+  /// Refuses some loads of banners in a size that has no name and that the network does not list.
+  private static func refusedSizes(
+    _ isRefused: @escaping (MediationBannerAdConfiguration) -> Bool
+  ) -> Hooks {
+    Hooks(load: { fault, load, configuration, ask in
+      if let banner = configuration as? MediationBannerAdConfiguration, isRefused(banner),
+        let sizes = fault.network?.sdk.sizes, !sizes.lists(BannerSize(banner.adSize.size)),
+        !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) })
+      {
+        load.answerHost(nil, InjectedError.unlistedSize)
+      } else {
+        ask(configuration)
       }
-      if isTooSmall, wanted.height > 0 { banner.adSize = AdSizeBanner }
-    }
-    ask(configuration)
+    })
   }
-}
 
-/// Rejects a load with a bid for a banner if the network does not list the size of the banner.
-final class RejectedBidSize: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse != nil,
-      !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) }),
-      (network?.sdk.sizes).map({ !$0.lists(BannerSize(banner.adSize.size)) }) ?? false
-    {
-      load.answerHost(nil, InjectedError.unlistedSize)
-    } else {
-      ask(configuration)
-    }
-  }
-}
-
-/// Refuses a load of a waterfall if the network has no banner of exactly this size.
-final class EqualSizesOnly: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if let banner = configuration as? MediationBannerAdConfiguration, banner.bidResponse == nil,
-      let sizes = network?.sdk.sizes, !sizes.lists(BannerSize(banner.adSize.size)),
-      !BannerSize.named.contains(where: { $0.size == BannerSize(banner.adSize.size) })
-    {
-      load.answerHost(nil, InjectedError.unlistedSize)
-    } else {
-      ask(configuration)
-    }
+  /// Replaces the ads that are a view by ads with another view, before the host gets them.
+  ///
+  /// The closure makes the function that reads the view of the new ad from the function that reads
+  /// the adapter's view.
+  private static func alteredViews(
+    _ alter: @escaping (@escaping () -> UIView) -> () -> UIView
+  ) -> Hooks {
+    Hooks(answer: { _, load, ad, error in
+      let altered: (any MediationAd)? =
+        switch ad {
+        case let ad as any MediationBannerAd: AlteredViewAd(ad, alter { ad.view })
+        case let ad as any MediationSwipeableInterstitialAd: AlteredViewAd(ad, alter { ad.view })
+        default: ad
+        }
+      return load.answerHost(altered, error)
+    })
   }
 }
 
@@ -107,29 +105,8 @@ extension NetworkClaims.Sizes {
   }
 }
 
-/// Replaces the ads that are a view by ads with another view, before the host gets them.
-final class AlteredViews: FaultInjector {
-  /// Makes the function that reads the view of the new ad from the function that reads the
-  /// adapter's view.
-  private let alter: (@escaping () -> UIView) -> () -> UIView
-
-  init(_ alter: @escaping (@escaping () -> UIView) -> () -> UIView) {
-    self.alter = alter
-    super.init()
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    let altered: (any MediationAd)? =
-      switch ad {
-      case let ad as any MediationBannerAd: AlteredViewAd(ad, alter { ad.view })
-      case let ad as any MediationSwipeableInterstitialAd: AlteredViewAd(ad, alter { ad.view })
-      default: ad
-      }
-    return super.answer(load, altered, error)
-  }
-
+/// The views of altered ads, each made from the function that reads the adapter's view.
+private enum AlteredViews {
   /// Makes a view twice as wide as the adapter's view.
   static func enlarged(_ read: @escaping () -> UIView) -> () -> UIView {
     var isEnlarged = false
@@ -189,27 +166,5 @@ private final class AlteredViewAd: NSObject, MediationBannerAd, MediationSwipeab
 
   func changeSize(to adSize: AdSize) {
     (ad as? any MediationBannerAd)?.changeSize(to: adSize)
-  }
-}
-
-/// Requests every banner with the network's default for the refresh.
-final class RefreshLeftOn: FaultInjector {
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    var request = request
-    request.refreshesItself = nil
-    return request
-  }
-}
-
-/// Reports that content covers the screen when a banner appears.
-final class OpeningForEachAppearance: FaultInjector {
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    let delivery = deliver(event)
-    if case .shown = event, delivery == .delivered, let load = load(of: ad) {
-      onMain { load.notifyHost(.willPresent) }
-    }
-    return delivery
   }
 }

@@ -17,27 +17,101 @@ extension FaultCatalogue {
       ImpressionOnReceipt()
     },
     app("CN-CLICK-1", "A click calls the handler and also opens the browser.") {
-      BrowserBesidesHandler()
+      AppHooks(resolution: { _, click, actions, resolver in
+        resolver.resolve(click, with: actions)
+        guard click.hasCustomHandler, click.isKnown else { return }
+        actions.open(click.destination ?? "https://www.google.com/", in: .browser)
+      })
     },
-    app("CN-CLICK-2", "A click opens the last deep link that an app can open.") { LastDeepLink() },
-    app("CN-CLICK-3", "A click opens the browser twice.") { BrowserTwice() },
-    app("CN-CLICK-4", "A removed handler still takes clicks.") { RememberedHandler() },
-    app("CN-CLICK-5", "A click with an unknown key counts as a click on an asset.") { AnyKey() },
-    app("CN-CLICK-6", "Each click counts twice.") { ClickCountedTwice() },
+    app("CN-CLICK-2", "A click opens the last deep link that an app can open.") {
+      AppHooks(resolution: { _, click, actions, resolver in
+        var click = click
+        click.deepLinks.reverse()
+        resolver.resolve(click, with: actions)
+      })
+    },
+    app("CN-CLICK-3", "A click opens the browser twice.") {
+      AppHooks(resolution: { _, click, actions, resolver in
+        resolver.resolve(click, with: actions)
+        guard click.isKnown, !click.hasCustomHandler,
+          !click.deepLinks.contains(where: actions.canOpen),
+          let destination = click.destination
+        else { return }
+        actions.open(destination, in: .browser)
+      })
+    },
+    app("CN-CLICK-4", "A removed handler still takes clicks.") {
+      AppHooks(resolution: { fault, click, actions, resolver in
+        let hasHadHandler =
+          fault.customNative?.ads.contains { $0.ad?.hasHadCustomClickHandler ?? false } ?? false
+        if !click.hasCustomHandler, hasHadHandler, click.isKnown {
+          actions.recordClick()
+        } else {
+          resolver.resolve(click, with: actions)
+        }
+      })
+    },
+    app("CN-CLICK-5", "A click with an unknown key counts as a click on an asset.") {
+      AppHooks(resolution: { _, click, actions, resolver in
+        var click = click
+        if !click.isKnown { click.knownKeys.append(click.assetKey) }
+        resolver.resolve(click, with: actions)
+      })
+    },
+    app("CN-CLICK-6", "Each click counts twice.") {
+      AppHooks(resolution: { _, click, actions, resolver in
+        if click.isKnown { actions.recordClick() }
+        resolver.resolve(click, with: actions)
+      })
+    },
     app("CN-CLICK-7", "Taps anywhere in the view are clicks on the main image.") {
-      TapsAnywhere()
+      AppHooks(display: { fault, ad, presenter in
+        let key = fault.customNative?.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
+        presenter.view(showing: ad)?.addGestureRecognizer(
+          UITapGestureRecognizer(target: nil) { [weak ad] _ in ad?.performClickOnAsset(withKey: key)
+          })
+      })
     },
-    app("CN-ADC-1", "The AdChoices icon takes no taps.") { DeafAdChoices() },
+    app("CN-ADC-1", "The AdChoices icon takes no taps.") {
+      AppHooks(display: { _, ad, presenter in
+        let key = GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
+        let view = presenter.view(forAsset: key, of: ad)
+        for recognizer in view?.gestureRecognizers ?? [] {
+          view?.removeGestureRecognizer(recognizer)
+        }
+      })
+    },
     app("CN-VIDEO-1", "For a video that has no view, the app shows nothing in place of the media.")
     {
-      MediaWithoutFallback()
+      AppHooks(display: { fault, ad, presenter in
+        guard ad.mediaContent.hasVideoContent, !ad.providesMediaView,
+          let key = fault.customNative?.profile.ownKey(AppProfile.mainAsset),
+          let place = presenter.view(forAsset: key, of: ad)
+        else { return }
+        (place as? UIImageView)?.image = nil
+        for subview in place.subviews { subview.removeFromSuperview() }
+      })
     },
     app("CN-REUSE-1", "A reused view keeps the main view of the previous ad.") { LeftMainView() },
-    app("CN-TAP-1", "The app ignores taps on the assets that the user can tap.") { DeafAssets() },
+    app("CN-TAP-1", "The app ignores taps on the assets that the user can tap.") {
+      AppHooks(display: { fault, ad, presenter in
+        guard let profile = fault.customNative?.profile else { return }
+        for key in profile.clickableAssets {
+          let view = presenter.view(forAsset: profile.ownKey(key), of: ad)
+          for recognizer in view?.gestureRecognizers ?? [] {
+            view?.removeGestureRecognizer(recognizer)
+          }
+        }
+      })
+    },
     app("CN-LOAD-2", "The app releases its loader as soon as the load has started.") {
       ReleasedLoader()
     },
-    app("CN-HANDLER-1", "The app sets its click handler on the wrong ads.") { MisplacedHandler() },
+    app("CN-HANDLER-1", "The app sets its click handler on the wrong ads.") {
+      AppHooks(display: { _, ad, _ in
+        ad.customClickHandler = ad.customClickHandler == nil ? { _ in } : nil
+      })
+    },
     app("CN-ROOT-1", "The ad has no view controller that can open a page.") {
       LostController()
     },
@@ -45,7 +119,7 @@ extension FaultCatalogue {
 
   private static func app(
     _ rule: String, _ says: String, kills: Bool = false,
-    _ injector: @escaping @Sendable () -> FaultInjector
+    _ injector: @escaping @Sendable () -> any InjectorSource
   ) -> Fault {
     Fault(rule, says, formats: [.customNative], kills: kills, injector)
   }
@@ -73,107 +147,6 @@ final class ImpressionOnReceipt: AppFaultInjector {
   override func didDeliver(_ ad: CustomNativeAd) { ad.recordImpression() }
 }
 
-/// Opens the destination in the browser even when the app's handler took the click.
-final class BrowserBesidesHandler: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    resolver.resolve(click, with: actions)
-    guard click.hasCustomHandler, click.isKnown else { return }
-    actions.open(click.destination ?? "https://www.google.com/", in: .browser)
-  }
-}
-
-/// Opens the last deep link that an installed app can open.
-final class LastDeepLink: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    var click = click
-    click.deepLinks.reverse()
-    resolver.resolve(click, with: actions)
-  }
-}
-
-/// Opens the browser twice for one click.
-final class BrowserTwice: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    resolver.resolve(click, with: actions)
-    guard click.isKnown, !click.hasCustomHandler, !click.deepLinks.contains(where: actions.canOpen),
-      let destination = click.destination
-    else { return }
-    actions.open(destination, in: .browser)
-  }
-}
-
-/// After the app has removed its click handler, counts clicks but does not open their targets.
-final class RememberedHandler: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    let hasHadHandler =
-      customNative?.ads.contains { $0.ad?.hasHadCustomClickHandler ?? false } ?? false
-    if !click.hasCustomHandler, hasHadHandler, click.isKnown {
-      actions.recordClick()
-    } else {
-      resolver.resolve(click, with: actions)
-    }
-  }
-}
-
-/// Accepts any key as the key of an asset.
-final class AnyKey: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    var click = click
-    if !click.isKnown { click.knownKeys.append(click.assetKey) }
-    resolver.resolve(click, with: actions)
-  }
-}
-
-/// Counts each click twice.
-final class ClickCountedTwice: AppFaultInjector {
-  override func resolve(
-    _ click: CustomNativeClick, with actions: any ClickActions, by resolver: any ClickResolver
-  ) {
-    if click.isKnown { actions.recordClick() }
-    resolver.resolve(click, with: actions)
-  }
-}
-
-/// Handles taps anywhere in the view as clicks on the main image.
-final class TapsAnywhere: AppFaultInjector {
-  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    let key = customNative?.profile.ownKey(AppProfile.mainAsset) ?? AppProfile.mainAsset
-    presenter.view(showing: ad)?.addGestureRecognizer(
-      UITapGestureRecognizer(target: nil) { [weak ad] _ in ad?.performClickOnAsset(withKey: key) })
-  }
-}
-
-/// Removes the gesture recognizers of the AdChoices icon.
-final class DeafAdChoices: AppFaultInjector {
-  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    let key = GADNativeAssetIdentifier.adChoicesViewAsset.rawValue
-    let view = presenter.view(forAsset: key, of: ad)
-    for recognizer in view?.gestureRecognizers ?? [] { view?.removeGestureRecognizer(recognizer) }
-  }
-}
-
-/// Leaves the video's place in the app's view empty when the ad has no view for the video.
-final class MediaWithoutFallback: AppFaultInjector {
-  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    guard ad.mediaContent.hasVideoContent, !ad.providesMediaView,
-      let key = customNative?.profile.ownKey(AppProfile.mainAsset),
-      let place = presenter.view(forAsset: key, of: ad)
-    else { return }
-    (place as? UIImageView)?.image = nil
-    for subview in place.subviews { subview.removeFromSuperview() }
-  }
-}
-
 /// When the app reuses a view for another ad, leaves the main view of the previous ad in the reused
 /// view.
 final class LeftMainView: AppFaultInjector {
@@ -191,27 +164,9 @@ final class LeftMainView: AppFaultInjector {
   }
 }
 
-/// Removes the gesture recognizers of all assets that the user can tap.
-final class DeafAssets: AppFaultInjector {
-  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    guard let profile = customNative?.profile else { return }
-    for key in profile.clickableAssets {
-      let view = presenter.view(forAsset: profile.ownKey(key), of: ad)
-      for recognizer in view?.gestureRecognizers ?? [] { view?.removeGestureRecognizer(recognizer) }
-    }
-  }
-}
-
 /// Pretends that the app has released its loader before the answer.
 final class ReleasedLoader: AppFaultInjector {
   override func loaderToNotify(_ loader: AdLoader?) -> AdLoader? { nil }
-}
-
-/// Removes the handler of an ad that needs a click handler, and sets a handler for any other ad.
-final class MisplacedHandler: AppFaultInjector {
-  override func didDisplay(_ ad: CustomNativeAd, by presenter: any CustomNativeAdPresenter) {
-    ad.customClickHandler = ad.customClickHandler == nil ? { _ in } : nil
-  }
 }
 
 /// Removes the view controller of each ad that the app receives.

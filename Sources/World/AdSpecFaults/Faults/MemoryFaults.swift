@@ -9,16 +9,50 @@ extension FaultCatalogue {
     Fault("MEM-LEAK-1", "A global list keeps every adapter and every ad.") { KeptObjects() },
     Fault(
       "MEM-LEAK-2", "A global list keeps the controllers that show ads.", formats: fullScreen
-    ) { KeptControllers() },
+    ) {
+      var controllers: [UIViewController] = []
+      return Hooks(presentation: { _, _, viewController, present in
+        controllers.append(viewController)
+        present(viewController)
+      })
+    },
     Fault(
       "MEM-DEINIT-1", "The network's answer goes to an adapter that may no longer exist.",
       kills: true
-    ) { UnownedAdapter() },
+    ) {
+      var references: [Int32: Reference] = [:]
+      return Hooks(
+        load: { _, load, configuration, ask in
+          if let adapter = load.adapter { references[load.number] = Reference(adapter) }
+          ask(configuration)
+        },
+        delivery: { _, event, ad, deliver in
+          if event.isAnswer { references[ad.identity.load]?.follow() }
+          return deliver(event)
+        },
+        answer: { _, load, ad, error in
+          references[load.number] = nil
+          return load.answerHost(ad, error)
+        })
+    },
     Fault(
       "MEM-AFTER-1", "The network's events go to an ad that can be gone.", kills: true
-    ) { UnownedAd() },
+    ) {
+      var references: [Int32: Reference] = [:]
+      return Hooks(
+        delivery: { _, event, ad, deliver in
+          references[ad.identity.load]?.follow()
+          return deliver(event)
+        },
+        loaded: { _, load in references[load.number] = load.ad.map(Reference.init) })
+    },
     Fault("MEM-OWN-1", "An ad loses the network's events when the adapter is released.") {
-      EventsThroughAdapter()
+      Hooks(delivery: { fault, event, ad, deliver in
+        if let load = fault.load(of: ad), load.ad != nil, load.adapter == nil {
+          return .observerGone
+        }
+        return deliver(event)
+      })
     },
     Fault("MEM-END-1", "The network never learns that an ad has ended.") { EndlessAds() },
   ]
@@ -41,78 +75,9 @@ final class KeptObjects: FaultInjector {
   }
 }
 
-/// Keeps every controller from which the host presents an ad.
-final class KeptControllers: AlteredPresentations {
-  private var controllers: [UIViewController] = []
-
-  override func present(
-    _ load: InterceptedLoad, from viewController: UIViewController, _ present: Present
-  ) {
-    controllers.append(viewController)
-    present(viewController)
-  }
-}
-
 /// Tells the network about the end of no ad.
 final class EndlessAds: FaultInjector {
   override func willDestroy(_ ad: ScriptedAd) -> Bool { false }
-}
-
-/// Reads an unowned reference to the adapter when the network answers for the first time.
-final class UnownedAdapter: FaultInjector {
-  private var references: [Int32: Reference] = [:]
-
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if let adapter = load.adapter { references[load.number] = Reference(adapter) }
-    ask(configuration)
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    references[load.number] = nil
-    return super.answer(load, ad, error)
-  }
-
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    if event.isAnswer { references[ad.identity.load]?.follow() }
-    return deliver(event)
-  }
-}
-
-/// Reads an unowned reference to the ad at each event of the network.
-final class UnownedAd: FaultInjector {
-  private var references: [Int32: Reference] = [:]
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    guard super.answer(load, ad, error) else { return false }
-    if let ad { references[load.number] = Reference(ad) }
-    return true
-  }
-
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    references[ad.identity.load]?.follow()
-    return deliver(event)
-  }
-}
-
-/// Delivers the events of a loaded ad only as long as the adapter that loaded the ad exists.
-final class EventsThroughAdapter: FaultInjector {
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    if let load = load(of: ad), load.ad != nil, load.adapter == nil { return .observerGone }
-    return deliver(event)
-  }
 }
 
 /// An unowned reference to an object.

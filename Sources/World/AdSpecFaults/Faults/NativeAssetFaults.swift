@@ -17,18 +17,23 @@ extension FaultCatalogue {
     Fault(
       "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
       formats: [.native]
-    ) { PretendedImageLoading(isDisabled: true) },
+    ) { pretendedImageLoading(isDisabled: true) },
     Fault(
       "NAT-IMG-2", "The adapter ignores that the app downloads pictures itself.",
       formats: [.native]
-    ) { PretendedImageLoading(isDisabled: false) },
+    ) { pretendedImageLoading(isDisabled: false) },
     Fault(
       "NAT-IMG-3", "The adapter waits forever for a picture that cannot be downloaded.",
       formats: [.native]
     ) { SwallowedDownloadFailure() },
     Fault(
       "NAT-IMG-4", "The app's options for pictures do not reach the network.", formats: [.native]
-    ) { LostPictureOptions() },
+    ) {
+      Hooks(request: { _, request in
+        request.wantsSeveralImages = false
+        request.orientation = nil
+      })
+    },
     native("NAT-IMG-5", "The adapter reads addresses of pictures as paths of files.") { ad, _, _ in
       PathsForAddresses(ad)
     },
@@ -51,12 +56,33 @@ extension FaultCatalogue {
     Fault(
       "NAT-OPT-1", "The adapter does not tell the network that videos start without sound.",
       formats: [.native]
-    ) { LostSilence() },
+    ) { Hooks(request: { $1.startsMuted = false }) },
     Fault("NAT-VEVT-1", "The adapter does not report the events of a video.", formats: [.native]) {
-      LostEvent { event, load in event.isOfVideo && load.format == .native }
+      Hooks.losing { event, load in event.isOfVideo && load.format == .native }
     },
     native("NAT-ADC-1", "There is no AdChoices view.") { ad, _, _ in NoAdChoices(ad) },
   ]
+
+  /// Tells the adapter either that the app downloads the pictures or that the adapter must download
+  /// them, whatever the app has chosen.
+  private static func pretendedImageLoading(isDisabled: Bool) -> Hooks {
+    Hooks(load: { _, _, configuration, ask in
+      guard let native = configuration as? MediationNativeAdConfiguration else {
+        return ask(configuration)
+      }
+      let images = NativeAdImageAdLoaderOptions()
+      images.isImageLoadingDisabled = isDisabled
+      var others: [GADAdLoaderOptions] = []
+      for option in native.options {
+        if let option = option as? NativeAdImageAdLoaderOptions {
+          images.shouldRequestMultipleImages = option.shouldRequestMultipleImages
+        } else {
+          others.append(option)
+        }
+      }
+      ask(MediationNativeAdConfiguration(native.values, options: [images] + others))
+    })
+  }
 }
 
 /// A native ad that returns its headline as the advertiser, if it has both.
@@ -84,51 +110,11 @@ final class RatingInPercent: ForwardedNativeAd {
   }
 }
 
-/// Tells the adapter either that the app downloads the pictures or that the adapter must download
-/// them, whatever the app has chosen.
-final class PretendedImageLoading: FaultInjector {
-  private let isDisabled: Bool
-
-  init(isDisabled: Bool) {
-    self.isDisabled = isDisabled
-  }
-
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    guard let native = configuration as? MediationNativeAdConfiguration else {
-      return ask(configuration)
-    }
-    let images = NativeAdImageAdLoaderOptions()
-    images.isImageLoadingDisabled = isDisabled
-    var others: [GADAdLoaderOptions] = []
-    for option in native.options {
-      if let option = option as? NativeAdImageAdLoaderOptions {
-        images.shouldRequestMultipleImages = option.shouldRequestMultipleImages
-      } else {
-        others.append(option)
-      }
-    }
-    ask(MediationNativeAdConfiguration(native.values, options: [images] + others))
-  }
-}
-
 /// Hides failed downloads of pictures from the adapter, which then waits forever.
 final class SwallowedDownloadFailure: FaultInjector {
   override func willReceive(_ reply: HTTPReply, from url: String) -> Bool {
     guard case .response(let response) = reply else { return false }
     return response.status == 200 && response.isComplete && response.type.hasPrefix("image/")
-  }
-}
-
-/// Removes the app's options for pictures from the request.
-final class LostPictureOptions: FaultInjector {
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    var request = request
-    request.wantsSeveralImages = false
-    request.orientation = nil
-    return request
   }
 }
 
@@ -202,15 +188,6 @@ final class VideoAfterMedia: ForwardedNativeAd {
 /// A native ad that returns the duration of its video in milliseconds instead of seconds.
 final class DurationInMilliseconds: ForwardedNativeAd {
   override var duration: TimeInterval { super.duration * 1000 }
-}
-
-/// Removes the app's wish that videos start without sound from the request.
-final class LostSilence: FaultInjector {
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    var request = request
-    request.startsMuted = false
-    return request
-  }
 }
 
 /// A native ad without an AdChoices view.

@@ -22,7 +22,21 @@ extension FaultCatalogue {
     Fault(
       "NAT-CLICK-2", "The adapter notifies the network of the network's own clicks.",
       formats: [.native]
-    ) { DoubledClick() },
+    ) {
+      Hooks(delivery: { fault, event, ad, deliver in
+        let delivery = deliver(event)
+        guard case .click = event else { return delivery }
+        // The network can call back on any queue, but the code of the ad may need the main thread.
+        fault.onMain {
+          if let native = fault.host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
+            native.handlesUserClicks()
+          {
+            ad.recordRequest(.requestClick)
+          }
+        }
+        return delivery
+      })
+    },
     native("NAT-REG-1", "The adapter registers only the view of the ad.") { ad, _, _ in
       NothingClickable(ad)
     },
@@ -72,27 +86,17 @@ final class MisplacedCounting: ForwardedNativeAd {
 final class LeftLabel: ForwardedNativeAd {
   private let label = UILabel(frame: CGRect(x: 0, y: 380, width: 60, height: 20))
 
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
-    view.addSubview(label)
+  override func didRender(_ rendering: Rendering) {
+    super.didRender(rendering)
+    rendering.view.addSubview(label)
   }
 }
 
 /// A native ad that hides the app's view of the headline.
 final class HiddenHeadline: ForwardedNativeAd {
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
-    clickableAssetViews[.headlineAsset]?.isHidden = true
+  override func didRender(_ rendering: Rendering) {
+    super.didRender(rendering)
+    rendering.clickable[.headlineAsset]?.isHidden = true
   }
 }
 
@@ -107,16 +111,11 @@ final class PiledAdChoices: ForwardedNativeAd {
     super.didUntrackView(view)
   }
 
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+  override func didRender(_ rendering: Rendering) {
+    super.didRender(rendering)
     let icon = AdChoicesView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     icons.append(icon)
-    view.addSubview(icon)
+    rendering.view.addSubview(icon)
   }
 }
 
@@ -135,13 +134,8 @@ final class DoubledImpression: ForwardedNativeAd {
     super.init(ad)
   }
 
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+  override func didRender(_ rendering: Rendering) {
+    super.didRender(rendering)
     if ad.handlesUserImpressions() { scripted?.recordRequest(.requestImpression) }
   }
 }
@@ -153,51 +147,26 @@ final class SwallowedClick: ForwardedNativeAd {
   ) {}
 }
 
-/// Notifies the network of each click on a native ad that the network has already counted.
-final class DoubledClick: FaultInjector {
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    let delivery = deliver(event)
-    guard case .click = event else { return delivery }
-    // The network can call back on any queue, but the code of the ad may need the main thread.
-    onMain { [self] in
-      if let native = host?.load(ad.identity.load)?.ad as? any MediationNativeAd,
-        native.handlesUserClicks()
-      {
-        ad.recordRequest(.requestClick)
-      }
-    }
-    return delivery
-  }
-}
-
 /// A native ad that registers all views as not clickable.
 final class NothingClickable: ForwardedNativeAd {
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    let all = nonclickableAssetViews.merging(clickableAssetViews) { first, _ in first }
-    super.didRender(
-      in: view, clickableAssetViews: [:], nonclickableAssetViews: all,
-      viewController: viewController)
+  override func didRender(_ rendering: Rendering) {
+    var rendering = rendering
+    rendering.others.merge(rendering.clickable) { first, _ in first }
+    rendering.clickable = [:]
+    super.didRender(rendering)
   }
 }
 
 /// A native ad that tells the network that the user can tap every asset.
 final class EverythingClickable: ForwardedNativeAd {
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    let others = nonclickableAssetViews.filter {
-      ![.mediaViewAsset, .adChoicesViewAsset].contains($0.key)
+  override func didRender(_ rendering: Rendering) {
+    var rendering = rendering
+    for (asset, view) in rendering.others
+    where ![.mediaViewAsset, .adChoicesViewAsset].contains(asset) {
+      rendering.others[asset] = nil
+      if rendering.clickable[asset] == nil { rendering.clickable[asset] = view }
     }
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews.merging(others) { first, _ in first },
-      nonclickableAssetViews: nonclickableAssetViews.filter { others[$0.key] == nil },
-      viewController: viewController)
+    super.didRender(rendering)
   }
 }
 
@@ -205,14 +174,9 @@ final class EverythingClickable: ForwardedNativeAd {
 final class CallToActionWithoutTouches: ForwardedNativeAd {
   private weak var button: UIView?
 
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
-    super.didRender(
-      in: view, clickableAssetViews: clickableAssetViews,
-      nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
-    button = clickableAssetViews[.callToActionAsset]
+  override func didRender(_ rendering: Rendering) {
+    super.didRender(rendering)
+    button = rendering.clickable[.callToActionAsset]
     button?.isUserInteractionEnabled = false
   }
 
@@ -233,15 +197,10 @@ final class SwallowedUntracking: ForwardedNativeAd {
 final class ShownOnce: ForwardedNativeAd {
   private var isShown = false
 
-  override func didRender(
-    in view: UIView, clickableAssetViews: [GADNativeAssetIdentifier: UIView],
-    nonclickableAssetViews: [GADNativeAssetIdentifier: UIView], viewController: UIViewController
-  ) {
+  override func didRender(_ rendering: Rendering) {
     guard isShown else {
       isShown = true
-      return super.didRender(
-        in: view, clickableAssetViews: clickableAssetViews,
-        nonclickableAssetViews: nonclickableAssetViews, viewController: viewController)
+      return super.didRender(rendering)
     }
     mediaView?.removeFromSuperview()
   }

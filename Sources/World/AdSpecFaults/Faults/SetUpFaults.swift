@@ -7,17 +7,49 @@ extension FaultCatalogue {
   /// Faults of the adapter's set-up.
   static let setUp: [Fault] = [
     Fault("SETUP-ONCE-1", "Each set-up completes the earlier set-ups again.") {
-      RememberedSetUps()
+      var completions: [GADMediationAdapterSetUpCompletionBlock] = []
+      return Hooks(setUp: { _, configuration, completion, setUp in
+        completions.append(completion)
+        setUp(configuration) { error in
+          for completion in completions { completion(error) }
+        }
+      })
     },
-    Fault("SETUP-FAIL-1", "Every set-up reports success.") { SucceedingSetUp() },
+    Fault("SETUP-FAIL-1", "Every set-up reports success.") {
+      Hooks(setUp: { _, configuration, completion, setUp in
+        setUp(configuration) { _ in completion(nil) }
+      })
+    },
     Fault("SETUP-TRUE-1", "The set-up reports success as soon as the network begins to start.") {
-      EarlySetUp()
+      earlySetUp()
     },
     Fault("SETUP-OK-1", "After the network has started, every set-up reports a failure.") {
-      SetUpAfterStart()
+      var hasStarted = false
+      return Hooks(setUp: { _, configuration, completion, setUp in
+        let isTooLate = hasStarted && configuration.credentials.count == 1
+        setUp(configuration) { error in
+          if error == nil { hasStarted = true }
+          completion(isTooLate ? InjectedError.startedBefore : error)
+        }
+      })
     },
     Fault("SETUP-MULTI-1", "The adapter initialises the network once for each credential.") {
-      InitializationForEachCredential()
+      var furtherCredentials = 0
+      return Hooks(
+        setUp: { _, configuration, completion, setUp in
+          furtherCredentials = max(0, configuration.credentials.count - 1)
+          setUp(configuration, completion)
+        },
+        initialization: { fault, appID, completion in
+          let count = furtherCredentials
+          furtherCredentials = 0
+          // The fault makes its additional calls later, so that the network's script gets the
+          // adapter's call first.
+          fault.network?.scheduler.schedule { [weak fault] in
+            for _ in 0..<count { fault?.network?.initialize(appID: appID) { _ in } }
+          }
+          return completion
+        })
     },
     Fault(
       "SETUP-CONC-1",
@@ -26,34 +58,53 @@ extension FaultCatalogue {
       OverwrittenWaiter()
     },
     Fault("SETUP-RETRY-1", "After a failed start, every call fails without a new start.") {
-      LastingFailure()
+      lastingFailure()
     },
   ]
-}
 
-/// Initialises the network again for the second credential and for each later credential.
-final class InitializationForEachCredential: FaultInjector {
-  private var furtherCredentials = 0
-
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    furtherCredentials = max(0, configuration.credentials.count - 1)
-    setUp(configuration, completion)
+  /// Completes a set-up with success when the adapter calls the network, and ignores the later
+  /// answer of the adapter.
+  private static func earlySetUp() -> Hooks {
+    var running: (() -> Void)?
+    return Hooks(
+      setUp: { _, configuration, completion, setUp in
+        var isAnswered = false
+        let answerOnce = { (error: (any Error)?) in
+          if isAnswered { return }
+          isAnswered = true
+          completion(error)
+        }
+        running = { answerOnce(nil) }
+        setUp(configuration, answerOnce)
+      },
+      initialization: { fault, _, completion in
+        let answer = running
+        running = nil
+        fault.network?.scheduler.schedule { answer?() }
+        return completion
+      })
   }
 
-  override func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
-    let count = furtherCredentials
-    furtherCredentials = 0
-    // The fault makes its additional calls later, so that the network's script gets the adapter's
-    // call first.
-    network?.scheduler.schedule { [weak self] in
-      for _ in 0..<count { self?.network?.initialize(appID: appID) { _ in } }
-    }
-    return completion
+  /// After the network has failed to start, fails each set-up, collection of signals and load
+  /// without a call of the network.
+  private static func lastingFailure() -> Hooks {
+    var failure: NSError?
+    return Hooks(
+      setUp: { _, configuration, completion, setUp in
+        if let failure { completion(failure) } else { setUp(configuration, completion) }
+      },
+      initialization: { _, _, completion in
+        { result in
+          if case .failed = result { failure = InjectedError.startFailed }
+          completion(result)
+        }
+      },
+      signals: { _, parameters, completion, collect in
+        if let failure { completion(nil, failure) } else { collect(parameters, completion) }
+      },
+      load: { _, load, configuration, ask in
+        if let failure { load.answerHost(nil, failure) } else { ask(configuration) }
+      })
   }
 }
 
@@ -71,7 +122,7 @@ final class OverwrittenWaiter: FaultInjector {
 
   override func setUp(
     _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
+    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping Hooks.SetUp
   ) {
     wait {
       setUp(configuration) { [weak self] error in
@@ -82,8 +133,7 @@ final class OverwrittenWaiter: FaultInjector {
   }
 
   override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration, _ ask: @escaping Hooks.Ask
   ) {
     wait { [weak self] in self?.onMain { ask(configuration) } }
   }
@@ -96,8 +146,8 @@ final class OverwrittenWaiter: FaultInjector {
   }
 
   override func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
+    _ appID: String?, _ completion: @escaping Hooks.Initialized
+  ) -> Hooks.Initialized {
     state = .initializing
     return { [weak self] result in
       guard let self, !waiting.isEmpty, let scheduler = network?.scheduler else {
@@ -149,114 +199,5 @@ final class OverwrittenWaiter: FaultInjector {
       state = .idle
       for body in all { body() }
     }
-  }
-}
-
-/// Keeps the completions of all set-ups, and calls all of them at the end of each set-up.
-final class RememberedSetUps: FaultInjector {
-  private var completions: [GADMediationAdapterSetUpCompletionBlock] = []
-
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    completions.append(completion)
-    setUp(configuration) { [weak self] error in
-      for completion in self?.completions ?? [completion] { completion(error) }
-    }
-  }
-}
-
-/// Replaces the error of each set-up by success.
-final class SucceedingSetUp: FaultInjector {
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    setUp(configuration) { _ in completion(nil) }
-  }
-}
-
-/// Fails each set-up with one credential after an earlier set-up has started the network.
-final class SetUpAfterStart: FaultInjector {
-  private var hasStarted = false
-
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    let isTooLate = hasStarted && configuration.credentials.count == 1
-    setUp(configuration) { [weak self] error in
-      if error == nil { self?.hasStarted = true }
-      completion(isTooLate ? InjectedError.startedBefore : error)
-    }
-  }
-}
-
-/// Completes a set-up with success when the adapter calls the network, and ignores the later answer
-/// of the adapter.
-final class EarlySetUp: FaultInjector {
-  private var running: (() -> Void)?
-
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    var isAnswered = false
-    let answerOnce = { (error: (any Error)?) in
-      if isAnswered { return }
-      isAnswered = true
-      completion(error)
-    }
-    running = { answerOnce(nil) }
-    setUp(configuration, answerOnce)
-  }
-
-  override func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
-    let answer = running
-    running = nil
-    network?.scheduler.schedule { answer?() }
-    return completion
-  }
-}
-
-/// After the network has failed to start, fails each set-up, collection of signals and load without
-/// a call of the network.
-final class LastingFailure: FaultInjector {
-  private var failure: NSError?
-
-  override func willInitialize(
-    _ appID: String?, _ completion: @escaping (NetworkInitialization) -> Void
-  ) -> (NetworkInitialization) -> Void {
-    { [weak self] result in
-      if case .failed = result {
-        self?.failure = NSError(
-          domain: "fault", code: 1, userInfo: [NSLocalizedDescriptionKey: "The start has failed."])
-      }
-      completion(result)
-    }
-  }
-
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    if let failure { completion(failure) } else { setUp(configuration, completion) }
-  }
-
-  override func collectSignals(
-    _ parameters: RTBRequestParameters,
-    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
-  ) {
-    if let failure { completion(nil, failure) } else { collect(parameters, completion) }
-  }
-
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if let failure { load.answerHost(nil, failure) } else { ask(configuration) }
   }
 }

@@ -11,7 +11,7 @@ extension FaultCatalogue {
       "STATE-SAMESLOT-1", "A second load of a slot makes the first ad of the slot useless.",
       formats: fullScreen
     ) { OneAdForEachSlot() },
-    Fault("STATE-SLOT-1", "Every request uses the slot of the first load.") { FirstSlot() },
+    Fault("STATE-SLOT-1", "Every request uses the slot of the first load.") { firstSlot() },
     Fault("STATE-LOCK-1", "A slot stays locked after its ad, unless the ad covered the screen.") {
       LockUntilShown()
     },
@@ -22,50 +22,88 @@ extension FaultCatalogue {
     Fault(
       "STATE-FMT-1", "While an ad of one format loads or waits, other formats are refused.",
       formats: fullScreen
-    ) { OneFormat() },
+    ) {
+      Hooks(load: { fault, load, configuration, ask in
+        let isBusy = fault.host?.loads.contains { other in
+          let format = other.configuration.format
+          return format.isFullScreen && format != load.format
+            && (other.isWaiting || other.loaded != nil)
+        }
+        if isBusy == true, load.format.isFullScreen {
+          load.answerHost(nil, InjectedError.slotBusy)
+        } else {
+          ask(configuration)
+        }
+      })
+    },
     Fault("STATE-OTHER-1", "While an ad of one slot loads or waits, other slots are refused.") {
-      OneSlot()
+      Hooks(load: { fault, load, configuration, ask in
+        let own = fault.host?.load(load.number)
+        let isBusy = fault.host?.loads.contains { other in
+          other.configuration.format == load.format && other.adapter !== own?.adapter
+            && (other.isWaiting || other.loaded != nil) && isOfOtherSlot(other, own)
+        }
+        if isBusy == true {
+          load.answerHost(nil, InjectedError.slotBusy)
+        } else {
+          ask(configuration)
+        }
+      })
     },
     Fault("STATE-SLOT-2", "In bidding, the adapter serves only one load without a slot.") {
-      OneLoadWithoutSlot()
+      oneLoadWithoutSlot()
     },
     Fault(
       "STATE-APP-1", "The adapter makes the device a test device for every request of the app."
-    ) { TestDeviceForAll() },
+    ) {
+      Hooks(load: { _, _, configuration, ask in
+        MobileAds.shared.requestConfiguration.testDeviceIdentifiers = ["this device"]
+        ask(configuration)
+      })
+    },
   ]
-}
 
-/// Makes the device a test device of the whole app at each load.
-final class TestDeviceForAll: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    MobileAds.shared.requestConfiguration.testDeviceIdentifiers = ["this device"]
-    ask(configuration)
-  }
-}
-
-/// A full-screen ad that asks a closure before it presents the adapter's ad.
-private final class GuardedAd: NSObject, MediationRewardedAd, MediationInterstitialAd,
-  MediationAppOpenAd
-{
-  private let ad: any MediationAd
-  private let mayPresent: () -> Bool
-
-  init(_ ad: any MediationAd, mayPresent: @escaping () -> Bool) {
-    self.ad = ad
-    self.mayPresent = mayPresent
+  /// Requests every ad with the slot of the first request, unless another load of this slot waits.
+  ///
+  /// If another load of the slot waited, the trace would show the request as a request of that load.
+  private static func firstSlot() -> Hooks {
+    var first: String?
+    return Hooks(request: { fault, request in
+      guard let own = request.slot, let network = fault.network, let host = fault.host else {
+        return
+      }
+      let slot = first ?? own
+      first = slot
+      let name = network.neutralName(slot)
+      if !host.loads.contains(where: { $0.isWaiting && $0.configuration.slot == name }) {
+        request.slot = slot
+      }
+    })
   }
 
-  func present(from viewController: UIViewController) {
-    guard mayPresent() else { return }
-    switch ad {
-    case let ad as any MediationRewardedAd: ad.present(from: viewController)
-    case let ad as any MediationInterstitialAd: ad.present(from: viewController)
-    case let ad as any MediationAppOpenAd: ad.present(from: viewController)
-    default: break
+  private static func isOfOtherSlot(_ other: HostLoad, _ own: HostLoad?) -> Bool {
+    guard let slot = own?.configuration.slot, let taken = other.configuration.slot else {
+      return false
     }
+    return slot != taken
+  }
+
+  /// Refuses a bid without a slot while the host holds the ad of another bid without a slot.
+  private static func oneLoadWithoutSlot() -> Hooks {
+    weak var ad: (any MediationAd)?
+    func isWithoutSlot(_ load: InterceptedLoad, _ fault: FaultInjector) -> Bool {
+      guard let configuration = fault.host?.load(load.number)?.configuration else { return false }
+      return configuration.bid != nil && (configuration.slot ?? "").isEmpty
+    }
+    return Hooks(
+      load: { fault, load, configuration, ask in
+        if ad != nil, isWithoutSlot(load, fault) {
+          load.answerHost(nil, InjectedError.slotBusy)
+        } else {
+          ask(configuration)
+        }
+      },
+      loaded: { fault, load in if isWithoutSlot(load, fault) { ad = load.ad } })
   }
 }
 
@@ -101,17 +139,16 @@ class SlotTable: FaultInjector {
     _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
   ) -> Bool {
     guard let ad, let slot = slot(of: load) else { return super.answer(load, ad, error) }
-    guard load.format.isFullScreen else {
+    guard load.format.isFullScreen, let present = PresentedAd.presentation(of: ad) else {
       let isTaken = super.answer(load, ad, error)
       if isTaken { entries[slot] = SlotEntry(load: load.number, ad: ad) }
       return isTaken
     }
-    let guarded = GuardedAd(ad) { [weak self, weak load] in
-      guard let self, let load else { return false }
+    let guarded = PresentedAd(ad) { [weak self, weak load] viewController in
+      guard let self, let load else { return }
       displayed.insert(load.number)
-      if mayPresent(load) { return true }
+      if mayPresent(load) { return present(viewController) }
       load.notifyHost(.failedToPresent(InjectedError.adGone))
-      return false
     }
     let earlier = entries[slot]
     // The app can present the ad before the host's completion has returned.
@@ -134,8 +171,7 @@ final class OneAdForEachSlot: SlotTable {
 /// Refuses the loads of a slot after an ad of the slot was released that never covered the screen.
 final class LockUntilShown: SlotTable {
   override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration, _ ask: @escaping Hooks.Ask
   ) {
     if let slot = slot(of: load), isUnshown(in: slot), !isHeld(in: slot) {
       load.answerHost(nil, InjectedError.slotBusy)
@@ -152,8 +188,7 @@ final class RemovedByRefusal: SlotTable {
   override func mayPresent(_ load: InterceptedLoad) -> Bool { !removed.contains(load.number) }
 
   override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
+    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration, _ ask: @escaping Hooks.Ask
   ) {
     if load.format.isFullScreen, let slot = slot(of: load), isUnshown(in: slot), isHeld(in: slot),
       let first = latest(in: slot)
@@ -163,102 +198,5 @@ final class RemovedByRefusal: SlotTable {
     } else {
       ask(configuration)
     }
-  }
-}
-
-/// Requests every ad with the slot of the first request, unless another load of this slot waits.
-///
-/// If another load of the slot waited, the trace would show the request as a request of that load.
-final class FirstSlot: FaultInjector {
-  private var slot: String?
-
-  override func willLoad(_ request: NetworkRequest) -> NetworkRequest {
-    guard let own = request.slot, let network, let host else { return request }
-    guard let slot else {
-      self.slot = own
-      return request
-    }
-    let name = network.neutralName(slot)
-    if host.loads.contains(where: { $0.isWaiting && $0.configuration.slot == name }) {
-      return request
-    }
-    var request = request
-    request.slot = slot
-    return request
-  }
-}
-
-/// Refuses a load while the host waits for, or holds, an ad of another full-screen format.
-final class OneFormat: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    let isBusy =
-      host?.loads.contains { other in
-        let format = other.configuration.format
-        return format.isFullScreen && format != load.format
-          && (other.isWaiting || other.loaded != nil)
-      } ?? false
-    if isBusy, load.format.isFullScreen {
-      load.answerHost(nil, InjectedError.slotBusy)
-    } else {
-      ask(configuration)
-    }
-  }
-}
-
-/// Refuses a load while the host waits for, or holds, an ad of another slot in the same format.
-final class OneSlot: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    let own = host?.load(load.number)
-    let isBusy = host?.loads.contains { other in
-      other.configuration.format == load.format && other.adapter !== own?.adapter
-        && (other.isWaiting || other.loaded != nil) && isOfOtherSlot(other, own)
-    }
-    if isBusy == true {
-      load.answerHost(nil, InjectedError.slotBusy)
-    } else {
-      ask(configuration)
-    }
-  }
-
-  private func isOfOtherSlot(_ other: HostLoad, _ own: HostLoad?) -> Bool {
-    guard let slot = own?.configuration.slot, let taken = other.configuration.slot else {
-      return false
-    }
-    return slot != taken
-  }
-}
-
-/// Refuses a bid without a slot while the host holds the ad of another bid without a slot.
-final class OneLoadWithoutSlot: FaultInjector {
-  private weak var ad: (any MediationAd)?
-
-  private func isWithoutSlot(_ load: InterceptedLoad) -> Bool {
-    guard let configuration = host?.load(load.number)?.configuration else { return false }
-    return configuration.bid != nil && (configuration.slot ?? "").isEmpty
-  }
-
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    if ad != nil, isWithoutSlot(load) {
-      load.answerHost(nil, InjectedError.slotBusy)
-    } else {
-      ask(configuration)
-    }
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    guard super.answer(load, ad, error) else { return false }
-    if isWithoutSlot(load) { self.ad = ad }
-    return true
   }
 }

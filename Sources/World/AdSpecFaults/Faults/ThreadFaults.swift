@@ -10,81 +10,104 @@ extension FaultCatalogue {
   /// Faults that concern threads, slow calls and blocking calls.
   static let threads: [Fault] = [
     Fault("EVT-MAIN-1", "Events are reported on the queue on which the network calls back.") {
-      EventOnNetworkQueue()
+      var queues: [Int32: String] = [:]
+      return Hooks(
+        delivery: { fault, event, ad, deliver in
+          if let queue = fault.network?.scheduler.thread {
+            queues[ad.identity.load] = queue == VirtualScheduler.main ? nil : queue
+          }
+          return deliver(event)
+        },
+        event: { fault, event, load in
+          guard let queue = queues[load.number], let scheduler = fault.network?.scheduler else {
+            return load.notifyHost(event)
+          }
+          scheduler.perform(on: queue, cause: scheduler.cause) { load.notifyHost(event) }
+        })
     },
-    Fault("SETUP-MAIN-1", "The set-up waits for the main thread.") { SetUpOnMain() },
-    Fault("SIG-MAIN-1", "The adapter hands out signals on the main thread.") { SignalsOnMain() },
-    Fault("VER-LOCK-1", "Reading a version waits for the main thread.") { VersionsOnMain() },
-    Fault("VER-LAT-1", "Each read of a version takes several milliseconds.") { SlowVersions() },
-    Fault("LOAD-BLOCK-1", "A load waits for a semaphore.") { WaitingLoad() },
+    Fault("SETUP-MAIN-1", "The set-up waits for the main thread.") {
+      Hooks(setUp: { _, configuration, completion, setUp in
+        MainQueue.wait()
+        setUp(configuration, completion)
+      })
+    },
+    Fault("SIG-MAIN-1", "The adapter hands out signals on the main thread.") {
+      Hooks(signals: { _, parameters, completion, collect in
+        collect(parameters, MainQueue.bound(completion))
+      })
+    },
+    Fault("VER-LOCK-1", "Reading a version waits for the main thread.") {
+      Hooks(version: { _, read in
+        MainQueue.wait()
+        return read()
+      })
+    },
+    Fault("VER-LAT-1", "Each read of a version takes several milliseconds.") {
+      Hooks(version: { fault, read in
+        if let elapsed = fault.host?.stopwatch?() {
+          while elapsed() < 6_000_000 {}
+        }
+        return read()
+      })
+    },
+    Fault("LOAD-BLOCK-1", "A load waits for a semaphore.") {
+      Hooks(load: { _, _, configuration, ask in
+        waitInVain()
+        ask(configuration)
+      })
+    },
     Fault("LOAD-BLOCK-2", "The callback for a click waits for a semaphore.") {
-      WaitingCallback()
+      Hooks(delivery: { _, event, _, deliver in
+        let delivery = deliver(event)
+        if case .click = event, delivery == .delivered, Thread.isMainThread { waitInVain() }
+        return delivery
+      })
     },
+    // The lock is a semaphore. If nobody can signal a semaphore, adspec detects this in virtual time,
+    // without a delay. A mutex would block the process until the process's time-out.
     Fault("LOAD-REENT-1", "A load completes while it holds the lock of all loads.", kills: true) {
-      CompletionUnderLock()
+      let lock = DispatchSemaphore(value: 1)
+      return Hooks(
+        load: { _, _, configuration, ask in
+          lock.wait()
+          lock.signal()
+          ask(configuration)
+        },
+        answer: { _, load, ad, error in
+          lock.wait()
+          defer { lock.signal() }
+          return load.answerHost(ad, error)
+        })
     },
-    Fault("TIME-REAL-1", "Each load sleeps on a background queue.") { SleepingQueue() },
+    Fault("TIME-REAL-1", "Each load sleeps on a background queue.") {
+      Hooks(load: { _, _, configuration, ask in
+        DispatchQueue.global().async { Thread.sleep(forTimeInterval: 0.01) }
+        ask(configuration)
+      })
+    },
     Fault("CALL-MAIN-1", "The network is asked for each ad on a background queue.") {
       RequestOnQueue()
     },
-    Fault("UI-MAIN-1", "Each load makes a view on a background queue.") { ViewOnQueue() },
+    Fault("UI-MAIN-1", "Each load makes a view on a background queue.") {
+      Hooks(load: { _, _, configuration, ask in
+        DispatchQueue.global().async {
+          let view = UIView()
+          view.tag = 1
+        }
+        ask(configuration)
+      })
+    },
   ]
-}
 
-/// Reports events on the queue of the network's latest callback.
-final class EventOnNetworkQueue: FaultInjector {
-  private var queues: [Int32: String] = [:]
-
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    if let queue = network?.scheduler.thread {
-      queues[ad.identity.load] = queue == VirtualScheduler.main ? nil : queue
-    }
-    return deliver(event)
-  }
-
-  override func event(_ event: DelegateEvent, of load: InterceptedLoad) {
-    guard let queue = queues[load.number], let scheduler = network?.scheduler else {
-      return super.event(event, of: load)
-    }
-    scheduler.perform(on: queue, cause: scheduler.cause) { super.event(event, of: load) }
+  /// Waits 20 milliseconds for a semaphore that nobody signals.
+  private static func waitInVain() {
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
   }
 }
 
 /// Asks the network for each ad on a background queue.
 final class RequestOnQueue: FaultInjector {
   override func queue(of request: NetworkRequest) -> String? { "com.adspec.fault.requests" }
-}
-
-/// Waits for the main thread before the set-up of the adapter.
-final class SetUpOnMain: FaultInjector {
-  override func setUp(
-    _ configuration: MediationServerConfiguration,
-    _ completion: @escaping GADMediationAdapterSetUpCompletionBlock, _ setUp: @escaping SetUp
-  ) {
-    MainQueue.wait()
-    setUp(configuration, completion)
-  }
-}
-
-/// Delivers the signals on the main thread.
-final class SignalsOnMain: FaultInjector {
-  override func collectSignals(
-    _ parameters: RTBRequestParameters,
-    _ completion: @escaping GADRTBSignalCompletionHandler, _ collect: @escaping CollectSignals
-  ) {
-    let completion = MainQueue.bound(completion)
-    collect(parameters, completion)
-  }
-}
-
-/// Waits for the main thread before each read of a version.
-final class VersionsOnMain: FaultInjector {
-  override func version(_ read: () -> VersionNumber) -> VersionNumber {
-    MainQueue.wait()
-    return read()
-  }
 }
 
 /// Waits for the main queue, and runs calls on the main queue, in ways that rules forbid.
@@ -110,90 +133,5 @@ private enum MainQueue {
   /// The `Sendable` conformance is unchecked, because only one thread of a scenario runs at a time.
   private struct UncheckedCompletion: @unchecked Sendable {
     let call: GADRTBSignalCompletionHandler
-  }
-}
-
-/// Spends 8 milliseconds of real time on each read of a version.
-final class SlowVersions: FaultInjector {
-  override func version(_ read: () -> VersionNumber) -> VersionNumber {
-    if let elapsed = host?.stopwatch?() {
-      while elapsed() < 6_000_000 {}
-    }
-    return read()
-  }
-}
-
-/// In each load, waits 20 milliseconds for a semaphore that nobody signals.
-final class WaitingLoad: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
-    ask(configuration)
-  }
-}
-
-/// In each callback for a click on the main thread, waits 20 milliseconds for a semaphore that
-/// nobody signals.
-final class WaitingCallback: FaultInjector {
-  override func deliver(
-    _ event: NetworkEvent, of ad: ScriptedAd, _ deliver: (NetworkEvent) -> Delivery
-  ) -> Delivery {
-    let delivery = deliver(event)
-    if case .click = event, delivery == .delivered, Thread.isMainThread {
-      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
-    }
-    return delivery
-  }
-}
-
-/// Completes a load while holding a lock that each load needs.
-///
-/// The lock is a semaphore. If nobody can signal a semaphore, adspec detects this in virtual time,
-/// without a delay. A mutex would block the process until the process's time-out.
-final class CompletionUnderLock: FaultInjector {
-  private let lock = DispatchSemaphore(value: 1)
-
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    lock.wait()
-    lock.signal()
-    ask(configuration)
-  }
-
-  override func answer(
-    _ load: InterceptedLoad, _ ad: (any MediationAd)?, _ error: (any Error)?
-  ) -> Bool {
-    lock.wait()
-    defer { lock.signal() }
-    return super.answer(load, ad, error)
-  }
-}
-
-/// Makes a view on a background queue during each load.
-final class ViewOnQueue: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    DispatchQueue.global().async {
-      let view = UIView()
-      view.tag = 1
-    }
-    ask(configuration)
-  }
-}
-
-/// Sleeps on a background queue during each load.
-final class SleepingQueue: FaultInjector {
-  override func load(
-    _ load: InterceptedLoad, _ configuration: MediationAdConfiguration,
-    _ ask: @escaping (MediationAdConfiguration) -> Void
-  ) {
-    DispatchQueue.global().async { Thread.sleep(forTimeInterval: 0.01) }
-    ask(configuration)
   }
 }

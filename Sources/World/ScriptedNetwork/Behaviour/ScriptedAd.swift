@@ -117,9 +117,6 @@ package final class ScriptedAd {
   /// - Returns: False when the network refuses to show the ad.
   func show(from controller: AnyObject?, takesController: Bool) -> Bool {
     guard let network else { return false }
-    // A fault makes the adapter seem to misbehave, so the code of the interceptor counts as the
-    // adapter's code.
-    if Responsibility.adapter({ network.interceptor?.willShow(self) }) == false { return true }
     var attributes: [TraceAttribute] = []
     if let controller {
       attributes = [

@@ -99,9 +99,6 @@ package protocol NetworkInterceptor: AnyObject {
   /// Receives a setting before the network receives it, and returns whether the network gets the
   /// setting.
   func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool
-  /// Receives a call of `show` before the network receives it, and returns whether the network gets
-  /// the call.
-  func willShow(_ ad: ScriptedAd) -> Bool
   /// Receives an HTTP reply before the adapter receives it, and returns whether the adapter gets
   /// the reply.
   func willReceive(_ reply: HTTPReply, from url: String) -> Bool
@@ -123,6 +120,5 @@ extension NetworkInterceptor {
   package func willDestroy(_ ad: ScriptedAd) -> Bool { true }
   package func willLoad(_ request: NetworkRequest) -> NetworkRequest { request }
   package func willSet(_ flag: NetworkFlag, _ value: TraceValue) -> Bool { true }
-  package func willShow(_ ad: ScriptedAd) -> Bool { true }
   package func willReceive(_ reply: HTTPReply, from url: String) -> Bool { true }
 }
