@@ -139,6 +139,23 @@ public typealias GAMBannerAdLoaderDelegate = AdManagerBannerAdLoaderDelegate
 
 // SDK 12 renamed the methods below in Swift, but not in Objective-C.
 
+extension GADFullScreenAd {
+  /// The spelling of `canPresent(from:)` before SDK 12.
+  public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
+    try canPresent(from: rootViewController)
+  }
+}
+
+extension GADRewardingAd {
+  /// The spelling of `present(from:userDidEarnRewardHandler:)` before SDK 12.
+  public func present(
+    fromRootViewController viewController: UIViewController?,
+    userDidEarnRewardHandler: @escaping () -> Void
+  ) {
+    present(from: viewController, userDidEarnRewardHandler: userDidEarnRewardHandler)
+  }
+}
+
 extension InterstitialAd {
   /// The spelling of `load(with:request:completionHandler:)` before SDK 12.
   public static func load(
@@ -146,11 +163,6 @@ extension InterstitialAd {
     completionHandler: @escaping (InterstitialAd?, (any Error)?) -> Void
   ) {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
-  }
-
-  /// The spelling of `canPresent(from:)` before SDK 12.
-  public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
-    try canPresent(from: rootViewController)
   }
 
   /// The spelling of `present(from:)` before SDK 12.
@@ -167,19 +179,6 @@ extension RewardedAd {
   ) {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
-
-  /// The spelling of `canPresent(from:)` before SDK 12.
-  public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
-    try canPresent(from: rootViewController)
-  }
-
-  /// The spelling of `present(from:userDidEarnRewardHandler:)` before SDK 12.
-  public func present(
-    fromRootViewController viewController: UIViewController?,
-    userDidEarnRewardHandler: @escaping () -> Void
-  ) {
-    present(from: viewController, userDidEarnRewardHandler: userDidEarnRewardHandler)
-  }
 }
 
 extension RewardedInterstitialAd {
@@ -190,19 +189,6 @@ extension RewardedInterstitialAd {
   ) {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
   }
-
-  /// The spelling of `canPresent(from:)` before SDK 12.
-  public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
-    try canPresent(from: rootViewController)
-  }
-
-  /// The spelling of `present(from:userDidEarnRewardHandler:)` before SDK 12.
-  public func present(
-    fromRootViewController viewController: UIViewController?,
-    userDidEarnRewardHandler: @escaping () -> Void
-  ) {
-    present(from: viewController, userDidEarnRewardHandler: userDidEarnRewardHandler)
-  }
 }
 
 extension AppOpenAd {
@@ -212,11 +198,6 @@ extension AppOpenAd {
     completionHandler: @escaping (AppOpenAd?, (any Error)?) -> Void
   ) {
     load(with: adUnitID, request: request, completionHandler: completionHandler)
-  }
-
-  /// The spelling of `canPresent(from:)` before SDK 12.
-  public func canPresent(fromRootViewController rootViewController: UIViewController) throws {
-    try canPresent(from: rootViewController)
   }
 
   /// The spelling of `present(from:)` before SDK 12.

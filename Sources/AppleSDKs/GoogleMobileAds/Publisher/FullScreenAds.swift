@@ -62,10 +62,10 @@ public protocol AdMetadataProvider: NSObjectProtocol {
   var adMetadataDelegate: (any AdMetadataDelegate)? { get set }
 }
 
-/// A full-screen ad that the app shows between two parts of its content.
+/// What all full-screen ads share; the SDK declares it for each class.
 ///
 /// Use the ad on the main thread. The app can show the ad only once.
-public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
+public class GADFullScreenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
   /// The ad unit.
   public let adUnitID: String
 
@@ -88,6 +88,16 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
     super.init()
   }
 
+  /// Throws an error when the ad cannot be presented from the given view controller now.
+  public func canPresent(from rootViewController: UIViewController?) throws {
+    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
+  }
+}
+
+/// A full-screen ad that the app shows between two parts of its content.
+///
+/// Use the ad on the main thread. The app can show the ad only once.
+public class InterstitialAd: GADFullScreenAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// The handler receives the ad or an error.
@@ -108,11 +118,6 @@ public class InterstitialAd: NSObject, FullScreenPresentingAd, @unchecked Sendab
         continuation.resume(with: LoadOutcome.result(ad, error))
       }
     }
-  }
-
-  /// Throws an error when the ad cannot be presented from the given view controller now.
-  public func canPresent(from rootViewController: UIViewController?) throws {
-    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
 
   /// Shows the ad.
@@ -152,29 +157,7 @@ public final class AdManagerInterstitialAd: InterstitialAd, @unchecked Sendable 
 /// A full-screen ad that is shown while the app opens.
 ///
 /// Use the ad on the main thread. The app can show the ad only once.
-public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
-  /// The ad unit.
-  public let adUnitID: String
-
-  /// The response to the request that loaded the ad.
-  public package(set) var responseInfo: ResponseInfo
-
-  /// Receives the events of the ad; the reference is weak.
-  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
-
-  /// Receives the ad's value, an amount of money, when the ad is shown.
-  public var paidEventHandler: GADPaidEventHandler?
-
-  /// An object that the host stores in the ad, or nil.
-  package var attachment: AnyObject?
-
-  /// Creates a loaded ad.
-  package init(adUnitID: String, responseInfo: ResponseInfo) {
-    self.adUnitID = adUnitID
-    self.responseInfo = responseInfo
-    super.init()
-  }
-
+public class AppOpenAd: GADFullScreenAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// The handler receives the ad or an error.
@@ -195,11 +178,6 @@ public class AppOpenAd: NSObject, FullScreenPresentingAd, @unchecked Sendable {
         continuation.resume(with: LoadOutcome.result(ad, error))
       }
     }
-  }
-
-  /// Throws an error when the ad cannot be presented from the given view controller now.
-  public func canPresent(from rootViewController: UIViewController?) throws {
-    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
   }
 
   /// Shows the ad.

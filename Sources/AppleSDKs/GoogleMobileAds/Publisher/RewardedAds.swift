@@ -1,21 +1,7 @@
 public import UIKit
 
-/// A full-screen ad that gives the user a reward.
-///
-/// Use the ad on the main thread. The app can show the ad only once.
-public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @unchecked Sendable {
-  /// The ad unit.
-  public let adUnitID: String
-
-  /// The response to the request that loaded the ad.
-  public package(set) var responseInfo: ResponseInfo
-
-  /// Receives the events of the ad; the reference is weak.
-  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
-
-  /// Receives the ad's value, an amount of money, when the ad is shown.
-  public var paidEventHandler: GADPaidEventHandler?
-
+/// What all ads with a reward share; the SDK declares it for each class.
+public class GADRewardingAd: GADFullScreenAd, AdMetadataProvider, @unchecked Sendable {
   /// The reward that the user can earn.
   public package(set) var adReward: AdReward
 
@@ -30,17 +16,25 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
   /// Receives a notification when the metadata changes; the reference is weak.
   public weak var adMetadataDelegate: (any AdMetadataDelegate)?
 
-  /// An object that the host stores in the ad, or nil.
-  package var attachment: AnyObject?
-
   /// Creates a loaded ad.
   package init(adUnitID: String, responseInfo: ResponseInfo, adReward: AdReward) {
-    self.adUnitID = adUnitID
-    self.responseInfo = responseInfo
     self.adReward = adReward
-    super.init()
+    super.init(adUnitID: adUnitID, responseInfo: responseInfo)
   }
 
+  /// Shows the ad; calls the handler when the user earned the reward.
+  public func present(
+    from rootViewController: UIViewController?, userDidEarnRewardHandler: @escaping () -> Void
+  ) {
+    MobileAdsBackends.required.present(
+      self, from: rootViewController, userDidEarnReward: userDidEarnRewardHandler)
+  }
+}
+
+/// A full-screen ad that gives the user a reward.
+///
+/// Use the ad on the main thread. The app can show the ad only once.
+public class RewardedAd: GADRewardingAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// The handler receives the ad or an error.
@@ -62,19 +56,6 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
       }
     }
   }
-
-  /// Throws an error when the ad cannot be presented from the given view controller now.
-  public func canPresent(from rootViewController: UIViewController?) throws {
-    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
-  }
-
-  /// Shows the ad; calls the handler when the user earned the reward.
-  public func present(
-    from rootViewController: UIViewController?, userDidEarnRewardHandler: @escaping () -> Void
-  ) {
-    MobileAdsBackends.required.present(
-      self, from: rootViewController, userDidEarnReward: userDidEarnRewardHandler)
-  }
 }
 
 /// An interstitial that gives the user a reward.
@@ -82,46 +63,7 @@ public class RewardedAd: NSObject, FullScreenPresentingAd, AdMetadataProvider, @
 /// The user does not have to agree before the app shows the ad.
 ///
 /// Use the ad on the main thread. The app can show the ad only once.
-public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadataProvider,
-  @unchecked Sendable
-{
-  /// The ad unit.
-  public let adUnitID: String
-
-  /// The response to the request that loaded the ad.
-  public package(set) var responseInfo: ResponseInfo
-
-  /// Receives the events of the ad; the reference is weak.
-  public weak var fullScreenContentDelegate: (any FullScreenContentDelegate)?
-
-  /// Receives the ad's value, an amount of money, when the ad is shown.
-  public var paidEventHandler: GADPaidEventHandler?
-
-  /// The reward that the user can earn.
-  public package(set) var adReward: AdReward
-
-  /// The data that the SDK sends to the server that verifies rewards.
-  ///
-  /// Set the options before you present the ad.
-  public var serverSideVerificationOptions: ServerSideVerificationOptions?
-
-  /// The metadata of the ad, or nil.
-  public package(set) var adMetadata: [String: Any]?
-
-  /// Receives a notification when the metadata changes; the reference is weak.
-  public weak var adMetadataDelegate: (any AdMetadataDelegate)?
-
-  /// An object that the host stores in the ad, or nil.
-  package var attachment: AnyObject?
-
-  /// Creates a loaded ad.
-  package init(adUnitID: String, responseInfo: ResponseInfo, adReward: AdReward) {
-    self.adUnitID = adUnitID
-    self.responseInfo = responseInfo
-    self.adReward = adReward
-    super.init()
-  }
-
+public class RewardedInterstitialAd: GADRewardingAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// The handler receives the ad or an error.
@@ -142,19 +84,6 @@ public class RewardedInterstitialAd: NSObject, FullScreenPresentingAd, AdMetadat
         continuation.resume(with: LoadOutcome.result(ad, error))
       }
     }
-  }
-
-  /// Throws an error when the ad cannot be presented from the given view controller now.
-  public func canPresent(from rootViewController: UIViewController?) throws {
-    try MobileAdsBackends.required.canPresent(self, from: rootViewController)
-  }
-
-  /// Shows the ad; calls the handler when the user earned the reward.
-  public func present(
-    from rootViewController: UIViewController?, userDidEarnRewardHandler: @escaping () -> Void
-  ) {
-    MobileAdsBackends.required.present(
-      self, from: rootViewController, userDidEarnReward: userDidEarnRewardHandler)
   }
 }
 
