@@ -5,9 +5,7 @@ import WrenAds
 /// Forgets that an image view takes no taps unless somebody says so.
 @objc(DeafAdChoices)
 final class DeafAdChoices: WrenAdapter {
-  override func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { Native(WrenNativeAd(), completion) }
+  override var nativeType: WrenMediationNative.Type { Native.self }
 
   final class Native: WrenMediationNative {
     override func prepareAdChoices(_ view: UIImageView) {}
@@ -17,9 +15,7 @@ final class DeafAdChoices: WrenAdapter {
 /// Counts a tap on AdChoices as a click on the ad.
 @objc(AdChoicesClick)
 final class AdChoicesClick: WrenAdapter {
-  override func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { Native(WrenNativeAd(), completion) }
+  override var nativeType: WrenMediationNative.Type { Native.self }
 
   final class Native: WrenMediationNative {
     override func prepareAdChoices(_ view: UIImageView) {

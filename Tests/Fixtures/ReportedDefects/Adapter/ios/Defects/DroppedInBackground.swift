@@ -5,9 +5,7 @@ import WrenAds
 /// Presents nothing after the app was in the background, and says nothing about it.
 @objc(DroppedInBackground)
 final class DroppedInBackground: WrenAdapter {
-  override func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
+  override var fullScreenType: WrenMediationFullScreenAd.Type { Ad.self }
 
   final class Ad: WrenMediationFullScreenAd {
     private var isDropped = false

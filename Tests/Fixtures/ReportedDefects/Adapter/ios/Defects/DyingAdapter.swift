@@ -125,17 +125,11 @@ final class DyingAdapter: WrenAdapter {
     }
   }
 
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { DyingBanner(banner, completion) }
+  override var bannerType: WrenMediationBanner.Type { DyingBanner.self }
 
-  override func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { DyingFullScreenAd(kind, completion) }
+  override var fullScreenType: WrenMediationFullScreenAd.Type { DyingFullScreenAd.self }
 
-  override func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { DyingNative(WrenNativeAd(), completion) }
+  override var nativeType: WrenMediationNative.Type { DyingNative.self }
 }
 
 /// A controller that the adapter presents.

@@ -5,9 +5,7 @@ import WrenAds
 /// Reports a stalled video as a failure to present, although the ad is still on screen.
 @objc(FailureOfStalledVideo)
 final class FailureOfStalledVideo: WrenAdapter {
-  override func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
+  override var fullScreenType: WrenMediationFullScreenAd.Type { Ad.self }
 
   final class Ad: WrenMediationFullScreenAd {
     override func handle(_ event: WrenEvent) {
@@ -22,9 +20,7 @@ final class FailureOfStalledVideo: WrenAdapter {
 /// Looks for the ad of a bid in the cache of the waterfall, and finds none.
 @objc(RefusedBids)
 final class RefusedBids: WrenAdapter {
-  override func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { Ad(kind, completion) }
+  override var fullScreenType: WrenMediationFullScreenAd.Type { Ad.self }
 
   final class Ad: WrenMediationFullScreenAd {
     override var isReady: Bool { super.isReady && !hasBid }
@@ -34,14 +30,11 @@ final class RefusedBids: WrenAdapter {
 /// Reports the opening of a presentation, and never asks the network to show the ad.
 @objc(OpeningWithoutAd)
 final class OpeningWithoutAd: WrenAdapter {
-  override func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd {
-    kind == .interstitial ? Ad(kind, completion) : super.makeFullScreenAd(kind, completion)
-  }
+  override var fullScreenType: WrenMediationFullScreenAd.Type { Ad.self }
 
   final class Ad: WrenMediationFullScreenAd {
     override func show(from viewController: UIViewController) {
+      guard kind == .interstitial else { return super.show(from: viewController) }
       events?.willPresentFullScreenView()
     }
   }
@@ -60,13 +53,12 @@ final class LoadCompletedByShow: WrenAdapter {
 
   private var complete: ((any Error) -> Void)?
 
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner {
-    let ad = Banner(banner, completion)
-    ad.complete = complete
-    return ad
+  override func load(_ ad: WrenMediationAd, _ configuration: MediationAdConfiguration) {
+    (ad as? Banner)?.complete = complete
+    super.load(ad, configuration)
   }
+
+  override var bannerType: WrenMediationBanner.Type { Banner.self }
 
   final class Banner: WrenMediationBanner {
     var complete: ((any Error) -> Void)?
@@ -84,9 +76,7 @@ final class LoadCompletedByShow: WrenAdapter {
 /// Reports the page that a click on a banner opens, and never its end.
 @objc(PageNeverLeft)
 final class PageNeverLeft: WrenAdapter {
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { Banner(banner, completion) }
+  override var bannerType: WrenMediationBanner.Type { Banner.self }
 
   final class Banner: WrenMediationBanner {
     override func handle(_ event: WrenEvent) {
@@ -99,9 +89,7 @@ final class PageNeverLeft: WrenAdapter {
 /// Reports a dismissal when a banner closes itself.
 @objc(DismissedBanner)
 final class DismissedBanner: WrenAdapter {
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { Banner(banner, completion) }
+  override var bannerType: WrenMediationBanner.Type { Banner.self }
 
   final class Banner: WrenMediationBanner {
     override func handle(_ event: WrenEvent) {
@@ -114,9 +102,7 @@ final class DismissedBanner: WrenAdapter {
 /// Never tells a network with one banner for each placement that a banner is over.
 @objc(BannerNeverDestroyed)
 final class BannerNeverDestroyed: WrenAdapter {
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { Banner(banner, completion) }
+  override var bannerType: WrenMediationBanner.Type { Banner.self }
 
   final class Banner: WrenMediationBanner {
     override func retire() {}

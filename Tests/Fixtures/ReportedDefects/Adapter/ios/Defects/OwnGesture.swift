@@ -5,13 +5,9 @@ import WrenAds
 /// Counts clicks with gestures of its own, although the network counts the same taps.
 @objc(OwnGesture)
 final class OwnGesture: WrenAdapter {
-  override func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { Native(WrenNativeAd(), completion) }
+  override var nativeType: WrenMediationNative.Type { Native.self }
 
-  override func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { Banner(banner, completion) }
+  override var bannerType: WrenMediationBanner.Type { Banner.self }
 
   final class Native: WrenMediationNative {
     override func didRender(

@@ -10,7 +10,7 @@ final class BannerOffMain: WrenAdapter {
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
     DispatchQueue.global().async {
-      let ad = self.makeBanner(WrenBanner(size: adConfiguration.adSize.size)) {
+      let ad = self.bannerType.init(WrenBanner(size: adConfiguration.adSize.size)) {
         completionHandler($0 as? WrenMediationBanner, $1)
       }
       DispatchQueue.main.async { self.load(ad, adConfiguration) }

@@ -7,9 +7,7 @@ import WrenAds
 /// Its own gestures notice the taps, and tell the SDK about them. The SDK then reports the clicks.
 @objc(GestureClicks)
 final class GestureClicks: WrenAdapter {
-  override func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { Native(WrenNativeAd(), completion) }
+  override var nativeType: WrenMediationNative.Type { Native.self }
 
   final class Native: WrenMediationNative {
     private var gestures: [UITapGestureRecognizer] = []

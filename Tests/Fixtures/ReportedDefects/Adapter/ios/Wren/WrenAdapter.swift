@@ -88,17 +88,14 @@ class WrenAdapter: NSObject, RTBAdapter {
     configuration.adSize.size
   }
 
-  func makeBanner(
-    _ banner: WrenBanner, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationBanner { WrenMediationBanner(banner, completion) }
+  /// The type of the adapter's banners.
+  var bannerType: WrenMediationBanner.Type { WrenMediationBanner.self }
 
-  func makeFullScreenAd(
-    _ kind: WrenFullScreenAd.Kind, _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationFullScreenAd { WrenMediationFullScreenAd(kind, completion) }
+  /// The type of the adapter's full-screen ads.
+  var fullScreenType: WrenMediationFullScreenAd.Type { WrenMediationFullScreenAd.self }
 
-  func makeNative(
-    _ completion: @escaping WrenMediationAd.Completion
-  ) -> WrenMediationNative { WrenMediationNative(WrenNativeAd(), completion) }
+  /// The type of the adapter's native ads.
+  var nativeType: WrenMediationNative.Type { WrenMediationNative.self }
 
   // MARK: Loads
 
@@ -110,7 +107,7 @@ class WrenAdapter: NSObject, RTBAdapter {
       _ = completionHandler(nil, WrenError.size.error("Wren has no banner that fits."))
       return
     }
-    let ad = makeBanner(WrenBanner(size: size)) {
+    let ad = bannerType.init(WrenBanner(size: size)) {
       completionHandler($0 as? WrenMediationBanner, $1)
     }
     load(ad, adConfiguration)
@@ -120,7 +117,7 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
   ) {
-    let ad = makeFullScreenAd(.interstitial) {
+    let ad = fullScreenType.init(.interstitial) {
       completionHandler($0 as? WrenMediationFullScreenAd, $1)
     }
     load(ad, adConfiguration)
@@ -130,7 +127,7 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    let ad = makeFullScreenAd(.rewarded) {
+    let ad = fullScreenType.init(.rewarded) {
       completionHandler($0 as? WrenMediationFullScreenAd, $1)
     }
     load(ad, adConfiguration)
@@ -140,7 +137,7 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    let ad = makeFullScreenAd(.rewardedInterstitial) {
+    let ad = fullScreenType.init(.rewardedInterstitial) {
       completionHandler($0 as? WrenMediationFullScreenAd, $1)
     }
     load(ad, adConfiguration)
@@ -150,7 +147,7 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
-    let ad = makeFullScreenAd(.appOpen) {
+    let ad = fullScreenType.init(.appOpen) {
       completionHandler($0 as? WrenMediationFullScreenAd, $1)
     }
     load(ad, adConfiguration)
@@ -160,7 +157,7 @@ class WrenAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationNativeAdConfiguration,
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
-    let ad = makeNative { completionHandler($0 as? WrenMediationNative, $1) }
+    let ad = nativeType.init(WrenNativeAd()) { completionHandler($0 as? WrenMediationNative, $1) }
     for option in adConfiguration.options {
       if let option = option as? VideoOptions { ad.startsMuted = option.shouldStartMuted }
     }

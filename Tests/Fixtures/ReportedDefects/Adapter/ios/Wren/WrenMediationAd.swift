@@ -104,7 +104,7 @@ class WrenMediationBanner: WrenMediationAd, MediationBannerAd {
   private var wasRead = false
   private var page = WrenPage()
 
-  init(_ banner: WrenBanner, _ completion: @escaping Completion) {
+  required init(_ banner: WrenBanner, _ completion: @escaping Completion) {
     self.banner = banner
     super.init(banner, completion)
   }

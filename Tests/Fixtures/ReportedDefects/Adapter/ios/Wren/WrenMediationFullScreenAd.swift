@@ -22,9 +22,11 @@ class WrenMediationFullScreenAd: WrenMediationAd, MediationInterstitialAd, Media
 
   /// The network's ad.
   let ad: WrenFullScreenAd
+  let kind: WrenFullScreenAd.Kind
 
-  init(_ kind: WrenFullScreenAd.Kind, _ completion: @escaping Completion) {
+  required init(_ kind: WrenFullScreenAd.Kind, _ completion: @escaping Completion) {
     ad = WrenFullScreenAd(kind)
+    self.kind = kind
     super.init(ad, completion)
   }
 

@@ -11,7 +11,7 @@ class WrenMediationNative: WrenMediationAd, MediationNativeAd {
   /// The network's ad.
   let ad: WrenNativeAd
 
-  init(_ ad: WrenNativeAd, _ completion: @escaping Completion) {
+  required init(_ ad: WrenNativeAd, _ completion: @escaping Completion) {
     self.ad = ad
     super.init(ad, completion)
   }
