@@ -91,9 +91,6 @@ final class SituationIndex {
     releases[adapter].map { $0 < index } ?? false
   }
 
-  /// Whether the adapter sent at least one event for an ad.
-  func hasEvent(_ ad: Int32) -> Bool { adsWithEvents.contains(ad) }
-
   /// Whether the network answered the load of an ad again, the adapter then sent no event for the ad,
   /// and another ad shows that the adapter forwards such events.
   func isCutOff(_ ad: Int32) -> Bool { adsCutOff.contains(ad) }
