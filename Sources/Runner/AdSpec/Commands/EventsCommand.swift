@@ -207,11 +207,22 @@ private enum EventReference {
     let channels = EventChannel.all.compactMap { channel -> String? in
       let members = events.filter { $0.kind.channel == channel.name }
       guard !members.isEmpty else { return nil }
-      return "### `\(channel.name)`: \(way(channel.from, channel.to))\n\n\(channel.says)\n\n"
-        + members.map(section).joined(separator: "\n")
+      let shared = shared(by: members)
+      let ofAll =
+        shared.isEmpty ? "" : "Each of these events also has these attributes.\n\n\(rows(shared))\n"
+      return "### `\(channel.name)`: \(way(channel.from, channel.to))\n\n\(channel.says)\n\n\(ofAll)"
+        + members.map { section(of: $0, without: shared) }.joined(separator: "\n")
     }
     return ((isWhole ? [ids] : []) + channels + (isWhole ? [tables] : []))
       .joined(separator: "\n")
+  }
+
+  /// The attributes that each of several events has.
+  private static func shared(by events: [EventDeclaration]) -> [AttributeDeclaration] {
+    guard events.count > 1, let first = events.first else { return [] }
+    return first.attributes.filter { attribute in
+      events.allSatisfy { $0.attributes.contains(attribute) }
+    }
   }
 
   private static var ids: String {
@@ -223,7 +234,9 @@ private enum EventReference {
       + AttributeTable.allCases.map { "\n#### \($0.rawValue)\n\n" + rows($0.fields) }.joined()
   }
 
-  private static func section(of event: EventDeclaration) -> String {
+  private static func section(
+    of event: EventDeclaration, without shared: [AttributeDeclaration]
+  ) -> String {
     var text = "#### `\(event.kind.name)`\n\n\(event.says)"
     let channel = EventChannel.all.first { $0.name == event.kind.channel }
     if event.from != channel?.from || event.to != channel?.to {
@@ -233,7 +246,8 @@ private enum EventReference {
     if !event.ids.isEmpty { text += " Ids: \(list(event.ids))." }
     if !event.calls.isEmpty { text += " In Swift: \(list(event.calls))." }
     text += "\n"
-    if !event.attributes.isEmpty { text += "\n" + rows(event.attributes) }
+    let own = event.attributes.filter { !shared.contains($0) }
+    if !own.isEmpty { text += "\n" + rows(own) }
     return text
   }
 
