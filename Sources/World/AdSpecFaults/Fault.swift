@@ -44,7 +44,8 @@ package struct Fault: Sendable {
 
 /// All faults, one for each rule.
 ///
-/// The file that defines a fault also contains the fault's entry in the catalogue.
+/// An entry is the whole fault: its rule, its sentence, and the hooks that change calls. A fault with
+/// a state machine of its own is a type in the same file.
 package enum FaultCatalogue {
   /// The faults in the order of the rules.
   package static let all: [Fault] =

@@ -5,8 +5,8 @@ import UIKit
 
 /// The closures of a fault that changes one or two of the calls at the boundary of an adapter.
 ///
-/// Each closure gets the injector of the run, and takes the place of the injector's own method. What
-/// the fault remembers during a run is in variables around the closures.
+/// A closure takes the place of the injector's own method, and gets the injector of the run. What the
+/// fault remembers during a run is in variables around the closures.
 struct Hooks: InjectorSource {
   /// Calls the adapter's own function that collects signals.
   typealias CollectSignals = (RTBRequestParameters, @escaping GADRTBSignalCompletionHandler) -> Void

@@ -8,12 +8,18 @@ import UIKit
 extension FaultCatalogue {
   /// Faults that concern the assets, pictures and videos of native ads.
   static let nativeAssets: [Fault] = [
-    native("NAT-MAP-1", "The adapter passes the headline as the advertiser.") { ad, _, _ in
-      HeadlineForAdvertiser(ad)
+    // Without a headline, the advertiser would be missing, and the rule about missing assets would
+    // also catch the fault.
+    native("NAT-MAP-1", "The adapter passes the headline as the advertiser.") {
+      NativeHooks(advertiser: { ad in ad.advertiser.map { ad.headline ?? $0 } })
     },
-    native("NAT-MAP-2", "The adapter leaves the body out.") { ad, _, _ in WithoutBody(ad) },
-    native("NAT-NIL-1", "A missing price is an empty text.") { ad, _, _ in EmptyPrice(ad) },
-    native("NAT-STAR-1", "The rating is in percent.") { ad, _, _ in RatingInPercent(ad) },
+    native("NAT-MAP-2", "The adapter leaves the body out.") { NativeHooks(body: { _ in nil }) },
+    native("NAT-NIL-1", "A missing price is an empty text.") {
+      NativeHooks(price: { $0.price ?? "" })
+    },
+    native("NAT-STAR-1", "The rating is in percent.") {
+      NativeHooks(starRating: { $0.starRating.map { $0.multiplying(by: 20) } })
+    },
     Fault(
       "NAT-IMG-1", "The load completes at once, with the addresses of pictures.",
       formats: [.native]
@@ -34,24 +40,39 @@ extension FaultCatalogue {
         request.orientation = nil
       })
     },
-    native("NAT-IMG-5", "The adapter reads addresses of pictures as paths of files.") { ad, _, _ in
-      PathsForAddresses(ad)
+    native("NAT-IMG-5", "The adapter reads addresses of pictures as paths of files.") {
+      pathsForAddresses()
     },
     native("NAT-MEDIA-1", "An ad with a picture has neither media view nor image.") {
-      MediaForVideosOnly($0, of: $2.ad(of: $1))
+      let hasVideo = $0.ad(of: $1)?.creative.video != nil
+      return NativeHooks(
+        images: { hasVideo ? $0.images : nil }, mediaView: { hasVideo ? $0.mediaView : nil })
     },
-    native("NAT-MEDIA-2", "Each read of the media view makes a new view.") { ad, _, _ in
-      NewMediaEachTime(ad)
+    native("NAT-MEDIA-2", "Each read of the media view makes a new view.") {
+      NativeHooks(mediaView: { ad in
+        let view = UIView()
+        if let media = ad.mediaView { view.addSubview(media) }
+        return view
+      })
     },
-    native("NAT-RATIO-1", "The aspect ratio is 0.") { ad, _, _ in UnknownAspectRatio(ad) },
+    native("NAT-RATIO-1", "The aspect ratio is 0.") {
+      NativeHooks(mediaContentAspectRatio: { _ in 0 })
+    },
     native("NAT-VIDEO-1", "An ad with a video says that it has no video.") {
-      NoVideo($0, of: $2.ad(of: $1))
+      let hasVideo = $0.ad(of: $1)?.creative.video != nil
+      return NativeHooks(hasVideoContent: { hasVideo ? false : $0.hasVideoContent })
     },
     native("NAT-VIDEO-2", "An ad says that it has a video only after its media view was read.") {
-      ad, _, _ in VideoAfterMedia(ad)
+      var isRead = false
+      return NativeHooks(
+        mediaView: { ad in
+          isRead = true
+          return ad.mediaView
+        },
+        hasVideoContent: { isRead && $0.hasVideoContent })
     },
-    native("NAT-DUR-1", "The duration of a video is in milliseconds.") { ad, _, _ in
-      DurationInMilliseconds(ad)
+    native("NAT-DUR-1", "The duration of a video is in milliseconds.") {
+      NativeHooks(duration: { $0.duration * 1000 })
     },
     Fault(
       "NAT-OPT-1", "The adapter does not tell the network that videos start without sound.",
@@ -60,8 +81,35 @@ extension FaultCatalogue {
     Fault("NAT-VEVT-1", "The adapter does not report the events of a video.", formats: [.native]) {
       Hooks.losing { event, load in event.isOfVideo && load.format == .native }
     },
-    native("NAT-ADC-1", "There is no AdChoices view.") { ad, _, _ in NoAdChoices(ad) },
+    native("NAT-ADC-1", "There is no AdChoices view.") {
+      NativeHooks(adChoicesView: { _ in nil })
+    },
   ]
+
+  /// Reads the addresses of pictures as paths of files.
+  ///
+  /// Each read returns the same objects, because the adapter's ad also returns the same objects each
+  /// time.
+  private static func pathsForAddresses() -> NativeHooks {
+    func file(_ image: NativeAdImage) -> NativeAdImage {
+      guard let address = image.imageURL else { return image }
+      let path = "/" + address.absoluteString
+      return NativeAdImage(url: URL(fileURLWithPath: path), scale: image.scale)
+    }
+    var icon: NativeAdImage??
+    var images: [NativeAdImage]??
+    return NativeHooks(
+      images: { ad in
+        let files = images ?? ad.images?.map(file)
+        images = .some(files)
+        return files
+      },
+      icon: { ad in
+        let picture = icon ?? ad.icon.map(file)
+        icon = .some(picture)
+        return picture
+      })
+  }
 
   /// Tells the adapter either that the app downloads the pictures or that the adapter must download
   /// them, whatever the app has chosen.
@@ -85,112 +133,10 @@ extension FaultCatalogue {
   }
 }
 
-/// A native ad that returns its headline as the advertiser, if it has both.
-///
-/// Without a headline, the advertiser would be missing, and the rule about missing assets would also
-/// catch the fault.
-final class HeadlineForAdvertiser: ForwardedNativeAd {
-  override var advertiser: String? { super.advertiser.map { super.headline ?? $0 } }
-}
-
-/// A native ad that has no body.
-final class WithoutBody: ForwardedNativeAd {
-  override var body: String? { nil }
-}
-
-/// A native ad that returns an empty text if it has no price.
-final class EmptyPrice: ForwardedNativeAd {
-  override var price: String? { super.price ?? "" }
-}
-
-/// A native ad whose rating is in percent.
-final class RatingInPercent: ForwardedNativeAd {
-  override var starRating: NSDecimalNumber? {
-    super.starRating.map { $0.multiplying(by: 20) }
-  }
-}
-
 /// Hides failed downloads of pictures from the adapter, which then waits forever.
 final class SwallowedDownloadFailure: FaultInjector {
   override func willReceive(_ reply: HTTPReply, from url: String) -> Bool {
     guard case .response(let response) = reply else { return false }
     return response.status == 200 && response.isComplete && response.type.hasPrefix("image/")
   }
-}
-
-/// A native ad that reads the addresses of its pictures as paths of files.
-final class PathsForAddresses: ForwardedNativeAd {
-  // Each read must return the same objects, because the adapter's ad also returns the same objects
-  // each time.
-  private lazy var fileIcon = ad.icon.map(PathsForAddresses.file)
-  private lazy var fileImages = ad.images?.map(PathsForAddresses.file)
-
-  override var icon: NativeAdImage? { fileIcon }
-  override var images: [NativeAdImage]? { fileImages }
-
-  private static func file(_ image: NativeAdImage) -> NativeAdImage {
-    guard let address = image.imageURL else { return image }
-    let path = "/" + address.absoluteString
-    return NativeAdImage(url: URL(fileURLWithPath: path), scale: image.scale)
-  }
-}
-
-/// A native ad that has a media view only for videos.
-final class MediaForVideosOnly: ForwardedNativeAd {
-  private let hasVideo: Bool
-
-  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
-    hasVideo = scripted?.creative.video != nil
-    super.init(ad)
-  }
-
-  override var mediaView: UIView? { hasVideo ? super.mediaView : nil }
-  override var images: [GADNativeAdImage]? { hasVideo ? super.images : nil }
-}
-
-/// A native ad that puts its media view into a new view at each read.
-final class NewMediaEachTime: ForwardedNativeAd {
-  override var mediaView: UIView? {
-    let view = UIView()
-    if let media = super.mediaView { view.addSubview(media) }
-    return view
-  }
-}
-
-/// A native ad that always returns the aspect ratio 0.
-final class UnknownAspectRatio: ForwardedNativeAd {
-  override var mediaContentAspectRatio: CGFloat { 0 }
-}
-
-/// A native ad that says that it has no video.
-final class NoVideo: ForwardedNativeAd {
-  private let hasVideo: Bool
-
-  init(_ ad: any MediationNativeAd, of scripted: ScriptedAd?) {
-    hasVideo = scripted?.creative.video != nil
-    super.init(ad)
-  }
-
-  override var hasVideoContent: Bool { hasVideo ? false : super.hasVideoContent }
-}
-
-/// A native ad that says that it has no video until its media view has been read.
-final class VideoAfterMedia: ForwardedNativeAd {
-  private var isRead = false
-
-  override var mediaView: UIView? {
-    isRead = true
-    return super.mediaView
-  }
-  override var hasVideoContent: Bool { isRead && super.hasVideoContent }
-}
-
-/// A native ad that returns the duration of its video in milliseconds instead of seconds.
-final class DurationInMilliseconds: ForwardedNativeAd {
-  override var duration: TimeInterval { super.duration * 1000 }
-}
-
-/// A native ad without an AdChoices view.
-final class NoAdChoices: ForwardedNativeAd {
-  override var adChoicesView: UIView? { nil }
 }
