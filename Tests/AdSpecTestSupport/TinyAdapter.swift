@@ -113,28 +113,28 @@ package final class TinyAdapter: NSObject, RTBAdapter {
     for adConfiguration: MediationInterstitialAdConfiguration,
     completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
   ) {
-    begin(TinyInterstitialAd(completionHandler), adConfiguration, .interstitial)
+    begin(TinyFullScreenAd(completionHandler), adConfiguration, .interstitial)
   }
 
   package func loadRewardedAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewarded)
+    begin(TinyFullScreenAd(completionHandler), adConfiguration, .rewarded)
   }
 
   package func loadRewardedInterstitialAd(
     for adConfiguration: MediationRewardedAdConfiguration,
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
-    begin(TinyRewardedAd(completionHandler), adConfiguration, .rewardedInterstitial)
+    begin(TinyFullScreenAd(completionHandler), adConfiguration, .rewardedInterstitial)
   }
 
   package func loadAppOpenAd(
     for adConfiguration: MediationAppOpenAdConfiguration,
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
-    begin(TinyAppOpenAd(completionHandler), adConfiguration, .appOpen)
+    begin(TinyFullScreenAd(completionHandler), adConfiguration, .appOpen)
   }
 
   package func loadSwipeableInterstitialAd(
@@ -230,6 +230,12 @@ class TinyAd: NSObject, NetworkAdObserver {
     onAnswer?()
   }
 
+  /// Makes a view in the size that the network delivered.
+  func makeView() -> UIView {
+    let size = creative.viewSize
+    return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
+  }
+
   private func fail(_ error: NetworkError) { answer(TinyAdapter.error(error)) }
 
   /// Delivers an event that only some formats have.
@@ -272,12 +278,13 @@ class TinyAnsweredAd<Ad, Events>: TinyAd {
     super.init()
   }
 
-  /// The ad as a value of the format's protocol.
-  var loaded: Ad? { nil }
+  override var delegate: (any MediationAdEventDelegate)? {
+    events as? any MediationAdEventDelegate
+  }
 
   override func answer(_ error: (any Error)?) {
     super.answer(error)
-    events = completion(error == nil ? loaded : nil, error) ?? events
+    events = completion(error == nil ? self as? Ad : nil, error) ?? events
   }
 }
 
@@ -286,13 +293,7 @@ final class TinyBannerAd: TinyAnsweredAd<
   any MediationBannerAd, any MediationBannerAdEventDelegate
 >, MediationBannerAd
 {
-  private(set) lazy var view: UIView = {
-    let size = creative.viewSize
-    return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
-  }()
-
-  override var loaded: (any MediationBannerAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
+  private(set) lazy var view = makeView()
 
   func changeSize(to adSize: AdSize) {
     view.frame.size = adSize.size
@@ -304,13 +305,7 @@ final class TinySwipeableInterstitial: TinyAnsweredAd<
   any MediationSwipeableInterstitialAd, any MediationSwipeableInterstitialAdEventDelegate
 >, MediationSwipeableInterstitialAd
 {
-  private(set) lazy var view: UIView = {
-    let size = creative.viewSize
-    return UIView(frame: CGRect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
-  }()
-
-  override var loaded: (any MediationSwipeableInterstitialAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
+  private(set) lazy var view = makeView()
 }
 
 /// A native ad of the tiny adapter.
@@ -318,9 +313,6 @@ final class TinyNativeAd: TinyAnsweredAd<
   any MediationNativeAd, any MediationNativeAdEventDelegate
 >, MediationNativeAd
 {
-  override var loaded: (any MediationNativeAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
-
   override func notify(_ event: NetworkEvent) {
     switch event {
     case .videoStart, .videoResume: events?.didPlayVideo()

@@ -2,10 +2,14 @@ import GoogleMobileAds
 import ScriptedNetwork
 import UIKit
 
-/// A full-screen ad of the tiny adapter.
-class TinyFullScreenAd<Ad, Events>: TinyAnsweredAd<Ad, Events> {
+/// A full-screen ad of the tiny adapter, in the format whose completion it gets.
+final class TinyFullScreenAd<Ad, Events>: TinyAnsweredAd<Ad, Events>, MediationInterstitialAd,
+  MediationRewardedAd, MediationAppOpenAd
+{
   /// The host's delegate for rewards and videos; nil in a format without rewards.
-  var rewards: (any MediationRewardedAdEventDelegate)? { nil }
+  private var rewards: (any MediationRewardedAdEventDelegate)? {
+    events as? any MediationRewardedAdEventDelegate
+  }
 
   override func notify(_ event: NetworkEvent) {
     switch event {
@@ -27,32 +31,4 @@ class TinyFullScreenAd<Ad, Events>: TinyAnsweredAd<Ad, Events> {
     }
     ad.show(from: viewController)
   }
-}
-
-/// An interstitial of the tiny adapter.
-final class TinyInterstitialAd: TinyFullScreenAd<
-  any MediationInterstitialAd, any MediationInterstitialAdEventDelegate
->, MediationInterstitialAd
-{
-  override var loaded: (any MediationInterstitialAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
-}
-
-/// A rewarded ad or rewarded interstitial of the tiny adapter.
-final class TinyRewardedAd: TinyFullScreenAd<
-  any MediationRewardedAd, any MediationRewardedAdEventDelegate
->, MediationRewardedAd
-{
-  override var loaded: (any MediationRewardedAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
-  override var rewards: (any MediationRewardedAdEventDelegate)? { events }
-}
-
-/// An app open ad of the tiny adapter.
-final class TinyAppOpenAd: TinyFullScreenAd<
-  any MediationAppOpenAd, any MediationAppOpenAdEventDelegate
->, MediationAppOpenAd
-{
-  override var loaded: (any MediationAppOpenAd)? { self }
-  override var delegate: (any MediationAdEventDelegate)? { events }
 }
