@@ -5,36 +5,61 @@ import Testing
 /// The headers of AdSpecNetwork offer stand-ins in Objective-C what ScriptedNetwork offers stand-ins
 /// in Swift.
 @Suite struct NetworkHeaderTests {
-  @Test("each public declaration of ScriptedNetwork has a counterpart, or a reason")
-  func everyDeclarationHasACounterpart() throws {
-    var declarations: [String] = []
-    for path in Project.files(in: "Sources/World/ScriptedNetwork", ending: ".swift") {
-      declarations += SwiftDeclarations(try Project.text(path)).names
-    }
-    #expect(declarations.sorted() == Self.rows.map(\.swift).sorted())
-  }
-
-  @Test("the headers declare the counterparts, and nothing else")
+  @Test("each public declaration of ScriptedNetwork has a counterpart in the headers, or a reason")
   func headersDeclareTheCounterparts() throws {
-    let folder = "Sources/ObjectiveC/CObjectiveCSDKs/include/AdSpecNetwork"
-    var declarations: Set<String> = []
-    for path in Project.files(in: folder, ending: ".h") {
-      declarations.formUnion(HeaderDeclarations(try Project.text(path)).names)
+    let swift = try names("Sources/World/ScriptedNetwork", ".swift") { SwiftDeclarations($0).names }
+    let headers = try names("Sources/ObjectiveC/CObjectiveCSDKs/include/AdSpecNetwork", ".h") {
+      HeaderDeclarations($0).names
     }
-    let counterparts = Set(Self.rows.compactMap(\.counterpart)).union(Self.onlyInObjectiveC)
-    #expect(declarations.sorted() == counterparts.sorted())
+    let counterparts = swift.filter { Self.reason(forNoCounterpartOf: $0) == nil }
+      .map { Self.otherNames[$0] ?? Self.usualName(of: $0) }
+    #expect(headers.sorted() == Set(counterparts).union(Self.onlyInObjectiveC).sorted())
   }
 
-  private struct Row {
-    let swift: String
-    /// The declaration in the header; nil when there is none, for a reason.
-    let counterpart: String?
+  @Test("the tables of other names and of reasons have only what is needed")
+  func tablesAreCurrent() throws {
+    let swift = try names("Sources/World/ScriptedNetwork", ".swift") { SwiftDeclarations($0).names }
+    for (name, other) in Self.otherNames {
+      #expect(swift.contains(name) && Self.usualName(of: name) != other, "\(name)")
+    }
+    for name in Self.reasons.keys { #expect(swift.contains(name), "\(name)") }
   }
 
-  private static let rows = table.split(separator: "\n").map { line in
-    let parts = line.split(separator: " = ", maxSplits: 1).map(String.init)
-    if parts.count == 2 { return Row(swift: parts[0], counterpart: parts[1]) }
-    return Row(swift: line.split(separator: " without: ").map(String.init)[0], counterpart: nil)
+  private func names(
+    _ folder: String, _ ending: String, _ read: (String) -> some Sequence<String>
+  ) throws -> Set<String> {
+    try Set(Project.files(in: folder, ending: ending).flatMap { read(try Project.text($0)) })
+  }
+
+  /// Returns the name that a declaration of Swift usually has in Objective-C.
+  ///
+  /// A type gets the prefix `ADS`, and a type inside another type loses the other type's name. An
+  /// event or a flag is a constant of its type. A method has the labels of its parameters, and the
+  /// first label with a capital letter.
+  private static func usualName(of swift: String) -> String {
+    let names = swift.split(separator: ".").map(String.init)
+    let types = names.prefix { $0.first?.isUppercase == true }
+    let type =
+      "ADS" + (types.count > 1 ? "Network" : "")
+      + types[types.count - 1].replacing("Scripted", with: "")
+    guard types.count < names.count, let member = names.last else { return type }
+    if ["NetworkEvent", "NetworkFlag"].contains(types[0]) { return type + capitalized(member) }
+    guard let method = member.wholeMatch(of: #/(\w+)\((?:(\w+):(.*))?\)/#) else {
+      return "\(type).\(member)"
+    }
+    guard let label = method.2 else { return "\(type).\(method.1)" }
+    let first = label == "_" ? "" : (method.1 == "init" ? "With" : "") + capitalized(String(label))
+    return "\(type).\(method.1)\(first):" + (method.3 ?? "").replacing("_:", with: ":")
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// The reason why a declaration has no counterpart: its own reason, or that of its type.
+  private static func reason(forNoCounterpartOf name: String) -> String? {
+    reasons[name]
+      ?? wholeTypes.first { name.hasPrefix($0 + ".") }.flatMap { reasons[$0] }
   }
 
   /// What Swift expresses by optional values and associated values, and the formats, which Swift
@@ -49,173 +74,62 @@ import Testing
     "ADSNetworkEvent.slot", "ADSNetworkImage.hasSize", "ADSNetworkRequest.hasSize",
   ]
 
-  /// A declaration of Swift with its counterpart, or with the reason why there is none.
-  private static let table = """
-    NetworkInitialization without: the parameters of the completion say so
-    NetworkInitialization.succeeded without: the parameters of the completion say so
-    NetworkInitialization.failed without: the parameters of the completion say so
-    NetworkAuction without: the parameters of the completion say so
-    NetworkAuction.won without: the parameters of the completion say so
-    NetworkAuction.failed without: the parameters of the completion say so
-    NetworkAdObserver = ADSNetworkAdObserver
-    NetworkAdObserver.networkAd(_:did:) = ADSNetworkAdObserver.networkAd:didReceiveEvent:
-    Delivery = ADSDelivery
-    Delivery.delivered = ADSDelivered
-    Delivery.deliveredOnMain = ADSDeliveredOnMain
-    Delivery.noCallback = ADSNoCallback
-    Delivery.observerGone = ADSObserverGone
-    Delivery.impossible = ADSImpossible
-    NetworkAd = ADSNetworkAd
-    NetworkAd.request = ADSNetworkAd.request
-    NetworkAd.creative = ADSNetworkAd.creative
-    NetworkAd.hasLoaded = ADSNetworkAd.hasLoaded
-    NetworkAd.isReady = ADSNetworkAd.isReady
-    NetworkAd.setWatermark() = ADSNetworkAd.setWatermark
-    NetworkAd.videoPosition = ADSNetworkAd.videoPosition
-    NetworkAd.show(from:) = ADSNetworkAd.showFromViewController:
-    NetworkAd.show() = ADSNetworkAd.show
-    NetworkAd.recordImpression() = ADSNetworkAd.recordImpression
-    NetworkAd.recordClick(asset:) = ADSNetworkAd.recordClickOnAsset:
-    NetworkAd.register(view:clickable:) = ADSNetworkAd.registerView:clickable:
-    NetworkAd.register(view:views:names:) = ADSNetworkAd.registerView:views:names:
-    NetworkAd.markAdChoices(_:) = ADSNetworkAd.markAdChoices:
-    NetworkAd.markBanner(_:) = ADSNetworkAd.markBanner:
-    NetworkAd.markMedia(_:) = ADSNetworkAd.markMedia:
-    NetworkAd.unregisterView() = ADSNetworkAd.unregisterView
-    NetworkAd.stopRefresh() = ADSNetworkAd.stopRefresh
-    NetworkAd.destroy() = ADSNetworkAd.destroy
-    NetworkCause = ADSNetworkCause
-    NetworkCause.init() = ADSNetworkCause.init
-    NetworkCause.run(_:) = ADSNetworkCause.run:
-    NetworkCause.resume() without: Objective-C has no tasks
-    NetworkCreative = ADSNetworkCreative
-    NetworkCreative.Image = ADSNetworkImage
-    NetworkCreative.Image.url = ADSNetworkImage.url
-    NetworkCreative.Image.bytes = ADSNetworkImage.bytes
-    NetworkCreative.Image.scale = ADSNetworkImage.scale
-    NetworkCreative.Image.size = ADSNetworkImage.size
-    NetworkCreative.Image.picture = ADSNetworkImage.picture
-    NetworkCreative.Image.init(url:bytes:scale:size:) without: stand-ins only read the content of an ad
-    NetworkCreative.Video = ADSNetworkVideo
-    NetworkCreative.Video.duration = ADSNetworkVideo.duration
-    NetworkCreative.Video.aspectRatio = ADSNetworkVideo.aspectRatio
-    NetworkCreative.Video.hasView without: no network has custom native ads
-    NetworkCreative.Video.init(duration:aspectRatio:hasView:) without: stand-ins only read the content of an ad
-    NetworkCreative.Reward = ADSNetworkReward
-    NetworkCreative.Reward.type = ADSNetworkReward.type
-    NetworkCreative.Reward.amount = ADSNetworkReward.amount
-    NetworkCreative.Reward.init(type:amount:) without: stand-ins only read the content of an ad
-    NetworkCreative.texts = ADSNetworkCreative.texts
-    NetworkCreative.starRating = ADSNetworkCreative.starRating
-    NetworkCreative.starRatingText = ADSNetworkCreative.starRatingText
-    NetworkCreative.extras = ADSNetworkCreative.extras
-    NetworkCreative.icon = ADSNetworkCreative.icon
-    NetworkCreative.images = ADSNetworkCreative.images
-    NetworkCreative.adChoices = ADSNetworkCreative.adChoices
-    NetworkCreative.adChoicesURL = ADSNetworkCreative.adChoicesURL
-    NetworkCreative.video = ADSNetworkCreative.video
-    NetworkCreative.hasMediaView = ADSNetworkCreative.hasMediaView
-    NetworkCreative.reward = ADSNetworkCreative.reward
-    NetworkCreative.viewSize = ADSNetworkCreative.viewSize
-    NetworkCreative.custom without: no network has custom native ads
-    NetworkCreative.init() without: stand-ins only read the content of an ad
-    NetworkCreative.text(_:) = ADSNetworkCreative.text:
-    NetworkCustomAssets without: no network has custom native ads
-    NetworkCustomAssets.Value without: no network has custom native ads
-    NetworkCustomAssets.Value.text without: no network has custom native ads
-    NetworkCustomAssets.Value.image without: no network has custom native ads
-    NetworkCustomAssets.formatID without: no network has custom native ads
-    NetworkCustomAssets.assets without: no network has custom native ads
-    NetworkCustomAssets.deepLinks without: no network has custom native ads
-    NetworkCustomAssets.destination without: no network has custom native ads
-    NetworkCustomAssets.init() without: no network has custom native ads
-    NetworkEvent = ADSNetworkEvent
-    NetworkEvent.Content without: the kind of the event says so
-    NetworkEvent.Content.ad = ADSNetworkEventLoaded
-    NetworkEvent.Content.nothing = ADSNetworkEventLoadedNothing
-    NetworkEvent.Content.otherKind = ADSNetworkEventLoadedOtherKind
-    NetworkEvent.Content.adOfSlot = ADSNetworkEventLoadedAdOfSlot
-    NetworkEvent.loaded = ADSNetworkEventLoaded
-    NetworkEvent.failed = ADSNetworkEventFailed
-    NetworkEvent.expired = ADSNetworkEventExpired
-    NetworkEvent.showing = ADSNetworkEventShowing
-    NetworkEvent.shown = ADSNetworkEventShown
-    NetworkEvent.showFailed = ADSNetworkEventShowFailed
-    NetworkEvent.impression = ADSNetworkEventImpression
-    NetworkEvent.click = ADSNetworkEventClick
-    NetworkEvent.leftApp = ADSNetworkEventLeftApp
-    NetworkEvent.modalOpened = ADSNetworkEventModalOpened
-    NetworkEvent.modalClosed = ADSNetworkEventModalClosed
-    NetworkEvent.adChoices = ADSNetworkEventAdChoices
-    NetworkEvent.videoStart = ADSNetworkEventVideoStart
-    NetworkEvent.videoProgress = ADSNetworkEventVideoProgress
-    NetworkEvent.videoPause = ADSNetworkEventVideoPause
-    NetworkEvent.videoResume = ADSNetworkEventVideoResume
-    NetworkEvent.videoEnd = ADSNetworkEventVideoEnd
-    NetworkEvent.videoMute = ADSNetworkEventVideoMute
-    NetworkEvent.videoUnmute = ADSNetworkEventVideoUnmute
-    NetworkEvent.videoFailed = ADSNetworkEventVideoFailed
-    NetworkEvent.reward = ADSNetworkEventReward
-    NetworkEvent.rewardRejected = ADSNetworkEventRewardRejected
-    NetworkEvent.skipped = ADSNetworkEventSkipped
-    NetworkEvent.closing = ADSNetworkEventClosing
-    NetworkEvent.closed = ADSNetworkEventClosed
-    NetworkEvent.refreshed = ADSNetworkEventRefreshed
-    NetworkEvent.resized = ADSNetworkEventResized
-    NetworkError = ADSNetworkError
-    NetworkError.code = ADSNetworkError.code
-    NetworkError.message = ADSNetworkError.message
-    NetworkError.init(code:message:) = ADSNetworkError.initWithCode:message:
-    NetworkFormat = ADSFormat
-    NetworkRequest = ADSNetworkRequest
-    NetworkRequest.format = ADSNetworkRequest.format
-    NetworkRequest.slot = ADSNetworkRequest.slot
-    NetworkRequest.size = ADSNetworkRequest.size
-    NetworkRequest.bid = ADSNetworkRequest.bid
-    NetworkRequest.isTest = ADSNetworkRequest.isTest
-    NetworkRequest.isMuted = ADSNetworkRequest.muted
-    NetworkRequest.wantsSeveralImages = ADSNetworkRequest.wantsSeveralImages
-    NetworkRequest.orientation = ADSNetworkRequest.orientation
-    NetworkRequest.adChoices = ADSNetworkRequest.adChoices
-    NetworkRequest.hasWatermark = ADSNetworkRequest.hasWatermark
-    NetworkRequest.refreshesItself = ADSNetworkRequest.refreshesItself
-    NetworkRequest.startsMuted = ADSNetworkRequest.startsMuted
-    NetworkRequest.extras = ADSNetworkRequest.extras
-    NetworkRequest.init(format:slot:size:bid:isTest:extras:) = ADSNetworkRequest.requestWithFormat:slot:
-    NetworkSize without: a size is a CGSize
-    NetworkSize.width without: a size is a CGSize
-    NetworkSize.height without: a size is a CGSize
-    NetworkSize.init(width:height:) without: a size is a CGSize
-    NetworkSize.init(width:) without: a size is a CGSize
-    NetworkFlag = ADSNetworkFlag
-    NetworkFlag.name without: a flag is its name
-    NetworkFlag.init(_:) without: a flag is its name
-    NetworkFlag.childDirected = ADSNetworkFlagChildDirected
-    NetworkFlag.underAge = ADSNetworkFlagUnderAge
-    NetworkFlag.consent = ADSNetworkFlagConsent
-    NetworkFlag.muted = ADSNetworkFlagMuted
-    NetworkFlag.volume = ADSNetworkFlagVolume
-    NetworkFlag.usPrivacy = ADSNetworkFlagUSPrivacy
-    NetworkFlag.doNotSell = ADSNetworkFlagDoNotSell
-    NetworkFlag.gdprApplies = ADSNetworkFlagGDPRApplies
-    NetworkFlag.consentText = ADSNetworkFlagConsentText
-    NetworkFlag.mediator = ADSNetworkFlagMediator
-    NetworkFlag.mediatorVersion = ADSNetworkFlagMediatorVersion
-    ScriptedNetwork = ADSNetwork
-    ScriptedNetwork.current without: the methods of ADSNetwork are class methods
-    ScriptedNetwork.initialize(appID:completion:) = ADSNetwork.initializeWithAppID:completion:
-    ScriptedNetwork.initialize(appID:completion:) = ADSNetwork.initializeWithAppID:completion:
-    ScriptedNetwork.initialize(appID:) = ADSNetwork.initializeWithAppID:error:
-    ScriptedNetwork.set(_:_:) = ADSNetwork.setFlag:value:
-    ScriptedNetwork.set(_:text:) = ADSNetwork.setFlag:text:
-    ScriptedNetwork.set(_:number:) = ADSNetwork.setFlag:number:
-    ScriptedNetwork.version(usual:) = ADSNetwork.versionWithUsual:
-    ScriptedNetwork.token(_:) = ADSNetwork.tokenWithValues:
-    ScriptedNetwork.token(_:completion:) = ADSNetwork.tokenWithValues:completion:
-    ScriptedNetwork.auction(_:completion:) = ADSNetwork.auctionForRequest:completion:
-    ScriptedNetwork.create(format:slot:) = ADSNetwork.createFormat:slot:
-    ScriptedNetwork.load(_:observer:) = ADSNetwork.loadRequest:observer:
-    """
+  /// The declarations that have another name in Objective-C than usual.
+  private static let otherNames = [
+    "Delivery.delivered": "ADSDelivered",
+    "Delivery.deliveredOnMain": "ADSDeliveredOnMain",
+    "Delivery.impossible": "ADSImpossible",
+    "Delivery.noCallback": "ADSNoCallback",
+    "Delivery.observerGone": "ADSObserverGone",
+    "NetworkAd.recordClick(asset:)": "ADSNetworkAd.recordClickOnAsset:",
+    "NetworkAd.show(from:)": "ADSNetworkAd.showFromViewController:",
+    "NetworkAdObserver.networkAd(_:did:)": "ADSNetworkAdObserver.networkAd:didReceiveEvent:",
+    "NetworkEvent.Content.ad": "ADSNetworkEventLoaded",
+    "NetworkEvent.Content.adOfSlot": "ADSNetworkEventLoadedAdOfSlot",
+    "NetworkEvent.Content.nothing": "ADSNetworkEventLoadedNothing",
+    "NetworkEvent.Content.otherKind": "ADSNetworkEventLoadedOtherKind",
+    "NetworkFlag.gdprApplies": "ADSNetworkFlagGDPRApplies",
+    "NetworkFlag.usPrivacy": "ADSNetworkFlagUSPrivacy",
+    "NetworkFormat": "ADSFormat",
+    "NetworkRequest.init(format:slot:size:bid:isTest:extras:)":
+      "ADSNetworkRequest.requestWithFormat:slot:",
+    "NetworkRequest.isMuted": "ADSNetworkRequest.muted",
+    "ScriptedNetwork.auction(_:completion:)": "ADSNetwork.auctionForRequest:completion:",
+    "ScriptedNetwork.initialize(appID:)": "ADSNetwork.initializeWithAppID:error:",
+    "ScriptedNetwork.initialize(appID:completion:)": "ADSNetwork.initializeWithAppID:completion:",
+    "ScriptedNetwork.load(_:observer:)": "ADSNetwork.loadRequest:observer:",
+    "ScriptedNetwork.set(_:_:)": "ADSNetwork.setFlag:value:",
+    "ScriptedNetwork.set(_:number:)": "ADSNetwork.setFlag:number:",
+    "ScriptedNetwork.set(_:text:)": "ADSNetwork.setFlag:text:",
+    "ScriptedNetwork.token(_:)": "ADSNetwork.tokenWithValues:",
+    "ScriptedNetwork.token(_:completion:)": "ADSNetwork.tokenWithValues:completion:",
+    "ScriptedNetwork.version(usual:)": "ADSNetwork.versionWithUsual:",
+  ]
+
+  /// The types whose members have no counterparts, for the reason of the type.
+  private static let wholeTypes = [
+    "NetworkAuction", "NetworkCustomAssets", "NetworkInitialization", "NetworkSize",
+  ]
+
+  /// The declarations without a counterpart, with the reason.
+  private static let reasons = [
+    "NetworkAuction": "the parameters of the completion say so",
+    "NetworkCause.resume()": "Objective-C has no tasks",
+    "NetworkCreative.Image.init(url:bytes:scale:size:)": "stand-ins only read the content of an ad",
+    "NetworkCreative.Reward.init(type:amount:)": "stand-ins only read the content of an ad",
+    "NetworkCreative.Video.hasView": "no network has custom native ads",
+    "NetworkCreative.Video.init(duration:aspectRatio:hasView:)":
+      "stand-ins only read the content of an ad",
+    "NetworkCreative.custom": "no network has custom native ads",
+    "NetworkCreative.init()": "stand-ins only read the content of an ad",
+    "NetworkCustomAssets": "no network has custom native ads",
+    "NetworkEvent.Content": "the kind of the event says so",
+    "NetworkFlag.init(_:)": "a flag is its name",
+    "NetworkFlag.name": "a flag is its name",
+    "NetworkInitialization": "the parameters of the completion say so",
+    "NetworkSize": "a size is a CGSize",
+    "ScriptedNetwork.current": "the methods of ADSNetwork are class methods",
+  ]
 }
 
 /// The public declarations of a file of Swift, such as `NetworkAd.show(from:)`.
