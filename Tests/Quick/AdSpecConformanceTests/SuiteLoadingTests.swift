@@ -10,6 +10,12 @@ import Testing
 
 /// Suites are loaded from files and folders, and loading finds every mistake in these files.
 @Suite struct SuiteLoadingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
   private func mistakes(_ source: SuiteSource) -> [String] {
     do {
       _ = try Suite(source)
@@ -81,7 +87,6 @@ import Testing
 
   @Test("the folder of a suite has rules, scenarios and networks")
   func folderHasRulesScenariosAndNetworks() throws {
-    let folder = try TemporaryFolder()
     try folder.write("rules/10-one.lua", SuiteFiles.rules)
     try folder.write("scenarios/b/two.lua", "scenario \"two\" { formats = NATIVE }")
     try folder.write(
@@ -103,7 +108,6 @@ import Testing
 
   @Test("a scenario file can require the modules in its folder")
   func scenariosOfAFileBringTheModulesBesideIt() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write(
       "one.lua", "scenario \"one\" { formats = (require \"networks.own\").formats }")
     try folder.write("networks/own.lua", "return { formats = NATIVE }")
@@ -116,7 +120,6 @@ import Testing
 
   @Test("what nothing requires breaks nothing")
   func whatNothingRequiresBreaksNothing() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write("one.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write("networks/broken.lua", "return {")
     for link in ["networks/device.lua", "images/device.png"] {
@@ -138,7 +141,6 @@ import Testing
       ("missing", "cannot be read. Check its permissions."),
     ])
   func unreadableModule(_ target: String, _ message: String) throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write("one.lua", "local own = require \"networks.own\"")
     try folder.write("networks/large", "")
     let large = URL(fileURLWithPath: folder.path("networks/large"))
@@ -152,7 +154,6 @@ import Testing
 
   @Test("a device is refused as a scenario and as a rule")
   func devicesAreRefused() throws {
-    let folder = try TemporaryFolder()
     try folder.write("rules/one.lua", SuiteFiles.rules)
     let refusal = "is a device, a pipe or a socket. Give a regular file."
     var source = SuiteSource()
@@ -168,7 +169,6 @@ import Testing
 
   @Test("the files of a folder are loaded in the order of their paths")
   func folderOfScenariosIsReadInOrder() throws {
-    let folder = try TemporaryFolder()
     try folder.write("b.lua", "scenario \"b\" { formats = BANNER }")
     try folder.write("a/z.lua", "scenario \"z\" { formats = BANNER }")
     var source = SuiteFiles.source(scenarios: [])
@@ -178,7 +178,6 @@ import Testing
 
   @Test("the option, not the name of the folder, decides the purpose of the folder")
   func namesOfFoldersDoNotTellWhatTheyAreFor() throws {
-    let folder = try TemporaryFolder()
     try folder.write("rules/scenarios/rules/b.lua", "scenario \"b\" { formats = BANNER }")
     try folder.write("rules/networks/own.lua", "return {}")
     try folder.write("rules/rules/one.lua", SuiteFiles.rules)
@@ -198,7 +197,6 @@ import Testing
 
   @Test("a folder without the files that the user wants from it is refused")
   func emptyFoldersAreRefused() throws {
-    let folder = try TemporaryFolder()
     try folder.write("notes.txt", "Nothing yet.")
     try folder.write("networks/own.lua", "return {}")
     try folder.write("adspec.d.lua", "")
@@ -225,7 +223,6 @@ import Testing
     "a file whose ending has capital letters is refused and not left out",
     arguments: ["a.LUA", "b/a.Lua", "scenarios/a.lUA", "rules/a.LUA"])
   func endingsInCapitalLettersAreRefused(_ name: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write("one.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write(name, "scenario \"two\" { formats = BANNER }")
     let error = InputError(
@@ -241,7 +238,6 @@ import Testing
 
   @Test("a module whose ending has capital letters breaks what requires it")
   func modulesWithCapitalLettersBreakWhatRequiresThem() throws {
-    let folder = try TemporaryFolder()
     try folder.write("one.lua", "local own = require \"networks.own\"")
     try folder.write("networks/own.LUA", "return {}")
     try folder.write("images/one.PNG", "")
@@ -256,7 +252,6 @@ import Testing
 
   @Test("links to folders count as folders, and each file counts once")
   func linksToFoldersCountAsFolders() throws {
-    let folder = try TemporaryFolder()
     try folder.write("mine/one.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write("shared/two.lua", "scenario \"two\" { formats = BANNER }")
     let ofRules = try TemporaryFolder()
