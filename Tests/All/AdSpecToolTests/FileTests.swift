@@ -180,16 +180,7 @@ import Testing
     arguments: ["it's -- \"one\" $(exit 3)", "-one", "--list", "--help", "two\nlines"])
   func replayRunsInAShell(_ name: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "my rules/own.lua",
-      """
-      rule {
-        id = "OWN-1", level = "should", severity = "low", formats = BANNER,
-        says = "Nothing is ever loaded.", cites = { "a test" },
-        given = on "host.load" { per = "load" },
-        require = never "answer.load",
-      }
-      """)
+    try folder.write("my rules/own.lua", Tool.rule(level: "should"))
     let text = name.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     for path in ["my scenarios/a.lua", "-b.lua"] {
       try folder.write(path, "scenario \"\(text)\" { formats = BANNER }")

@@ -4,6 +4,12 @@ import Testing
 
 /// If standard output cannot be written, adspec reports this error and never crashes.
 @Suite struct OutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
   @Test(
     "a full disk is an error of every command that prints",
     arguments: [
@@ -12,7 +18,6 @@ import Testing
       "check a.jsonl",
     ])
   func fullDiskIsTold(_ command: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write("b.lua", "scenario \"one\" { format = BANNER }")
     let result = try Tool.runShell(
@@ -24,7 +29,6 @@ import Testing
 
   @Test("reports are written even when standard output is full")
   func fullDiskKeepsNoReportBack() throws {
-    let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     let result = try Tool.runShell(
       "adspec run a.lua --no-times --report json=a.json >/dev/full", in: folder)
@@ -36,7 +40,6 @@ import Testing
     "a closed pipe ends every command quietly",
     arguments: ["rules", "run a.lua", "trace a.lua"])
   func closedPipeIsNoCrash(_ command: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     let result = try Tool.runShell(
       """
@@ -52,7 +55,6 @@ import Testing
     "reports are written and the exit status stays when nobody reads the output",
     arguments: ["| (exec <&-; echo >gone)", ">&-", ">&- 2>&- <&-"])
   func reportsAreWrittenWithoutAReader(_ output: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       "a.lua", "scenario \"one\" { formats = BANNER, expect = function() fail(\"x\") end }")
     let wait = output.hasPrefix("|") ? "read line <gone; " : ""
@@ -72,7 +74,6 @@ import Testing
     "the last line names a report that could not be written",
     arguments: ["json", "junit", "console"])
   func reportThatCannotBeWrittenIsTheLastWord(_ kind: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     let result = try Tool.runShell(
       "adspec run a.lua --report \(kind)=/dev/full --report json=other.json", in: folder)
@@ -88,7 +89,6 @@ import Testing
     "a report never overwrites a file that the run reads",
     arguments: ["a.lua", "link", "hard", "networks/own.lua", "rules/own.lua"])
   func reportOverwritesNothingThatTheRunReads(_ file: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write("a.lua", "scenario \"one\" { formats = BANNER }")
     try folder.write("networks/own.lua", "return {}")
     try folder.write("rules/own.lua", "-- none")
@@ -109,7 +109,6 @@ import Testing
     "names cannot control or flood a terminal, and the replay command still works",
     arguments: ["\\27[2J\\7\\226\\128\\174", "x\" .. (\"y\"):rep(3000000) .. \""])
   func namesSteerAndFloodNothing(_ name: String) throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       "a.lua",
       """
@@ -139,7 +138,6 @@ import Testing
 
   @Test("messages about mistakes cannot control or flood a terminal")
   func mistakesInFilesFloodNothing() throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       "a.lua",
       "scenario \"one\" { [\"\u{1b}[2J" + String(repeating: "k", count: 1_000_000) + "\"] = 1 }")
@@ -154,7 +152,6 @@ import Testing
 
   /// The output on a terminal that the given commands have set up.
   private func onTerminal(_ set: String) throws -> String {
-    let folder = try TemporaryFolder()
     try folder.write(
       "a.lua", "scenario \"\(String(repeating: "long ", count: 40))\" { formats = BANNER }")
     try folder.write("go", "\(set); adspec run a.lua --no-times")
@@ -182,7 +179,6 @@ import Testing
 
   @Test("files whose names are not UTF-8 are found, run and reported")
   func namesThatAreNotUTF8AreFoundRunAndReported() throws {
-    let folder = try TemporaryFolder()
     let result = try Tool.runShell(
       """
       d="$(printf 'fold\\377er')"; f="$d/$(printf '\\303a.lua')"

@@ -7,16 +7,7 @@ import Testing
   /// A suite with one scenario that has two variants, for an adapter with two flows.
   private func suite() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "suite/rules/own.lua",
-      """
-      rule {
-        id = "OWN-1", level = "must", severity = "low", formats = { "banner" },
-        says = "The adapter answers each load.", cites = { "a test" },
-        given = on "host.load" { per = "load" },
-        require = exactly(1, "answer.load"),
-      }
-      """)
+    try folder.write("suite/rules/own.lua", Tool.rule(require: "exactly(1, \"answer.load\")"))
     try folder.write(
       "suite/scenarios/a.lua",
       """

@@ -26,6 +26,21 @@ enum Tool {
       ["-c", "PATH=\(programs)$PATH\n\(command)"], in: folder.url)
   }
 
+  /// The text of a rule about each load; the usual rule fails for each load that is answered.
+  static func rule(
+    _ id: String = "OWN-1", level: String = "must", formats: String = "BANNER",
+    require: String = "never \"answer.load\""
+  ) -> String {
+    """
+    rule {
+      id = "\(id)", level = "\(level)", severity = "low", formats = \(formats),
+      says = "The rule of a test.", cites = { "a test" },
+      given = on "host.load" { per = "load" },
+      require = \(require),
+    }
+    """
+  }
+
   /// Reads a JSON report.
   static func report(_ text: String) throws -> JSON {
     JSON(try JSONSerialization.jsonObject(with: Data(text.utf8)))

@@ -343,14 +343,7 @@ import Testing
     for (rule, format) in [("SHOW-OPEN-1", "rewarded"), ("BAN-SIZE-1", "banner")] {
       try folder.write(
         "rules/\(format).lua",
-        """
-        rule {
-          id = "\(rule)", level = "must", severity = "low", formats = { "\(format)" },
-          says = "Each load is answered.", cites = { "a test" },
-          given = on "host.load" { per = "load" },
-          require = exactly(1, "answer.load"),
-        }
-        """)
+        Tool.rule(rule, formats: "{ \"\(format)\" }", require: "exactly(1, \"answer.load\")"))
     }
     try folder.write(
       "scenarios/a.lua",

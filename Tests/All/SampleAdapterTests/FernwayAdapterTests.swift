@@ -6,29 +6,6 @@ import Testing
 
 @testable import FernwayAdapter
 
-/// Runs the whole conformance suite on the adapters of Fernway Ads.
-@Suite struct FernwayConformanceTests {
-  @Test("each adapter of Fernway conforms", arguments: AdapterRun.names)
-  func conforms(_ adapter: String) throws {
-    let run = try JudgedRun.of(adapter)
-    #expect(run.status == 0, "\(run.output)")
-    #expect(!run.output.contains("FAIL"), "\(run.output)")
-  }
-
-  /// The adapters share the code that runs at the same time, so each of them needs few formats and a
-  /// quarter of the scenarios here.
-  @Test(
-    "two runs of each adapter of Fernway give the same traces",
-    arguments: zip(AdapterRun.names, ["native", "rewarded", "banner"]))
-  func isDeterministic(_ adapter: String, _ format: String) throws {
-    let result = try AdapterRun.tool(
-      "run", "--adapter", adapter, "--format", format, "--flow", "bidding", "--check-determinism",
-      "--shuffle", "7", "--shard", "1/4")
-    #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("gave the same trace twice"), "\(result.output)")
-  }
-}
-
 /// A report of the adapter keeps its cause across tasks, actors, streams and queues.
 ///
 /// The cause of each report is the network's callback that led to the report, even when several
@@ -87,7 +64,7 @@ import Testing
     _ adapter: String, seconds: Int, format: String = "rewarded"
   ) throws -> [String] {
     let file = Project.folder.appendingPathComponent("scripts/examples/expiry.lua").path
-    let lines = try AdapterRun.tool("run", "--list", "--adapter", adapter, file)
+    let lines = try BuiltExecutable.adspec().run(["run", "--list", "--adapter", adapter, file])
     #expect(lines.output.contains("[seconds=\(seconds)]"), "\(lines.output)")
     let result = try BuiltExecutable.adspec().run([
       "trace", file, "an ad is presented hours after it has loaded [seconds=\(seconds)]",
@@ -152,11 +129,6 @@ import Testing
 private enum AdapterRun {
   /// The registered adapters of the network.
   static let names = ["fernway", "fernway-queues", "fernway-expiry"]
-
-  /// Runs `adspec`.
-  static func tool(_ arguments: String...) throws -> BuiltExecutable.Result {
-    try BuiltExecutable.adspec().run(arguments)
-  }
 
   /// The events of the given channels, each with the name of the event that caused it: `event.click
   /// < network.click`.
