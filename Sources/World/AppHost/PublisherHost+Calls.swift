@@ -38,10 +38,8 @@ extension PublisherHost: MobileAdsBackend {
     adUnitID: String, request: Request?,
     completion: @escaping (InterstitialAd?, (any Error)?) -> Void
   ) {
-    fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _, held in
-      let ad = InterstitialAd(adUnitID: adUnitID, responseInfo: info)
-      ad.attachment = held
-      return ad
+    fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _ in
+      InterstitialAd(adUnitID: adUnitID, responseInfo: info)
     }
   }
 
@@ -49,20 +47,16 @@ extension PublisherHost: MobileAdsBackend {
     adUnitID: String, request: AdManagerRequest?,
     completion: @escaping (AdManagerInterstitialAd?, (any Error)?) -> Void
   ) {
-    fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _, held in
-      let ad = AdManagerInterstitialAd(adUnitID: adUnitID, responseInfo: info)
-      ad.attachment = held
-      return ad
+    fullScreenAds.load(.interstitial, adUnitID, request, completion) { info, _ in
+      AdManagerInterstitialAd(adUnitID: adUnitID, responseInfo: info)
     }
   }
 
   package func loadRewarded(
     adUnitID: String, request: Request?, completion: @escaping (RewardedAd?, (any Error)?) -> Void
   ) {
-    fullScreenAds.load(.rewarded, adUnitID, request, completion) { info, reward, held in
-      let ad = RewardedAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
-      ad.attachment = held
-      return ad
+    fullScreenAds.load(.rewarded, adUnitID, request, completion) { info, reward in
+      RewardedAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
     }
   }
 
@@ -70,21 +64,16 @@ extension PublisherHost: MobileAdsBackend {
     adUnitID: String, request: Request?,
     completion: @escaping (RewardedInterstitialAd?, (any Error)?) -> Void
   ) {
-    fullScreenAds.load(.rewardedInterstitial, adUnitID, request, completion) {
-      info, reward, held in
-      let ad = RewardedInterstitialAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
-      ad.attachment = held
-      return ad
+    fullScreenAds.load(.rewardedInterstitial, adUnitID, request, completion) { info, reward in
+      RewardedInterstitialAd(adUnitID: adUnitID, responseInfo: info, adReward: reward)
     }
   }
 
   package func loadAppOpen(
     adUnitID: String, request: Request?, completion: @escaping (AppOpenAd?, (any Error)?) -> Void
   ) {
-    fullScreenAds.load(.appOpen, adUnitID, request, completion) { info, _, held in
-      let ad = AppOpenAd(adUnitID: adUnitID, responseInfo: info)
-      ad.attachment = held
-      return ad
+    fullScreenAds.load(.appOpen, adUnitID, request, completion) { info, _ in
+      AppOpenAd(adUnitID: adUnitID, responseInfo: info)
     }
   }
 

@@ -100,7 +100,7 @@ final class PublisherApp: NSObject {
   /// Loads a full-screen ad and passes the ad to a body.
   func loadFullScreenAd(
     _ format: MediationFormat, adUnitID: String = "unit",
-    _ use: @escaping (any PresentedAd) -> Void
+    _ use: @escaping (GADFullScreenAd) -> Void
   ) {
     switch format {
     case .interstitial:
@@ -117,8 +117,8 @@ final class PublisherApp: NSObject {
   }
 
   /// Stores a loaded full-screen ad, becomes the ad's delegate, and passes the ad to a body.
-  func receive<Ad: PresentedAd>(
-    _ ad: Ad?, _ error: (any Error)?, _ use: (any PresentedAd) -> Void
+  func receive(
+    _ ad: GADFullScreenAd?, _ error: (any Error)?, _ use: (GADFullScreenAd) -> Void
   ) {
     if let error { note("failed", error) }
     guard let ad else { return }
@@ -129,43 +129,21 @@ final class PublisherApp: NSObject {
   }
 }
 
-/// A full-screen ad of the SDK, for tests of all formats.
-protocol PresentedAd: FullScreenPresentingAd {
-  /// Receives the value of the first impression.
-  var paidEventHandler: GADPaidEventHandler? { get set }
+extension GADFullScreenAd {
   /// The reward, as a text; nil for a format without rewards.
-  var rewardText: String? { get }
-  /// Throws an error when the ad cannot be presented.
-  func canPresent(from rootViewController: UIViewController?) throws
+  var rewardText: String? {
+    (self as? GADRewardingAd).map { "\($0.adReward.amount) \($0.adReward.type)" }
+  }
+
   /// Presents the ad; the closure is called when the user has earned a reward.
-  func show(from viewController: UIViewController?, earned: @escaping () -> Void)
-}
-
-extension InterstitialAd: PresentedAd {
-  var rewardText: String? { nil }
   func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
-    present(from: viewController)
-  }
-}
-
-extension RewardedAd: PresentedAd {
-  var rewardText: String? { "\(adReward.amount) \(adReward.type)" }
-  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
-    present(from: viewController, userDidEarnRewardHandler: earned)
-  }
-}
-
-extension RewardedInterstitialAd: PresentedAd {
-  var rewardText: String? { "\(adReward.amount) \(adReward.type)" }
-  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
-    present(from: viewController, userDidEarnRewardHandler: earned)
-  }
-}
-
-extension AppOpenAd: PresentedAd {
-  var rewardText: String? { nil }
-  func show(from viewController: UIViewController?, earned: @escaping () -> Void) {
-    present(from: viewController)
+    switch self {
+    case let ad as GADRewardingAd:
+      ad.present(from: viewController, userDidEarnRewardHandler: earned)
+    case let ad as InterstitialAd: ad.present(from: viewController)
+    case let ad as AppOpenAd: ad.present(from: viewController)
+    default: break
+    }
   }
 }
 

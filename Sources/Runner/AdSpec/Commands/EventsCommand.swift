@@ -210,7 +210,8 @@ private enum EventReference {
       let shared = shared(by: members)
       let ofAll =
         shared.isEmpty ? "" : "Each of these events also has these attributes.\n\n\(rows(shared))\n"
-      return "### `\(channel.name)`: \(way(channel.from, channel.to))\n\n\(channel.says)\n\n\(ofAll)"
+      let heading = "### `\(channel.name)`: \(way(channel.from, channel.to))"
+      return "\(heading)\n\n\(channel.says)\n\n\(ofAll)"
         + members.map { section(of: $0, without: shared) }.joined(separator: "\n")
     }
     return ((isWhole ? [ids] : []) + channels + (isWhole ? [tables] : []))

@@ -21,12 +21,11 @@ final class PublisherFullScreenAds {
   ///   - adUnitID: The ad unit.
   ///   - request: The app's request.
   ///   - completion: Called once, on the main thread, with the ad or with an error.
-  ///   - makeAd: Makes the app's object of a loaded ad. The object must store the third argument as
-  ///     its attachment.
-  func load<Ad: FullScreenPresentingAd>(
+  ///   - makeAd: Makes the app's object of a loaded ad.
+  func load<Ad: GADFullScreenAd>(
     _ format: MediationFormat, _ adUnitID: String, _ request: Request?,
     _ completion: @escaping (Ad?, (any Error)?) -> Void,
-    makeAd: @escaping (ResponseInfo, AdReward, HeldLoad) -> Ad
+    makeAd: @escaping (ResponseInfo, AdReward) -> Ad
   ) {
     guard !adUnitID.isEmpty else {
       return publisher.callBack {
@@ -39,10 +38,9 @@ final class PublisherFullScreenAds {
       }
       let reward = AdReward(
         rewardType: unit.reward.type, rewardAmount: NSDecimalNumber(value: unit.reward.amount))
-      let made = makeAd(ad.sdkResponseInfo, reward, HeldLoad(load, publisher.host))
-      publisher.reportValue(of: load) { [weak made] in
-        made.flatMap { PublisherFullScreenAds.paidEventHandler(of: $0) }
-      }
+      let made = makeAd(ad.sdkResponseInfo, reward)
+      made.attachment = HeldLoad(load, publisher.host)
+      publisher.reportValue(of: load) { [weak made] in made?.paidEventHandler }
       completion(made, nil)
     }
   }
@@ -88,26 +86,7 @@ final class PublisherFullScreenAds {
   }
 
   private func held(_ ad: any FullScreenPresentingAd) -> HeldLoad? {
-    let attachment: AnyObject? =
-      switch ad {
-      case let ad as InterstitialAd: ad.attachment
-      case let ad as RewardedAd: ad.attachment
-      case let ad as RewardedInterstitialAd: ad.attachment
-      case let ad as AppOpenAd: ad.attachment
-      default: nil
-      }
-    return attachment as? HeldLoad
-  }
-
-  /// Returns the handler that the app has given an ad for its value.
-  private static func paidEventHandler(of ad: any FullScreenPresentingAd) -> GADPaidEventHandler? {
-    switch ad {
-    case let ad as InterstitialAd: ad.paidEventHandler
-    case let ad as RewardedAd: ad.paidEventHandler
-    case let ad as RewardedInterstitialAd: ad.paidEventHandler
-    case let ad as AppOpenAd: ad.paidEventHandler
-    default: nil
-    }
+    (ad as? GADFullScreenAd)?.attachment as? HeldLoad
   }
 
   private func error(_ code: PresentationErrorCode, _ message: String) -> NSError {
