@@ -160,6 +160,68 @@ struct ViewTests {
     #expect(run == BuiltExecutable.Result(output: expected))
   }
 
+  @Test("A subclass of each class overrides each method, and calls super")
+  func overrides() throws {
+    let run = try ObjectiveCPrograms.fixture().run(
+      ["adapters"], variables: ["ADSPEC_CHECKS": "overrides"])
+    #expect(run.errors.isEmpty, "\(run.errors)")
+    // Each object prints its name and what happened to it. Equal texts stand here once.
+    var names: [String: [Substring]] = [:]
+    var texts: [String] = []
+    for object in run.output.split(separator: #/\n(?! )/#) {
+      let lines = object.split(separator: "\n")
+      let text = lines.dropFirst().joined(separator: "\n")
+      if names[text] == nil { texts.append(text) }
+      names[text, default: []].append(lines[0])
+    }
+    let groups = texts.map { (names[$0] ?? []).joined(separator: " ") + "\n" + $0 }
+    let expected = """
+      OverridingUIView OverridingUIWindow OverridingUILabel OverridingUIControl \
+      OverridingUIButton OverridingUIStackView OverridingUIScrollView OverridingUITextView \
+      OverridingGADMediaView OverridingWKWebView OverridingUIImageView
+        added: willMoveToSuperview: willMoveToWindow: didMoveToSuperview didMoveToWindow \
+      willMoveToWindow: didMoveToWindow
+      OverridingUIView OverridingUIWindow OverridingUILabel OverridingUIControl \
+      OverridingUIButton OverridingUIStackView OverridingUIScrollView OverridingUITextView \
+      OverridingGADMediaView OverridingWKWebView
+        intrinsicContentSize 9.0 19.0: intrinsicContentSize
+      OverridingUIView OverridingUIWindow OverridingUILabel OverridingUIControl \
+      OverridingUIButton OverridingUIStackView OverridingUIScrollView OverridingUITextView \
+      OverridingGADMediaView OverridingWKWebView OverridingUIImageView
+        frame =: setFrame:
+        frame 1.0 2.0 3.0 4.0: frame
+        bounds =: setBounds:
+        bounds 0.0 0.0 5.0 6.0: bounds
+        sizeThatFits 105.0 406.0: sizeThatFits: bounds
+        sizeToFit -2.5 -5.0 10.0 18.0: sizeToFit bounds sizeThatFits: bounds bounds setBounds: frame
+        isHidden true: setHidden:
+        alpha 0.5: setAlpha:
+        addSubview: addSubview: insertSubview:atIndex: didAddSubview:
+        insertSubview 1: insertSubview:atIndex: didAddSubview:
+        removeFromSuperview of a subview: willRemoveSubview:
+        setNeedsLayout: setNeedsLayout
+        layoutIfNeeded: layoutIfNeeded layoutSubviews
+        layoutIfNeeded of the superview: layoutSubviews
+        removeFromSuperview: removeFromSuperview willMoveToSuperview: willMoveToWindow: \
+      didMoveToSuperview didMoveToWindow
+      OverridingUIImageView
+        intrinsicContentSize 17.0 28.0: intrinsicContentSize
+      FacadeController FacadeAlertController FacadeSafariController FacadeProductController
+        view 393.0: loadView viewDidLoad
+        layout: viewWillLayoutSubviews viewDidLayoutSubviews
+        parent: willMoveToParentViewController: didMoveToParentViewController:
+        answers false 30 true false: shouldAutorotate supportedInterfaceOrientations \
+      prefersStatusBarHidden prefersHomeIndicatorAutoHidden
+        completion of present: presentViewController:animated:completion:
+        present true:
+        completion of dismiss: dismissViewControllerAnimated:completion:
+        dismiss true:
+        presented: viewWillAppear: viewDidAppear:
+        dismissed: viewWillDisappear: viewDidDisappear:
+      """
+    #expect(groups.joined(separator: "\n") == expected)
+  }
+
   @Test("An exception in a method that UIKit calls ends the program where it was thrown")
   func exception() throws {
     let run = try ObjectiveCPrograms.fixture().run(

@@ -10,6 +10,7 @@
     @MainActor static func runIfAsked() {
       switch ProcessInfo.processInfo.environment["ADSPEC_CHECKS"] {
       case "views": runAll()
+      case "overrides": OverrideChecks.run()
       case "views-death": views_throw()
       case "objects":
         objects_count_until_exit()

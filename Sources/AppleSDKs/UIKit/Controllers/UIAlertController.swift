@@ -24,7 +24,7 @@ open class UIAlertController: UIViewController {
     self.init(nibName: nil, bundle: nil)
     self.title = title
     alert.message = message
-    alert.style = preferredStyle
+    self.preferredStyle = preferredStyle
   }
 
   /// Creates an alert without texts and buttons.
@@ -45,7 +45,10 @@ open class UIAlertController: UIViewController {
   }
 
   /// How the message is shown.
-  nonisolated open var preferredStyle: Style { alert.style }
+  nonisolated open package(set) var preferredStyle: Style {
+    get { alert.style }
+    set { alert.style = newValue }
+  }
 
   /// The buttons, in the order in which the app added them.
   nonisolated open var actions: [UIAlertAction] { alert.actions }
@@ -86,7 +89,7 @@ open class UIAlertAction: NSObject, ForeignObject, @unchecked Sendable {
   public var isEnabled = true
 
   /// The object of another language that stands for this action.
-  package var foreignPeer: AnyObject?
+  package var foreignPeer: (any ForeignPeer)?
 
   private let handler: ((UIAlertAction) -> Void)?
 

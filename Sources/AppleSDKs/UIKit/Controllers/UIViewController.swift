@@ -88,32 +88,38 @@ open class UIViewController: UIResponder {
   }
 
   /// Makes the view and assigns it to `view`; UIKit calls the method on the main thread.
-  open func loadView() { self.view = UIView(frame: UIScreen.main.bounds) }
+  open func loadView() {
+    if !sends(.loadView) { self.view = UIView(frame: UIScreen.main.bounds) }
+  }
 
   /// Called on the main thread after the view was made.
-  open func viewDidLoad() {}
+  open func viewDidLoad() { sends(.viewDidLoad) }
 
   /// Called on the main thread before the view is shown.
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { sends(.viewWillAppear, ForeignValues(animated)) }
 
   /// Called on the main thread after the view was shown.
-  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { sends(.viewDidAppear, ForeignValues(animated)) }
 
   /// Called on the main thread before the view goes away.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {
+    sends(.viewWillDisappear, ForeignValues(animated))
+  }
 
   /// Called on the main thread after the view went away.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {
+    sends(.viewDidDisappear, ForeignValues(animated))
+  }
 
   /// Called on the main thread when the bounds of the view have changed.
   ///
   /// Here the bounds change only when the device turns.
-  open func viewDidLayoutSubviews() {}
+  open func viewDidLayoutSubviews() { sends(.viewDidLayoutSubviews) }
 
   /// Called on the main thread before the view lays out its subviews.
   ///
   /// In adspec, nothing calls this method.
-  open func viewWillLayoutSubviews() {}
+  open func viewWillLayoutSubviews() { sends(.viewWillLayoutSubviews) }
 
   /// Called on the main thread when memory is low; UIKit calls the method on every controller that
   /// is on screen.
@@ -123,16 +129,21 @@ open class UIViewController: UIResponder {
 
   /// The orientations of the interface that the controller allows; the value has no effect on the
   /// device.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    answer(.supportedInterfaceOrientations)
+      .map { UIInterfaceOrientationMask(rawValue: UInt($0.numbers[0])) } ?? .allButUpsideDown
+  }
 
   /// Whether the interface turns with the device; the value has no effect.
-  open var shouldAutorotate: Bool { true }
+  open var shouldAutorotate: Bool { answer(.shouldAutorotate)?.isTrue ?? true }
 
   /// Whether the status bar is hidden; adspec has no status bar.
-  open var prefersStatusBarHidden: Bool { false }
+  open var prefersStatusBarHidden: Bool { answer(.prefersStatusBarHidden)?.isTrue ?? false }
 
   /// Whether the home indicator is hidden; adspec has no home indicator.
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool {
+    answer(.prefersHomeIndicatorAutoHidden)?.isTrue ?? false
+  }
 
   // MARK: Presentation
 
@@ -153,6 +164,7 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    guard !sends(.present, ForeignValues(flag, viewControllerToPresent, completion)) else { return }
     MainThreadCheck.use("UIViewController")
     guard state.presented == nil, viewControllerToPresent.state.presenting == nil,
       viewControllerToPresent !== self
@@ -169,6 +181,7 @@ open class UIViewController: UIResponder {
   /// Dismisses the controller that this controller presents, or this controller if it presents
   /// none; then calls the completion.
   nonisolated open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard !sends(.dismiss, ForeignValues(flag, nil, completion)) else { return }
     MainThreadCheck.use("UIViewController")
     guard let presented = state.presented else {
       if let presenting = state.presenting {
@@ -217,11 +230,15 @@ open class UIViewController: UIResponder {
 
   /// A container controller calls this method on the main thread after the container has added or
   /// removed this controller.
-  open func didMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {
+    sends(.didMoveToParent, ForeignValues(parent))
+  }
 
   /// A container controller calls this method on the main thread before the container adds or
   /// removes this controller.
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    sends(.willMoveToParent, ForeignValues(parent))
+  }
 }
 
 /// How a controller is presented; the raw values are the same as in UIKit.

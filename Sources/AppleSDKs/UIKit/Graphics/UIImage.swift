@@ -12,7 +12,7 @@ open class UIImage: NSObject, ForeignObject, @unchecked Sendable {
   package let encoded: Data?
 
   /// The object of another language that stands for this picture.
-  package var foreignPeer: AnyObject?
+  package var foreignPeer: (any ForeignPeer)?
 
   /// Creates an empty image.
   public override convenience init() {
@@ -186,7 +186,5 @@ open class UIImageView: UIView {
   }
 
   /// The size of the image in points; without an image, the default size of a view.
-  nonisolated open override var intrinsicContentSize: CGSize {
-    image?.size ?? super.intrinsicContentSize
-  }
+  nonisolated override var naturalSize: CGSize { image?.size ?? super.naturalSize }
 }

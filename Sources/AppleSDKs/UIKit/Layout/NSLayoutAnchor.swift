@@ -160,13 +160,13 @@ open class UILayoutGuide: NSObject, ForeignObject {
     weak var owningView: UIView?
     var area = Area.constrained(.zero)
     var identifier = ""
-    var foreignPeer: AnyObject?
+    var foreignPeer: (any ForeignPeer)?
   }
 
   nonisolated private let content = State()
 
   /// The object of another language that stands for this guide.
-  package nonisolated var foreignPeer: AnyObject? {
+  package nonisolated var foreignPeer: (any ForeignPeer)? {
     get { content.foreignPeer }
     set { content.foreignPeer = newValue }
   }

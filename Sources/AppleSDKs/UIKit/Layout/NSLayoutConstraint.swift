@@ -122,7 +122,7 @@ open class NSLayoutConstraint: NSObject, ForeignObject, @unchecked Sendable {
   }
 
   /// The object of another language that stands for this constraint.
-  package var foreignPeer: AnyObject?
+  package var foreignPeer: (any ForeignPeer)?
 
   /// Creates an inactive constraint with the meaning `first relation second × multiplier +
   /// constant`.

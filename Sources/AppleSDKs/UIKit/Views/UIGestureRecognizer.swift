@@ -21,7 +21,7 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
     fileprivate var targets: [Target] = []
     var isEnabled = true
     var foreignGestures: ForeignGestures?
-    var foreignPeer: AnyObject?
+    var foreignPeer: (any ForeignPeer)?
   }
 
   nonisolated let state = Content()
@@ -48,7 +48,7 @@ open class UIGestureRecognizer: NSObject, ForeignObject {
   }
 
   /// The object of another language that stands for this recognizer.
-  package nonisolated var foreignPeer: AnyObject? {
+  package nonisolated var foreignPeer: (any ForeignPeer)? {
     get { state.foreignPeer }
     set { state.foreignPeer = newValue }
   }

@@ -32,7 +32,7 @@ open class UIResponder: NSObject, ForeignObject {
   /// The object of another language that stands for this responder.
   ///
   /// Only one thread at a time uses a responder, as UIKit requires.
-  @safe nonisolated(unsafe) package var foreignPeer: AnyObject?
+  @safe nonisolated(unsafe) package var foreignPeer: (any ForeignPeer)?
 
   /// The next responder in the chain, or nil at the end of the chain.
   nonisolated open var next: UIResponder? { nil }

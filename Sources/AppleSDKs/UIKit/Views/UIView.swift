@@ -35,10 +35,12 @@ open class UIView: UIResponder {
   /// The rectangle of the view in the coordinates of its superview, in points.
   nonisolated open var frame: CGRect {
     get {
+      if let values = answer(.frame) { return values.rectangle }
       MainThreadCheck.use("UIView")
       return state.frame
     }
     set {
+      guard !sends(.setFrame, ForeignValues(newValue)) else { return }
       MainThreadCheck.use("UIView")
       state.frame = newValue
     }
@@ -48,10 +50,12 @@ open class UIView: UIResponder {
   /// place.
   nonisolated open var bounds: CGRect {
     get {
+      if let values = answer(.bounds) { return values.rectangle }
       MainThreadCheck.use("UIView")
       return CGRect(origin: state.boundsOrigin, size: state.frame.size)
     }
     set {
+      guard !sends(.setBounds, ForeignValues(newValue)) else { return }
       MainThreadCheck.use("UIView")
       let centre = center
       state.boundsOrigin = newValue.origin
@@ -76,6 +80,11 @@ open class UIView: UIResponder {
   /// The natural size of the content; a width or height of -1 means that the content has no natural
   /// width or height.
   nonisolated open var intrinsicContentSize: CGSize {
+    answer(.intrinsicContentSize)?.size ?? naturalSize
+  }
+
+  /// The natural size of the content of a class of UIKit.
+  nonisolated var naturalSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
@@ -84,10 +93,14 @@ open class UIView: UIResponder {
   nonisolated public static var noIntrinsicMetric: CGFloat { -1 }
 
   /// Returns the size of the view that fits best into the given size; by default the current size.
-  nonisolated open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  nonisolated open func sizeThatFits(_ size: CGSize) -> CGSize {
+    answer(.sizeThatFits, ForeignValues(size))?.size ?? bounds.size
+  }
 
   /// Changes the view's size to the size that `sizeThatFits` returns.
-  nonisolated open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  nonisolated open func sizeToFit() {
+    if !sends(.sizeToFit) { bounds.size = sizeThatFits(bounds.size) }
+  }
 
   // MARK: Hierarchy
 
@@ -122,6 +135,7 @@ open class UIView: UIResponder {
 
   /// Adds a view in front of the other subviews; first removes the view from its current superview.
   nonisolated open func addSubview(_ view: UIView) {
+    guard !sends(.addSubview, ForeignValues(view)) else { return }
     MainThreadCheck.use("UIView")
     insertSubview(view, at: state.subviews.count)
   }
@@ -132,6 +146,8 @@ open class UIView: UIResponder {
   /// If the position is outside the list of subviews, the view goes to the nearest end of the list.
   /// The call has no effect when the given view contains this view.
   nonisolated open func insertSubview(_ view: UIView, at index: Int) {
+    guard !sends(.insertSubview, ForeignValues(numbers: [Double(index)], object: view))
+    else { return }
     MainThreadCheck.use("UIView")
     guard !isDescendant(of: view) else { return }
     LifeCycle.run {
@@ -151,6 +167,7 @@ open class UIView: UIResponder {
 
   /// Removes this view from its superview, if it has a superview.
   nonisolated open func removeFromSuperview() {
+    guard !sends(.removeFromSuperview) else { return }
     MainThreadCheck.use("UIView")
     guard let old = state.superview else { return }
     LifeCycle.run {
@@ -215,6 +232,7 @@ open class UIView: UIResponder {
   nonisolated open var isHidden: Bool {
     get { state.isHidden }
     set {
+      guard !sends(.setHidden, ForeignValues(newValue)) else { return }
       MainThreadCheck.use("UIView")
       state.isHidden = newValue
     }
@@ -224,6 +242,7 @@ open class UIView: UIResponder {
   nonisolated open var alpha: CGFloat {
     get { state.alpha }
     set {
+      guard !sends(.setAlpha, ForeignValues(newValue)) else { return }
       MainThreadCheck.use("UIView")
       state.alpha = newValue
     }
@@ -270,27 +289,33 @@ open class UIView: UIResponder {
   open func awakeFromNib() {}
 
   /// Called on the main thread before the superview changes.
-  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func willMove(toSuperview newSuperview: UIView?) {
+    sends(.willMoveToSuperview, ForeignValues(newSuperview))
+  }
 
   /// Called on the main thread after the superview changed.
-  open func didMoveToSuperview() {}
+  open func didMoveToSuperview() { sends(.didMoveToSuperview) }
 
   /// Called on the main thread before the view, or one of its ancestors, moves into or out of a view
   /// hierarchy.
-  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func willMove(toWindow newWindow: UIWindow?) {
+    sends(.willMoveToWindow, ForeignValues(newWindow))
+  }
 
   /// Called on the main thread after the view, or one of its ancestors, has moved into or out of a
   /// view hierarchy.
-  open func didMoveToWindow() {}
+  open func didMoveToWindow() { sends(.didMoveToWindow) }
 
   /// Called on the main thread after a subview was added.
-  open func didAddSubview(_ subview: UIView) {}
+  open func didAddSubview(_ subview: UIView) { sends(.didAddSubview, ForeignValues(subview)) }
 
   /// Called on the main thread before a subview is removed.
-  open func willRemoveSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {
+    sends(.willRemoveSubview, ForeignValues(subview))
+  }
 
   /// Arranges the subviews; `layoutIfNeeded` calls the method on the main thread.
-  open func layoutSubviews() {}
+  open func layoutSubviews() { sends(.layoutSubviews) }
 
   /// Draws the content.
   ///
@@ -300,11 +325,14 @@ open class UIView: UIResponder {
   /// Requests a new layout.
   ///
   /// Only `layoutIfNeeded` performs the layout.
-  nonisolated open func setNeedsLayout() { MainThreadCheck.use("UIView") }
+  nonisolated open func setNeedsLayout() {
+    if !sends(.setNeedsLayout) { MainThreadCheck.use("UIView") }
+  }
 
   /// Moves the constrained views of the hierarchy, and calls `layoutSubviews` on this view and on the
   /// views inside it.
   nonisolated open func layoutIfNeeded() {
+    guard !sends(.layoutIfNeeded) else { return }
     MainThreadCheck.use("UIView")
     ConstraintLayout.apply(to: self)
     layOut()

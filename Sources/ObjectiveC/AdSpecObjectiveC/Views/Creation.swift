@@ -11,7 +11,7 @@
     _ kind: AdSpecKind, _ facade: Object, _ values: UnsafePointer<AdSpecValues>
   ) -> Object {
     let object = created(kind, values.pointee)
-    object.foreignPeer = Facade(facade, overrides: adspec_facade_overrides(facade, kind))
+    object.foreignPeer = Facade(facade, of: kind)
     if let recognizer = object as? UIGestureRecognizer {
       recognizer.foreignGestures = ForeignGestures(
         begins: { adspec_recognizer_begins(facade) },
@@ -39,7 +39,10 @@
       view.navigationDelegate = view.navigation
       return view
     case .controller: return FacadeController(nibName: nil, bundle: nil)
-    case .alertController: return FacadeAlertController(nibName: nil, bundle: nil)
+    case .alertController:
+      let controller = FacadeAlertController(nibName: nil, bundle: nil)
+      controller.preferredStyle = .actionSheet
+      return controller
     case .safariController:
       let url = values.string.flatMap { URL(string: $0) } ?? URL(fileURLWithPath: "/")
       return FacadeSafariController(url: url)

@@ -13,27 +13,38 @@
   /// `-dealloc` still finds a whole Swift object.
   ///
   /// Only one thread at a time uses an object of UIKit, so access needs no lock.
-  final class Facade {
+  final class Facade: ForeignPeer {
     /// The Objective-C object.
     let handle: Object
 
-    /// The messages that the class of the Objective-C object overrides, a bit for each.
-    private let overrides: UInt64
+    /// The messages that the class of the Objective-C object overrides.
+    private let overrides: Set<ForeignMessage>
 
     /// The message that UIKit's own class in Objective-C passes on at this moment.
     ///
     /// The Swift object must not send this message back.
-    private var passedOn: AdSpecMessage?
+    private var passedOn: ForeignMessage?
 
     /// The targets of a control.
     var targets: [ForeignTarget] = []
 
     private var isEnded = false
 
-    init(_ handle: Object, overrides: UInt64) {
+    /// Creates the facade of an object that Swift created.
+    init(_ handle: Object) {
       self.handle = handle
-      self.overrides = overrides
+      overrides = []
     }
+
+    /// Creates the facade of an object that Objective-C created.
+    init(_ handle: Object, of kind: AdSpecKind) {
+      self.handle = handle
+      let bits = adspec_facade_overrides(handle, kind, Self.selectors.texts)
+      let messages = ForeignMessage.allCases.enumerated().filter { bits & 1 << $0.offset != 0 }
+      overrides = Set(messages.map(\.element))
+    }
+
+    private static let selectors = CTexts(ForeignMessage.allCases.map(\.rawValue))
 
     deinit { end() }
 
@@ -43,16 +54,20 @@
       adspec_facade_end(handle)
     }
 
-    /// Whether the Objective-C object wants a message from Swift.
-    func takes(_ message: AdSpecMessage) -> Bool {
-      guard overrides & 1 << UInt64(message.rawValue) != 0 else { return false }
-      guard passedOn == message else { return true }
-      passedOn = nil
-      return false
+    func send(_ message: ForeignMessage, _ arguments: ForeignValues) -> ForeignValues? {
+      guard !overrides.isEmpty, overrides.contains(message) else { return nil }
+      guard passedOn != message else {
+        passedOn = nil
+        return nil
+      }
+      var values = AdSpecValues(arguments)
+      adspec_facade_send(handle, message.rawValue, &values)
+      let number = values.number
+      return ForeignValues(numbers: [number.0, number.1, number.2, number.3])
     }
 
     /// Runs what UIKit's own class does for a message.
-    func passOn(_ message: AdSpecMessage, _ body: () -> Void) {
+    func passOn(_ message: ForeignMessage, _ body: () -> Void) {
       passedOn = message
       body()
       if passedOn == message { passedOn = nil }
@@ -63,8 +78,8 @@
       if let known = object.facade { return known.handle }
       let names = FacadeClassNames.of(type(of: object as AnyObject))
       let handle = adspec_facade_new(
-        names, Unmanaged.passUnretained(object as AnyObject).toOpaque())
-      object.foreignPeer = Facade(handle, overrides: 0)
+        names.texts, Unmanaged.passUnretained(object as AnyObject).toOpaque())
+      object.foreignPeer = Facade(handle)
       return handle
     }
 
@@ -79,95 +94,46 @@
 
   /// The names of Objective-C classes for the classes of adspec's modules.
   private enum FacadeClassNames {
-    typealias Names = UnsafePointer<UnsafePointer<CChar>?>
-
     private static let prefixes = [
       "UIKit": "", "WebKit": "", "SafariServices": "", "StoreKit": "", "GoogleMobileAds": "GAD",
     ]
 
-    private struct Known: @unchecked Sendable {
-      var names: [ObjectIdentifier: Names] = [:]
-    }
+    private static let known = Mutex<[ObjectIdentifier: CTexts]>([:])
 
-    private static let known = Mutex(Known())
-
-    /// Returns the names for a class and its superclasses; the list ends with nil and lives as long
-    /// as the program.
-    static func of(_ type: AnyClass) -> Names {
-      if let names = known.withLock({ $0.names[ObjectIdentifier(type)] }) { return names }
-      var names: [UnsafePointer<CChar>?] = []
+    /// Returns the names for a class and its superclasses.
+    static func of(_ type: AnyClass) -> CTexts {
+      if let names = known.withLock({ $0[ObjectIdentifier(type)] }) { return names }
+      var names: [String] = []
       var superclass: AnyClass? = type
       while let current = superclass {
         // `_typeName` does not search for conformances, which takes long in each scenario again.
         let parts = _typeName(current).split(separator: ".")
         if let module = parts.first, let prefix = prefixes[String(module)] {
-          let name = parts.dropFirst().joined()
-          names.append(UnsafePointer(strdup(prefix + name)))
+          names.append(prefix + parts.dropFirst().joined())
         }
         superclass = _getSuperclass(current)
       }
-      let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: names.count + 1)
-      list.initialize(repeating: nil, count: names.count + 1)
-      for (index, name) in names.enumerated() { list[index] = name }
-      let result = Names(list)
-      known.withLock { $0.names[ObjectIdentifier(type)] = result }
+      let result = CTexts(names)
+      known.withLock { $0[ObjectIdentifier(type)] = result }
       return result
+    }
+  }
+
+  /// A list of texts for C, which ends with nil and lives as long as the program.
+  private struct CTexts: @unchecked Sendable {
+    let texts: UnsafePointer<UnsafePointer<CChar>?>
+
+    init(_ texts: [String]) {
+      let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count + 1)
+      list.initialize(repeating: nil, count: texts.count + 1)
+      for (index, text) in texts.enumerated() { list[index] = UnsafePointer(strdup(text)) }
+      self.texts = UnsafePointer(list)
     }
   }
 
   extension ForeignObject {
     /// The facade of this object, if Objective-C has seen this object.
     nonisolated var facade: Facade? { foreignPeer.map { unsafeDowncast($0, to: Facade.self) } }
-
-    /// Sends a message to the Objective-C object, if its class overrides the method.
-    ///
-    /// Returns whether the message was sent.
-    nonisolated func sends(_ message: AdSpecMessage, _ values: inout AdSpecValues) -> Bool {
-      guard let facade, facade.takes(message) else { return false }
-      adspec_facade_send(facade.handle, message, &values)
-      return true
-    }
-
-    nonisolated func sends(_ message: AdSpecMessage) -> Bool {
-      var values = AdSpecValues()
-      return sends(message, &values)
-    }
-
-    nonisolated func sends(_ message: AdSpecMessage, _ number: Double) -> Bool {
-      var values = AdSpecValues(number: number)
-      return sends(message, &values)
-    }
-
-    nonisolated func sends(_ message: AdSpecMessage, _ rectangle: CGRect) -> Bool {
-      var values = AdSpecValues(rectangle)
-      return sends(message, &values)
-    }
-
-    nonisolated func sends(
-      _ message: AdSpecMessage, about object: (any ForeignObject)?, number: Double = 0
-    ) -> Bool {
-      guard facade != nil else { return false }
-      var values = AdSpecValues(number: number)
-      values.object.0 = object.map(Facade.of)
-      return sends(message, &values)
-    }
-
-    nonisolated func rectangle(_ message: AdSpecMessage) -> CGRect? {
-      var values = AdSpecValues()
-      return sends(message, &values) ? values.rectangle : nil
-    }
-
-    nonisolated func size(_ message: AdSpecMessage, _ argument: CGSize = .zero) -> CGSize? {
-      var values = AdSpecValues(
-        CGRect(origin: CGPoint(x: argument.width, y: argument.height), size: .zero))
-      guard sends(message, &values) else { return nil }
-      return CGSize(width: values.number.0, height: values.number.1)
-    }
-
-    nonisolated func number(_ message: AdSpecMessage) -> Double? {
-      var values = AdSpecValues()
-      return sends(message, &values) ? values.number.0 : nil
-    }
   }
 
   extension AdSpecValues {
@@ -179,6 +145,16 @@
     init(_ rectangle: CGRect) {
       self.init()
       self.rectangle = rectangle
+    }
+
+    /// Creates the arguments of a message to Objective-C.
+    init(_ arguments: ForeignValues) {
+      self.init()
+      withUnsafeMutableBytes(of: &number) { number in
+        arguments.numbers.withUnsafeBytes { number.copyMemory(from: $0) }
+      }
+      object.0 = arguments.object.map(Facade.of)
+      object.1 = arguments.completion.map { owned(ForeignClosure($0)) }
     }
 
     init(_ object: (any ForeignObject)?) {

@@ -7,8 +7,11 @@
   // that `[super …]` in a subclass does what the Swift class does.
 
   @c @implementation func adspec_object_perform(
-    _ swift: Object, _ message: AdSpecMessage, _ values: UnsafeMutablePointer<AdSpecValues>
+    _ swift: Object, _ selector: UnsafePointer<CChar>, _ values: UnsafeMutablePointer<AdSpecValues>
   ) {
+    guard let message = ForeignMessage(rawValue: String(cString: selector)) else {
+      preconditionFailure("no class of UIKit asks for \(String(cString: selector))")
+    }
     let responder = borrowed(swift, UIResponder.self)
     let body = {
       if let view = responder as? UIView {
@@ -26,7 +29,7 @@
 
   /// Does what can happen on each thread; returns false for the methods of the life cycle.
   private func performGeometry(
-    _ view: UIView, _ message: AdSpecMessage, _ values: inout AdSpecValues
+    _ view: UIView, _ message: ForeignMessage, _ values: inout AdSpecValues
   ) -> Bool {
     switch message {
     case .frame: values.rectangle = view.frame
@@ -55,7 +58,7 @@
   }
 
   private func performLifeCycle(
-    _ view: UIView, _ message: AdSpecMessage, _ values: AdSpecValues
+    _ view: UIView, _ message: ForeignMessage, _ values: AdSpecValues
   ) {
     let other: UIView? = values.argument()
     LifeCycle.run {
@@ -74,7 +77,7 @@
 
   /// Presents or dismisses; returns false for other messages.
   private func performTransition(
-    _ controller: UIViewController, _ message: AdSpecMessage, _ values: AdSpecValues
+    _ controller: UIViewController, _ message: ForeignMessage, _ values: AdSpecValues
   ) -> Bool {
     switch message {
     case .present:
@@ -88,7 +91,7 @@
   }
 
   private func performLifeCycle(
-    _ controller: UIViewController, _ message: AdSpecMessage, _ values: inout AdSpecValues
+    _ controller: UIViewController, _ message: ForeignMessage, _ values: inout AdSpecValues
   ) {
     let parent: UIViewController? = values.argument()
     let animated = values.isTrue
@@ -106,10 +109,11 @@
       case .willMoveToParent: controller.willMove(toParent: parent)
       case .didMoveToParent: controller.didMove(toParent: parent)
       case .shouldAutorotate: answer = controller.shouldAutorotate ? 1 : 0
-      case .supportedOrientations:
+      case .supportedInterfaceOrientations:
         answer = Double(controller.supportedInterfaceOrientations.rawValue)
       case .prefersStatusBarHidden: answer = controller.prefersStatusBarHidden ? 1 : 0
-      case .prefersHomeIndicatorHidden: answer = controller.prefersHomeIndicatorAutoHidden ? 1 : 0
+      case .prefersHomeIndicatorAutoHidden:
+        answer = controller.prefersHomeIndicatorAutoHidden ? 1 : 0
       default: break
       }
     }

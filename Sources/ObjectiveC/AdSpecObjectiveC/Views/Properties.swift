@@ -258,7 +258,7 @@
     switch (controller, property) {
     case (let alert as UIAlertController, .message): alert.message = values.string
     case (let alert as FacadeAlertController, .style):
-      alert.setPreferredStyle(.init(rawValue: values.integer) ?? .alert)
+      alert.preferredStyle = .init(rawValue: values.integer) ?? .alert
     case (let safari as SFSafariViewController, .dismissButtonStyle):
       safari.dismissButtonStyle = .init(rawValue: values.integer) ?? .done
     case (_, .view): controller.view = values.argument()

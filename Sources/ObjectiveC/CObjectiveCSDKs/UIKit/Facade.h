@@ -38,8 +38,8 @@ static inline struct AdSpecValues ADSGet(ADSFacade *object, enum AdSpecProperty 
 static inline void ADSSet(ADSFacade *object, enum AdSpecProperty property, struct AdSpecValues values) {
   if (object->_swift != NULL) adspec_object_set(object->_swift, property, &values);
 }
-static inline struct AdSpecValues ADSPerform(ADSFacade *object, enum AdSpecMessage message, struct AdSpecValues values) {
-  if (object->_swift != NULL) adspec_object_perform(object->_swift, message, &values);
+static inline struct AdSpecValues ADSPerform(ADSFacade *object, SEL message, struct AdSpecValues values) {
+  if (object->_swift != NULL) adspec_object_perform(object->_swift, sel_getName(message), &values);
   return values;
 }
 static inline void ADSAct(ADSFacade *object, enum AdSpecAction action, struct AdSpecValues values) {

@@ -43,52 +43,8 @@ NSString *ADSTakeText(char *text) {
   return result;
 }
 
-// What each message is in Objective-C.
-static const struct {
-  enum AdSpecMessage message;
-  const char *selector;
-} selectors[] = {
-    {AdSpecMessageFrame, "frame"},
-    {AdSpecMessageSetFrame, "setFrame:"},
-    {AdSpecMessageBounds, "bounds"},
-    {AdSpecMessageSetBounds, "setBounds:"},
-    {AdSpecMessageIntrinsicContentSize, "intrinsicContentSize"},
-    {AdSpecMessageSizeThatFits, "sizeThatFits:"},
-    {AdSpecMessageSizeToFit, "sizeToFit"},
-    {AdSpecMessageSetHidden, "setHidden:"},
-    {AdSpecMessageSetAlpha, "setAlpha:"},
-    {AdSpecMessageAddSubview, "addSubview:"},
-    {AdSpecMessageInsertSubview, "insertSubview:atIndex:"},
-    {AdSpecMessageRemoveFromSuperview, "removeFromSuperview"},
-    {AdSpecMessageDidAddSubview, "didAddSubview:"},
-    {AdSpecMessageWillRemoveSubview, "willRemoveSubview:"},
-    {AdSpecMessageWillMoveToSuperview, "willMoveToSuperview:"},
-    {AdSpecMessageDidMoveToSuperview, "didMoveToSuperview"},
-    {AdSpecMessageWillMoveToWindow, "willMoveToWindow:"},
-    {AdSpecMessageDidMoveToWindow, "didMoveToWindow"},
-    {AdSpecMessageLayoutSubviews, "layoutSubviews"},
-    {AdSpecMessageSetNeedsLayout, "setNeedsLayout"},
-    {AdSpecMessageLayoutIfNeeded, "layoutIfNeeded"},
-    {AdSpecMessageLoadView, "loadView"},
-    {AdSpecMessageViewDidLoad, "viewDidLoad"},
-    {AdSpecMessageViewWillAppear, "viewWillAppear:"},
-    {AdSpecMessageViewDidAppear, "viewDidAppear:"},
-    {AdSpecMessageViewWillDisappear, "viewWillDisappear:"},
-    {AdSpecMessageViewDidDisappear, "viewDidDisappear:"},
-    {AdSpecMessageViewWillLayoutSubviews, "viewWillLayoutSubviews"},
-    {AdSpecMessageViewDidLayoutSubviews, "viewDidLayoutSubviews"},
-    {AdSpecMessagePresent, "presentViewController:animated:completion:"},
-    {AdSpecMessageDismiss, "dismissViewControllerAnimated:completion:"},
-    {AdSpecMessageWillMoveToParent, "willMoveToParentViewController:"},
-    {AdSpecMessageDidMoveToParent, "didMoveToParentViewController:"},
-    {AdSpecMessageShouldAutorotate, "shouldAutorotate"},
-    {AdSpecMessageSupportedOrientations, "supportedInterfaceOrientations"},
-    {AdSpecMessagePrefersStatusBarHidden, "prefersStatusBarHidden"},
-    {AdSpecMessagePrefersHomeIndicatorHidden, "prefersHomeIndicatorAutoHidden"},
-};
-
 /// The messages that a class implements otherwise than the class of UIKit from which it inherits.
-static uint64_t overrides_of(Class class, enum AdSpecKind kind) {
+static uint64_t overrides_of(Class class, enum AdSpecKind kind, const char *const *selectors) {
   Class framework = class;
   for (Class next = class; next != Nil && [next adspec_kind] == kind; next = class_getSuperclass(next)) {
     framework = next;
@@ -97,17 +53,17 @@ static uint64_t overrides_of(Class class, enum AdSpecKind kind) {
     if (own != class_getClassMethod(class_getSuperclass(next), @selector(adspec_kind))) break;
   }
   uint64_t result = 0;
-  for (size_t index = 0; framework != class && index < sizeof selectors / sizeof *selectors; index++) {
-    SEL selector = sel_registerName(selectors[index].selector);
+  for (size_t index = 0; framework != class && selectors[index] != NULL; index++) {
+    SEL selector = sel_registerName(selectors[index]);
     if (!class_respondsToSelector(framework, selector)) continue;
     if (class_getMethodImplementation(class, selector) != class_getMethodImplementation(framework, selector)) {
-      result |= 1ull << selectors[index].message;
+      result |= 1ull << index;
     }
   }
   return result;
 }
 
-uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind) {
+uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind, const char *const *selectors) {
   static struct {
     void *class;
     uint64_t overrides;
@@ -122,7 +78,7 @@ uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind) {
   pthread_mutex_unlock(&lock);
   if (is_known) return result;
   // The messages that this sends can run code of the adapter, so the lock is free.
-  result = overrides_of(class, kind);
+  result = overrides_of(class, kind, selectors);
   pthread_mutex_lock(&lock);
   known[slot].class = key;
   known[slot].overrides = result;
@@ -140,73 +96,41 @@ uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind) {
 - (void)dealloc { adspec_object_release(_swift); }
 @end
 
-static void send_to_view(UIView *view, enum AdSpecMessage message, struct AdSpecValues *values) {
-  id other = (__bridge id)values->object[0];
-  CGRect rect = CGRectZero;
-  CGSize size = CGSizeZero;
-  switch (message) {
-    case AdSpecMessageFrame: rect = view.frame; break;
-    case AdSpecMessageBounds: rect = view.bounds; break;
-    case AdSpecMessageSetFrame: view.frame = ADSRectOf(*values); return;
-    case AdSpecMessageSetBounds: view.bounds = ADSRectOf(*values); return;
-    case AdSpecMessageIntrinsicContentSize: size = view.intrinsicContentSize; break;
-    case AdSpecMessageSizeThatFits: size = [view sizeThatFits:CGSizeMake(values->number[0], values->number[1])]; break;
-    case AdSpecMessageSizeToFit: [view sizeToFit]; return;
-    case AdSpecMessageSetHidden: view.hidden = values->number[0] != 0; return;
-    case AdSpecMessageSetAlpha: view.alpha = values->number[0]; return;
-    case AdSpecMessageAddSubview: [view addSubview:other]; return;
-    case AdSpecMessageInsertSubview: [view insertSubview:other atIndex:(NSInteger)values->number[0]]; return;
-    case AdSpecMessageRemoveFromSuperview: [view removeFromSuperview]; return;
-    case AdSpecMessageDidAddSubview: [view didAddSubview:other]; return;
-    case AdSpecMessageWillRemoveSubview: [view willRemoveSubview:other]; return;
-    case AdSpecMessageWillMoveToSuperview: [view willMoveToSuperview:other]; return;
-    case AdSpecMessageDidMoveToSuperview: [view didMoveToSuperview]; return;
-    case AdSpecMessageWillMoveToWindow: [view willMoveToWindow:other]; return;
-    case AdSpecMessageDidMoveToWindow: [view didMoveToWindow]; return;
-    case AdSpecMessageLayoutSubviews: [view layoutSubviews]; return;
-    case AdSpecMessageSetNeedsLayout: [view setNeedsLayout]; return;
-    case AdSpecMessageLayoutIfNeeded: [view layoutIfNeeded]; return;
-    default: return;
-  }
-  bool is_rect = message == AdSpecMessageFrame || message == AdSpecMessageBounds;
-  *values = is_rect ? ADSRect(rect) : ADSRect(CGRectMake(size.width, size.height, 0, 0));
-}
-
-static void send_to_controller(UIViewController *controller, enum AdSpecMessage message, struct AdSpecValues *values) {
-  BOOL animated = values->number[0] != 0;
-  id other = (__bridge id)values->object[0];
-  ADSSwiftReference *closure = [ADSSwiftReference of:values->object[1]];
-  void (^completion)(void) = closure == nil ? nil : ^{ adspec_closure_run(closure.swift); };
-  switch (message) {
-    case AdSpecMessageLoadView: [controller loadView]; return;
-    case AdSpecMessageViewDidLoad: [controller viewDidLoad]; return;
-    case AdSpecMessageViewWillAppear: [controller viewWillAppear:animated]; return;
-    case AdSpecMessageViewDidAppear: [controller viewDidAppear:animated]; return;
-    case AdSpecMessageViewWillDisappear: [controller viewWillDisappear:animated]; return;
-    case AdSpecMessageViewDidDisappear: [controller viewDidDisappear:animated]; return;
-    case AdSpecMessageViewWillLayoutSubviews: [controller viewWillLayoutSubviews]; return;
-    case AdSpecMessageViewDidLayoutSubviews: [controller viewDidLayoutSubviews]; return;
-    case AdSpecMessagePresent: [controller presentViewController:other animated:animated completion:completion]; return;
-    case AdSpecMessageDismiss: [controller dismissViewControllerAnimated:animated completion:completion]; return;
-    case AdSpecMessageWillMoveToParent: [controller willMoveToParentViewController:other]; return;
-    case AdSpecMessageDidMoveToParent: [controller didMoveToParentViewController:other]; return;
-    case AdSpecMessageShouldAutorotate: *values = ADSNumber(controller.shouldAutorotate); return;
-    case AdSpecMessageSupportedOrientations:
-      *values = ADSNumber((double)controller.supportedInterfaceOrientations);
-      return;
-    case AdSpecMessagePrefersStatusBarHidden: *values = ADSNumber(controller.prefersStatusBarHidden); return;
-    case AdSpecMessagePrefersHomeIndicatorHidden:
-      *values = ADSNumber(controller.prefersHomeIndicatorAutoHidden);
-      return;
-    default: return;
-  }
-}
-
-void adspec_facade_send(void *facade, enum AdSpecMessage message, struct AdSpecValues *values) {
+void adspec_facade_send(void *facade, const char *name, struct AdSpecValues *values) {
   ADSPEC_CALLED_FROM_SWIFT
   id object = (__bridge id)facade;
-  if ([object isKindOfClass:UIView.class]) send_to_view(object, message, values);
-  else send_to_controller(object, message, values);
+  SEL selector = sel_registerName(name);
+  const char *types = method_getTypeEncoding(class_getInstanceMethod([object class], selector));
+  // GNUstep does not know the type of blocks (@?), which are objects.
+  NSString *known = [@(types) stringByReplacingOccurrencesOfString:@"?" withString:@""];
+  NSMethodSignature *signature = [NSMethodSignature signatureWithObjCTypes:known.UTF8String];
+  NSInvocation *call = [NSInvocation invocationWithMethodSignature:signature];
+  ADSSwiftReference *closure = [ADSSwiftReference of:values->object[1]];
+  void (^completion)(void) = closure == nil ? nil : ^{ adspec_closure_run(closure.swift); };
+  id objects[] = {(__bridge id)values->object[0], completion};
+  size_t next = objects[0] == nil;
+  double *number = values->number;
+  for (NSUInteger index = 2; index < signature.numberOfArguments; index++) {
+    const char *type = [signature getArgumentTypeAtIndex:index];
+    int64_t integer;
+    void *argument = &integer;
+    NSUInteger size;
+    NSGetSizeAndAlignment(type, &size, NULL);
+    if (type[0] == '@') argument = (void *)&objects[next++];
+    else if (type[0] == '{' || type[0] == 'd') argument = number;
+    else integer = (int64_t)*number;
+    if (type[0] != '@') number += type[0] == '{' ? size / sizeof *number : 1;
+    [call setArgument:argument atIndex:(NSInteger)index];
+  }
+  call.selector = selector;
+  [call invokeWithTarget:object];
+  const char *type = signature.methodReturnType;
+  int64_t integer = 0;
+  if (type[0] == '{') [call getReturnValue:values->number];
+  else if (type[0] != 'v') {
+    [call getReturnValue:&integer];
+    values->number[0] = (double)integer;
+  }
   ADSPEC_END_OF_CALL
 }
 

@@ -11,10 +11,10 @@ ADS_READ_OBJECT(UIResponder *, nextResponder, NextResponder)
 - (BOOL)resignFirstResponder { return YES; }
 @end
 
-#define MESSAGE(name, message) \
-  -(void)name { ADSPerform(self, AdSpecMessage##message, (struct AdSpecValues){0}); }
-#define MESSAGE_WITH_VIEW(name, Type, message) \
-  -(void)name : (Type *)view { ADSPerform(self, AdSpecMessage##message, ADSObject(view)); }
+#define MESSAGE(name) \
+  -(void)name { ADSPerform(self, @selector(name), (struct AdSpecValues){0}); }
+#define MESSAGE_WITH_VIEW(name, Type) \
+  -(void)name : (Type *)view { ADSPerform(self, @selector(name:), ADSObject(view)); }
 
 @implementation UIView
 ADS_KIND(View)
@@ -34,24 +34,24 @@ ADS_KIND(View)
 }
 
 // Geometry.
-- (CGRect)frame { return ADSRectOf(ADSPerform(self, AdSpecMessageFrame, (struct AdSpecValues){0})); }
-- (void)setFrame:(CGRect)frame { ADSPerform(self, AdSpecMessageSetFrame, ADSRect(frame)); }
-- (CGRect)bounds { return ADSRectOf(ADSPerform(self, AdSpecMessageBounds, (struct AdSpecValues){0})); }
-- (void)setBounds:(CGRect)bounds { ADSPerform(self, AdSpecMessageSetBounds, ADSRect(bounds)); }
+- (CGRect)frame { return ADSRectOf(ADSPerform(self, @selector(frame), (struct AdSpecValues){0})); }
+- (void)setFrame:(CGRect)frame { ADSPerform(self, @selector(setFrame:), ADSRect(frame)); }
+- (CGRect)bounds { return ADSRectOf(ADSPerform(self, @selector(bounds), (struct AdSpecValues){0})); }
+- (void)setBounds:(CGRect)bounds { ADSPerform(self, @selector(setBounds:), ADSRect(bounds)); }
 - (CGPoint)center { return ADSRectOf(ADSGet(self, AdSpecPropertyCenter)).origin; }
 - (void)setCenter:(CGPoint)center {
   ADSSet(self, AdSpecPropertyCenter, (struct AdSpecValues){.number = {center.x, center.y}});
 }
 - (CGSize)intrinsicContentSize {
-  CGPoint size = ADSRectOf(ADSPerform(self, AdSpecMessageIntrinsicContentSize, (struct AdSpecValues){0})).origin;
+  CGPoint size = ADSRectOf(ADSPerform(self, @selector(intrinsicContentSize), (struct AdSpecValues){0})).origin;
   return CGSizeMake(size.x, size.y);
 }
 - (CGSize)sizeThatFits:(CGSize)size {
   struct AdSpecValues values = {.number = {size.width, size.height}};
-  values = ADSPerform(self, AdSpecMessageSizeThatFits, values);
+  values = ADSPerform(self, @selector(sizeThatFits:), values);
   return CGSizeMake(values.number[0], values.number[1]);
 }
-MESSAGE(sizeToFit, SizeToFit)
+MESSAGE(sizeToFit)
 - (UIEdgeInsets)safeAreaInsets { return UIEdgeInsetsZero; }
 ADS_READ_OBJECT(UILayoutGuide *, safeAreaLayoutGuide, SafeAreaLayoutGuide)
 
@@ -60,13 +60,13 @@ ADS_READ_OBJECT(UIView *, superview, Superview)
 ADS_READ_OBJECT(UIWindow *, window, Window)
 - (NSArray *)subviews { return ADSList(self, AdSpecListSubviews); }
 - (void)addSubview:(UIView *)view {
-  if (view != nil) ADSPerform(self, AdSpecMessageAddSubview, ADSObject(view));
+  if (view != nil) ADSPerform(self, @selector(addSubview:), ADSObject(view));
 }
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index {
   if (view == nil) return;
   struct AdSpecValues values = ADSObject(view);
   values.number[0] = (double)index;
-  ADSPerform(self, AdSpecMessageInsertSubview, values);
+  ADSPerform(self, @selector(insertSubview:atIndex:), values);
 }
 /// The position of a subview when another view is no subview any more.
 - (NSInteger)adspec_positionOf:(UIView *)sibling without:(UIView *)view {
@@ -84,7 +84,7 @@ ADS_READ_OBJECT(UIWindow *, window, Window)
   if (view != sibling) [self insertSubview:view atIndex:[self adspec_positionOf:sibling without:view] + 1];
 }
 - (void)bringSubviewToFront:(UIView *)view { ADSAct(self, AdSpecActionBringSubviewToFront, ADSObject(view)); }
-MESSAGE(removeFromSuperview, RemoveFromSuperview)
+MESSAGE(removeFromSuperview)
 - (BOOL)isDescendantOfView:(UIView *)view {
   for (UIView *ancestor = self; ancestor != nil; ancestor = ancestor.superview) {
     if (ancestor == view) return YES;
@@ -101,15 +101,15 @@ MESSAGE(removeFromSuperview, RemoveFromSuperview)
 }
 
 // Life cycle.
-MESSAGE_WITH_VIEW(didAddSubview, UIView, DidAddSubview)
-MESSAGE_WITH_VIEW(willRemoveSubview, UIView, WillRemoveSubview)
-MESSAGE_WITH_VIEW(willMoveToSuperview, UIView, WillMoveToSuperview)
-MESSAGE_WITH_VIEW(willMoveToWindow, UIWindow, WillMoveToWindow)
-MESSAGE(didMoveToSuperview, DidMoveToSuperview)
-MESSAGE(didMoveToWindow, DidMoveToWindow)
-MESSAGE(layoutSubviews, LayoutSubviews)
-MESSAGE(setNeedsLayout, SetNeedsLayout)
-MESSAGE(layoutIfNeeded, LayoutIfNeeded)
+MESSAGE_WITH_VIEW(didAddSubview, UIView)
+MESSAGE_WITH_VIEW(willRemoveSubview, UIView)
+MESSAGE_WITH_VIEW(willMoveToSuperview, UIView)
+MESSAGE_WITH_VIEW(willMoveToWindow, UIWindow)
+MESSAGE(didMoveToSuperview)
+MESSAGE(didMoveToWindow)
+MESSAGE(layoutSubviews)
+MESSAGE(setNeedsLayout)
+MESSAGE(layoutIfNeeded)
 // adspec draws nothing and reads no nib files, so nothing calls these methods.
 - (void)drawRect:(CGRect)rect {}
 - (void)setNeedsDisplay {}
@@ -121,9 +121,9 @@ ADS_NUMBER(BOOL, clipsToBounds, setClipsToBounds, ClipsToBounds)
 ADS_COLOR(backgroundColor, setBackgroundColor, BackgroundColor)
 ADS_NUMBER(BOOL, isOpaque, setOpaque, Opaque)
 ADS_READ_NUMBER(CGFloat, alpha, Alpha)
-- (void)setAlpha:(CGFloat)alpha { ADSPerform(self, AdSpecMessageSetAlpha, ADSNumber(alpha)); }
+- (void)setAlpha:(CGFloat)alpha { ADSPerform(self, @selector(setAlpha:), ADSNumber(alpha)); }
 ADS_READ_NUMBER(BOOL, isHidden, Hidden)
-- (void)setHidden:(BOOL)hidden { ADSPerform(self, AdSpecMessageSetHidden, ADSNumber(hidden)); }
+- (void)setHidden:(BOOL)hidden { ADSPerform(self, @selector(setHidden:), ADSNumber(hidden)); }
 ADS_NUMBER(UIViewContentMode, contentMode, setContentMode, ContentMode)
 ADS_NUMBER(UIViewAutoresizing, autoresizingMask, setAutoresizingMask, AutoresizingMask)
 ADS_NUMBER(BOOL, isUserInteractionEnabled, setUserInteractionEnabled, UserInteractionEnabled)

@@ -2,12 +2,12 @@
 // View controllers. Each method does what the Swift class does; a subclass that overrides it is called by Swift.
 #import "Facade.h"
 
-#define MESSAGE(name, message) \
-  -(void)name { ADSPerform(self, AdSpecMessage##message, (struct AdSpecValues){0}); }
-#define MESSAGE_WITH_FLAG(name, message) \
-  -(void)name : (BOOL)flag { ADSPerform(self, AdSpecMessage##message, ADSNumber(flag)); }
-#define ANSWER(Type, name, message) \
-  -(Type)name { return (Type)ADSPerform(self, AdSpecMessage##message, (struct AdSpecValues){0}).number[0]; }
+#define MESSAGE(name) \
+  -(void)name { ADSPerform(self, @selector(name), (struct AdSpecValues){0}); }
+#define MESSAGE_WITH_FLAG(name) \
+  -(void)name : (BOOL)flag { ADSPerform(self, @selector(name:), ADSNumber(flag)); }
+#define ANSWER(Type, name) \
+  -(Type)name { return (Type)ADSPerform(self, @selector(name), (struct AdSpecValues){0}).number[0]; }
 
 @implementation UIViewController
 ADS_KIND(Controller)
@@ -30,14 +30,14 @@ ADS_READ_OBJECT(UIView *, viewIfLoaded, ViewIfLoaded)
 - (BOOL)isViewLoaded { return self.viewIfLoaded != nil; }
 ADS_TEXT(title, setTitle, Title)
 - (void)loadViewIfNeeded { ADSAct(self, AdSpecActionLoadViewIfNeeded, (struct AdSpecValues){0}); }
-MESSAGE(loadView, LoadView)
-MESSAGE(viewDidLoad, ViewDidLoad)
-MESSAGE_WITH_FLAG(viewWillAppear, ViewWillAppear)
-MESSAGE_WITH_FLAG(viewDidAppear, ViewDidAppear)
-MESSAGE_WITH_FLAG(viewWillDisappear, ViewWillDisappear)
-MESSAGE_WITH_FLAG(viewDidDisappear, ViewDidDisappear)
-MESSAGE(viewWillLayoutSubviews, ViewWillLayoutSubviews)
-MESSAGE(viewDidLayoutSubviews, ViewDidLayoutSubviews)
+MESSAGE(loadView)
+MESSAGE(viewDidLoad)
+MESSAGE_WITH_FLAG(viewWillAppear)
+MESSAGE_WITH_FLAG(viewDidAppear)
+MESSAGE_WITH_FLAG(viewWillDisappear)
+MESSAGE_WITH_FLAG(viewDidDisappear)
+MESSAGE(viewWillLayoutSubviews)
+MESSAGE(viewDidLayoutSubviews)
 
 // Presentation.
 ADS_NUMBER(UIModalPresentationStyle, modalPresentationStyle, setModalPresentationStyle, ModalPresentationStyle)
@@ -55,12 +55,12 @@ ADS_READ_OBJECT(UIViewController *, presentingViewController, PresentingViewCont
   struct AdSpecValues values = ADSObject(controller);
   values.number[0] = animated;
   values.object[1] = ADSGive(completion);
-  ADSPerform(self, AdSpecMessagePresent, values);
+  ADSPerform(self, @selector(presentViewController:animated:completion:), values);
 }
 - (void)dismissViewControllerAnimated:(BOOL)animated completion:(void (^)(void))completion {
   struct AdSpecValues values = ADSNumber(animated);
   values.object[1] = ADSGive(completion);
-  ADSPerform(self, AdSpecMessageDismiss, values);
+  ADSPerform(self, @selector(dismissViewControllerAnimated:completion:), values);
 }
 
 // Containment.
@@ -69,16 +69,16 @@ ADS_READ_OBJECT(UIViewController *, parentViewController, Parent)
 - (void)addChildViewController:(UIViewController *)child { ADSAct(self, AdSpecActionAddChild, ADSObject(child)); }
 - (void)removeFromParentViewController { ADSAct(self, AdSpecActionRemoveFromParent, (struct AdSpecValues){0}); }
 - (void)willMoveToParentViewController:(UIViewController *)parent {
-  ADSPerform(self, AdSpecMessageWillMoveToParent, ADSObject(parent));
+  ADSPerform(self, @selector(willMoveToParentViewController:), ADSObject(parent));
 }
 - (void)didMoveToParentViewController:(UIViewController *)parent {
-  ADSPerform(self, AdSpecMessageDidMoveToParent, ADSObject(parent));
+  ADSPerform(self, @selector(didMoveToParentViewController:), ADSObject(parent));
 }
 
-ANSWER(BOOL, shouldAutorotate, ShouldAutorotate)
-ANSWER(UIInterfaceOrientationMask, supportedInterfaceOrientations, SupportedOrientations)
-ANSWER(BOOL, prefersStatusBarHidden, PrefersStatusBarHidden)
-ANSWER(BOOL, prefersHomeIndicatorAutoHidden, PrefersHomeIndicatorHidden)
+ANSWER(BOOL, shouldAutorotate)
+ANSWER(UIInterfaceOrientationMask, supportedInterfaceOrientations)
+ANSWER(BOOL, prefersStatusBarHidden)
+ANSWER(BOOL, prefersHomeIndicatorAutoHidden)
 @end
 
 @implementation UIAlertAction

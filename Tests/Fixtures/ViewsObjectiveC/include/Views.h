@@ -13,6 +13,13 @@ void views_load_page(void);
 bool views_is_loading(void);
 /// Lets a method that UIKit calls throw an exception; the caller's handler must not see it.
 void views_throw(void);
+/// Puts a view of each class that can be overridden into the root view of the app's window: of a subclass that overrides
+/// each method that UIKit calls.
+void views_add_overriding_views(void);
+/// Adds such view controllers to the root view controller of the app's window.
+void views_add_overriding_controllers(void);
+/// Prints the selectors of the overriding methods that were called since the last time.
+void views_print_calls(void);
 /// Releases the target of the button and of the recognizer.
 void views_release_target(void);
 /// Counts the objects that `+alloc` makes, and writes how many of each class live to standard error when the program

@@ -39,50 +39,6 @@ enum __attribute__((enum_extensibility(closed))) AdSpecKind : int32_t {
   AdSpecKindAlertAction,
 };
 
-/// A message that Swift sends to a facade whose class overrides the method, and that the facade's own class sends to
-/// the Swift object. At most 64, because a set of messages is a number.
-enum __attribute__((enum_extensibility(closed))) AdSpecMessage : int32_t {
-  // Views.
-  AdSpecMessageFrame,
-  AdSpecMessageSetFrame,
-  AdSpecMessageBounds,
-  AdSpecMessageSetBounds,
-  AdSpecMessageIntrinsicContentSize,
-  AdSpecMessageSizeThatFits,
-  AdSpecMessageSizeToFit,
-  AdSpecMessageSetHidden,
-  AdSpecMessageSetAlpha,
-  AdSpecMessageAddSubview,
-  AdSpecMessageInsertSubview,
-  AdSpecMessageRemoveFromSuperview,
-  AdSpecMessageDidAddSubview,
-  AdSpecMessageWillRemoveSubview,
-  AdSpecMessageWillMoveToSuperview,
-  AdSpecMessageDidMoveToSuperview,
-  AdSpecMessageWillMoveToWindow,
-  AdSpecMessageDidMoveToWindow,
-  AdSpecMessageLayoutSubviews,
-  AdSpecMessageSetNeedsLayout,
-  AdSpecMessageLayoutIfNeeded,
-  // View controllers.
-  AdSpecMessageLoadView,
-  AdSpecMessageViewDidLoad,
-  AdSpecMessageViewWillAppear,
-  AdSpecMessageViewDidAppear,
-  AdSpecMessageViewWillDisappear,
-  AdSpecMessageViewDidDisappear,
-  AdSpecMessageViewWillLayoutSubviews,
-  AdSpecMessageViewDidLayoutSubviews,
-  AdSpecMessagePresent,
-  AdSpecMessageDismiss,
-  AdSpecMessageWillMoveToParent,
-  AdSpecMessageDidMoveToParent,
-  AdSpecMessageShouldAutorotate,
-  AdSpecMessageSupportedOrientations,
-  AdSpecMessagePrefersStatusBarHidden,
-  AdSpecMessagePrefersHomeIndicatorHidden,
-};
-
 /// A stored value of an object, or a part of it, that no subclass in Objective-C can override for Swift.
 enum __attribute__((enum_extensibility(closed))) AdSpecProperty : int32_t {
   AdSpecPropertyTag,
@@ -220,10 +176,12 @@ void adspec_facade_end(void *facade);
 /// Ties a facade that Objective-C created to its Swift object. References on the facade beyond the first move over; the
 /// first becomes the caller's reference on the Swift object.
 void adspec_facade_set_swift(void *facade, void *swift);
-/// The messages that the facade's class overrides: the bit `1 << message`.
-uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind);
-/// Sends a message to a facade whose class overrides it.
-void adspec_facade_send(void *facade, enum AdSpecMessage message, struct AdSpecValues *values);
+/// The messages that the facade's class overrides: the bit `1 << index` for each selector of a list of at most 64, which
+/// ends with NULL.
+uint64_t adspec_facade_overrides(void *facade, enum AdSpecKind kind, const char *_Nullable const *_Nonnull selectors);
+/// Sends a message to a facade whose class overrides it. The arguments are numbers (also those of structures) in their
+/// order, the first object, and a Swift closure as the second object for a block. The result is in the numbers.
+void adspec_facade_send(void *facade, const char *selector, struct AdSpecValues *values);
 /// The Swift object of a facade, which the caller borrows.
 void *_Nullable oc_facade_swift(void *_Nullable facade);
 
@@ -262,7 +220,7 @@ void *adspec_ui_facade(void *swift);
 void adspec_object_get(void *swift, enum AdSpecProperty property, struct AdSpecValues *values);
 void adspec_object_set(void *swift, enum AdSpecProperty property, const struct AdSpecValues *values);
 /// Does what UIKit's own class does for a message.
-void adspec_object_perform(void *swift, enum AdSpecMessage message, struct AdSpecValues *values);
+void adspec_object_perform(void *swift, const char *selector, struct AdSpecValues *values);
 void adspec_object_act(void *swift, enum AdSpecAction action, const struct AdSpecValues *values);
 /// The number of objects of a list; -1 when there is no list.
 int64_t adspec_object_count(void *swift, enum AdSpecList list);
