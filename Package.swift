@@ -660,7 +660,9 @@ let allTests: [Target] = folder(
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
       name: "ObjectiveCTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecObjectiveCFixture", "ObjectiveCRuntimeChecks"],
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecObjectiveCFixture", "AdSpecTrace", "ObjectiveCRuntimeChecks",
+      ],
       exclude: ["Bridge", "Probes"], swiftSettings: safe),
     .testTarget(
       name: "ForkServerTests", dependencies: ["AdSpecTestSupport", "ForkServerFixture"],

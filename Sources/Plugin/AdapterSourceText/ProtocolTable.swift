@@ -146,22 +146,6 @@ enum RequirementNames {
     "RTBAdapter.collectSignals(for:completionHandler:)": Names(
       selector: "collectSignalsForRequestParameters:completionHandler:",
       asynchronous: MemberKey(name: "collectSignals", labels: ["for"])),
-    "MediationAdapter.loadBanner(for:completionHandler:)": Names(
-      selector: "loadBannerForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadInterscrollerAd(for:completionHandler:)": Names(
-      selector: "loadInterscrollerAdForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadInterstitial(for:completionHandler:)": Names(
-      selector: "loadInterstitialForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadNativeAd(for:completionHandler:)": Names(
-      selector: "loadNativeAdForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadRewardedAd(for:completionHandler:)": Names(
-      selector: "loadRewardedAdForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadRewardedInterstitialAd(for:completionHandler:)": Names(
-      selector: "loadRewardedInterstitialAdForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadAppOpenAd(for:completionHandler:)": Names(
-      selector: "loadAppOpenAdForAdConfiguration:completionHandler:"),
-    "MediationAdapter.loadSwipeableInterstitialAd(for:completionHandler:)": Names(
-      selector: "loadSwipeableInterstitialAdForAdConfiguration:completionHandler:"),
     "MediationBannerAd.changeSize(to:)": Names(
       selector: "changeAdSizeTo:", older: MemberKey(name: "changeAdSize", labels: ["to"])),
     "MediatedUnifiedNativeAd.didRender(in:clickableAssetViews:nonclickableAssetViews:"
@@ -188,8 +172,16 @@ enum RequirementNames {
   static func selector(
     of requirement: SourceOutline.Member, in entry: ProtocolTable.Entry
   ) -> String {
-    requirement.objectiveCName ?? renamed["\(entry.name).\(requirement.key)"]?.selector
-      ?? selector(of: requirement)
+    if let name = requirement.objectiveCName
+      ?? renamed["\(entry.name).\(requirement.key)"]?.selector
+    {
+      return name
+    }
+    // The load method of each format has a name of this kind.
+    if entry.name == "MediationAdapter", requirement.name.hasPrefix("load") {
+      return "\(requirement.name)ForAdConfiguration:completionHandler:"
+    }
+    return selector(of: requirement)
   }
 
   /// The selector that Swift gives to a member.

@@ -1,3 +1,5 @@
+import AdSpecTrace
+
 /// What a member of an ad does, by its name and types.
 enum AdCall: Equatable {
   case load, show, ready, destroy, register, unregister, impression, click, delegate, callback
@@ -583,7 +585,8 @@ struct AdClassWriter {
     out.block("public func networkAd(_ ad: NetworkAd, did event: NetworkEvent) -> Delivery") {
       out in
       out.add("scripted = ad  // The network can answer before `load` returns the ad.")
-      if let view, ["banner", "swipeableInterstitial"].contains(format ?? "banner") {
+      let inView = FormatList.inView.formats.map { "\($0)" }
+      if let view, inView.contains(format ?? "banner") {
         out.add("ad.markBanner(\(view))")
       }
       if answers {

@@ -1,3 +1,5 @@
+import AdSpecTrace
+
 /// What an adapter reads from the settings of its line items and from the host.
 struct AdapterInputs {
   /// A setting that the adapter reads.
@@ -105,11 +107,9 @@ package struct AdapterFacts: Equatable, Sendable {
     }
   }
 
-  private static let loads: [(word: String, format: String)] = [
-    ("loadBanner", "banner"), ("loadInterstitial", "interstitial"), ("loadRewardedAd", "rewarded"),
-    ("loadRewardedInterstitialAd", "rewardedInterstitial"), ("loadNativeAd", "native"),
-    ("loadAppOpenAd", "appOpen"), ("loadSwipeableInterstitialAd", "swipeableInterstitial"),
-  ]
+  private static let loads = FormatTraits.all.compactMap { traits in
+    traits.loadWord.map { (word: $0, format: "\(traits.format)") }
+  }
 
   private static let protocols: Set<String> = [
     "MediationAdapter", "RTBAdapter", "GADMediationAdapter", "GADRTBAdapter",

@@ -1,3 +1,4 @@
+import AdSpecTrace
 import Foundation
 
 /// What Swift, iOS and the Google Mobile Ads SDK declare, as far as the reader must know it.
@@ -108,17 +109,12 @@ enum KnownNames {
       "GADMediationAdapterSetUpCompletionBlock": function([error]),
       "GADRTBSignalCompletionHandler": function([.optional(.string), error]),
     ]
-    for (names, delegate) in [
-      ("Banner InterscrollerAd", "Banner"), ("Interstitial", "Interstitial"),
-      ("Native NativeAd", "Native"), ("Rewarded", "Rewarded"), ("AppOpen", "AppOpen"),
-      ("SwipeableInterstitial", "SwipeableInterstitial"),
-    ] {
-      for name in names.split(separator: " ") {
-        let ad = "Mediation\(name)\(name.hasSuffix("Ad") ? "" : "Ad")"
-        table["GADMediation\(name)LoadCompletionHandler"] = function(
-          [.optional(.named(ad)), error],
-          .optional(.named("Mediation\(delegate)AdEventDelegate")))
-      }
+    let formats = FormatTraits.all.map(\.typeWord).map { (name: $0, delegate: $0) }
+    for (name, delegate) in formats + [("InterscrollerAd", "Banner"), ("NativeAd", "Native")] {
+      let ad = "Mediation\(name)\(name.hasSuffix("Ad") ? "" : "Ad")"
+      table["GADMediation\(name)LoadCompletionHandler"] = function(
+        [.optional(.named(ad)), error],
+        .optional(.named("Mediation\(delegate)AdEventDelegate")))
     }
     return table
   }()

@@ -59,9 +59,12 @@ package struct FormatTraits: Sendable {
   package let isRewarded: Bool
   /// The raw value of `AdFormat` in the Google Mobile Ads SDK.
   package let sdkValue: Int
-  /// The function of `MediationAdapter` that loads an ad of the format; nil for a format that has
-  /// no adapters.
-  package let loadFunction: String?
+  /// The first word of the function of `MediationAdapter` that loads an ad of the format, such as
+  /// `loadRewardedAd`; nil for a format that has no adapters.
+  package let loadWord: String?
+  /// What the SDK's protocols and types of the format have in common in their names, such as
+  /// `Rewarded` in `MediationRewardedAd` and `MediationRewardedAdEventDelegate`.
+  package let typeWord: String
   /// The class of the SDK with which an app loads an ad of the format.
   package let appClass: String
   /// The first version of the SDK that has the format.
@@ -69,51 +72,60 @@ package struct FormatTraits: Sendable {
 
   private init(
     _ format: MediationFormat, _ says: String, _ showing: Showing, isRewarded: Bool = false,
-    sdkValue: Int, loadFunction: String?, appClass: String, since: SDKGeneration = .eleven
+    sdkValue: Int, loads loadWord: String?, types typeWord: String, appClass: String,
+    since: SDKGeneration = .eleven
   ) {
     self.format = format
     self.says = says
     self.showing = showing
     self.isRewarded = isRewarded
     self.sdkValue = sdkValue
-    self.loadFunction = loadFunction
+    self.loadWord = loadWord
+    self.typeWord = typeWord
     self.appClass = appClass
     self.since = since
+  }
+
+  /// The function of `MediationAdapter` that loads an ad of the format, or nil.
+  package var loadFunction: String? { loadWord.map { "\($0)(for:completionHandler:)" } }
+
+  /// The function of `GADMediationAdapter` that loads an ad of the format, or nil.
+  package var loadSelector: String? {
+    loadWord.map { "\($0)ForAdConfiguration:completionHandler:" }
   }
 
   /// All formats, in the order of the cases of ``MediationFormat``.
   package static let all: [FormatTraits] = [
     .init(
       .banner, "A view that the app puts into its own view.", .attach, sdkValue: 0,
-      loadFunction: "loadBanner(for:completionHandler:)", appClass: "BannerView"),
+      loads: "loadBanner", types: "Banner", appClass: "BannerView"),
     .init(
       .interstitial, "An ad that covers the screen between two parts of the app.", .present,
-      sdkValue: 1, loadFunction: "loadInterstitial(for:completionHandler:)",
-      appClass: "InterstitialAd"),
+      sdkValue: 1, loads: "loadInterstitial", types: "Interstitial", appClass: "InterstitialAd"),
     .init(
       .rewarded, "An ad that covers the screen and earns the user a reward.", .present,
-      isRewarded: true, sdkValue: 2, loadFunction: "loadRewardedAd(for:completionHandler:)",
+      isRewarded: true, sdkValue: 2, loads: "loadRewardedAd", types: "Rewarded",
       appClass: "RewardedAd"),
+    // The SDK has no protocols for this format alone.
     .init(
       .rewardedInterstitial, "An interstitial that earns the user a reward.", .present,
-      isRewarded: true, sdkValue: 4,
-      loadFunction: "loadRewardedInterstitialAd(for:completionHandler:)",
+      isRewarded: true, sdkValue: 4, loads: "loadRewardedInterstitialAd", types: "Rewarded",
       appClass: "RewardedInterstitialAd"),
     .init(
       .native, "Assets that the app shows in its own views.", .render, sdkValue: 3,
-      loadFunction: "loadNativeAd(for:completionHandler:)", appClass: "AdLoader"),
+      loads: "loadNativeAd", types: "Native", appClass: "AdLoader"),
     .init(
       .appOpen, "An ad that covers the screen while the app opens.", .present, sdkValue: 6,
-      loadFunction: "loadAppOpenAd(for:completionHandler:)", appClass: "AppOpenAd"),
+      loads: "loadAppOpenAd", types: "AppOpen", appClass: "AppOpenAd"),
     // `AdFormat` of the public reference has no value for this format.
     .init(
       .swipeableInterstitial,
       "A view of the size of the screen, which the app puts into its own view, such as a page of a feed.",
-      .attach, sdkValue: 5, loadFunction: "loadSwipeableInterstitialAd(for:completionHandler:)",
+      .attach, sdkValue: 5, loads: "loadSwipeableInterstitialAd", types: "SwipeableInterstitial",
       appClass: "SwipeableInterstitialAd", since: .thirteen),
     .init(
       .customNative, "Assets of a format that the publisher defines.", .populate, sdkValue: 3,
-      loadFunction: nil, appClass: "AdLoader"),
+      loads: nil, types: "Native", appClass: "AdLoader"),
   ]
 }
 

@@ -1,4 +1,5 @@
 import AdSpecTestSupport
+import AdSpecTrace
 import Foundation
 import Testing
 
@@ -13,7 +14,8 @@ import Testing
     }
     let counterparts = swift.filter { Self.reason(forNoCounterpartOf: $0) == nil }
       .map { Self.otherNames[$0] ?? Self.usualName(of: $0) }
-    #expect(headers.sorted() == Set(counterparts).union(Self.onlyInObjectiveC).sorted())
+    let declared = Set(counterparts).union(Self.onlyInObjectiveC).union(Self.formats)
+    #expect(headers.sorted() == declared.sorted())
   }
 
   @Test("the tables of other names and of reasons have only what is needed")
@@ -23,6 +25,19 @@ import Testing
       #expect(swift.contains(name) && Self.usualName(of: name) != other, "\(name)")
     }
     for name in Self.reasons.keys { #expect(swift.contains(name), "\(name)") }
+  }
+
+  @Test("the formats have the order of MediationFormat, by which the bridge converts them")
+  func formatsHaveTheSameOrder() throws {
+    let header = try Project.text(
+      "Sources/ObjectiveC/CObjectiveCSDKs/include/AdSpecNetwork/ADSNetworkEnumerations.h")
+    #expect(header.matches(of: #/\bADSFormat[A-Z]\w+/#).map { String($0.0) } == Self.formats)
+  }
+
+  /// The formats of networks in Objective-C.
+  private static let formats = FormatTraits.all.filter { $0.loadWord != nil }.map { traits in
+    let name = "\(traits.format)"
+    return "ADSFormat" + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   private func names(
@@ -62,11 +77,8 @@ import Testing
       ?? wholeTypes.first { name.hasPrefix($0 + ".") }.flatMap { reasons[$0] }
   }
 
-  /// What Swift expresses by optional values and associated values, and the formats, which Swift
-  /// declares in another module.
+  /// What Swift expresses by optional values and associated values.
   private static let onlyInObjectiveC: Set<String> = [
-    "ADSFormatAppOpen", "ADSFormatBanner", "ADSFormatInterstitial", "ADSFormatNative",
-    "ADSFormatRewarded", "ADSFormatRewardedInterstitial", "ADSFormatSwipeableInterstitial",
     "ADSNetworkEventKind",
     "ADSNetworkCreative.hasViewSize", "ADSNetworkEvent.asset", "ADSNetworkEvent.completed",
     "ADSNetworkEvent.error", "ADSNetworkEvent.fraction", "ADSNetworkEvent.kind",

@@ -165,7 +165,7 @@ extension MediationAdapter {
 }
 
 /// The behaviour that all default implementations of optional requirements share.
-enum UnimplementedRequirement {
+package enum UnimplementedRequirement {
   /// Notifies the host that the SDK called a method that the adapter does not implement.
   static func report(_ name: String) {
     MobileAdsBackends.current?.requirementNotImplemented(name)
@@ -173,7 +173,7 @@ enum UnimplementedRequirement {
 
   /// Notifies the host that the adapter does not implement a load method, and returns the error
   /// that ends the load.
-  static func loadError(_ name: String) -> NSError {
+  package static func loadError(_ name: String) -> NSError {
     report(name)
     return NSError(
       domain: RequestError.errorDomain, code: RequestError.Code.mediationAdapterError.rawValue,

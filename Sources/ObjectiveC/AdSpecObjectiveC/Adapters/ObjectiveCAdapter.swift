@@ -37,99 +37,76 @@
       for adConfiguration: MediationBannerAdConfiguration,
       completionHandler: @escaping GADMediationBannerLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCBannerAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
+      load(.banner, adConfiguration, size: adConfiguration.adSize, ObjectiveCBannerAd.self) {
+        completionHandler($0, $1)
       }
-      if load(ADSPEC_BANNER, adConfiguration, size: adConfiguration.adSize, completion) { return }
-      AdapterWithoutMethods().loadBanner(for: adConfiguration, completionHandler: completionHandler)
     }
 
     func loadInterstitial(
       for adConfiguration: MediationInterstitialAdConfiguration,
       completionHandler: @escaping GADMediationInterstitialLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCFullScreenAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
+      load(.interstitial, adConfiguration, ObjectiveCFullScreenAd.self) {
+        completionHandler($0, $1)
       }
-      if load(ADSPEC_INTERSTITIAL, adConfiguration, completion) { return }
-      AdapterWithoutMethods().loadInterstitial(
-        for: adConfiguration, completionHandler: completionHandler)
     }
 
     func loadRewardedAd(
       for adConfiguration: MediationRewardedAdConfiguration,
       completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCFullScreenAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
-      }
-      if load(ADSPEC_REWARDED, adConfiguration, completion) { return }
-      AdapterWithoutMethods().loadRewardedAd(
-        for: adConfiguration, completionHandler: completionHandler)
+      load(.rewarded, adConfiguration, ObjectiveCFullScreenAd.self) { completionHandler($0, $1) }
     }
 
     func loadRewardedInterstitialAd(
       for adConfiguration: MediationRewardedAdConfiguration,
       completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCFullScreenAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
+      load(.rewardedInterstitial, adConfiguration, ObjectiveCFullScreenAd.self) {
+        completionHandler($0, $1)
       }
-      if load(ADSPEC_REWARDED_INTERSTITIAL, adConfiguration, completion) { return }
-      AdapterWithoutMethods().loadRewardedInterstitialAd(
-        for: adConfiguration, completionHandler: completionHandler)
     }
 
     func loadNativeAd(
       for adConfiguration: MediationNativeAdConfiguration,
       completionHandler: @escaping GADMediationNativeLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCNativeAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
-      }
       let options = adConfiguration.options.compactMap(ObjectiveCAdapter.values)
-      if load(ADSPEC_NATIVE, adConfiguration, options: options, completion) { return }
-      AdapterWithoutMethods().loadNativeAd(
-        for: adConfiguration, completionHandler: completionHandler)
+      load(.native, adConfiguration, options: options, ObjectiveCNativeAd.self) {
+        completionHandler($0, $1)
+      }
     }
 
     func loadAppOpenAd(
       for adConfiguration: MediationAppOpenAdConfiguration,
       completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCFullScreenAd.of)
-        return completionHandler(ad, error).map { ($0, ad) }
-      }
-      if load(ADSPEC_APP_OPEN, adConfiguration, completion) { return }
-      AdapterWithoutMethods().loadAppOpenAd(
-        for: adConfiguration, completionHandler: completionHandler)
+      load(.appOpen, adConfiguration, ObjectiveCFullScreenAd.self) { completionHandler($0, $1) }
     }
 
     func loadSwipeableInterstitialAd(
       for adConfiguration: MediationSwipeableInterstitialAdConfiguration,
       completionHandler: @escaping GADMediationSwipeableInterstitialLoadCompletionHandler
     ) {
-      let completion = LoadCompletion { ad, error in
-        let ad = ad.map(ObjectiveCSwipeableInterstitial.of)
-        return completionHandler(ad, error).map { ($0, ad) }
-      }
       let size = adSizeFor(cgSize: adConfiguration.adSize)
-      if load(ADSPEC_SWIPEABLE_INTERSTITIAL, adConfiguration, size: size, completion) { return }
-      AdapterWithoutMethods().loadSwipeableInterstitialAd(
-        for: adConfiguration, completionHandler: completionHandler)
+      load(
+        .swipeableInterstitial, adConfiguration, size: size, ObjectiveCSwipeableInterstitial.self
+      ) { completionHandler($0, $1) }
     }
 
-    /// Calls a load method; false when the instance has no method for the format.
-    private func load(
-      _ format: adspec_format, _ values: MediationAdConfiguration, size: AdSize = AdSizeInvalid,
-      options: [Any] = [], _ completion: LoadCompletion
-    ) -> Bool {
+    /// Calls a load method.
+    ///
+    /// An instance without the method for the format fails as an adapter in Swift does.
+    private func load<Ad: ObjectiveCAd>(
+      _ format: MediationFormat, _ values: MediationAdConfiguration, size: AdSize = AdSizeInvalid,
+      options: [Any] = [], _ type: Ad.Type, _ complete: @escaping (Ad?, (any Error)?) -> AnyObject?
+    ) {
+      guard let function = format.traits.loadFunction, let selector = format.traits.loadSelector
+      else { return }
+      let completion = LoadCompletion { object, error in
+        let ad = object.map(Ad.of)
+        return complete(ad, error).map { ($0, ad) }
+      }
       let settings = Values.objectiveC(values.credentials.settings)
       let optional = [
         values.bidResponse, values.watermark, values.childDirectedTreatment?.boolValue,
@@ -145,7 +122,9 @@
         extras: extras, child_directed_treatment: optional[2],
         is_test_request: values.isTestRequest, ad_size: adspec_ad_size(size), options: optional[3],
         owned_configuration: owned(values))
-      return adspec_objc_load(object, format, &configuration, owned(completion))
+      let isCalled = adspec_objc_load(
+        object, selector, format.traits.typeWord, &configuration, owned(completion))
+      if !isCalled { _ = complete(nil, UnimplementedRequirement.loadError(function)) }
     }
 
     /// The app's extras; nil for extras of a class that the adapter does not name.

@@ -37,35 +37,25 @@
   }
 
   extension NetworkFormat {
+    /// The formats of networks, in the order of `ADSFormat`.
+    private static let ofNetworks = allCases.filter { $0.traits.loadWord != nil }
+
     /// Converts a format of a stand-in in Objective-C.
     init(_ format: ADSFormat) {
-      switch format {
-      case .banner: self = .banner
-      case .interstitial: self = .interstitial
-      case .rewarded: self = .rewarded
-      case .rewardedInterstitial: self = .rewardedInterstitial
-      case .native: self = .native
-      case .appOpen: self = .appOpen
-      case .swipeableInterstitial: self = .swipeableInterstitial
-      @unknown default:
+      guard Self.ofNetworks.indices.contains(format.rawValue) else {
         fatalError("A stand-in used the format \(format.rawValue). ADSFormat has no such value.")
       }
+      self = Self.ofNetworks[format.rawValue]
     }
 
     /// The format for a stand-in in Objective-C.
     var bridged: ADSFormat {
-      switch self {
-      case .banner: .banner
-      case .interstitial: .interstitial
-      case .rewarded: .rewarded
-      case .rewardedInterstitial: .rewardedInterstitial
-      case .native: .native
-      case .appOpen: .appOpen
-      case .swipeableInterstitial: .swipeableInterstitial
-      case .customNative:
+      guard let format = Self.ofNetworks.firstIndex(of: self).flatMap(ADSFormat.init(rawValue:))
+      else {
         fatalError(
           "A network got a request for a custom native ad, which comes from the ad server.")
       }
+      return format
     }
   }
 

@@ -50,51 +50,37 @@ bool adspec_objc_collect_signals(void *adapter, void *credentials, void *extras,
 
 // MARK: Loads
 
-static SEL loadMethod(enum adspec_format format) {
-  switch (format) {
-    case ADSPEC_BANNER: return @selector(loadBannerForAdConfiguration:completionHandler:);
-    case ADSPEC_INTERSTITIAL: return @selector(loadInterstitialForAdConfiguration:completionHandler:);
-    case ADSPEC_REWARDED: return @selector(loadRewardedAdForAdConfiguration:completionHandler:);
-    case ADSPEC_REWARDED_INTERSTITIAL:
-      return @selector(loadRewardedInterstitialAdForAdConfiguration:completionHandler:);
-    case ADSPEC_NATIVE: return @selector(loadNativeAdForAdConfiguration:completionHandler:);
-    case ADSPEC_APP_OPEN: return @selector(loadAppOpenAdForAdConfiguration:completionHandler:);
-    case ADSPEC_SWIPEABLE_INTERSTITIAL:
-      return @selector(loadSwipeableInterstitialAdForAdConfiguration:completionHandler:);
-  }
-}
-
 /// Receives an ad of any format. The completion handlers of all formats have the same arguments and results for the
 /// machine.
 typedef id (^ADSLoadCompletion)(id ad, NSError *error);
 
 /// Makes the completion handler of a load. The block holds the Swift completion, and an adapter can hold the block
 /// without a limit.
-static ADSLoadCompletion completionOf(ADSSwiftObject *completion, enum adspec_format format) {
+static ADSLoadCompletion completionOf(ADSSwiftObject *completion, Class delegateClass) {
   return ^id(id ad, NSError *error) {
     ADSExpectClass(error, [NSError class], @"The error of the load");
     void *keeper = NULL;
     void *swift =
         adspec_copy_delegate_after_load(completion.swift, (__bridge void *)ad, (__bridge void *)error, &keeper);
     if (!swift) return nil;
-    id delegate = [[ADSClassOfEventDelegate(format) alloc] initWithOwned:swift];
+    id delegate = [[delegateClass alloc] initWithOwned:swift];
     // As with the SDK, the host holds the event delegate: adapters hold it weakly.
     if (keeper) adspec_keep(keeper, (__bridge_retained void *)delegate);
     return delegate;
   };
 }
 
-bool adspec_objc_load(void *adapter, enum adspec_format format, const struct adspec_load_configuration *given,
-                      void *owned_completion) {
+bool adspec_objc_load(void *adapter, const char *selector, const char *type_word,
+                      const struct adspec_load_configuration *given, void *owned_completion) {
   @autoreleasepool {
     ADSSwiftObject *completion = [[ADSSwiftObject alloc] initWithOwned:owned_completion];
-    GADMediationAdConfiguration *configuration = ADSConfiguration(format, given);
+    GADMediationAdConfiguration *configuration = ADSConfiguration(type_word, given);
     id instance = (__bridge id)adapter;
-    SEL method = loadMethod(format);
+    SEL method = sel_registerName(selector);
     if (![instance respondsToSelector:method]) return false;
     // The block on the stack moves to the heap before the call: Apple's compiler does the same with a block that
     // a function returns.
-    ADSLoadCompletion handler = [completionOf(completion, format) copy];
+    ADSLoadCompletion handler = [completionOf(completion, ADSClassOfEventDelegate(type_word)) copy];
     void (*load)(id, SEL, id, id) = (void (*)(id, SEL, id, id))[instance methodForSelector:method];
     load(instance, method, configuration, handler);
     return true;

@@ -29,7 +29,7 @@ NS_ASSUME_NONNULL_BEGIN
 NSArray<GADMediationCredentials *> *ADSCredentials(NSArray<NSArray *> *pairs);
 
 /// The configuration of a load, of the class for its format. Takes over the reference of the Swift configuration.
-GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format, const struct adspec_load_configuration *given);
+GADMediationAdConfiguration *ADSConfiguration(const char *type_word, const struct adspec_load_configuration *given);
 
 static inline GADAdSize ADSSizeFromBridge(struct adspec_ad_size size) {
   return (GADAdSize){{size.width, size.height}, (NSUInteger)size.flags};

@@ -87,21 +87,9 @@ static NSArray<GADAdLoaderOptions *> *optionsOf(NSArray<NSDictionary *> *given) 
   return all;
 }
 
-static Class classOfConfiguration(enum adspec_format format) {
-  switch (format) {
-    case ADSPEC_BANNER: return [GADMediationBannerAdConfiguration class];
-    case ADSPEC_INTERSTITIAL: return [GADMediationInterstitialAdConfiguration class];
-    case ADSPEC_REWARDED:
-    case ADSPEC_REWARDED_INTERSTITIAL: return [GADMediationRewardedAdConfiguration class];
-    case ADSPEC_NATIVE: return [GADMediationNativeAdConfiguration class];
-    case ADSPEC_APP_OPEN: return [GADMediationAppOpenAdConfiguration class];
-    case ADSPEC_SWIPEABLE_INTERSTITIAL: return [GADMediationSwipeableInterstitialAdConfiguration class];
-  }
-}
-
-GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format,
-                                              const struct adspec_load_configuration *given) {
-  GADMediationAdConfiguration *result = [classOfConfiguration(format) new];
+GADMediationAdConfiguration *ADSConfiguration(const char *type_word, const struct adspec_load_configuration *given) {
+  NSString *name = [NSString stringWithFormat:@"GADMediation%sAdConfiguration", type_word];
+  GADMediationAdConfiguration *result = [NSClassFromString(name) new];
   result.original = [[ADSSwiftObject alloc] initWithOwned:given->owned_configuration];
   result.bidResponse = (__bridge id)given->bid_response;
   result.credentials = ADSCredentials(@[ @[ (__bridge id)given->settings, @(given->credentials_format) ] ])[0];
@@ -109,14 +97,14 @@ GADMediationAdConfiguration *ADSConfiguration(enum adspec_format format,
   result.extras = (__bridge id)given->extras;
   result.isTestRequest = given->is_test_request;
   result.childDirectedTreatment = (__bridge id)given->child_directed_treatment;
-  if (format == ADSPEC_BANNER) {
+  if ([result isKindOfClass:[GADMediationBannerAdConfiguration class]]) {
     ((GADMediationBannerAdConfiguration *)result).adSize = ADSSizeFromBridge(given->ad_size);
   }
-  if (format == ADSPEC_SWIPEABLE_INTERSTITIAL) {
+  if ([result isKindOfClass:[GADMediationSwipeableInterstitialAdConfiguration class]]) {
     ((GADMediationSwipeableInterstitialAdConfiguration *)result).adSize =
         CGSizeMake(given->ad_size.width, given->ad_size.height);
   }
-  if (format == ADSPEC_NATIVE) {
+  if ([result isKindOfClass:[GADMediationNativeAdConfiguration class]]) {
     ((GADMediationNativeAdConfiguration *)result).options = optionsOf((__bridge id)given->options);
   }
   return result;

@@ -3,6 +3,8 @@
 
 #import "../Bridge/ExpectedClass.h"
 
+#include <bridge/Adapters.h>
+
 @interface ADSEventDelegate : ADSSwiftObject <GADMediationAdEventDelegate>
 @end
 
@@ -18,29 +20,16 @@
 - (void)didDismissFullScreenView { adspec_ad_event(_swift, ADSPEC_DID_DISMISS, NULL); }
 @end
 
-@interface ADSBannerEventDelegate : ADSEventDelegate <GADMediationBannerAdEventDelegate>
-@end
-
-@implementation ADSBannerEventDelegate
-@end
-
-@interface ADSInterstitialEventDelegate : ADSEventDelegate <GADMediationInterstitialAdEventDelegate>
-@end
-
-@implementation ADSInterstitialEventDelegate
-@end
-
-@interface ADSAppOpenEventDelegate : ADSEventDelegate <GADMediationAppOpenAdEventDelegate>
-@end
-
-@implementation ADSAppOpenEventDelegate
-@end
-
-@interface ADSSwipeableInterstitialEventDelegate : ADSEventDelegate <GADMediationSwipeableInterstitialAdEventDelegate>
-@end
-
-@implementation ADSSwipeableInterstitialEventDelegate
-@end
+/// The event delegate of a format that has only the events of all formats.
+#define EVENT_DELEGATE(Format)                                                                       \
+  @interface ADS##Format##EventDelegate : ADSEventDelegate <GADMediation##Format##AdEventDelegate> \
+  @end                                                                                               \
+  @implementation ADS##Format##EventDelegate                                                       \
+  @end
+EVENT_DELEGATE(Banner)
+EVENT_DELEGATE(Interstitial)
+EVENT_DELEGATE(AppOpen)
+EVENT_DELEGATE(SwipeableInterstitial)
 
 @interface ADSRewardedEventDelegate : ADSEventDelegate <GADMediationRewardedAdEventDelegate>
 @end
@@ -62,15 +51,7 @@
 - (void)didUnmuteVideo { adspec_ad_event(_swift, ADSPEC_VIDEO_UNMUTE, NULL); }
 @end
 
-Class ADSClassOfEventDelegate(enum adspec_format format) {
-  switch (format) {
-    case ADSPEC_BANNER: return [ADSBannerEventDelegate class];
-    case ADSPEC_INTERSTITIAL: return [ADSInterstitialEventDelegate class];
-    case ADSPEC_REWARDED:
-    case ADSPEC_REWARDED_INTERSTITIAL: return [ADSRewardedEventDelegate class];
-    case ADSPEC_NATIVE: return [ADSNativeEventDelegate class];
-    case ADSPEC_APP_OPEN: return [ADSAppOpenEventDelegate class];
-    case ADSPEC_SWIPEABLE_INTERSTITIAL: return [ADSSwipeableInterstitialEventDelegate class];
-  }
+Class ADSClassOfEventDelegate(const char *type_word) {
+  return NSClassFromString([NSString stringWithFormat:@"ADS%sEventDelegate", type_word]);
 }
 #endif

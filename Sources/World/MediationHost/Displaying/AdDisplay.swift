@@ -41,12 +41,7 @@ package final class AdDisplay {
     let number = TraceAttribute(
       "controller_number", .integer(recorder.controllers.number(of: viewController)))
     recorder.record(.hostPresent, load.adIdentity, attributes + [number]) {
-      switch loaded {
-      case .rewarded(let ad): ad.present(from: viewController)
-      case .interstitial(let ad): ad.present(from: viewController)
-      case .appOpen(let ad): ad.present(from: viewController)
-      case .banner, .native, .swipeableInterstitial: break
-      }
+      loaded.present?(viewController)
     }
     return true
   }

@@ -137,28 +137,28 @@ final class AdRequester {
       let configuration = MediationBannerAdConfiguration(common, adSize: wanted.size)
       return {
         adapter.loadBanner(for: configuration) {
-          answer.receive($0.map(LoadedAd.banner), $1, BannerEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, BannerEventDelegate.self)
         }
       }
     case .interstitial:
       let configuration = MediationInterstitialAdConfiguration(common)
       return {
         adapter.loadInterstitial(for: configuration) {
-          answer.receive($0.map(LoadedAd.interstitial), $1, InterstitialEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, InterstitialEventDelegate.self)
         }
       }
     case .rewarded:
       let configuration = MediationRewardedAdConfiguration(common)
       return {
         adapter.loadRewardedAd(for: configuration) {
-          answer.receive($0.map(LoadedAd.rewarded), $1, RewardedEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, RewardedEventDelegate.self)
         }
       }
     case .rewardedInterstitial:
       let configuration = MediationRewardedAdConfiguration(common)
       return {
         adapter.loadRewardedInterstitialAd(for: configuration) {
-          answer.receive($0.map(LoadedAd.rewarded), $1, RewardedEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, RewardedEventDelegate.self)
         }
       }
     case .native, .customNative:
@@ -166,14 +166,14 @@ final class AdRequester {
         common, options: wanted.loaderOptions ?? wanted.options.loaderOptions)
       return {
         adapter.loadNativeAd(for: configuration) {
-          answer.receive($0.map(LoadedAd.native), $1, NativeEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, NativeEventDelegate.self)
         }
       }
     case .appOpen:
       let configuration = MediationAppOpenAdConfiguration(common)
       return {
         adapter.loadAppOpenAd(for: configuration) {
-          answer.receive($0.map(LoadedAd.appOpen), $1, AppOpenEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, AppOpenEventDelegate.self)
         }
       }
     case .swipeableInterstitial:
@@ -181,8 +181,7 @@ final class AdRequester {
         common, adSize: wanted.size.size)
       return {
         adapter.loadSwipeableInterstitialAd(for: configuration) {
-          answer.receive(
-            $0.map(LoadedAd.swipeableInterstitial), $1, SwipeableInterstitialEventDelegate.self)
+          answer.receive($0.map { LoadedAd($0) }, $1, SwipeableInterstitialEventDelegate.self)
         }
       }
     }

@@ -4,48 +4,52 @@ import Responsibility
 import UIKit
 import VirtualTime
 
-/// An ad from an adapter's completion, with the protocol of its format.
+/// An ad from an adapter's completion, with what its format adds.
 ///
 /// The type of the completion determines the protocol to which the ad conforms. A cast of the ad to
 /// the protocol would be slow: Swift would search every library of the process for the conformance,
 /// and repeat the search in each forked process.
-package enum LoadedAd {
-  case banner(any MediationBannerAd)
-  case interstitial(any MediationInterstitialAd)
-  case rewarded(any MediationRewardedAd)
-  case native(any MediationNativeAd)
-  case appOpen(any MediationAppOpenAd)
-  case swipeableInterstitial(any MediationSwipeableInterstitialAd)
-
+package struct LoadedAd {
   /// The ad as a value of `MediationAd`, whatever its format.
-  package var ad: any MediationAd {
-    switch self {
-    case .banner(let ad): ad
-    case .interstitial(let ad): ad
-    case .rewarded(let ad): ad
-    case .native(let ad): ad
-    case .appOpen(let ad): ad
-    case .swipeableInterstitial(let ad): ad
-    }
-  }
-
-  /// The banner, or nil for another format.
-  var banner: (any MediationBannerAd)? {
-    if case .banner(let ad) = self { ad } else { nil }
-  }
-
+  package let ad: any MediationAd
+  /// Presents an ad that covers the screen; nil for another format.
+  private(set) var present: ((UIViewController) -> Void)?
   /// Reads the view that the app puts into its own view; nil for a format without such a view.
-  var readView: (() -> UIView)? {
-    switch self {
-    case .banner(let ad): { ad.view }
-    case .swipeableInterstitial(let ad): { ad.view }
-    case .interstitial, .rewarded, .native, .appOpen: nil
-    }
+  private(set) var readView: (() -> UIView)?
+  /// The banner, or nil for another format.
+  private(set) var banner: (any MediationBannerAd)?
+  /// The native ad, or nil for another format.
+  package private(set) var native: (any MediationNativeAd)?
+
+  init(_ ad: any MediationBannerAd) {
+    self.ad = ad
+    readView = { ad.view }
+    banner = ad
   }
 
-  /// The native ad, or nil for another format.
-  package var native: (any MediationNativeAd)? {
-    if case .native(let ad) = self { ad } else { nil }
+  init(_ ad: any MediationInterstitialAd) {
+    self.ad = ad
+    present = ad.present
+  }
+
+  init(_ ad: any MediationRewardedAd) {
+    self.ad = ad
+    present = ad.present
+  }
+
+  init(_ ad: any MediationNativeAd) {
+    self.ad = ad
+    native = ad
+  }
+
+  init(_ ad: any MediationAppOpenAd) {
+    self.ad = ad
+    present = ad.present
+  }
+
+  init(_ ad: any MediationSwipeableInterstitialAd) {
+    self.ad = ad
+    readView = { ad.view }
   }
 }
 

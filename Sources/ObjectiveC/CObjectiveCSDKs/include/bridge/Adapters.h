@@ -14,16 +14,6 @@
 struct adspec_version { int64_t major, minor, patch; };
 struct adspec_ad_size { double width, height; uint64_t flags; };
 
-enum adspec_format {
-  ADSPEC_BANNER,
-  ADSPEC_INTERSTITIAL,
-  ADSPEC_REWARDED,
-  ADSPEC_REWARDED_INTERSTITIAL,
-  ADSPEC_NATIVE,
-  ADSPEC_APP_OPEN,
-  ADSPEC_SWIPEABLE_INTERSTITIAL,
-};
-
 /// What the SDK says about a load. The objects are objects of Foundation, and NULL for nil.
 struct adspec_load_configuration {
   void *_Nullable bid_response;
@@ -77,10 +67,10 @@ void *_Nullable adspec_objc_extras_class(void *adapter_class);
 /// `credentials` is an array of arrays: settings, and format. Returns false when the class has no set-up; the
 /// completion is then released without a call.
 bool adspec_objc_set_up(void *adapter_class, void *credentials, void *owned_completion);
-/// Calls a load method. Returns false when the adapter has no method for the format; the completion is then released
-/// without a call.
-bool adspec_objc_load(void *adapter, enum adspec_format format, const struct adspec_load_configuration *configuration,
-                      void *owned_completion);
+/// Calls a load method. `type_word` is what the types of the format have in their names, such as `Rewarded`. Returns
+/// false when the adapter lacks the method; the completion is then released without a call.
+bool adspec_objc_load(void *adapter, const char *selector, const char *type_word,
+                      const struct adspec_load_configuration *configuration, void *owned_completion);
 /// Asks a bidder for signals. `credentials` as for set-ups. Returns false when the adapter lacks the method.
 bool adspec_objc_collect_signals(void *adapter, void *credentials, void *_Nullable extras,
                                  struct adspec_ad_size ad_size, void *owned_completion);
