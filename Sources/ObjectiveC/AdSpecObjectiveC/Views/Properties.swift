@@ -8,291 +8,263 @@
   @c @implementation func adspec_object_get(
     _ swift: Object, _ property: AdSpecProperty, _ values: UnsafeMutablePointer<AdSpecValues>
   ) {
-    let object = borrowed(swift, AnyObject.self)
-    values.pointee = value(of: object, property)
+    let access = PropertyAccess(property: property, new: nil)
+    values.pointee = access.value(of: borrowed(swift, AnyObject.self)) ?? AdSpecValues()
   }
-
-  private func value(of object: AnyObject, _ property: AdSpecProperty) -> AdSpecValues {
-    let found: AdSpecValues? =
-      switch object {
-      case let object as UIView: contents(object, property) ?? value(object, property)
-      case let object as UIViewController: value(object, property)
-      case let object as NSLayoutConstraint: value(object, property)
-      case let object as UIGestureRecognizer: value(object, property)
-      case let object as UIImage: value(object, property)
-      case let object as UILayoutGuide: value(object, property)
-      case let object as UIAlertAction: value(object, property)
-      case let object as UIScene: AdSpecValues(number: Double(object.activationState.rawValue))
-      case let object as UIApplication: AdSpecValues(object.keyWindow)
-      default: nil
-      }
-    if let found { return found }
-    guard property == .nextResponder, let responder = object as? UIResponder else {
-      return AdSpecValues()
-    }
-    return AdSpecValues(responder.next)
-  }
-
-  private func flag(_ value: Bool) -> AdSpecValues { AdSpecValues(number: value ? 1 : 0) }
-
-  private func number(_ value: Int) -> AdSpecValues { AdSpecValues(number: Double(value)) }
-
-  /// The values that every view has.
-  private func value(_ view: UIView, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch property {
-    case .tag: number(view.tag)
-    case .hidden: flag(view.isHidden)
-    case .alpha: AdSpecValues(number: view.alpha)
-    case .opaque: flag(view.isOpaque)
-    case .clipsToBounds: flag(view.clipsToBounds)
-    case .contentMode: number(view.contentMode.rawValue)
-    case .autoresizingMask: number(Int(view.autoresizingMask.rawValue))
-    case .userInteractionEnabled: flag(view.isUserInteractionEnabled)
-    case .translatesAutoresizingMask: flag(view.translatesAutoresizingMaskIntoConstraints)
-    case .backgroundColor: AdSpecValues(view.backgroundColor)
-    case .accessibilityIdentifier: AdSpecValues(view.accessibilityIdentifier)
-    case .accessibilityLabel: AdSpecValues(view.accessibilityLabel)
-    case .center: AdSpecValues(CGRect(origin: view.center, size: .zero))
-    case .superview: AdSpecValues(view.superview)
-    case .window: AdSpecValues(view.window)
-    case .safeAreaLayoutGuide: AdSpecValues(view.safeAreaLayoutGuide)
-    case .layoutMargins: AdSpecValues(view.layoutMargins)
-    case .layoutMarginsGuide: AdSpecValues(view.layoutMarginsGuide)
-    case .huggingPriorities: priorities(view.contentHuggingPriority)
-    case .compressionPriorities: priorities(view.contentCompressionResistancePriority)
-    default: nil
-    }
-  }
-
-  /// The priorities of both axes.
-  private func priorities(
-    _ priority: (NSLayoutConstraint.Axis) -> UILayoutPriority
-  ) -> AdSpecValues {
-    var values = AdSpecValues(number: Double(priority(.horizontal).rawValue))
-    values.number.1 = Double(priority(.vertical).rawValue)
-    return values
-  }
-
-  /// The values that views of one class have.
-  private func contents(_ view: UIView, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch (view, property) {
-    case (let view as UILabel, .text): return AdSpecValues(view.text)
-    case (let view as UILabel, .textColor): return AdSpecValues(view.textColor)
-    case (let view as UILabel, .textAlignment): return number(view.textAlignment.rawValue)
-    case (let view as UILabel, .numberOfLines): return number(view.numberOfLines)
-    case (let view as UILabel, .adjustsFontSize): return flag(view.adjustsFontSizeToFitWidth)
-    case (let view as UILabel, .font):
-      var values = AdSpecValues(view.font?.fontName)
-      values.number.0 = Double(view.font?.pointSize ?? 0)
-      return values
-    case (let view as UIImageView, .image): return AdSpecValues(view.image)
-    case (let view as UIControl, .enabled): return flag(view.isEnabled)
-    case (let view as UIControl, .selected): return flag(view.isSelected)
-    case (let view as UIButton, .titleLabel): return AdSpecValues(view.titleLabel)
-    case (let view as UIStackView, .axis): return number(view.axis.rawValue)
-    case (let view as UIStackView, .distribution): return number(view.distribution.rawValue)
-    case (let view as UIStackView, .alignment): return number(view.alignment.rawValue)
-    case (let view as UIStackView, .spacing): return AdSpecValues(number: view.spacing)
-    case (let view as UIStackView, .layoutMarginsRelativeArrangement):
-      return flag(view.isLayoutMarginsRelativeArrangement)
-    case (let view as UIWindow, .rootViewController): return AdSpecValues(view.rootViewController)
-    case (let view as UIWindow, .keyWindow): return flag(view.isKeyWindow)
-    case (let view as UIWindow, .windowScene): return AdSpecValues(view.windowScene)
-    case (let view as WKWebView, .URL): return AdSpecValues(view.url?.absoluteString)
-    case (let view as WKWebView, .loading): return flag(view.isLoading)
-    default: return nil
-    }
-  }
-
-  private func value(_ controller: UIViewController, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch (controller, property) {
-    case (let alert as UIAlertController, .message): AdSpecValues(alert.message)
-    case (let alert as UIAlertController, .style): number(alert.preferredStyle.rawValue)
-    case (let safari as SFSafariViewController, .dismissButtonStyle):
-      number(safari.dismissButtonStyle.rawValue)
-    case (_, .view): AdSpecValues(controller.view)
-    case (_, .viewIfLoaded): AdSpecValues(controller.viewIfLoaded)
-    case (_, .title): AdSpecValues(controller.title)
-    case (_, .modalPresentationStyle): number(controller.modalPresentationStyle.rawValue)
-    case (_, .presentedViewController): AdSpecValues(controller.presentedViewController)
-    case (_, .presentingViewController): AdSpecValues(controller.presentingViewController)
-    case (_, .parent): AdSpecValues(controller.parent)
-    default: nil
-    }
-  }
-
-  private func value(_ constraint: NSLayoutConstraint, _ property: AdSpecProperty) -> AdSpecValues?
-  {
-    switch property {
-    case .firstItem: AdSpecValues(constraint.firstItem as? any ForeignObject)
-    case .secondItem: AdSpecValues(constraint.secondItem as? any ForeignObject)
-    case .firstAttribute: number(constraint.firstAttribute.rawValue)
-    case .secondAttribute: number(constraint.secondAttribute.rawValue)
-    case .relation: number(constraint.relation.rawValue)
-    case .multiplier: AdSpecValues(number: constraint.multiplier)
-    case .constant: AdSpecValues(number: constraint.constant)
-    case .priority: AdSpecValues(number: Double(constraint.priority.rawValue))
-    case .identifier: AdSpecValues(constraint.identifier)
-    case .active: flag(constraint.isActive)
-    default: nil
-    }
-  }
-
-  private func value(_ recognizer: UIGestureRecognizer, _ property: AdSpecProperty) -> AdSpecValues?
-  {
-    switch (recognizer, property) {
-    case (let tap as UITapGestureRecognizer, .numberOfTaps): number(tap.numberOfTapsRequired)
-    case (let tap as UITapGestureRecognizer, .numberOfTouches): number(tap.numberOfTouchesRequired)
-    case (let swipe as UISwipeGestureRecognizer, .direction): number(Int(swipe.direction.rawValue))
-    case (_, .view): AdSpecValues(recognizer.view)
-    case (_, .enabled): flag(recognizer.isEnabled)
-    default: nil
-    }
-  }
-
-  private func value(_ image: UIImage, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch property {
-    case .size: AdSpecValues(CGRect(x: image.size.width, y: image.size.height, width: 0, height: 0))
-    case .scale: AdSpecValues(number: image.scale)
-    default: nil
-    }
-  }
-
-  private func value(_ guide: UILayoutGuide, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch property {
-    case .owningView: AdSpecValues(guide.owningView)
-    case .identifier: AdSpecValues(guide.identifier)
-    case .layoutFrame: AdSpecValues(guide.layoutFrame)
-    default: nil
-    }
-  }
-
-  private func value(_ action: UIAlertAction, _ property: AdSpecProperty) -> AdSpecValues? {
-    switch property {
-    case .title: AdSpecValues(action.title)
-    case .style: number(action.style.rawValue)
-    case .enabled: flag(action.isEnabled)
-    default: nil
-    }
-  }
-
-  // MARK: Changes
 
   @c @implementation func adspec_object_set(
     _ swift: Object, _ property: AdSpecProperty, _ values: UnsafePointer<AdSpecValues>
   ) {
-    let values = values.pointee
-    switch borrowed(swift, AnyObject.self) {
-    case let view as UIView:
-      if !setContents(of: view, property, values) { set(view, property, values) }
-    case let controller as UIViewController: set(controller, property, values)
-    case let constraint as NSLayoutConstraint: set(constraint, property, values)
-    case let recognizer as UIGestureRecognizer: set(recognizer, property, values)
-    case let guide as UILayoutGuide: if let text = values.string { guide.identifier = text }
-    case let action as UIAlertAction: action.isEnabled = values.isTrue
-    default: break
-    }
+    let access = PropertyAccess(property: property, new: values.pointee)
+    _ = access.value(of: borrowed(swift, AnyObject.self))
   }
 
-  private func set(_ view: UIView, _ property: AdSpecProperty, _ values: AdSpecValues) {
-    switch property {
-    case .tag: view.tag = values.integer
-    case .opaque: view.isOpaque = values.isTrue
-    case .clipsToBounds: view.clipsToBounds = values.isTrue
-    case .contentMode:
-      view.contentMode = UIView.ContentMode(rawValue: values.integer) ?? .scaleToFill
-    case .autoresizingMask:
-      view.autoresizingMask = UIView.AutoresizingMask(rawValue: UInt(bitPattern: values.integer))
-    case .userInteractionEnabled: view.isUserInteractionEnabled = values.isTrue
-    case .translatesAutoresizingMask:
-      view.translatesAutoresizingMaskIntoConstraints = values.isTrue
-    case .backgroundColor: view.backgroundColor = values.color
-    case .accessibilityIdentifier: view.accessibilityIdentifier = values.string
-    case .accessibilityLabel: view.accessibilityLabel = values.string
-    case .center: view.center = values.rectangle.origin
-    case .layoutMargins: view.layoutMargins = values.insets
-    case .huggingPriorities:
-      view.setContentHuggingPriority(values.priority.value, for: values.priority.axis)
-    case .compressionPriorities:
-      view.setContentCompressionResistancePriority(
-        values.priority.value, for: values.priority.axis)
-    default: break
-    }
-  }
+  /// Reads a property of an object, or changes it.
+  ///
+  /// Each property is one line: how to read it, and how to change it if Objective-C can change it.
+  private struct PropertyAccess {
+    let property: AdSpecProperty
+    /// The new value; nil to read the property.
+    let new: AdSpecValues?
 
-  /// Changes a value that views of one class have; returns false for other values.
-  private func setContents(
-    of view: UIView, _ property: AdSpecProperty, _ values: AdSpecValues
-  ) -> Bool {
-    switch (view, property) {
-    case (let view as UILabel, .text): view.text = values.string
-    case (let view as UILabel, .textColor): view.textColor = values.color
-    case (let view as UILabel, .textAlignment):
-      view.textAlignment = NSTextAlignment(rawValue: values.integer) ?? .natural
-    case (let view as UILabel, .numberOfLines): view.numberOfLines = values.integer
-    case (let view as UILabel, .adjustsFontSize): view.adjustsFontSizeToFitWidth = values.isTrue
-    case (let view as UILabel, .font):
-      view.font = values.string.flatMap { UIFont(name: $0, size: values.number.0) }
-    case (let view as UIImageView, .image): view.image = values.argument()
-    case (let view as UIControl, .enabled): view.isEnabled = values.isTrue
-    case (let view as UIControl, .selected): view.isSelected = values.isTrue
-    case (let view as UIStackView, .axis):
-      view.axis = .init(rawValue: values.integer) ?? .horizontal
-    case (let view as UIStackView, .distribution):
-      view.distribution = .init(rawValue: values.integer) ?? .fill
-    case (let view as UIStackView, .alignment):
-      view.alignment = .init(rawValue: values.integer) ?? .fill
-    case (let view as UIStackView, .spacing): view.spacing = values.number.0
-    case (let view as UIStackView, .layoutMarginsRelativeArrangement):
-      view.isLayoutMarginsRelativeArrangement = values.isTrue
-    case (let view as UIWindow, .rootViewController): view.rootViewController = values.argument()
-    case (let view as UIWindow, .windowScene): view.windowScene = values.argument()
-    default: return false
+    /// The value before a change; nil for a property that the object does not have.
+    func value(of object: AnyObject) -> AdSpecValues? {
+      let found: AdSpecValues? =
+        switch object {
+        case let object as UIView: contents(object) ?? value(object)
+        case let object as UIViewController: value(object)
+        case let object as NSLayoutConstraint: value(object)
+        case let object as UIGestureRecognizer: value(object)
+        case let object as UIImage: value(object)
+        case let object as UILayoutGuide: value(object)
+        case let object as UIAlertAction: value(object)
+        case let object as UIScene: integer(object.activationState.rawValue)
+        case let object as UIApplication: self.object(object.keyWindow)
+        default: nil
+        }
+      guard found == nil, property == .nextResponder else { return found }
+      return (object as? UIResponder).map { AdSpecValues($0.next) }
     }
-    return true
-  }
 
-  private func set(
-    _ controller: UIViewController, _ property: AdSpecProperty, _ values: AdSpecValues
-  ) {
-    switch (controller, property) {
-    case (let alert as UIAlertController, .message): alert.message = values.string
-    case (let alert as FacadeAlertController, .style):
-      alert.preferredStyle = .init(rawValue: values.integer) ?? .alert
-    case (let safari as SFSafariViewController, .dismissButtonStyle):
-      safari.dismissButtonStyle = .init(rawValue: values.integer) ?? .done
-    case (_, .view): controller.view = values.argument()
-    case (_, .title): controller.title = values.string
-    case (_, .modalPresentationStyle):
-      controller.modalPresentationStyle = .init(rawValue: values.integer) ?? .automatic
-    default: break
+    // MARK: Properties
+
+    /// The values that every view has.
+    private func value(_ view: UIView) -> AdSpecValues? {
+      switch property {
+      case .tag: integer(view.tag) { view.tag = $0 }
+      case .hidden: flag(view.isHidden)
+      case .alpha: number(view.alpha)
+      case .opaque: flag(view.isOpaque) { view.isOpaque = $0 }
+      case .clipsToBounds: flag(view.clipsToBounds) { view.clipsToBounds = $0 }
+      case .contentMode: choice(view.contentMode, .scaleToFill) { view.contentMode = $0 }
+      case .autoresizingMask: options(view.autoresizingMask) { view.autoresizingMask = $0 }
+      case .userInteractionEnabled:
+        flag(view.isUserInteractionEnabled) { view.isUserInteractionEnabled = $0 }
+      case .translatesAutoresizingMask:
+        flag(view.translatesAutoresizingMaskIntoConstraints) {
+          view.translatesAutoresizingMaskIntoConstraints = $0
+        }
+      case .backgroundColor: color(view.backgroundColor) { view.backgroundColor = $0 }
+      case .accessibilityIdentifier:
+        text(view.accessibilityIdentifier) { view.accessibilityIdentifier = $0 }
+      case .accessibilityLabel: text(view.accessibilityLabel) { view.accessibilityLabel = $0 }
+      case .center:
+        rectangle(CGRect(origin: view.center, size: .zero)) { view.center = $0.origin }
+      case .superview: object(view.superview)
+      case .window: object(view.window)
+      case .safeAreaLayoutGuide: object(view.safeAreaLayoutGuide)
+      case .layoutMargins:
+        access(AdSpecValues(view.layoutMargins)) { view.layoutMargins = $0.insets }
+      case .layoutMarginsGuide: object(view.layoutMarginsGuide)
+      case .huggingPriorities:
+        priorities(view.contentHuggingPriority) { view.setContentHuggingPriority($0, for: $1) }
+      case .compressionPriorities:
+        priorities(view.contentCompressionResistancePriority) {
+          view.setContentCompressionResistancePriority($0, for: $1)
+        }
+      default: nil
+      }
     }
-  }
 
-  private func set(
-    _ constraint: NSLayoutConstraint, _ property: AdSpecProperty, _ values: AdSpecValues
-  ) {
-    switch property {
-    case .constant: constraint.constant = values.number.0
-    case .priority: constraint.priority = UILayoutPriority(Float(values.number.0))
-    case .identifier: constraint.identifier = values.string
-    case .active: constraint.isActive = values.isTrue
-    default: break
+    /// The values that views of one class have.
+    private func contents(_ view: UIView) -> AdSpecValues? {
+      switch (view, property) {
+      case (let view as UILabel, .text): text(view.text) { view.text = $0 }
+      case (let view as UILabel, .textColor): color(view.textColor) { view.textColor = $0 }
+      case (let view as UILabel, .textAlignment):
+        choice(view.textAlignment, .natural) { view.textAlignment = $0 }
+      case (let view as UILabel, .numberOfLines):
+        integer(view.numberOfLines) { view.numberOfLines = $0 }
+      case (let view as UILabel, .adjustsFontSize):
+        flag(view.adjustsFontSizeToFitWidth) { view.adjustsFontSizeToFitWidth = $0 }
+      case (let view as UILabel, .font):
+        access(AdSpecValues(view.font)) { values in
+          view.font = values.string.flatMap { UIFont(name: $0, size: values.number.0) }
+        }
+      case (let view as UIImageView, .image): object(view.image) { view.image = $0 }
+      case (let view as UIControl, .enabled): flag(view.isEnabled) { view.isEnabled = $0 }
+      case (let view as UIControl, .selected): flag(view.isSelected) { view.isSelected = $0 }
+      case (let view as UIButton, .titleLabel): object(view.titleLabel)
+      case (let view as UIStackView, .axis): choice(view.axis, .horizontal) { view.axis = $0 }
+      case (let view as UIStackView, .distribution):
+        choice(view.distribution, .fill) { view.distribution = $0 }
+      case (let view as UIStackView, .alignment):
+        choice(view.alignment, .fill) { view.alignment = $0 }
+      case (let view as UIStackView, .spacing): number(view.spacing) { view.spacing = $0 }
+      case (let view as UIStackView, .layoutMarginsRelativeArrangement):
+        flag(view.isLayoutMarginsRelativeArrangement) {
+          view.isLayoutMarginsRelativeArrangement = $0
+        }
+      case (let view as UIWindow, .rootViewController):
+        object(view.rootViewController) { view.rootViewController = $0 }
+      case (let view as UIWindow, .keyWindow): flag(view.isKeyWindow)
+      case (let view as UIWindow, .windowScene): object(view.windowScene) { view.windowScene = $0 }
+      case (let view as WKWebView, .URL): text(view.url?.absoluteString)
+      case (let view as WKWebView, .loading): flag(view.isLoading)
+      default: nil
+      }
     }
-  }
 
-  private func set(
-    _ recognizer: UIGestureRecognizer, _ property: AdSpecProperty, _ values: AdSpecValues
-  ) {
-    switch (recognizer, property) {
-    case (let tap as UITapGestureRecognizer, .numberOfTaps):
-      tap.numberOfTapsRequired = values.integer
-    case (let tap as UITapGestureRecognizer, .numberOfTouches):
-      tap.numberOfTouchesRequired = values.integer
-    case (let swipe as UISwipeGestureRecognizer, .direction):
-      swipe.direction = .init(rawValue: UInt(bitPattern: values.integer))
-    case (_, .enabled): recognizer.isEnabled = values.isTrue
-    default: break
+    private func value(_ controller: UIViewController) -> AdSpecValues? {
+      switch (controller, property) {
+      case (let alert as UIAlertController, .message): text(alert.message) { alert.message = $0 }
+      case (let alert as UIAlertController, .style):
+        choice(alert.preferredStyle, .alert) { alert.preferredStyle = $0 }
+      case (let safari as SFSafariViewController, .dismissButtonStyle):
+        choice(safari.dismissButtonStyle, .done) { safari.dismissButtonStyle = $0 }
+      case (_, .view): object(controller.view) { controller.view = $0 }
+      case (_, .viewIfLoaded): object(controller.viewIfLoaded)
+      case (_, .title): text(controller.title) { controller.title = $0 }
+      case (_, .modalPresentationStyle):
+        choice(controller.modalPresentationStyle, .automatic) {
+          controller.modalPresentationStyle = $0
+        }
+      case (_, .presentedViewController): object(controller.presentedViewController)
+      case (_, .presentingViewController): object(controller.presentingViewController)
+      case (_, .parent): object(controller.parent)
+      default: nil
+      }
+    }
+
+    private func value(_ constraint: NSLayoutConstraint) -> AdSpecValues? {
+      switch property {
+      case .firstItem: AdSpecValues(constraint.firstItem as? any ForeignObject)
+      case .secondItem: AdSpecValues(constraint.secondItem as? any ForeignObject)
+      case .firstAttribute: integer(constraint.firstAttribute.rawValue)
+      case .secondAttribute: integer(constraint.secondAttribute.rawValue)
+      case .relation: integer(constraint.relation.rawValue)
+      case .multiplier: number(constraint.multiplier)
+      case .constant: number(constraint.constant) { constraint.constant = $0 }
+      case .priority:
+        number(Double(constraint.priority.rawValue)) {
+          constraint.priority = UILayoutPriority(Float($0))
+        }
+      case .identifier: text(constraint.identifier) { constraint.identifier = $0 }
+      case .active: flag(constraint.isActive) { constraint.isActive = $0 }
+      default: nil
+      }
+    }
+
+    private func value(_ recognizer: UIGestureRecognizer) -> AdSpecValues? {
+      switch (recognizer, property) {
+      case (let tap as UITapGestureRecognizer, .numberOfTaps):
+        integer(tap.numberOfTapsRequired) { tap.numberOfTapsRequired = $0 }
+      case (let tap as UITapGestureRecognizer, .numberOfTouches):
+        integer(tap.numberOfTouchesRequired) { tap.numberOfTouchesRequired = $0 }
+      case (let swipe as UISwipeGestureRecognizer, .direction):
+        options(swipe.direction) { swipe.direction = $0 }
+      case (_, .view): object(recognizer.view)
+      case (_, .enabled): flag(recognizer.isEnabled) { recognizer.isEnabled = $0 }
+      default: nil
+      }
+    }
+
+    private func value(_ image: UIImage) -> AdSpecValues? {
+      switch property {
+      case .size: rectangle(CGRect(x: image.size.width, y: image.size.height, width: 0, height: 0))
+      case .scale: number(image.scale)
+      default: nil
+      }
+    }
+
+    private func value(_ guide: UILayoutGuide) -> AdSpecValues? {
+      switch property {
+      case .owningView: object(guide.owningView)
+      case .identifier: text(guide.identifier) { if let text = $0 { guide.identifier = text } }
+      case .layoutFrame: rectangle(guide.layoutFrame)
+      default: nil
+      }
+    }
+
+    private func value(_ action: UIAlertAction) -> AdSpecValues? {
+      switch property {
+      case .title: text(action.title)
+      case .style: integer(action.style.rawValue)
+      case .enabled: flag(action.isEnabled) { action.isEnabled = $0 }
+      default: nil
+      }
+    }
+
+    // MARK: Kinds of values
+
+    private func access(
+      _ old: @autoclosure () -> AdSpecValues, _ change: (AdSpecValues) -> Void
+    ) -> AdSpecValues {
+      guard let new else { return old() }
+      change(new)
+      return new
+    }
+
+    private func flag(
+      _ old: @autoclosure () -> Bool, _ change: (Bool) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(number: old() ? 1 : 0)) { change($0.isTrue) } }
+
+    private func number(
+      _ old: @autoclosure () -> Double, _ change: (Double) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(number: old())) { change($0.number.0) } }
+
+    private func integer(
+      _ old: @autoclosure () -> Int, _ change: (Int) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(number: Double(old()))) { change($0.integer) } }
+
+    private func choice<T: RawRepresentable<Int>>(
+      _ old: @autoclosure () -> T, _ unknown: T, _ change: (T) -> Void
+    ) -> AdSpecValues { integer(old().rawValue) { change(T(rawValue: $0) ?? unknown) } }
+
+    private func options<T: OptionSet>(
+      _ old: @autoclosure () -> T, _ change: (T) -> Void
+    ) -> AdSpecValues where T.RawValue == UInt {
+      integer(Int(bitPattern: old().rawValue)) { change(T(rawValue: UInt(bitPattern: $0))) }
+    }
+
+    private func text(
+      _ old: @autoclosure () -> String?, _ change: (String?) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(old())) { change($0.string) } }
+
+    private func color(
+      _ old: @autoclosure () -> UIColor?, _ change: (UIColor?) -> Void
+    ) -> AdSpecValues { access(AdSpecValues(old())) { change($0.color) } }
+
+    private func rectangle(
+      _ old: @autoclosure () -> CGRect, _ change: (CGRect) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(old())) { change($0.rectangle) } }
+
+    private func object<T: ForeignObject>(
+      _ old: @autoclosure () -> T?, _ change: (T?) -> Void = { _ in }
+    ) -> AdSpecValues { access(AdSpecValues(old())) { change($0.argument()) } }
+
+    /// Reading gives the priorities of both axes, and a change is the priority of one.
+    private func priorities(
+      _ old: (NSLayoutConstraint.Axis) -> UILayoutPriority,
+      _ change: (UILayoutPriority, NSLayoutConstraint.Axis) -> Void
+    ) -> AdSpecValues {
+      guard let number = new?.number else {
+        var values = AdSpecValues(number: Double(old(.horizontal).rawValue))
+        values.number.1 = Double(old(.vertical).rawValue)
+        return values
+      }
+      change(UILayoutPriority(Float(number.0)), number.1 == 0 ? .horizontal : .vertical)
+      return AdSpecValues()
     }
   }
 
@@ -327,9 +299,9 @@
     /// The whole number of an argument.
     var integer: Int { Int(exactly: number.0.rounded()) ?? (number.0 > 0 ? Int.max : Int.min) }
 
-    /// The priority of an axis.
-    fileprivate var priority: (value: UILayoutPriority, axis: NSLayoutConstraint.Axis) {
-      (UILayoutPriority(Float(number.0)), number.1 == 0 ? .horizontal : .vertical)
+    fileprivate init(_ font: UIFont?) {
+      self.init(font?.fontName)
+      number.0 = Double(font?.pointSize ?? 0)
     }
 
     fileprivate init(_ insets: UIEdgeInsets) {
