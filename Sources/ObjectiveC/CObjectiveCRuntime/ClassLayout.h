@@ -1,6 +1,5 @@
 // The classes and protocols that clang compiled: layout of instances, optional methods.
-#ifndef ADSPEC_CLASS_LAYOUT_H
-#define ADSPEC_CLASS_LAYOUT_H
+#pragma once
 #include "ModuleFormat.h"
 /// Remembers a class whose layout is not final.
 void adspec_add_class(struct ads_class *class);
@@ -8,4 +7,3 @@ void adspec_add_class(struct ads_class *class);
 void adspec_lay_out_classes(void);
 /// Remembers a protocol of clang, whose optional methods libobjc does not see.
 void adspec_add_optional_methods(struct ads_protocol *protocol);
-#endif

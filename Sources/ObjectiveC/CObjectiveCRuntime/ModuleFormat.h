@@ -6,8 +6,7 @@
 // * A class has the bit 0x10 in its flags, and fields after those of GCC. Its instance size is negative, and the
 //   offsets of its instance variables count from the end of the superclass: the runtime decides them ("non-fragile").
 // Source: clang's lib/CodeGen/CGObjCGNU.cpp, and GCC's libobjc/objc-private/module-abi-8.h.
-#ifndef ADSPEC_MODULE_FORMAT_H
-#define ADSPEC_MODULE_FORMAT_H
+#pragma once
 #include <stddef.h>
 #include <stdint.h>
 
@@ -93,4 +92,3 @@ struct ads_module {
   const char *name;
   struct ads_symbols *symbols;
 };
-#endif

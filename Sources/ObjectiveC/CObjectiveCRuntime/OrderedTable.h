@@ -4,8 +4,7 @@
 // Threads: one at a time, as NSMapTable. Another thread may release the objects of weak slots meanwhile. Ownership: the
 // table owns the objects of strong slots and the copies of copying slots. The functions return objects that are
 // retained and autoreleased.
-#ifndef ADSPEC_ORDERED_TABLE_H
-#define ADSPEC_ORDERED_TABLE_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 /// How a slot holds its object, and how keys are compared.
@@ -38,4 +37,3 @@ NSUInteger adspec_ordered_table_enumerate(struct ordered_table *table, NSFastEnu
 void adspec_slot_fill(id *slot, struct slot_kind kind, id object);
 id adspec_slot_object(id *slot, struct slot_kind kind);
 void adspec_slot_empty(id *slot, struct slot_kind kind);
-#endif

@@ -1,8 +1,7 @@
 // A hash table whose keys are pointers: nodes by object, or by place of a weak reference.
 //
 // The caller locks. A node belongs to the caller, who allocates and frees it; the table only links it.
-#ifndef ADSPEC_POINTER_TABLE_H
-#define ADSPEC_POINTER_TABLE_H
+#pragma once
 #include <stddef.h>
 
 /// The beginning of each node.
@@ -21,4 +20,3 @@ void *adspec_table_find(struct pointer_table *table, const void *key);
 void adspec_table_add(struct pointer_table *table, void *node);
 /// Takes the node of a key out of the table; the node, or NULL.
 void *adspec_table_remove(struct pointer_table *table, const void *key);
-#endif

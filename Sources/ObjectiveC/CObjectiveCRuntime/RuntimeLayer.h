@@ -6,8 +6,7 @@
 // file says why.
 //
 // The layer is compiled without ARC. Every function may be called on any thread, unless its file says otherwise.
-#ifndef ADSPEC_RUNTIME_LAYER_H
-#define ADSPEC_RUNTIME_LAYER_H
+#pragma once
 #import <Foundation/Foundation.h>
 #include <objc/message.h>
 #include <objc/runtime.h>
@@ -85,4 +84,3 @@ static inline size_t adspec_hash(const void *pointer, size_t count) {
   uintptr_t bits = (uintptr_t)pointer;
   return ((bits >> 4) ^ (bits >> 14) ^ (bits >> 24)) & (count - 1);
 }
-#endif

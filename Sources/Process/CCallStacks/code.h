@@ -1,5 +1,4 @@
-#ifndef CODE_H
-#define CODE_H
+#pragma once
 
 #include <link.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ static inline struct code code_of(const struct dl_phdr_info *info) {
   }
   return code;
 }
-
-#endif

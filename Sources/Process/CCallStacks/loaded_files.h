@@ -1,5 +1,4 @@
-#ifndef LOADED_FILES_H
-#define LOADED_FILES_H
+#pragma once
 
 #if !__has_include(<elfutils/libdw.h>)
 #error "elfutils is needed: install libdw-dev"
@@ -30,5 +29,3 @@ struct loaded_file *loaded_file_at(uint64_t address);
 /// The path of a source file that a compilation unit names, or null; the caller frees it. A relative path begins at the
 /// folder in which the unit was compiled.
 char *path_of_source(const char *name, Dwarf_Die *unit);
-
-#endif

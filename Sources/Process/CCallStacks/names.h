@@ -1,5 +1,4 @@
-#ifndef NAMES_H
-#define NAMES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ static inline char *demangled(const char *symbol) {
 static inline uint8_t byte_of(const char *text, int position) {
   return text != NULL && position >= 0 && (size_t)position < strlen(text) ? (uint8_t)text[position] : 0;
 }
-
-#endif

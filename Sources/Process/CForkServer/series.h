@@ -1,8 +1,7 @@
 // The bookkeeping of a series, which the files series.c, rollback.c, kernel_state.c,
 // process_state.c and memory_changes.c share.
 
-#ifndef CFORKSERVER_SERIES_H
-#define CFORKSERVER_SERIES_H
+#pragma once
 
 #include "CForkServer.h"
 #include <fenv.h>
@@ -152,5 +151,3 @@ bool series_heap_is_whole(struct fork_server_series *series);
 
 /// From now on, notes changes of memory that was mapped at the checkpoint.
 void series_watch_changes(struct fork_server_series *series);
-
-#endif

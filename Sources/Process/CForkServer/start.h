@@ -1,7 +1,6 @@
 // Functions for starting children and workers.
 
-#ifndef CFORKSERVER_START_H
-#define CFORKSERVER_START_H
+#pragma once
 
 #include <signal.h>
 #include <stdbool.h>
@@ -51,5 +50,3 @@ void fork_server_leave_this_processor(void);
 
 /// For a child: lets this child run on every processor that the first process can use.
 void fork_server_use_all_processors(void);
-
-#endif

@@ -1,7 +1,6 @@
 // Declarations that the files of this library share.
 
-#ifndef CPROCESSCLOCK_PRIVATE_H
-#define CPROCESSCLOCK_PRIVATE_H
+#pragma once
 
 #include "CProcessClock.h"
 #include <dlfcn.h>
@@ -66,5 +65,3 @@ int64_t process_clock_delay(uint64_t when);
 /// simulated machine.
 int64_t process_clock_wall_nanoseconds(void);
 int64_t process_clock_monotonic_nanoseconds(void);
-
-#endif

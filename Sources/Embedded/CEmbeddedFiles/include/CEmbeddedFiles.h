@@ -1,7 +1,6 @@
 /* The files that are compiled in, so that adspec works from any directory: the suite, the network behaviours, and
    the parts of the page of a run. */
-#ifndef C_EMBEDDED_FILES_H
-#define C_EMBEDDED_FILES_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@ size_t embedded_files_count(void);
 
 /* A file by its position, which is below the count. The files are in the order of their paths. */
 embedded_file embedded_files_at(size_t position);
-
-#endif

@@ -4,8 +4,7 @@
 // Clang's modules cannot hold GNUstep's headers: a module is built without what the file itself has included, and these
 // headers depend on AdSpecPrefix.h. So `@import UIKit;` is read as `@class UIKit;`, which declares nothing that
 // disturbs, and what the module would bring is here. A file that forgets an import compiles here and not on iOS.
-#ifndef ADSPEC_FRAMEWORKS_H
-#define ADSPEC_FRAMEWORKS_H
+#pragma once
 #include <AdSpecMacros.h>
 #if defined(__OBJC__) && __has_feature(objc_arc)
 #import <AVFoundation/AVFoundation.h>
@@ -28,5 +27,4 @@
 // A directive such as `#import <UIKit/UIKit.h>` does not expand macros, so only `@import` changes.
 #define import class
 #include <AdSpecFoundation/Constructors.h>
-#endif
 #endif

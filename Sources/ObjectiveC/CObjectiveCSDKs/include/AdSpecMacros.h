@@ -1,7 +1,6 @@
 // Macros of Apple's Foundation that GNUstep's lacks and that headers of networks' SDKs use. Most of them tell Swift or
 // the availability checks something, and mean nothing here.
-#ifndef ADSPEC_MACROS_H
-#define ADSPEC_MACROS_H
+#pragma once
 #ifndef NS_INLINE
 #define NS_INLINE static inline __attribute__((always_inline))
 #endif
@@ -64,5 +63,4 @@
 #ifndef API_AVAILABLE_BEGIN
 #define API_AVAILABLE_BEGIN(...)
 #define API_AVAILABLE_END
-#endif
 #endif

@@ -1,6 +1,5 @@
 // The versions of iOS. adspec plays iOS 18, and code is compiled as for apps from iOS 13.
-#ifndef ADSPEC_AVAILABILITY_H
-#define ADSPEC_AVAILABILITY_H
+#pragma once
 #define __IPHONE_OS_VERSION_MIN_REQUIRED 130000
 #define __IPHONE_OS_VERSION_MAX_ALLOWED 180000
 #define __IPHONE_8_0 80000
@@ -24,4 +23,3 @@
 #define __IPHONE_17_4 170400
 #define __IPHONE_17_5 170500
 #define __IPHONE_18_0 180000
-#endif

@@ -1,5 +1,4 @@
-#ifndef C_CALL_STACKS_H
-#define C_CALL_STACKS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ int call_stack_capture(void);
 /// @param index The position of the function, from 0 for the innermost.
 /// @return The address; 0 if there is no such function.
 uint64_t call_stack_address(int index);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef FOLLOWED_CALLS_H
-#define FOLLOWED_CALLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -42,5 +41,3 @@ uint64_t followed_calls_entry(int index);
 
 /// The number of steps that are left of those of `followed_calls_begin`.
 int64_t followed_calls_steps_left(void);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef FUNCTION_SYMBOLS_H
-#define FUNCTION_SYMBOLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,5 +28,3 @@ uint8_t function_symbols_file_byte(int position);
 
 /// Whether the function is a thunk of Swift: the compiler generated it only to call another function.
 bool function_symbols_is_thunk(void);
-
-#endif

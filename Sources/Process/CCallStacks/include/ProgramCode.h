@@ -1,5 +1,4 @@
-#ifndef PROGRAM_CODE_H
-#define PROGRAM_CODE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -28,5 +27,3 @@ uint64_t program_code_end(int index);
 
 /// A byte of the path of the source file of a part, when it was compiled; 0 after the last byte.
 uint8_t program_code_file_byte(int index, int position);
-
-#endif

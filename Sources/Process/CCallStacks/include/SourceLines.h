@@ -1,5 +1,4 @@
-#ifndef SOURCE_LINES_H
-#define SOURCE_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -42,5 +41,3 @@ uint8_t source_lines_name_byte(int index, int position);
 
 /// Whether a function is a thunk of Swift: the compiler generated it only to call another function.
 bool source_lines_is_thunk(int index);
-
-#endif

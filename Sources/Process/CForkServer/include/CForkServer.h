@@ -3,8 +3,7 @@
 // Call these functions only from a process with one thread. No function reads the clock through
 // libc, because an executable can replace `clock_gettime`.
 
-#ifndef CFORKSERVER_H
-#define CFORKSERVER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -366,5 +365,3 @@ bool fork_server_save_line_counters(void);
 
 /// The name of a signal, for example `SEGV`. NULL for a number without a name.
 const char *fork_server_signal_name(int signal);
-
-#endif

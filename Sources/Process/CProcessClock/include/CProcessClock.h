@@ -7,8 +7,7 @@
 // on threads that `process_clock_manage_thread` registered. The library does not change files, and
 // it does not change functions of other processes.
 
-#ifndef CPROCESSCLOCK_H
-#define CPROCESSCLOCK_H
+#pragma once
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -179,5 +178,3 @@ void *process_clock_default_queue(void);
 /// Unlocks and locks a mutex of the C library.
 void process_clock_unlock(void *mutex);
 void process_clock_lock(void *mutex);
-
-#endif

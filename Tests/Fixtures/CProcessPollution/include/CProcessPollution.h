@@ -1,7 +1,6 @@
 // Ways in which code can change its process so that later code of the same process sees it.
 
-#ifndef CPROCESSPOLLUTION_H
-#define CPROCESSPOLLUTION_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -38,5 +37,3 @@ void process_pollution_unmount(const char *place);
 /// Traces the parent of this process, which stops it. Where the system refuses this, stops the
 /// parent with a signal. Does not return.
 void process_pollution_trace_parent(void);
-
-#endif

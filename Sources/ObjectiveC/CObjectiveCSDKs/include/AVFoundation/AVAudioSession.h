@@ -1,6 +1,5 @@
 // The audio session of the app. It stores its settings and plays nothing.
-#ifndef ADSPEC_AVFOUNDATION_AVAUDIOSESSION_H
-#define ADSPEC_AVFOUNDATION_AVAUDIOSESSION_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -44,4 +43,3 @@ typedef NS_OPTIONS(NSUInteger, AVAudioSessionSetActiveOptions) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Players of media. Media have no duration and no pictures.
-#ifndef ADSPEC_AVFOUNDATION_AVPLAYER_H
-#define ADSPEC_AVFOUNDATION_AVPLAYER_H
+#pragma once
 #import <CoreMedia/CoreMedia.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -52,4 +51,3 @@ FOUNDATION_EXPORT NSNotificationName const AVPlayerItemDidPlayToEndTimeNotificat
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,3 @@
 // The name under which some code imports <AVFoundation/AVPlayer.h>.
-#ifndef ADSPEC_AVFOUNDATION_AVPLAYERITEM_H
-#define ADSPEC_AVFOUNDATION_AVPLAYERITEM_H
+#pragma once
 #import <AVFoundation/AVPlayer.h>
-
-#endif

@@ -1,6 +1,5 @@
 // For apps written in Objective-C: how adspec reaches an app's own code for custom native ads.
-#ifndef ADSPEC_APP_H
-#define ADSPEC_APP_H
+#pragma once
 #import <GoogleMobileAds/GoogleMobileAds.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -32,4 +31,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // What Apple's Foundation has for time, threads and settings, and GNUstep's has not.
-#ifndef ADSPEC_FOUNDATION_ADDITIONS_H
-#define ADSPEC_FOUNDATION_ADDITIONS_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <CoreFoundation/CoreFoundation.h>
 #import <CoreFoundation/CFRunLoop.h>
@@ -65,4 +64,3 @@ double CACurrentMediaTime(void);
 @end
 // GNUstep's method returns an integer.
 #define systemUptime adspec_systemUptime
-#endif

@@ -6,7 +6,5 @@
 // addresses of marked functions, and `adspec_run_constructors` calls them, in the order in which the files are linked.
 //
 // Code of adspec that needs a real constructor writes `__constructor__`. One with a priority does not compile.
-#ifndef ADSPEC_FOUNDATION_CONSTRUCTORS_H
-#define ADSPEC_FOUNDATION_CONSTRUCTORS_H
+#pragma once
 #define constructor used, retain, patchable_function_entry(1)
-#endif

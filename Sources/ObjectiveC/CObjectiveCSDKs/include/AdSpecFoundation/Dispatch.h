@@ -1,7 +1,6 @@
 // Blocks that libdispatch runs get an autorelease pool, and exceptions stop at libdispatch, as on Apple's systems.
 // Adapters call the functions by their usual names.
-#ifndef ADSPEC_FOUNDATION_DISPATCH_H
-#define ADSPEC_FOUNDATION_DISPATCH_H
+#pragma once
 #include <dispatch/dispatch.h>
 #ifndef QOS_CLASS_DEFAULT
 // Apple's sys/qos.h.
@@ -57,5 +56,4 @@ void adspec_dispatch_sync_f(dispatch_queue_t queue, void *_Nullable context, dis
 #define dispatch_group_async_f adspec_dispatch_group_async_f
 #define dispatch_group_notify_f adspec_dispatch_group_notify_f
 #define dispatch_sync_f adspec_dispatch_sync_f
-#endif
 #endif

@@ -4,8 +4,7 @@
 // `[NSString stringWithFormat:…].length` compiles on iOS, and does not with GNUstep's own headers. A category cannot
 // change the type of a method that the class declares. So GNUstep's declarations get names here that nobody calls, and
 // categories declare the methods again. Only declarations change: the methods and their selectors are GNUstep's.
-#ifndef ADSPEC_FOUNDATION_FACTORIES_H
-#define ADSPEC_FOUNDATION_FACTORIES_H
+#pragma once
 #define stringWithCharacters adspec_hidden_stringWithCharacters
 #define stringWithCString adspec_hidden_stringWithCString
 #define stringWithFormat adspec_hidden_stringWithFormat
@@ -306,4 +305,3 @@
 @interface NSPointerFunctions (ADSFactories)
 + (instancetype)pointerFunctionsWithOptions:(NSPointerFunctionsOptions)options;
 @end
-#endif

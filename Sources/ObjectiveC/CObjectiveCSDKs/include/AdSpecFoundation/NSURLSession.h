@@ -1,6 +1,5 @@
 // NSURLSession, whose requests the servers of the scenario answer. GNUstep's header has no contents on Debian.
-#ifndef ADSPEC_NSURLSESSION_H
-#define ADSPEC_NSURLSESSION_H
+#pragma once
 #import <Foundation/Foundation.h>
 NS_ASSUME_NONNULL_BEGIN
 @class NSURLSession, NSURLSessionConfiguration, NSURLSessionTask, NSURLSessionDataTask, NSURLSessionUploadTask,
@@ -143,4 +142,3 @@ extern const float NSURLSessionTaskPriorityDefault, NSURLSessionTaskPriorityLow,
     totalBytesExpectedToWrite:(int64_t)totalBytesExpectedToWrite;
 @end
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Names of Apple's Foundation that GNUstep's lacks, for facts about errors, texts and the system.
-#ifndef ADSPEC_FOUNDATION_NAMES_H
-#define ADSPEC_FOUNDATION_NAMES_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 /// No options.
@@ -44,4 +43,3 @@ typedef struct __attribute__((objc_boxable)) _NSPoint NSPoint;
 typedef struct __attribute__((objc_boxable)) _NSSize NSSize;
 typedef struct __attribute__((objc_boxable)) _NSRect NSRect;
 typedef struct __attribute__((objc_boxable)) _NSRange NSRange;
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_ADS_NETWORK_H
-#define ADSPEC_ADS_NETWORK_H
+#pragma once
 
 #import <AdSpecNetwork/ADSNetworkAd.h>
 #import <AdSpecNetwork/ADSNetworkRequest.h>
@@ -152,5 +151,3 @@ extern ADSNetworkFlag const ADSNetworkFlagMediatorVersion;
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_NETWORK_AD_H
-#define ADSPEC_NETWORK_AD_H
+#pragma once
 
 #import <AdSpecNetwork/ADSNetworkCreative.h>
 #import <AdSpecNetwork/ADSNetworkEnumerations.h>
@@ -168,5 +167,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

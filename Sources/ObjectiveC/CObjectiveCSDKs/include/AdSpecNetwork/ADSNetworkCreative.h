@@ -1,5 +1,4 @@
-#ifndef ADSPEC_NETWORK_CREATIVE_H
-#define ADSPEC_NETWORK_CREATIVE_H
+#pragma once
 
 #import <UIKit/UIKit.h>
 
@@ -106,5 +105,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,6 +1,5 @@
 // The enumerations of AdSpecNetwork in plain C, so that Swift and Objective-C share one declaration.
-#ifndef ADSPEC_NETWORK_ENUMERATIONS_H
-#define ADSPEC_NETWORK_ENUMERATIONS_H
+#pragma once
 
 /// Declares an enumeration as NS_ENUM does. The bridge includes this file without Foundation.
 #define ADS_ENUM(name) \
@@ -104,5 +103,3 @@ ADS_ENUM(ADSNetworkEventKind) {
   /// The size of the ad has changed: `size`.
   ADSNetworkEventResized,
 };
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_NETWORK_REQUEST_H
-#define ADSPEC_NETWORK_REQUEST_H
+#pragma once
 
 #import <AdSpecNetwork/ADSNetworkEnumerations.h>
 #import <UIKit/UIKit.h>
@@ -66,5 +65,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

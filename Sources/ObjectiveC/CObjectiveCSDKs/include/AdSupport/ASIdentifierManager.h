@@ -1,6 +1,5 @@
 // The advertising identifier.
-#ifndef ADSPEC_ADSUPPORT_ASIDENTIFIERMANAGER_H
-#define ADSPEC_ADSUPPORT_ASIDENTIFIERMANAGER_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -13,4 +12,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

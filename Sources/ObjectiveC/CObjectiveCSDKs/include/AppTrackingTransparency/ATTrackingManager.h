@@ -1,6 +1,5 @@
 // The permission to track the user.
-#ifndef ADSPEC_APPTRACKINGTRANSPARENCY_ATTRACKINGMANAGER_H
-#define ADSPEC_APPTRACKINGTRANSPARENCY_ATTRACKINGMANAGER_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -21,4 +20,3 @@ typedef NS_ENUM(NSUInteger, ATTrackingManagerAuthorizationStatus) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The basic types of Core Foundation. A reference is a pointer to an object of Foundation.
-#ifndef ADSPEC_COREFOUNDATION_CFBASE_H
-#define ADSPEC_COREFOUNDATION_CFBASE_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -46,4 +45,3 @@ CF_INLINE id _Nullable CFBridgingRelease(CFTypeRef _Nullable object) { return (_
 #endif
 
 NS_ASSUME_NONNULL_END
-#endif

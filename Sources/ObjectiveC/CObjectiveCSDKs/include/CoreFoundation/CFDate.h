@@ -1,6 +1,5 @@
 // The time of Core Foundation.
-#ifndef ADSPEC_COREFOUNDATION_CFDATE_H
-#define ADSPEC_COREFOUNDATION_CFDATE_H
+#pragma once
 #import <CoreFoundation/CFBase.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -9,4 +8,3 @@ NS_ASSUME_NONNULL_BEGIN
 CF_INLINE CFAbsoluteTime CFAbsoluteTimeGetCurrent(void) { return NSDate.timeIntervalSinceReferenceDate; }
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,7 +1,6 @@
 // CFPreferences over the same values as NSUserDefaults. An application ID other than the current application's is a
 // suite.
-#ifndef ADSPEC_CFPREFERENCES_H
-#define ADSPEC_CFPREFERENCES_H
+#pragma once
 #import <CoreFoundation/CFBase.h>
 #define kCFPreferencesCurrentApplication ((CFStringRef)0)
 // The Swift toolchain's CoreFoundation has functions with these names, for objects that Objective-C does not know.
@@ -21,5 +20,4 @@ unsigned char CFPreferencesGetAppBooleanValue(CFStringRef key, CFStringRef appli
 long CFPreferencesGetAppIntegerValue(CFStringRef key, CFStringRef application, unsigned char *exists);
 #ifdef __cplusplus
 }
-#endif
 #endif

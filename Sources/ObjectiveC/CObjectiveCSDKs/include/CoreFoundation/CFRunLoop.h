@@ -1,6 +1,5 @@
 // The run loops of the Swift toolchain's CoreFoundation, which run in virtual time.
-#ifndef ADSPEC_CFRUNLOOP_H
-#define ADSPEC_CFRUNLOOP_H
+#pragma once
 typedef struct __CFRunLoop *CFRunLoopRef;
 typedef const struct __CFString *CFRunLoopMode;
 extern const CFRunLoopMode kCFRunLoopDefaultMode, kCFRunLoopCommonModes;
@@ -14,5 +13,4 @@ void CFRunLoopWakeUp(CFRunLoopRef runLoop);
 /// Like Apple's function; the block gets an autorelease pool.
 void adspec_CFRunLoopPerformBlock(CFRunLoopRef runLoop, const void *mode, void (^block)(void));
 #define CFRunLoopPerformBlock adspec_CFRunLoopPerformBlock
-#endif
 #endif

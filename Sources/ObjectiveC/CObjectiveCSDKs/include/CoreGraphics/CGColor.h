@@ -1,6 +1,5 @@
 // Colours of Core Graphics.
-#ifndef ADSPEC_COREGRAPHICS_CGCOLOR_H
-#define ADSPEC_COREGRAPHICS_CGCOLOR_H
+#pragma once
 #import <CoreGraphics/CGBase.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -14,4 +13,3 @@ CG_EXTERN void CGColorRelease(CGColorRef _Nullable color);
 CG_EXTERN bool CGColorEqualToColor(CGColorRef _Nullable one, CGColorRef _Nullable other);
 
 NS_ASSUME_NONNULL_END
-#endif

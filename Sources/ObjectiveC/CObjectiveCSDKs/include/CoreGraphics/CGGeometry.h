@@ -1,6 +1,5 @@
 // Points, sizes, rectangles and affine transforms.
-#ifndef ADSPEC_COREGRAPHICS_CGGEOMETRY_H
-#define ADSPEC_COREGRAPHICS_CGGEOMETRY_H
+#pragma once
 #import <CoreGraphics/CGBase.h>
 
 typedef NSPoint CGPoint;
@@ -75,5 +74,3 @@ CG_INLINE CGRect CGRectUnion(CGRect a, CGRect b) {
 }
 CG_INLINE BOOL CGRectIntersectsRect(CGRect a, CGRect b) { return !CGRectIsEmpty(CGRectIntersection(a, b)); }
 CG_INLINE BOOL CGRectContainsRect(CGRect a, CGRect b) { return CGRectEqualToRect(CGRectUnion(a, b), a); }
-
-#endif

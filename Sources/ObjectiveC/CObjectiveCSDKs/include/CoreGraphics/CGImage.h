@@ -1,6 +1,5 @@
 // Pictures of Core Graphics.
-#ifndef ADSPEC_COREGRAPHICS_CGIMAGE_H
-#define ADSPEC_COREGRAPHICS_CGIMAGE_H
+#pragma once
 #import <CoreGraphics/CGBase.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -13,4 +12,3 @@ CG_EXTERN CGImageRef _Nullable CGImageRetain(CGImageRef _Nullable image);
 CG_EXTERN void CGImageRelease(CGImageRef _Nullable image);
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Places.
-#ifndef ADSPEC_CORELOCATION_CLLOCATION_H
-#define ADSPEC_CORELOCATION_CLLOCATION_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -41,4 +40,3 @@ static const CLLocationAccuracy kCLLocationAccuracyKilometer = 1000;
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The place of the device. The app has not asked for permission, so the place is unknown.
-#ifndef ADSPEC_CORELOCATION_CLLOCATIONMANAGER_H
-#define ADSPEC_CORELOCATION_CLLOCATIONMANAGER_H
+#pragma once
 #import <CoreLocation/CLLocation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -37,4 +36,3 @@ typedef NS_ENUM(int, CLAuthorizationStatus) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

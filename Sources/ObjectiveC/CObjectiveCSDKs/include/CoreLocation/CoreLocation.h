@@ -1,6 +1,3 @@
 // All that adspec has of CoreLocation.
-#ifndef ADSPEC_CORELOCATION_CORELOCATION_H
-#define ADSPEC_CORELOCATION_CORELOCATION_H
+#pragma once
 #import <CoreLocation/CLLocationManager.h>
-
-#endif

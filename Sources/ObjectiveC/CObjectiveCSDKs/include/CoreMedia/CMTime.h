@@ -1,6 +1,5 @@
 // Times of media.
-#ifndef ADSPEC_COREMEDIA_CMTIME_H
-#define ADSPEC_COREMEDIA_CMTIME_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 typedef struct CMTime {
@@ -18,5 +17,3 @@ static inline CMTime CMTimeMakeWithSeconds(double seconds, int32_t preferredTime
 static inline double CMTimeGetSeconds(CMTime time) {
   return time.timescale == 0 ? (double)NAN : (double)time.value / time.timescale;
 }
-
-#endif

@@ -1,6 +1,3 @@
 // All that adspec has of Core Media.
-#ifndef ADSPEC_COREMEDIA_COREMEDIA_H
-#define ADSPEC_COREMEDIA_COREMEDIA_H
+#pragma once
 #import <CoreMedia/CMTime.h>
-
-#endif

@@ -1,6 +1,5 @@
 // The network of a mobile telephone.
-#ifndef ADSPEC_CORETELEPHONY_CTCARRIER_H
-#define ADSPEC_CORETELEPHONY_CTCARRIER_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,4 +14,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // What the device knows of its mobile network.
-#ifndef ADSPEC_CORETELEPHONY_CTTELEPHONYNETWORKINFO_H
-#define ADSPEC_CORETELEPHONY_CTTELEPHONYNETWORKINFO_H
+#pragma once
 #import <CoreTelephony/CTCarrier.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -23,4 +22,3 @@ FOUNDATION_EXPORT NSString *const CTRadioAccessTechnologyNRNSA;
 FOUNDATION_EXPORT NSString *const CTRadioAccessTechnologyNR;
 
 NS_ASSUME_NONNULL_END
-#endif

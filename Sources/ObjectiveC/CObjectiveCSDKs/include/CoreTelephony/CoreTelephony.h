@@ -1,6 +1,3 @@
 // All that adspec has of CoreTelephony.
-#ifndef ADSPEC_CORETELEPHONY_CORETELEPHONY_H
-#define ADSPEC_CORETELEPHONY_CORETELEPHONY_H
+#pragma once
 #import <CoreTelephony/CTTelephonyNetworkInfo.h>
-
-#endif

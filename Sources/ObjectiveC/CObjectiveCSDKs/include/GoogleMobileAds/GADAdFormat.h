@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADFORMAT_H
-#define ADSPEC_GADADFORMAT_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -16,5 +15,3 @@ typedef NS_ENUM(NSInteger, GADAdFormat) {
 };
 
 NS_ASSUME_NONNULL_END
-
-#endif

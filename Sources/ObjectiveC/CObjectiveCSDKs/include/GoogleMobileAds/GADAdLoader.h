@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADLOADER_H
-#define ADSPEC_GADADLOADER_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <ADSFacade.h>
@@ -28,5 +27,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

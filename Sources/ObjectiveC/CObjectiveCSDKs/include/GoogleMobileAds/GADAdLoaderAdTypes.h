@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADLOADERADTYPES_H
-#define ADSPEC_GADADLOADERADTYPES_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,5 +14,3 @@ FOUNDATION_EXPORT GADAdLoaderAdType const GADAdLoaderAdTypeNative;
 FOUNDATION_EXPORT GADAdLoaderAdType const GADAdLoaderAdTypeGAMBanner;
 
 NS_ASSUME_NONNULL_END
-
-#endif

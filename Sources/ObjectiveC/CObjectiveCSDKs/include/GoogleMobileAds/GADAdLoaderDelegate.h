@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADLOADERDELEGATE_H
-#define ADSPEC_GADADLOADERDELEGATE_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -16,5 +15,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADLOADEROPTIONS_H
-#define ADSPEC_GADADLOADEROPTIONS_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -9,5 +8,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADREWARD_H
-#define ADSPEC_GADADREWARD_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -14,5 +13,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

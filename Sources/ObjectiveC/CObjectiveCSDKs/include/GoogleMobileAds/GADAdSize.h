@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADADSIZE_H
-#define ADSPEC_GADADSIZE_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 
@@ -85,5 +84,3 @@ FOUNDATION_EXPORT GADAdSize GADAdSizeFromNSValue(NSValue *value);
 FOUNDATION_EXPORT GADAdSize GADClosestValidSizeForAdSizes(GADAdSize original, NSArray<NSValue *> *possibleAdSizes);
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADCUSTOMEVENTEXTRAS_H
-#define ADSPEC_GADCUSTOMEVENTEXTRAS_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADAdNetworkExtras.h>
 
@@ -14,5 +13,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

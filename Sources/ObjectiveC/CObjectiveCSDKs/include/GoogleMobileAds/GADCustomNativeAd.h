@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADCUSTOMNATIVEAD_H
-#define ADSPEC_GADCUSTOMNATIVEAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <ADSFacade.h>
@@ -54,5 +53,3 @@ typedef void (^GADNativeAdCustomClickHandler)(NSString *assetID);
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADDISPLAYADMEASUREMENT_H
-#define ADSPEC_GADDISPLAYADMEASUREMENT_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <ADSFacade.h>
@@ -15,5 +14,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

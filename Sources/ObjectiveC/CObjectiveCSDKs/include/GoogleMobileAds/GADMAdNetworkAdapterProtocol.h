@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMADNETWORKADAPTERPROTOCOL_H
-#define ADSPEC_GADMADNETWORKADAPTERPROTOCOL_H
+#pragma once
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADAdLoaderAdTypes.h>
 #import <GoogleMobileAds/GADAdLoaderOptions.h>
@@ -34,5 +33,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

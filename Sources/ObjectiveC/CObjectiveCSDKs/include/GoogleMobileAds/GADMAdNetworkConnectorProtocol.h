@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMADNETWORKCONNECTORPROTOCOL_H
-#define ADSPEC_GADMADNETWORKCONNECTORPROTOCOL_H
+#pragma once
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediatedUnifiedNativeAd.h>
 #import <GoogleMobileAds/GADMediationAdRequest.h>
@@ -38,5 +37,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMENUMS_H
-#define ADSPEC_GADMENUMS_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -25,5 +24,3 @@ typedef NS_ENUM(NSInteger, GADMBannerAnimationType) {
 };
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIAASPECTRATIO_H
-#define ADSPEC_GADMEDIAASPECTRATIO_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -14,5 +13,3 @@ typedef NS_ENUM(NSInteger, GADMediaAspectRatio) {
 };
 
 NS_ASSUME_NONNULL_END
-
-#endif

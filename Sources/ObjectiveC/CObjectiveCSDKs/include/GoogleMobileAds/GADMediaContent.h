@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIACONTENT_H
-#define ADSPEC_GADMEDIACONTENT_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <ADSFacade.h>
@@ -23,5 +22,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIAVIEW_H
-#define ADSPEC_GADMEDIAVIEW_H
+#pragma once
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediaContent.h>
 
@@ -12,5 +11,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATEDUNIFIEDNATIVEAD_H
-#define ADSPEC_GADMEDIATEDUNIFIEDNATIVEAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADNativeAdAssetIdentifiers.h>
@@ -48,5 +47,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATEDUNIFIEDNATIVEADNOTIFICATIONSOURCE_H
-#define ADSPEC_GADMEDIATEDUNIFIEDNATIVEADNOTIFICATIONSOURCE_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADMediatedUnifiedNativeAd.h>
 
@@ -18,5 +17,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

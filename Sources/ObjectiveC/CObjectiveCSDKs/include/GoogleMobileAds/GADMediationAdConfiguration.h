@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONADCONFIGURATION_H
-#define ADSPEC_GADMEDIATIONADCONFIGURATION_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADAdNetworkExtras.h>
@@ -24,5 +23,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONADREQUEST_H
-#define ADSPEC_GADMEDIATIONADREQUEST_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADAdNetworkExtras.h>
 #import <GoogleMobileAds/GADRequestConfiguration.h>
@@ -19,5 +18,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

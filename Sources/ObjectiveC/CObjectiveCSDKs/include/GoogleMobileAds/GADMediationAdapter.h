@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONADAPTER_H
-#define ADSPEC_GADMEDIATIONADAPTER_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADAdNetworkExtras.h>
 #import <GoogleMobileAds/GADMediationAppOpenAd.h>
@@ -61,5 +60,3 @@ typedef void (^GADMediationAdapterSetUpCompletionBlock)(NSError *_Nullable error
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

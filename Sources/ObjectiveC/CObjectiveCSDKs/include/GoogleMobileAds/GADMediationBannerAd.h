@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONBANNERAD_H
-#define ADSPEC_GADMEDIATIONBANNERAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediationAd.h>
@@ -42,5 +41,3 @@ typedef id<GADMediationBannerAdEventDelegate> _Nullable (^GADMediationInterscrol
     id<GADMediationInterscrollerAd> _Nullable ad, NSError *_Nullable error);
 
 NS_ASSUME_NONNULL_END
-
-#endif

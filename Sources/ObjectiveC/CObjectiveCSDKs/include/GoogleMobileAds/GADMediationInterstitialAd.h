@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONINTERSTITIALAD_H
-#define ADSPEC_GADMEDIATIONINTERSTITIALAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediationAd.h>
@@ -25,5 +24,3 @@ typedef id<GADMediationInterstitialAdEventDelegate> _Nullable (^GADMediationInte
     id<GADMediationInterstitialAd> _Nullable ad, NSError *_Nullable error);
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONNATIVEAD_H
-#define ADSPEC_GADMEDIATIONNATIVEAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADAdLoaderOptions.h>
@@ -34,5 +33,3 @@ typedef id<GADMediationNativeAdEventDelegate> _Nullable (^GADMediationNativeLoad
 typedef GADMediationNativeLoadCompletionHandler GADMediationNativeAdLoadCompletionHandler;
 
 NS_ASSUME_NONNULL_END
-
-#endif

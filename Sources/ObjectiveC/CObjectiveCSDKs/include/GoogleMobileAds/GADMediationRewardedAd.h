@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONREWARDEDAD_H
-#define ADSPEC_GADMEDIATIONREWARDEDAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediationAd.h>
@@ -25,5 +24,3 @@ typedef id<GADMediationRewardedAdEventDelegate> _Nullable (^GADMediationRewarded
     id<GADMediationRewardedAd> _Nullable ad, NSError *_Nullable error);
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONSERVERCONFIGURATION_H
-#define ADSPEC_GADMEDIATIONSERVERCONFIGURATION_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADAdFormat.h>
 
@@ -17,5 +16,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMEDIATIONSWIPEABLEINTERSTITIALAD_H
-#define ADSPEC_GADMEDIATIONSWIPEABLEINTERSTITIALAD_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediationAd.h>
@@ -28,5 +27,3 @@ typedef id<GADMediationSwipeableInterstitialAdEventDelegate> _Nullable (
                                                              NSError *_Nullable error);
 
 NS_ASSUME_NONNULL_END
-
-#endif

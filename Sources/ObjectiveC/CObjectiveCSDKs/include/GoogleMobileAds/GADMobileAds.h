@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADMOBILEADS_H
-#define ADSPEC_GADMOBILEADS_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADRequestConfiguration.h>
@@ -23,5 +22,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

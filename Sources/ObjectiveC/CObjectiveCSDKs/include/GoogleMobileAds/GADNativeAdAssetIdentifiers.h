@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADNATIVEADASSETIDENTIFIERS_H
-#define ADSPEC_GADNATIVEADASSETIDENTIFIERS_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -20,5 +19,3 @@ FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeMediaViewAsset;
 FOUNDATION_EXPORT GADNativeAssetIdentifier const GADNativeAdChoicesViewAsset;
 
 NS_ASSUME_NONNULL_END
-
-#endif

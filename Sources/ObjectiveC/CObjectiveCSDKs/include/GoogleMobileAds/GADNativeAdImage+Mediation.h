@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADNATIVEADIMAGE_MEDIATION_H
-#define ADSPEC_GADNATIVEADIMAGE_MEDIATION_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADNativeAdImage.h>
@@ -14,5 +13,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADNATIVEADMEDIAADLOADEROPTIONS_H
-#define ADSPEC_GADNATIVEADMEDIAADLOADEROPTIONS_H
+#pragma once
 #import <GoogleMobileAds/GADAdLoaderOptions.h>
 #import <GoogleMobileAds/GADMediaAspectRatio.h>
 
@@ -12,5 +11,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADNATIVEADVIEW_H
-#define ADSPEC_GADNATIVEADVIEW_H
+#pragma once
 #import <UIKit/UIKit.h>
 #import <GoogleMobileAds/GADMediaView.h>
 
@@ -20,5 +19,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADNATIVEADVIEWADOPTIONS_H
-#define ADSPEC_GADNATIVEADVIEWADOPTIONS_H
+#pragma once
 #import <GoogleMobileAds/GADAdLoaderOptions.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -19,5 +18,3 @@ typedef NS_ENUM(NSInteger, GADAdChoicesPosition) {
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

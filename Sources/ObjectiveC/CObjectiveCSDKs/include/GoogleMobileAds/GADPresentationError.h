@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADPRESENTATIONERROR_H
-#define ADSPEC_GADPRESENTATIONERROR_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,5 +14,3 @@ typedef NS_ENUM(NSInteger, GADPresentationErrorCode) {
 };
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADRTBADAPTER_H
-#define ADSPEC_GADRTBADAPTER_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADMediationAdapter.h>
 #import <GoogleMobileAds/GADRTBRequestParameters.h>
@@ -18,5 +17,3 @@ typedef void (^GADRTBSignalCompletionHandler)(NSString *_Nullable signals, NSErr
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADRTBREQUESTPARAMETERS_H
-#define ADSPEC_GADRTBREQUESTPARAMETERS_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <GoogleMobileAds/GADAdNetworkExtras.h>
 #import <GoogleMobileAds/GADAdSize.h>
@@ -21,5 +20,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADREQUESTCONFIGURATION_H
-#define ADSPEC_GADREQUESTCONFIGURATION_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -35,5 +34,3 @@ FOUNDATION_EXPORT NSString *const GADSimulatorID;
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

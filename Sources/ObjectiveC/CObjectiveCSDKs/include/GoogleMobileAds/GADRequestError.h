@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADREQUESTERROR_H
-#define ADSPEC_GADREQUESTERROR_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -30,5 +29,3 @@ typedef NS_ENUM(NSInteger, GADErrorCode) {
 };
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADVERSIONNUMBER_H
-#define ADSPEC_GADVERSIONNUMBER_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,5 +14,3 @@ typedef struct GADVersionNumber {
 FOUNDATION_EXPORT NSString *GADGetStringFromVersionNumber(GADVersionNumber version);
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADVIDEOCONTROLLER_H
-#define ADSPEC_GADVIDEOCONTROLLER_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <ADSFacade.h>
 #import <GoogleMobileAds/GADVideoControllerDelegate.h>
@@ -26,5 +25,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

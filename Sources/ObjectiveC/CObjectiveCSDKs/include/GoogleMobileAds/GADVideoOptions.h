@@ -1,5 +1,4 @@
-#ifndef ADSPEC_GADVIDEOOPTIONS_H
-#define ADSPEC_GADVIDEOOPTIONS_H
+#pragma once
 #import <GoogleMobileAds/GADAdLoaderOptions.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,5 +14,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-
-#endif

@@ -1,6 +1,5 @@
 // Layers, which hold details of a view's appearance.
-#ifndef ADSPEC_QUARTZCORE_CALAYER_H
-#define ADSPEC_QUARTZCORE_CALAYER_H
+#pragma once
 #import <CoreGraphics/CoreGraphics.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -23,4 +22,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The web browser inside the app.
-#ifndef ADSPEC_SAFARISERVICES_SFSAFARIVIEWCONTROLLER_H
-#define ADSPEC_SAFARISERVICES_SFSAFARIVIEWCONTROLLER_H
+#pragma once
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -34,4 +33,3 @@ typedef NS_ENUM(NSInteger, SFSafariViewControllerDismissButtonStyle) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

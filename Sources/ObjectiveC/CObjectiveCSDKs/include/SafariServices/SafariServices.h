@@ -1,6 +1,3 @@
 // All that adspec has of SafariServices.
-#ifndef ADSPEC_SAFARISERVICES_SAFARISERVICES_H
-#define ADSPEC_SAFARISERVICES_SAFARISERVICES_H
+#pragma once
 #import <SafariServices/SFSafariViewController.h>
-
-#endif

@@ -1,6 +1,5 @@
 // The attribution of installed apps to ads. Nothing is attributed; each call answers without an error.
-#ifndef ADSPEC_STOREKIT_SKADNETWORK_H
-#define ADSPEC_STOREKIT_SKADNETWORK_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -31,4 +30,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

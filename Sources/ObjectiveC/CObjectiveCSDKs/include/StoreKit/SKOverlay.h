@@ -1,6 +1,5 @@
 // Offers of apps over the app's own views. They are never shown.
-#ifndef ADSPEC_STOREKIT_SKOVERLAY_H
-#define ADSPEC_STOREKIT_SKOVERLAY_H
+#pragma once
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -35,4 +34,3 @@ typedef NS_ENUM(NSInteger, SKOverlayPosition) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The page of a product in the store.
-#ifndef ADSPEC_STOREKIT_SKSTOREPRODUCTVIEWCONTROLLER_H
-#define ADSPEC_STOREKIT_SKSTOREPRODUCTVIEWCONTROLLER_H
+#pragma once
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -26,4 +25,3 @@ FOUNDATION_EXPORT NSString *const SKStoreProductParameterCustomProductPageIdenti
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

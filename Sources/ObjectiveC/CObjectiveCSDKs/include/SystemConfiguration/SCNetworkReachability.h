@@ -1,6 +1,5 @@
 // Whether the device can reach a host. It always can.
-#ifndef ADSPEC_SYSTEMCONFIGURATION_SCNETWORKREACHABILITY_H
-#define ADSPEC_SYSTEMCONFIGURATION_SCNETWORKREACHABILITY_H
+#pragma once
 #import <CoreFoundation/CoreFoundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -27,4 +26,3 @@ FOUNDATION_EXPORT SCNetworkReachabilityRef _Nullable SCNetworkReachabilityCreate
 FOUNDATION_EXPORT BOOL SCNetworkReachabilityGetFlags(SCNetworkReachabilityRef target, SCNetworkReachabilityFlags *flags);
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,3 @@
 // All that adspec has of SystemConfiguration.
-#ifndef ADSPEC_SYSTEMCONFIGURATION_SYSTEMCONFIGURATION_H
-#define ADSPEC_SYSTEMCONFIGURATION_SYSTEMCONFIGURATION_H
+#pragma once
 #import <SystemConfiguration/SCNetworkReachability.h>
-
-#endif

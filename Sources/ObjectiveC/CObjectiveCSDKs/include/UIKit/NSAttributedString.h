@@ -1,6 +1,5 @@
 // The attributes of texts.
-#ifndef ADSPEC_UIKIT_NSATTRIBUTEDSTRING_H
-#define ADSPEC_UIKIT_NSATTRIBUTEDSTRING_H
+#pragma once
 #import <UIKit/UIKitDefines.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -22,4 +21,3 @@ typedef NS_OPTIONS(NSInteger, NSUnderlineStyle) {
 };
 
 NS_ASSUME_NONNULL_END
-#endif

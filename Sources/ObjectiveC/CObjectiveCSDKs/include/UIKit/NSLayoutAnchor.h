@@ -1,6 +1,5 @@
 // The edges, centres and dimensions of views, between which code creates constraints.
-#ifndef ADSPEC_UIKIT_NSLAYOUTANCHOR_H
-#define ADSPEC_UIKIT_NSLAYOUTANCHOR_H
+#pragma once
 #import <UIKit/NSLayoutConstraint.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -40,4 +39,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

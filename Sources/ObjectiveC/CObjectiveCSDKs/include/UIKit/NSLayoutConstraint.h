@@ -1,6 +1,5 @@
 // Layout constraints.
-#ifndef ADSPEC_UIKIT_NSLAYOUTCONSTRAINT_H
-#define ADSPEC_UIKIT_NSLAYOUTCONSTRAINT_H
+#pragma once
 #import <ADSFacade.h>
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
@@ -78,4 +77,3 @@ UIKIT_EXTERN NSDictionary<NSString *, id> *_NSDictionaryOfVariableBindings(NSStr
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The alignment of texts.
-#ifndef ADSPEC_UIKIT_NSTEXT_H
-#define ADSPEC_UIKIT_NSTEXT_H
+#pragma once
 #import <UIKit/UIKitDefines.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -14,4 +13,3 @@ typedef NS_ENUM(NSInteger, NSTextAlignment) {
 };
 
 NS_ASSUME_NONNULL_END
-#endif

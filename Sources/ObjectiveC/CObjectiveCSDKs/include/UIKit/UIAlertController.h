@@ -1,6 +1,5 @@
 // Alerts and action sheets.
-#ifndef ADSPEC_UIKIT_UIALERTCONTROLLER_H
-#define ADSPEC_UIKIT_UIALERTCONTROLLER_H
+#pragma once
 #import <UIKit/UIViewController.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -35,4 +34,3 @@ typedef NS_ENUM(NSInteger, UIAlertControllerStyle) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The app.
-#ifndef ADSPEC_UIKIT_UIAPPLICATION_H
-#define ADSPEC_UIKIT_UIAPPLICATION_H
+#pragma once
 #import <UIKit/UIOrientation.h>
 #import <UIKit/UIResponder.h>
 #import <UIKit/UIScene.h>
@@ -49,4 +48,3 @@ UIKIT_EXTERN NSNotificationName const UIApplicationWillTerminateNotification;
 UIKIT_EXTERN NSNotificationName const UIApplicationDidReceiveMemoryWarningNotification;
 
 NS_ASSUME_NONNULL_END
-#endif

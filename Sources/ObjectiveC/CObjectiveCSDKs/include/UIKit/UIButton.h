@@ -1,6 +1,5 @@
 // Buttons.
-#ifndef ADSPEC_UIKIT_UIBUTTON_H
-#define ADSPEC_UIKIT_UIBUTTON_H
+#pragma once
 #import <UIKit/UIControl.h>
 #import <UIKit/UIImage.h>
 #import <UIKit/UILabel.h>
@@ -27,4 +26,3 @@ typedef NS_ENUM(NSInteger, UIButtonType) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Colours.
-#ifndef ADSPEC_UIKIT_UICOLOR_H
-#define ADSPEC_UIKIT_UICOLOR_H
+#pragma once
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
 
@@ -38,4 +37,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Controls, which send messages when the user touches them.
-#ifndef ADSPEC_UIKIT_UICONTROL_H
-#define ADSPEC_UIKIT_UICONTROL_H
+#pragma once
 #import <UIKit/UIView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -42,4 +41,3 @@ typedef void (^UIActionHandler)(__kindof UIAction *action);
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

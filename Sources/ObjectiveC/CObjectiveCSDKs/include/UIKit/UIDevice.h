@@ -1,6 +1,5 @@
 // The device.
-#ifndef ADSPEC_UIKIT_UIDEVICE_H
-#define ADSPEC_UIKIT_UIDEVICE_H
+#pragma once
 #import <UIKit/UIOrientation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -37,4 +36,3 @@ UIKIT_STATIC_INLINE UIUserInterfaceIdiom UI_USER_INTERFACE_IDIOM(void) {
 }
 
 NS_ASSUME_NONNULL_END
-#endif

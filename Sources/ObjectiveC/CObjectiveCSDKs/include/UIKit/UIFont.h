@@ -1,6 +1,5 @@
 // Fonts.
-#ifndef ADSPEC_UIKIT_UIFONT_H
-#define ADSPEC_UIKIT_UIFONT_H
+#pragma once
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
 
@@ -25,4 +24,3 @@ static const UIFontWeight UIFontWeightBold = 0.4;
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

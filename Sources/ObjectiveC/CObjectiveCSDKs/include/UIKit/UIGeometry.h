@@ -1,6 +1,5 @@
 // Edges and offsets, and the texts and values of geometric types.
-#ifndef ADSPEC_UIKIT_UIGEOMETRY_H
-#define ADSPEC_UIKIT_UIGEOMETRY_H
+#pragma once
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
 
@@ -54,4 +53,3 @@ UIKIT_EXTERN CGRect CGRectFromString(NSString *string);
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Recognizers of what the user does with a view.
-#ifndef ADSPEC_UIKIT_UIGESTURERECOGNIZER_H
-#define ADSPEC_UIKIT_UIGESTURERECOGNIZER_H
+#pragma once
 #import <ADSFacade.h>
 #import <UIKit/UIView.h>
 
@@ -48,4 +47,3 @@ typedef NS_ENUM(NSInteger, UIGestureRecognizerState) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

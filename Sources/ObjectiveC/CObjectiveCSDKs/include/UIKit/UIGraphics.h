@@ -1,6 +1,5 @@
 // Contexts whose result is a picture of the size of the context.
-#ifndef ADSPEC_UIKIT_UIGRAPHICS_H
-#define ADSPEC_UIKIT_UIGRAPHICS_H
+#pragma once
 #import <UIKit/UIImage.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -11,4 +10,3 @@ UIKIT_EXTERN UIImage *_Nullable UIGraphicsGetImageFromCurrentImageContext(void);
 UIKIT_EXTERN void UIGraphicsEndImageContext(void);
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // A renderer whose result is a picture of the size of the renderer.
-#ifndef ADSPEC_UIKIT_UIGRAPHICSIMAGERENDERER_H
-#define ADSPEC_UIKIT_UIGRAPHICSIMAGERENDERER_H
+#pragma once
 #import <UIKit/UIImage.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -26,4 +25,3 @@ typedef void (^UIGraphicsImageDrawingActions)(UIGraphicsImageRendererContext *re
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

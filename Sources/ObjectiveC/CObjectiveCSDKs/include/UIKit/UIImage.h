@@ -1,6 +1,5 @@
 // Pictures.
-#ifndef ADSPEC_UIKIT_UIIMAGE_H
-#define ADSPEC_UIKIT_UIIMAGE_H
+#pragma once
 #import <ADSFacade.h>
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
@@ -60,4 +59,3 @@ UIKIT_EXTERN NSData *_Nullable UIImagePNGRepresentation(UIImage *image);
 UIKIT_EXTERN NSData *_Nullable UIImageJPEGRepresentation(UIImage *image, CGFloat compressionQuality);
 
 NS_ASSUME_NONNULL_END
-#endif

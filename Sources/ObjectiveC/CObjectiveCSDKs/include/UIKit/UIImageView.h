@@ -1,6 +1,5 @@
 // Views that show a picture.
-#ifndef ADSPEC_UIKIT_UIIMAGEVIEW_H
-#define ADSPEC_UIKIT_UIIMAGEVIEW_H
+#pragma once
 #import <UIKit/UIImage.h>
 #import <UIKit/UIView.h>
 
@@ -12,4 +11,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

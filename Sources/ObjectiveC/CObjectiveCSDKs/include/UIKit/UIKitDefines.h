@@ -1,6 +1,5 @@
 // The macros with which the headers of UIKit declare names.
-#ifndef ADSPEC_UIKIT_UIKITDEFINES_H
-#define ADSPEC_UIKIT_UIKITDEFINES_H
+#pragma once
 #import <Foundation/Foundation.h>
 #import <AdSpecPrefix.h>
 #import <TargetConditionals.h>
@@ -16,5 +15,3 @@
 #define IBSegueAction
 #define IBInspectable
 #define IB_DESIGNABLE
-
-#endif

@@ -1,6 +1,5 @@
 // Views that show a text.
-#ifndef ADSPEC_UIKIT_UILABEL_H
-#define ADSPEC_UIKIT_UILABEL_H
+#pragma once
 #import <UIKit/NSAttributedString.h>
 #import <UIKit/NSText.h>
 #import <UIKit/UIFont.h>
@@ -20,4 +19,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

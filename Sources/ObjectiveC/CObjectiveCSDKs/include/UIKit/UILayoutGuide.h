@@ -1,6 +1,5 @@
 // Rectangles of a view to which constraints refer.
-#ifndef ADSPEC_UIKIT_UILAYOUTGUIDE_H
-#define ADSPEC_UIKIT_UILAYOUTGUIDE_H
+#pragma once
 #import <ADSFacade.h>
 #import <UIKit/NSLayoutAnchor.h>
 
@@ -25,4 +24,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

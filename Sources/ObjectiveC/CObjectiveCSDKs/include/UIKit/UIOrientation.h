@@ -1,6 +1,5 @@
 // The ways in which a device and its interface can be turned.
-#ifndef ADSPEC_UIKIT_UIORIENTATION_H
-#define ADSPEC_UIKIT_UIORIENTATION_H
+#pragma once
 #import <UIKit/UIKitDefines.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -48,4 +47,3 @@ UIKIT_STATIC_INLINE BOOL UIInterfaceOrientationIsLandscape(UIInterfaceOrientatio
 }
 
 NS_ASSUME_NONNULL_END
-#endif

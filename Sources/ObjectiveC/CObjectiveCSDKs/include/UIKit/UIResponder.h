@@ -1,6 +1,5 @@
 // The base class of views and view controllers.
-#ifndef ADSPEC_UIKIT_UIRESPONDER_H
-#define ADSPEC_UIKIT_UIRESPONDER_H
+#pragma once
 #import <ADSFacade.h>
 #import <UIKit/UIKitDefines.h>
 
@@ -15,4 +14,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Scenes of the app.
-#ifndef ADSPEC_UIKIT_UISCENE_H
-#define ADSPEC_UIKIT_UISCENE_H
+#pragma once
 #import <UIKit/UIResponder.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -23,4 +22,3 @@ UIKIT_EXTERN NSNotificationName const UISceneWillEnterForegroundNotification;
 UIKIT_EXTERN NSNotificationName const UISceneDidActivateNotification;
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // The screen.
-#ifndef ADSPEC_UIKIT_UISCREEN_H
-#define ADSPEC_UIKIT_UISCREEN_H
+#pragma once
 #import <CoreGraphics/CoreGraphics.h>
 #import <UIKit/UIKitDefines.h>
 
@@ -16,4 +15,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

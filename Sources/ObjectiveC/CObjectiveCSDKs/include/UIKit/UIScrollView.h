@@ -1,6 +1,5 @@
 // Views whose content is larger than they are.
-#ifndef ADSPEC_UIKIT_UISCROLLVIEW_H
-#define ADSPEC_UIKIT_UISCROLLVIEW_H
+#pragma once
 #import <UIKit/UIView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -52,4 +51,3 @@ typedef NS_ENUM(NSInteger, UIScrollViewContentInsetAdjustmentBehavior) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Views that arrange other views.
-#ifndef ADSPEC_UIKIT_UISTACKVIEW_H
-#define ADSPEC_UIKIT_UISTACKVIEW_H
+#pragma once
 #import <UIKit/UIView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -38,4 +37,3 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

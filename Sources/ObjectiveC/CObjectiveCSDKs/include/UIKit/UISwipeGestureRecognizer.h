@@ -1,6 +1,5 @@
 // Recognizers of swipes.
-#ifndef ADSPEC_UIKIT_UISWIPEGESTURERECOGNIZER_H
-#define ADSPEC_UIKIT_UISWIPEGESTURERECOGNIZER_H
+#pragma once
 #import <UIKit/UIGestureRecognizer.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -17,4 +16,3 @@ typedef NS_OPTIONS(NSUInteger, UISwipeGestureRecognizerDirection) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Recognizers of taps.
-#ifndef ADSPEC_UIKIT_UITAPGESTURERECOGNIZER_H
-#define ADSPEC_UIKIT_UITAPGESTURERECOGNIZER_H
+#pragma once
 #import <UIKit/UIGestureRecognizer.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -11,4 +10,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Views that show a long text.
-#ifndef ADSPEC_UIKIT_UITEXTVIEW_H
-#define ADSPEC_UIKIT_UITEXTVIEW_H
+#pragma once
 #import <UIKit/NSAttributedString.h>
 #import <UIKit/NSText.h>
 #import <UIKit/UIFont.h>
@@ -30,4 +29,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

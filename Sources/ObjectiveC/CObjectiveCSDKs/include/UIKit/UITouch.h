@@ -1,6 +1,5 @@
 // Touches.
-#ifndef ADSPEC_UIKIT_UITOUCH_H
-#define ADSPEC_UIKIT_UITOUCH_H
+#pragma once
 #import <UIKit/UIView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -15,4 +14,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

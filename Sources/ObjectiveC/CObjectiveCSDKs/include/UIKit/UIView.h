@@ -1,6 +1,5 @@
 // Views.
-#ifndef ADSPEC_UIKIT_UIVIEW_H
-#define ADSPEC_UIKIT_UIVIEW_H
+#pragma once
 #import <QuartzCore/QuartzCore.h>
 #import <UIKit/NSLayoutAnchor.h>
 #import <UIKit/UIColor.h>
@@ -161,4 +160,3 @@ UIKIT_EXTERN const CGFloat UIViewNoIntrinsicMetric;
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

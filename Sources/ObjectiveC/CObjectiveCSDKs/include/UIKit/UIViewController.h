@@ -1,6 +1,5 @@
 // View controllers.
-#ifndef ADSPEC_UIKIT_UIVIEWCONTROLLER_H
-#define ADSPEC_UIKIT_UIVIEWCONTROLLER_H
+#pragma once
 #import <UIKit/UIOrientation.h>
 #import <UIKit/UIView.h>
 
@@ -57,4 +56,3 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

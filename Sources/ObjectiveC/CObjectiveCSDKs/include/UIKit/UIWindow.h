@@ -1,6 +1,5 @@
 // Windows.
-#ifndef ADSPEC_UIKIT_UIWINDOW_H
-#define ADSPEC_UIKIT_UIWINDOW_H
+#pragma once
 #import <UIKit/UIView.h>
 #import <UIKit/UIViewController.h>
 #import <UIKit/UIWindowScene.h>
@@ -17,4 +16,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

@@ -1,6 +1,5 @@
 // Scenes with windows.
-#ifndef ADSPEC_UIKIT_UIWINDOWSCENE_H
-#define ADSPEC_UIKIT_UIWINDOWSCENE_H
+#pragma once
 #import <UIKit/UIOrientation.h>
 #import <UIKit/UIScene.h>
 #import <UIKit/UIScreen.h>
@@ -17,4 +16,3 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

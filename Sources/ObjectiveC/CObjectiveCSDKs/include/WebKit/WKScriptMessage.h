@@ -1,6 +1,3 @@
 // The name under which some code imports <WebKit/WKWebView.h>.
-#ifndef ADSPEC_WEBKIT_WKSCRIPTMESSAGE_H
-#define ADSPEC_WEBKIT_WKSCRIPTMESSAGE_H
+#pragma once
 #import <WebKit/WKWebView.h>
-
-#endif

@@ -1,6 +1,5 @@
 // Views that show web pages. No page is fetched, and no script runs.
-#ifndef ADSPEC_WEBKIT_WKWEBVIEW_H
-#define ADSPEC_WEBKIT_WKWEBVIEW_H
+#pragma once
 #import <UIKit/UIKit.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -120,4 +119,3 @@ typedef NS_ENUM(NSInteger, WKUserScriptInjectionTime) {
 @end
 
 NS_ASSUME_NONNULL_END
-#endif

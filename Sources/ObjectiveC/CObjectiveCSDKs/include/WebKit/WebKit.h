@@ -1,6 +1,3 @@
 // All that adspec has of WebKit.
-#ifndef ADSPEC_WEBKIT_WEBKIT_H
-#define ADSPEC_WEBKIT_WEBKIT_H
+#pragma once
 #import <WebKit/WKWebView.h>
-
-#endif

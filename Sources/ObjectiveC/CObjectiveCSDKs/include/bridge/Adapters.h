@@ -3,8 +3,7 @@
 // Objects are opaque pointers. A parameter is borrowed for the time of the call, unless its name begins with `owned`:
 // then the function takes over one reference. A result of a function whose name contains `new` or `copy` has one
 // reference, which the caller owns. Every function may be called on any thread.
-#ifndef ADSPEC_BRIDGE_ADAPTERS_H
-#define ADSPEC_BRIDGE_ADAPTERS_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -166,4 +165,3 @@ void adspec_native_ad_notification(void *ad, enum adspec_notification notificati
 void *_Nullable adspec_top_view_controller(void *configuration);
 
 #pragma clang assume_nonnull end
-#endif

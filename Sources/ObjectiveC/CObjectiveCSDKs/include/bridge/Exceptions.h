@@ -1,6 +1,5 @@
 // Exceptions stop at the frames through which Swift calls Objective-C.
-#ifndef ADSPEC_BRIDGE_EXCEPTIONS_H
-#define ADSPEC_BRIDGE_EXCEPTIONS_H
+#pragma once
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,4 +39,3 @@ void adspec_exceptions_prepare(void);
 /// their files and lines, the innermost first. `addresses` are the addresses of the calls.
 void adspec_exceptions_write_places(const uint64_t *addresses, size_t count);
 #pragma clang assume_nonnull end
-#endif

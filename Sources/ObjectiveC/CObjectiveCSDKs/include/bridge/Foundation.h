@@ -1,7 +1,6 @@
 // Foundation: run loops, settings, folders. Objects are opaque pointers of Objective-C.
 // A function whose name contains `copy` returns a reference, or a text for `free`, that the caller owns.
-#ifndef ADSPEC_BRIDGE_FOUNDATION_H
-#define ADSPEC_BRIDGE_FOUNDATION_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -29,4 +28,3 @@ char *adspec_folder_copy_temporary(void);
 /// The path at an index of the list for NSSearchPathForDirectoriesInDomains; NULL at its end.
 char *_Nullable adspec_folder_copy(uint64_t folder, uint64_t domains, int64_t index);
 #pragma clang assume_nonnull end
-#endif

@@ -1,6 +1,5 @@
 // HTTP requests of Objective-C code, which the scenario's servers answer.
-#ifndef ADSPEC_BRIDGE_HTTP_H
-#define ADSPEC_BRIDGE_HTTP_H
+#pragma once
 #include <stddef.h>
 #include <stdint.h>
 #pragma clang assume_nonnull begin
@@ -35,4 +34,3 @@ void adspec_http_release(void *task);
 /// Answers a question. Without a URL, the redirection is not followed.
 void adspec_http_redirect(void *owned_question, const char *_Nullable url, const char *_Nullable method);
 #pragma clang assume_nonnull end
-#endif

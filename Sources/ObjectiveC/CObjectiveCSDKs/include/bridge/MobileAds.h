@@ -1,6 +1,5 @@
 // The settings of the SDK, and the sizes of banners, which Swift computes.
-#ifndef ADSPEC_BRIDGE_MOBILE_ADS_H
-#define ADSPEC_BRIDGE_MOBILE_ADS_H
+#pragma once
 #include <bridge/Adapters.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -56,4 +55,3 @@ bool adspec_is_ad_size_valid(struct adspec_ad_size size);
 char *adspec_copy_ad_size_text(struct adspec_ad_size size);
 
 #pragma clang assume_nonnull end
-#endif

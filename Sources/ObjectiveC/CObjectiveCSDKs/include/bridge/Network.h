@@ -5,8 +5,7 @@
 // name begins with `owned`. A function whose name contains `new` or `copy` returns a reference that the caller owns.
 // Dictionaries and arrays are Foundation objects of Objective-C. All functions run on the thread of the scenario that
 // is running.
-#ifndef ADSPEC_BRIDGE_NETWORK_H
-#define ADSPEC_BRIDGE_NETWORK_H
+#pragma once
 
 #include <AdSpecNetwork/ADSNetworkEnumerations.h>
 #include <stdbool.h>
@@ -158,5 +157,3 @@ void *adspec_network_cause_new(void);
 void adspec_network_cause_run(void *cause, void *block);
 
 #pragma clang assume_nonnull end
-
-#endif

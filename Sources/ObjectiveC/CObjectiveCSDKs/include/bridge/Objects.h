@@ -3,8 +3,7 @@
 // Objects are opaque pointers. A parameter is borrowed for the time of the call, unless its name begins with `owned`:
 // then the function takes over one reference. A result of a function whose name contains `new` or `copy` has one
 // reference, which the caller owns, or is memory for free(). Every function may be called on any thread.
-#ifndef ADSPEC_BRIDGE_OBJECTS_H
-#define ADSPEC_BRIDGE_OBJECTS_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -96,4 +95,3 @@ void adspec_oc_release(void *box);
 void *adspec_oc_retain(void *box);
 
 #pragma clang assume_nonnull end
-#endif

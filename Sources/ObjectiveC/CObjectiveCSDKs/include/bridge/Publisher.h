@@ -3,8 +3,7 @@
 // Objects of the SDK are pairs: a Swift object and its facade in Objective-C, which have one reference count (see
 // Views.h). `swift` is a borrowed pointer to the Swift object, `facade` a borrowed pointer to its facade, and `owned` or
 // a name with `new` or `copy` says that a reference changes hands. All calls come on the thread of the caller.
-#ifndef ADSPEC_BRIDGE_PUBLISHER_H
-#define ADSPEC_BRIDGE_PUBLISHER_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -107,4 +106,3 @@ void adspec_publisher_set_click_handler(void *swift, void *_Nullable owned_block
 void *_Nullable adspec_publisher_copy_error_of_start(void *swift);
 
 #pragma clang assume_nonnull end
-#endif

@@ -7,8 +7,7 @@
 // `swift` is a pointer to a Swift object and `facade` a pointer to its Objective-C object; the receiver of a call
 // borrows both. In `struct AdSpecValues`, an argument is borrowed and a result is owned by the caller. All functions
 // run on the thread of the code that calls them.
-#ifndef ADSPEC_BRIDGE_VIEWS_H
-#define ADSPEC_BRIDGE_VIEWS_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -265,4 +264,3 @@ bool adspec_image_is_readable(const void *bytes, size_t length);
 void *_Nullable adspec_image_copy_data(void *swift, size_t *length);
 
 #pragma clang assume_nonnull end
-#endif

@@ -1,6 +1,5 @@
 // The clock of the machine, in virtual time: nanoseconds.
-#ifndef ADSPEC_MACH_TIME_H
-#define ADSPEC_MACH_TIME_H
+#pragma once
 #include <stdint.h>
 #include <time.h>
 typedef struct mach_timebase_info { uint32_t numer, denom; } mach_timebase_info_data_t;
@@ -15,4 +14,3 @@ static inline int mach_timebase_info(mach_timebase_info_t info) {
   info->numer = info->denom = 1;
   return 0;
 }
-#endif

@@ -1,6 +1,5 @@
 // A lock whose waits use virtual time.
-#ifndef ADSPEC_OS_LOCK_H
-#define ADSPEC_OS_LOCK_H
+#pragma once
 #include <stdbool.h>
 typedef struct os_unfair_lock_s { int adspec_owner; } os_unfair_lock, *os_unfair_lock_t;
 #define OS_UNFAIR_LOCK_INIT ((os_unfair_lock){0})
@@ -14,5 +13,4 @@ void os_unfair_lock_assert_owner(const os_unfair_lock *lock);
 void os_unfair_lock_assert_not_owner(const os_unfair_lock *lock);
 #ifdef __cplusplus
 }
-#endif
 #endif

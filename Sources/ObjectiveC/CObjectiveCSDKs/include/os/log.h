@@ -1,6 +1,5 @@
 // The log of the system. adspec writes it to the same place as the log of Swift code.
-#ifndef ADSPEC_OS_LOG_H
-#define ADSPEC_OS_LOG_H
+#pragma once
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -28,4 +27,3 @@ static inline BOOL os_log_type_enabled(os_log_t _Nullable log, os_log_type_t typ
 #define os_log_fault(log, format, ...) adspec_os_log(log, OS_LOG_TYPE_FAULT, @format, ##__VA_ARGS__)
 
 NS_ASSUME_NONNULL_END
-#endif
