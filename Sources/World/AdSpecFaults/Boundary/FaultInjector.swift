@@ -144,10 +144,10 @@ class FaultInjector: NetworkInterceptor, InjectorSource {
   // MARK: Services for faults
 
   /// Starts to intercept the load for which the host now calls the adapter.
-  func begin(_ format: MediationFormat, _ complete: @escaping InterceptedLoad.Completion)
-    -> InterceptedLoad
-  {
-    let load = InterceptedLoad.make(host?.loads.last?.number ?? 0, format, self, complete)
+  func begin<Load: InterceptedLoad>(
+    _ format: MediationFormat, _ complete: @escaping InterceptedLoad.Completion
+  ) -> Load {
+    let load = Load(host?.loads.last?.number ?? 0, format, self, complete)
     loads[load.number] = WeakLoad(load)
     return load
   }

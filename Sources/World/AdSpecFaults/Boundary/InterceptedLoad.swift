@@ -45,32 +45,11 @@ class InterceptedLoad: NSObject, MediationAdEventDelegate {
     self.complete = complete
   }
 
-  /// Makes the object for a load of the given format.
-  static func make(
-    _ number: Int32, _ format: MediationFormat, _ injector: FaultInjector,
-    _ complete: @escaping Completion
-  ) -> InterceptedLoad {
-    let type: InterceptedLoad.Type =
-      switch format {
-      case .banner: InterceptedBanner.self
-      case .interstitial: InterceptedInterstitial.self
-      case .rewarded, .rewardedInterstitial: InterceptedRewardedAd.self
-      case .native, .customNative: InterceptedNativeAd.self
-      case .appOpen: InterceptedAppOpenAd.self
-      case .swipeableInterstitial: InterceptedSwipeableInterstitial.self
-      }
-    return type.init(number, format, injector, complete)
-  }
-
   /// Receives the adapter's answer, and returns the delegate for the adapter.
-  ///
-  /// The delegate has the type that belongs to the load's format.
-  func answer<Delegate: InterceptedLoad>(
-    _ ad: (any MediationAd)?, _ error: (any Error)?, as type: Delegate.Type
-  ) -> Delegate? {
+  func answer(_ ad: (any MediationAd)?, _ error: (any Error)?) -> Self? {
     let isTaken = injector?.answer(self, ad, error) == true
     if let ad { injector?.host?.load(number)?.follow(ad) }
-    return isTaken ? self as? Delegate : nil
+    return isTaken ? self : nil
   }
 
   /// Completes the load of the host.

@@ -61,8 +61,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationBannerLoadCompletionHandler
   ) {
     pass(.banner, adConfiguration, { completionHandler($0 as? any MediationBannerAd, $1) }) {
-      adapter, configuration, load in
-      adapter.loadBanner(for: configuration) { load.answer($0, $1, as: InterceptedBanner.self) }
+      (adapter, configuration, load: InterceptedBanner) in
+      adapter.loadBanner(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -80,10 +80,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     pass(
       .interstitial, adConfiguration, { completionHandler($0 as? any MediationInterstitialAd, $1) }
     ) {
-      adapter, configuration, load in
-      adapter.loadInterstitial(for: configuration) {
-        load.answer($0, $1, as: InterceptedInterstitial.self)
-      }
+      (adapter, configuration, load: InterceptedInterstitial) in
+      adapter.loadInterstitial(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -92,8 +90,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationNativeLoadCompletionHandler
   ) {
     pass(.native, adConfiguration, { completionHandler($0 as? any MediationNativeAd, $1) }) {
-      adapter, configuration, load in
-      adapter.loadNativeAd(for: configuration) { load.answer($0, $1, as: InterceptedNativeAd.self) }
+      (adapter, configuration, load: InterceptedNativeAd) in
+      adapter.loadNativeAd(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -102,10 +100,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationRewardedLoadCompletionHandler
   ) {
     pass(.rewarded, adConfiguration, { completionHandler($0 as? any MediationRewardedAd, $1) }) {
-      adapter, configuration, load in
-      adapter.loadRewardedAd(for: configuration) {
-        load.answer($0, $1, as: InterceptedRewardedAd.self)
-      }
+      (adapter, configuration, load: InterceptedRewardedAd) in
+      adapter.loadRewardedAd(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -117,10 +113,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
       .rewardedInterstitial, adConfiguration,
       { completionHandler($0 as? any MediationRewardedAd, $1) }
     ) {
-      adapter, configuration, load in
-      adapter.loadRewardedInterstitialAd(for: configuration) {
-        load.answer($0, $1, as: InterceptedRewardedAd.self)
-      }
+      (adapter, configuration, load: InterceptedRewardedAd) in
+      adapter.loadRewardedInterstitialAd(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -129,10 +123,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
     completionHandler: @escaping GADMediationAppOpenLoadCompletionHandler
   ) {
     pass(.appOpen, adConfiguration, { completionHandler($0 as? any MediationAppOpenAd, $1) }) {
-      adapter, configuration, load in
-      adapter.loadAppOpenAd(for: configuration) {
-        load.answer($0, $1, as: InterceptedAppOpenAd.self)
-      }
+      (adapter, configuration, load: InterceptedAppOpenAd) in
+      adapter.loadAppOpenAd(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -144,10 +136,8 @@ class InterceptingAdapter: NSObject, MediationAdapter {
       .swipeableInterstitial, adConfiguration,
       { completionHandler($0 as? any MediationSwipeableInterstitialAd, $1) }
     ) {
-      adapter, configuration, load in
-      adapter.loadSwipeableInterstitialAd(for: configuration) {
-        load.answer($0, $1, as: InterceptedSwipeableInterstitial.self)
-      }
+      (adapter, configuration, load: InterceptedSwipeableInterstitial) in
+      adapter.loadSwipeableInterstitialAd(for: configuration) { load.answer($0, $1) }
     }
   }
 
@@ -157,13 +147,13 @@ class InterceptingAdapter: NSObject, MediationAdapter {
   }
 
   /// Forwards a load of any format through the injector to the adapter.
-  private func pass<Configuration: MediationAdConfiguration>(
+  private func pass<Configuration: MediationAdConfiguration, Load: InterceptedLoad>(
     _ format: MediationFormat, _ configuration: Configuration,
     _ complete: @escaping InterceptedLoad.Completion,
-    _ ask: @escaping (any MediationAdapter, Configuration, InterceptedLoad) -> Void
+    _ ask: @escaping (any MediationAdapter, Configuration, Load) -> Void
   ) {
     guard let injector else { return }
-    let load = injector.begin(format, complete)
+    let load: Load = injector.begin(format, complete)
     load.adapter = self
     loads.append(load)
     injector.load(load, configuration) { [adapter] wanted in
