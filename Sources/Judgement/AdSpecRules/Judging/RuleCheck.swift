@@ -78,7 +78,7 @@ final class RuleCheck {
   }
 
   /// Runs the function on one match of the premise in the trace.
-  func outcome(of match: PremiseMatch, in trace: IndexedTrace) -> RuleJudge.CheckOutcome {
+  func outcome(of match: PremiseMatch, in trace: IndexedTrace) -> CheckOutcome {
     if let timeout { return .failed(timeout) }
     guard let running = file.running else { preconditionFailure("a check begins with a trace") }
     guard instructionsLeft > 0 else {
@@ -157,7 +157,7 @@ final class RuleCheck {
 
   private func read(
     _ results: [LuaValue], _ match: PremiseMatch, _ trace: IndexedTrace
-  ) throws -> RuleJudge.CheckOutcome {
+  ) throws -> CheckOutcome {
     switch results.first ?? .nil {
     case .nil, .boolean(true): return .holds
     case .boolean(false):
@@ -181,10 +181,11 @@ final class RuleCheck {
         return .failed(mistake("gave a level that is not below \(rule.level.rawValue)"))
       }
       return .violated(
-        expected: try table.get("expected").text.map(Self.visible) ?? rule.says,
-        actual: Self.visible(actual.text),
-        events: events.isEmpty ? [match.index] : events,
-        isMissing: try table.get("missing").boolean ?? false, level: level)
+        Violation(
+          expected: try table.get("expected").text.map(Self.visible) ?? rule.says,
+          actual: Self.visible(actual.text),
+          offenders: events.isEmpty ? [match.index] : events,
+          isMissing: try table.get("missing").boolean ?? false, level: level))
     default:
       return .failed(
         mistake("gave a \((results.first ?? .nil).typeName); give nothing, false or a table"))

@@ -4,30 +4,9 @@ import AdSpecTrace
 ///
 /// The type is a class, because judging hands the judge from function to function a hundred times.
 final class RuleJudge {
-  /// The answer of a rule's `check` function for one match of the premise.
-  enum CheckOutcome {
-    /// The match breaks nothing.
-    case holds
-    /// The function found that the rule does not apply to this event.
-    ///
-    /// `because` is the reason that the function gave.
-    case isNoMatch(because: String?)
-    /// The match breaks the rule.
-    ///
-    /// `isMissing` is true if the violation is a missing event, which could still come after the
-    /// trace. `level` is nil unless the violation has a weaker level than the rule.
-    case violated(
-      expected: String, actual: String, events: [Int], isMissing: Bool, level: RuleLevel?)
-    /// The function failed.
-    case failed(InputError)
-    /// Judging stopped because the process is about to end, so nobody reads the verdict.
-    case interrupted
-  }
-
   let trace: IndexedTrace
   private let matcher: EventMatcher
   private let conditions: ConditionEvaluator
-  private let requirements: RequirementEvaluator
   private let prose: TraceProse
   /// The events that the scenario played and for which the SDK has no callback.
   private let withoutCallback: [EventKind]
@@ -40,7 +19,6 @@ final class RuleJudge {
     self.trace = trace
     matcher = EventMatcher(trace)
     conditions = ConditionEvaluator(trace)
-    requirements = RequirementEvaluator(trace)
     prose = TraceProse(trace)
     self.goesOn = goesOn
     withoutCallback = RuleJudge.eventsWithoutCallback(in: trace)
@@ -151,67 +129,35 @@ final class RuleJudge {
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(match)
       if case .isNoMatch(let reason) = outcome { return tally.exclude(reason) }
-      judge(outcome, match, &tally)
+      record(outcome, of: .check, match, &tally)
     }
     tally.match(index, isInOtherFormat: otherFormat != nil)
     guard !tally.isFull else { return }
-    for (position, requirement) in body.requirements.enumerated() {
-      judge(requirement, position, match, &tally)
+    for (position, form) in body.requirements.enumerated() {
+      let search = RequirementEvaluator(form, at: match, in: trace)
+      let reported = tally.reported(.form(position), form, search)
+      record(search.outcome(reported: reported), of: .form(position), match, &tally)
     }
   }
 
-  private func judge(_ outcome: CheckOutcome, _ match: PremiseMatch, _ tally: inout RuleTally) {
+  private func record(
+    _ outcome: CheckOutcome, of origin: Violation.Origin, _ match: PremiseMatch,
+    _ tally: inout RuleTally
+  ) {
     switch outcome {
     case .holds, .isNoMatch, .interrupted: break
+    case .undecided(let reason): tally.leaveOpen("not decided: " + reason)
     case .failed(let error): tally.fail(error)
-    case .violated(let expected, let actual, let events, let isMissing, let level):
-      if isMissing, !trace.isComplete {
+    case .violated(let violation):
+      // A form knows whether its window ended before the trace broke off; a function does not.
+      if violation.isMissing, violation.window == nil, !trace.isComplete {
         // An uncertain finding of a weaker level does not make the verdict undecided.
-        if level == nil { tally.leaveOpen("not decided: \(trace.cut) before \(expected)") }
+        if violation.level == nil {
+          tally.leaveOpen("not decided: \(trace.cut) before \(violation.expected)")
+        }
       } else {
-        tally.violate(
-          RuleTally.Violation(
-            origin: .check, object: match.object, offenders: events, level: level),
-          prose.finding(
-            tally.rule, match, expected, actual, events, level, isMissing: isMissing))
+        tally.violate(violation, of: origin, prose.finding(tally.rule, match, violation))
       }
-    }
-  }
-
-  private func judge(
-    _ requirement: Requirement, _ position: Int, _ match: PremiseMatch, _ tally: inout RuleTally
-  ) {
-    // An undecided requirement of a weaker level does not make the verdict undecided.
-    let leaveOpen = { (tally: inout RuleTally, reason: String) in
-      if requirement.level == nil { tally.leaveOpen("not decided: " + reason) }
-    }
-    guard let domain = requirements.domain(of: requirement, match) else {
-      return leaveOpen(
-        &tally, "\(prose.described(match.index)) lacks the id for \(requirement.sentence)")
-    }
-    guard !tally.isSettled(position, requirement, domain) else { return }
-    let outcome = requirements.outcome(
-      of: requirement, domain, match,
-      isExcessKnown: requirement.hasBothBounds && tally.knowsExcess(position, requirement, domain))
-    tally.settle(position, requirement, domain, outcome)
-    switch outcome {
-    case .met: break
-    case .cutOff:
-      leaveOpen(
-        &tally,
-        "\(trace.cut) before it could be seen whether there is \(requirement.sentence), as "
-          + "\(prose.described(match.index)) requires")
-    case .unattributed:
-      leaveOpen(&tally, "an event that counts for \(requirement.sentence) belongs to no load")
-    case .violated(let actual, let offenders, let isLacking):
-      tally.violate(
-        RuleTally.Violation(
-          origin: .requirement(position), object: domain.object, offenders: offenders,
-          lackingUntil: isLacking ? domain.window?.range.upperBound : nil,
-          level: requirement.level),
-        prose.finding(
-          tally.rule, match, requirement.sentence, actual, offenders, requirement.level,
-          isMissing: isLacking))
     }
   }
 
@@ -232,13 +178,11 @@ final class RuleJudge {
       "\(trace.cut) at \(VirtualSeconds.text(trace.events[end].time))"
       + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
     let isWeaker = survival.when.allSatisfy { conditions.holds($0, PremiseMatch(index: match)) }
-    let level = isWeaker ? survival.level : nil
-    var finding = prose.finding(
-      tally.rule, PremiseMatch(index: match), "the adapter survives \(prose.described(match))",
-      actual,
-      end > match + 1 ? [end - 1, end] : [end], level)
+    let death = Violation(
+      expected: "the adapter survives \(prose.described(match))", actual: actual,
+      offenders: end > match + 1 ? [end - 1, end] : [end], level: isWeaker ? survival.level : nil)
+    var finding = prose.finding(tally.rule, PremiseMatch(index: match), death)
     finding.isDeath = true
-    tally.violate(
-      RuleTally.Violation(origin: .death, object: nil, offenders: [end], level: level), finding)
+    tally.violate(death, of: .death, finding)
   }
 }

@@ -32,15 +32,15 @@ struct TraceProse {
 
   /// Makes a finding about a match and the events that break the rule.
   func finding(
-    _ rule: RuleBody, _ match: PremiseMatch, _ expected: String, _ actual: String,
-    _ offenders: [Int],
-    _ level: RuleLevel? = nil, isMissing: Bool = false
+    _ rule: RuleBody, _ match: PremiseMatch, _ violation: Violation
   ) -> Finding {
     var proof = [match.index]
-    for index in offenders where proof.count < 3 && !proof.contains(index) { proof.append(index) }
+    for index in violation.offenders where proof.count < 3 && !proof.contains(index) {
+      proof.append(index)
+    }
     return Finding(
-      rule: rule.id, expected: expected, actual: actual, events: proof, line: line(of: match.index),
-      level: level, isMissing: isMissing)
+      rule: rule.id, expected: violation.expected, actual: violation.actual, events: proof,
+      line: line(of: match.index), level: violation.level, isMissing: violation.isMissing)
   }
 
   private func moment(_ index: Int, among match: PremiseMatch?) -> String {

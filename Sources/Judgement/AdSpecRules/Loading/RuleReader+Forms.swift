@@ -65,7 +65,7 @@ extension RuleReader {
     let level = try ownLevel(of: table, line)
     let keys = RuleLanguage.requirementKeys + (name == "for_each" ? ["by"] : [])
     guard let scope = try scope(table, keys, line), let form else { return [] }
-    if case .follows = form, scope.since != nil {
+    if name == "follows", scope.since != nil {
       mistakes.add(
         line, "follows looks from the premise on; with since, write at_least(1, …) { since = … }")
       return []
@@ -178,7 +178,10 @@ extension RuleReader {
     switch name {
     case "never":
       return try pattern(table.get(1), line).map { .count($0, atLeast: 0, atMost: 0) }
-    case "follows": return try pattern(table.get(1), line).map { .follows($0) }
+    case "follows":
+      return try pattern(table.get(1), line).map {
+        .count($0, atLeast: 1, atMost: nil, follows: true)
+      }
     case "exactly", "at_most", "at_least":
       guard case .integer(let number) = try table.get(1), number >= 0 else {
         mistakes.add(line, "\(name) needs a number and a pattern: \(name)(1, \"event.click\")")
@@ -250,6 +253,6 @@ extension RuleReader {
     }
     checkAttribute(by, line, of: each.kinds, each.shortText)
     checkAttribute(by, line, of: pattern.kinds, pattern.shortText)
-    return .forEach(each, has: pattern, by: by, once: name == "exactly")
+    return .forEach(each, has: pattern, by: AttributePath(by), once: name == "exactly")
   }
 }

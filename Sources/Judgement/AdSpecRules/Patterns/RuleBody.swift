@@ -1,4 +1,5 @@
 import AdSpecTrace
+
 /// The demand that the adapter survives the premise, and how binding the demand is.
 struct Survival: Sendable {
   /// The weaker level that applies when the conditions hold; nil if the level of the rule always
@@ -98,20 +99,18 @@ final class Premise: Sendable {
   }
 }
 
-/// A requirement of a rule, which must hold for each match of the premise.
+/// A requirement of a rule that is a form, such as `never`; it must hold for each match of the premise.
 final class Requirement: Sendable {
   enum Form: Sendable {
     /// The number of events that match the pattern is in a range; the range has no upper bound if
-    /// `atMost` is nil.
-    case count(EventPattern, atLeast: Int, atMost: Int?)
-    /// At least one event that matches the pattern follows the premise.
-    case follows(EventPattern)
+    /// `atMost` is nil. If `follows` is true, findings say that the event follows.
+    case count(EventPattern, atLeast: Int, atMost: Int?, follows: Bool = false)
     /// Before each event of the first pattern, there is an event of the second pattern. If the
     /// first pattern is nil, the event of the second pattern must come before the premise.
     case precededBy(EventPattern?, EventPattern)
     /// For each event of the first pattern, there is an event of the pattern `has` with the same
     /// value of `by`. If `once` is true, there is exactly one event with this value.
-    case forEach(EventPattern, has: EventPattern, by: String, once: Bool)
+    case forEach(EventPattern, has: EventPattern, by: AttributePath, once: Bool)
     /// The event of the premise passes the tests.
     case itself([AttributeTest])
   }
@@ -123,59 +122,35 @@ final class Requirement: Sendable {
 
   /// The requirement in words, as findings quote it.
   let sentence: String
-  /// Whether all matches with the same object and the same window have the same outcome.
+  /// Whether what a match finds missing or too much in a window also decides later matches with the
+  /// same object, whose windows lie in that window and end with it.
   let isLasting: Bool
-  /// Whether the requirement is decided for each event separately.
-  ///
-  /// If this value is true and the requirement holds in a window, then the requirement also holds
-  /// in every part of the window.
-  let isUniversal: Bool
 
   init(form: Form, scope: RuleScope, premise: Premise?, level: RuleLevel? = nil) {
     self.form = form
     self.scope = scope
     self.level = level
     sentence = Requirement.sentence(form, scope, premise)
+    let hasSteadyEvents =
+      !scope.isCausedByPremise
+      && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
     let per = scope.per ?? premise?.scope.per ?? []
-    switch form {
-    case .count(let pattern, _, _), .follows(let pattern):
-      let names = pattern.premiseAttributes
-      isLasting =
-        !scope.isCausedByPremise && names.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
-        && pattern.alternatives.allSatisfy { $0.condition?.dependsOnMatch != true }
-        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
-      isUniversal = false
-    case .precededBy(let first?, let second):
-      isUniversal =
-        !scope.isCausedByPremise && first.isSteady && second.isSteady
-        && [scope.causedBy, scope.attributedBy].allSatisfy { $0?.isSteady ?? true }
-      isLasting = isUniversal
-    case .precededBy, .forEach, .itself:
-      isLasting = false
-      isUniversal = false
-    }
-  }
-
-  /// Whether too many events break the requirement, but too few events do not break the
-  /// requirement.
-  var isUpperBound: Bool {
-    if case .count(_, 0, .some) = form { return true }
-    return false
+    isLasting =
+      switch form {
+      case .count(let pattern, _, _, _):
+        hasSteadyEvents
+          && pattern.premiseAttributes.allSatisfy { per.count == 1 && $0 == per.first?.rawValue }
+          && pattern.alternatives.allSatisfy { $0.condition?.dependsOnMatch != true }
+      case .precededBy(let first?, let second):
+        hasSteadyEvents && first.isSteady && second.isSteady
+      case .precededBy, .forEach, .itself: false
+      }
   }
 
   /// Whether both too few and too many events break the requirement.
   var hasBothBounds: Bool {
-    if case .count(_, 1..., .some) = form { return true }
+    if case .count(_, 1..., .some, _) = form { return true }
     return false
-  }
-
-  /// Whether too few events break the requirement, but too many events do not break the
-  /// requirement.
-  var isLowerBound: Bool {
-    switch form {
-    case .count(_, _, nil), .follows: true
-    default: false
-    }
   }
 
   private static func sentence(
@@ -185,13 +160,15 @@ final class Requirement: Sendable {
     let per = scope.per ?? (scope.isCausedByPremise ? [] : premise?.scope.per) ?? []
     var words: [String]
     switch form {
-    case .count(let pattern, let atLeast, let atMost):
+    case .count(let pattern, _, _, true): words = [pattern.text, "to follow"]
+    case .count(let pattern, let atLeast, let atMost, false):
       words = [quantity(atLeast, atMost), pattern.text]
-    case .follows(let pattern): words = [pattern.text, "to follow"]
     case .precededBy(nil, let pattern): words = [pattern.text, "before", subject]
     case .precededBy(let first?, let second): words = [second.text, "before", first.text]
     case .forEach(let each, let pattern, let by, let once):
-      words = [once ? "exactly 1" : "at least 1", pattern.text, "for each", each.text, "by", by]
+      words = [
+        once ? "exactly 1" : "at least 1", pattern.text, "for each", each.text, "by", by.text,
+      ]
     case .itself(let tests):
       let asked = tests.map { $0.test.described(as: $0.path.text) }
       return ([subject] + asked).joined(separator: " ")

@@ -7,13 +7,14 @@ import AdSpecTrace
 /// need few parts.
 final class TraceIndex {
   private struct DoubtsKey: Hashable {
-    let requirement: ObjectIdentifier
+    let form: ObjectIdentifier
     let object: CorrelatedObject?
   }
 
   private unowned let trace: IndexedTrace
   private let lists: EventLists
   private var doubts: [DoubtsKey: [Int]] = [:]
+  private var counterparts: [ObjectIdentifier: [PairKey: [Int]]] = [:]
   private(set) lazy var order = CauseOrder(trace.facts)
   private(set) lazy var situations = SituationIndex(trace)
 
@@ -112,27 +113,6 @@ final class TraceIndex {
     return result.sorted()
   }
 
-  /// Among the events in a range that match a pattern: the events with the id of an object, in
-  /// order.
-  func indices(
-    _ pattern: EventPattern, in range: Range<Int>, of object: CorrelatedObject,
-    _ match: PremiseMatch
-  ) -> [Int] {
-    let trace = trace
-    var result: [Int] = []
-    pattern.kinds.intersection(trace.kinds).forEach { kind in
-      let rest = EventLists.Test(isSure: pattern.isPlain(kind))
-      if lists.hasFew(kind) {
-        add(lists.whole(kind), pattern, range, rest, .any, match, in: trace, to: &result) {
-          trace.object(object.correlation, of: $0) == object
-        }
-      } else if let list = lists.groups(kind, object.correlation).own[object.key] {
-        add(list, pattern, range, rest, .any, match, in: trace, to: &result)
-      }
-    }
-    return result.sorted()
-  }
-
   /// Among the effects of an event: the effects in a range that match a pattern, in order.
   ///
   /// If `isKept` is true, the index stores the matches for the next search.
@@ -186,45 +166,36 @@ final class TraceIndex {
     }
   }
 
-  // MARK: Correspondences
+  // MARK: Forms
 
-  /// Among the events in a range that match a pattern: the events with a given value, in order.
-  func indices(
-    _ pattern: EventPattern, in range: Range<Int>, with value: TraceValue, of path: AttributePath
+  /// The events that can lack what a form demands of them, for an object.
+  ///
+  /// The index finds these events once for a form and an object.
+  func doubtful(
+    of form: Requirement, _ object: CorrelatedObject?, _ find: () -> [Int]
   ) -> [Int] {
-    guard value.isPlain else {
-      return indices(pattern, in: range, .any, nil).filter {
-        path.value(in: trace, $0) == value
-      }
-    }
-    var result: [Int] = []
-    lists.forEach(pattern, .any, nil) { list, rest in
-      // Testing a few values costs less than a table of them.
-      if list.indices.count <= EventLists.fewest {
-        return add(list, pattern, range, rest, .any, nil, in: trace, to: &result) {
-          path.value(in: trace, $0) == value
-        }
-      }
-      let (values, isNew) = list.values(of: path, in: trace)
-      if isNew { lists.looks += list.indices.count }
-      guard let list = values[value] else { return }
-      add(list, pattern, range, rest, .any, nil, in: trace, to: &result)
-    }
-    return result.sorted()
+    let key = DoubtsKey(form: ObjectIdentifier(form), object: object)
+    if let known = doubts[key] { return known }
+    let found = find()
+    doubts[key] = found
+    return found
   }
 
-  /// The events in a range for which it is uncertain that they have a counterpart.
-  ///
-  /// The index finds these events once for a requirement and an object.
-  func doubtful(
-    of requirement: Requirement, _ object: CorrelatedObject?, in range: Range<Int>,
-    _ find: () -> [Int]
-  ) -> ArraySlice<Int> {
-    let key = DoubtsKey(requirement: ObjectIdentifier(requirement), object: object)
-    if doubts[key] == nil { doubts[key] = find() }
-    guard let known = doubts[key] else { return [] }
-    let first = known.firstPosition { $0 >= range.lowerBound }
-    return known[first...]
+  /// The events that a form pairs with others, which the index finds once for a form.
+  func counterparts(
+    of form: Requirement, _ find: () -> [PairKey: [Int]]
+  ) -> [PairKey: [Int]] {
+    if let known = counterparts[ObjectIdentifier(form)] { return known }
+    let found = find()
+    counterparts[ObjectIdentifier(form)] = found
+    return found
+  }
+}
+
+extension [Int] {
+  /// The numbers of a sorted list that lie in a range.
+  func sorted(in range: Range<Int>) -> ArraySlice<Int> {
+    self[firstPosition { $0 >= range.lowerBound }..<firstPosition { $0 >= range.upperBound }]
   }
 }
 
