@@ -1100,6 +1100,7 @@ function trace:within(seconds, first, second) end
 ---@field check? fun(trace: adspec.JudgedTrace, premise: adspec.Event): (adspec.Finding | boolean?), string? a requirement in Lua: returns nothing when all is well, false when the rule does not apply to this event, or a finding
 ---@field when? table a condition or a list: the rule applies only if all of them hold
 ---@field unless? table a condition or a list: the rule does not apply if one of them holds
+---@field leaves? table<string, string> the cases that other rules judge: for the id of each rule, a sentence
 
 ---The trace in the `check` of a rule.
 ---@class adspec.JudgedTrace: adspec.Trace
@@ -1208,6 +1209,13 @@ function fits(pattern, attribute) end
 ---@param attribute string
 ---@return adspec.Part
 function missing_in(pattern, attribute) end
+
+---Another rule judges this case. A check returns leaves "ID" in place of false, and leaves("ID", true) in place of
+---nothing. Around a part of the rule, such as leaves("ID", CONDITION) in `unless`, the call is this part.
+---@param id string the id of the other rule, which the key `leaves` of the rule names
+---@param value? any
+---@return any
+function leaves(id, value) end
 
 ---In a check: whether two values of a trace are equal. Tables are equal if they have the same fields with equal
 ---values.

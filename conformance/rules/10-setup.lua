@@ -72,7 +72,7 @@ local function meets_a_start(trace, call)
   return false
 end
 
--- Whether SETUP-CONC-1 judges a set-up that nobody answered: it waits together with others.
+-- Whether a set-up that nobody answered waits together with others.
 local function waits_with_others(trace, set_up)
   return trace:holds(CONCURRENT_WAITERS) and meets_a_start(trace, set_up)
 end
@@ -89,8 +89,8 @@ local function is_answered_once(trace, set_up)
       events = { answers[1], answers[2] },
     }
   end
-  -- A set-up that waits for the start of another call is the subject of SETUP-CONC-1.
-  if replies(trace).owes or waits_with_others(trace, set_up) then return false end
+  if replies(trace).owes then return false end
+  if waits_with_others(trace, set_up) then return leaves "SETUP-CONC-1" end
   return { expected = "answer.set_up", actual = "none", events = { set_up }, missing = true }
 end
 
@@ -107,6 +107,7 @@ rule {
     "googleads-mobile-android-mediation issues 473 and 558",
   },
   given    = on "host.set_up" { per = "set_up" },
+  leaves   = { ["SETUP-CONC-1"] = "A set-up that waits for the start of another call." },
   check    = is_answered_once,
 }
 
@@ -240,8 +241,9 @@ local function waits_for_start(trace, set_up)
   end
   -- Such a start is over when its call returns, or nobody learns of its end.
   if trace:holds(TELLS_NO_START) then return false end
-  -- A start that has already failed is the subject of SETUP-FAIL-1.
-  if answer.error or trace:first(ENDS, nil, answer) then return end
+  if answer.error then return end
+  local ended = trace:first(ENDS, nil, answer)
+  if ended then return ended.name == "network.initialized" or leaves("SETUP-FAIL-1", true) end
   return {
     expected = "answer.set_up after network.initialized",
     actual = "a success before it",
@@ -260,6 +262,7 @@ rule {
   when     = profile.needs_initialization,
   unless   = profile.initialization:is "none",
   given    = on "host.set_up" { per = "set_up" },
+  leaves   = { ["SETUP-FAIL-1"] = "A start that has failed before the answer." },
   check    = waits_for_start,
 }
 
@@ -287,8 +290,7 @@ local function succeeds_after_the_start(trace, set_up)
   then
     return false
   end
-  -- SETUP-MULTI-1 judges set-ups with several credentials.
-  if set_up.credentials and #set_up.credentials > 1 then return false end
+  if set_up.credentials and #set_up.credentials > 1 then return leaves "SETUP-MULTI-1" end
   if not answer.error then return end
   return {
     expected = "answer.set_up without an error, because the network has started",
@@ -310,6 +312,7 @@ rule {
   },
   unless   = profile.initialization:is(one_of { "silent", "none" }),
   given    = on "host.set_up" { per = "set_up" },
+  leaves   = { ["SETUP-MULTI-1"] = "Set-ups with several credentials." },
   check    = succeeds_after_the_start,
 }
 
@@ -386,9 +389,8 @@ rule {
 local INITIALIZES_ONCE = profile.initializes_once
 
 local function continues(trace, call)
-  -- SETUP-ONCE-1 judges a set-up that waits for no start.
   if call.name == "host.set_up" and not replies(trace).owes and not meets_a_start(trace, call) then
-    return false
+    return leaves "SETUP-ONCE-1"
   end
   local own = call.load and { load = call.load } or { set_up = call.set_up }
   if not trace:first(any { GOES_ON, where = own }, call) then
@@ -426,6 +428,7 @@ rule {
     per = { "set_up", "load" },
     followed_by = "network.initialized", none_between = any { GOES_ON, "host.timeout" },
   },
+  leaves   = { ["SETUP-ONCE-1"] = "A set-up that waits for no start." },
   check    = continues,
 }
 

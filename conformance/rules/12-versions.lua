@@ -41,8 +41,8 @@ local function reads_the_numbers(trace, read)
   local version = table.concat(list, ".")
   local is_read = #list == 3 and returned.sdk_version == version
     or #list == 4 and shows_four_numbers(returned.sdk_version, list)
-  -- VER-ZERO-1 judges 0.0.0 for four numbers.
-  if is_read or #list == 4 and returned.sdk_version == "0.0.0" then return end
+  if is_read then return end
+  if #list == 4 and returned.sdk_version == "0.0.0" then return leaves("VER-ZERO-1", true) end
   return {
     expected = "host.returned with sdk_version \"" .. version .. "\""
       .. (#list == 4 and ", with its last two numbers in one" or ""),
@@ -66,6 +66,7 @@ rule {
     "IronSource adapter changelog, 6.8.4.1",
   },
   given    = on { "host.version", where = { thread = "main" } },
+  leaves   = { ["VER-ZERO-1"] = "The version 0.0.0 for four numbers." },
   check    = reads_the_numbers,
 }
 
@@ -94,8 +95,7 @@ local function is_not_zero(trace, read)
   if returned.adapter_version == "0.0.0" then return zero("adapter_version", { returned }) end
   if returned.sdk_version ~= "0.0.0" then return end
   if not asked then return zero("sdk_version", { returned }) end
-  -- VER-MAP-1 judges three numbers.
-  if list and #list == 3 then return end
+  if list and #list == 3 then return leaves("VER-MAP-1", true) end
   if legible or list and #list > 3 then return zero("sdk_version", { asked, returned }) end
 end
 
@@ -111,5 +111,6 @@ rule {
     "AdColony adapter changelog, 4.1.3.1",
   },
   given    = on { "host.version", where = { thread = "main" } },
+  leaves   = { ["VER-MAP-1"] = "The version 0.0.0 for three numbers." },
   check    = is_not_zero,
 }

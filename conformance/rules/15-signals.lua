@@ -63,9 +63,8 @@ local function is_answered_once(trace, call)
     }
   end
   if is_owed(trace) then return false end
-  -- The end of signals after the release of the adapter is the subject of SIG-GONE-1.
   local last = trace:last(TOKEN_OR_FAILED_START, call)
-  if last and trace:first(RELEASED, call, last) then return false end
+  if last and trace:first(RELEASED, call, last) then return leaves "SIG-GONE-1" end
   return { expected = "answer.signals", actual = "none", events = { last or call }, missing = true }
 end
 
@@ -83,6 +82,7 @@ rule {
   when     = profile.flows:has "bidding",
   unless   = IN_A_WATERFALL,
   given    = on "host.collect_signals" { per = "adapter" },
+  leaves   = { ["SIG-GONE-1"] = "The end of signals after the release of the adapter." },
   check    = is_answered_once,
 }
 
@@ -251,8 +251,7 @@ end
 
 local function gives_signals_or_an_error(trace, call)
   local answer = answers(trace, call)[1]
-  -- SIG-ONCE-1 judges a collection without an answer.
-  if not answer then return false end
+  if not answer then return leaves "SIG-ONCE-1" end
   if answer.error then return refusal_without_reason(trace, call, answer) end
   local tokens = tokens_of(trace, call, answer)
   local mistake = mistake_in(answer.signals, tokens)
@@ -276,6 +275,7 @@ rule {
   when     = profile.flows:has "bidding",
   unless   = any { IN_A_WATERFALL, WITHOUT_TOKEN },
   given    = on "host.collect_signals" { per = "adapter" },
+  leaves   = { ["SIG-ONCE-1"] = "A collection without an answer." },
   check    = gives_signals_or_an_error,
 }
 

@@ -77,10 +77,11 @@ rule {
     "googleads-mobile-unity issue 396",
   },
   unless   = ANSWERS_ONCE,
-  -- LOAD-ONCE-2 judges failures after a success.
   given    = on(any { "network.failed", { "network.undelivered", where = { event = "failed" } } }) {
-    since = "network.failed", until_next = GIVEN_UP, none_before = SUCCESS, per = "load",
+    since = "network.failed", until_next = GIVEN_UP, per = "load",
+    none_before = leaves("LOAD-ONCE-2", SUCCESS),
   },
+  leaves   = { ["LOAD-ONCE-2"] = "Failures after a success." },
   require  = at_most(1, FAILURE) { since = "host.load" },
 }
 
@@ -155,12 +156,16 @@ rule {
     "PubMatic adapter, commit 8737f783",
     "AppLovin Android adapter changelog, 9.12.6.1",
   },
-  -- LOAD-RETAIN-1 judges answers that found no observer.
   given    = on(any { "network.loaded", "network.not_ready" }) {
     none_before = any { ANSWERS, GIVEN_UP }, per = "load",
   },
-  -- NAT-IMG-3 judges native ads whose picture does not arrive.
-  unless   = { ADAPTER_RELEASED, all { format(NATIVE), FAILED_DOWNLOAD }, NETWORK_OWES },
+  unless   = {
+    ADAPTER_RELEASED, leaves("NAT-IMG-3", all { format(NATIVE), FAILED_DOWNLOAD }), NETWORK_OWES,
+  },
+  leaves   = {
+    ["LOAD-RETAIN-1"] = "Answers that found no observer.",
+    ["NAT-IMG-3"] = "Native ads whose picture does not arrive.",
+  },
   require  = at_least(1, "answer.load") { since = "host.load" },
 }
 
@@ -295,8 +300,13 @@ rule {
     "googleads-mobile-ios-mediation issues 75 and 363",
   },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
-  -- LOAD-ONCE-1 and LOAD-ONCE-2 judge repeated answers.
-  require  = never { "answer.load", where = { thread = is_not "main", repeated = absent } },
+  leaves   = {
+    ["LOAD-ONCE-1"] = "A success that completes the load again.",
+    ["LOAD-ONCE-2"] = "A failure that completes the load again.",
+  },
+  require  = never {
+    "answer.load", where = { thread = is_not "main", repeated = leaves("LOAD-ONCE-1", absent) },
+  },
 }
 
 local ANSWER_LOAD_OF_LOAD_WITH_ERROR = any {
@@ -319,9 +329,8 @@ local function reaches_network_again(trace, load)
   -- Other rules judge a failed start of the network.
   if trace:first "network.initialize_failed" then return false end
   if load.prepared then return false, "the app itself asks the network" end
-  -- STATE-LOCK-1 judges a load after another ad of the slot.
   local other = { "answer.load", where = { slot = load.slot, error = absent } }
-  if trace:first(other, given_up, load) then return false end
+  if trace:first(other, given_up, load) then return leaves "STATE-LOCK-1" end
   return {
     expected = "request.load before the load is answered",
     actual = "an error: " .. tostring(answer.error.message),
@@ -344,6 +353,7 @@ rule {
   given    = on { "host.load", where = { unusable = absent, slot = present } } {
     since = "host.timeout", per = "slot",
   },
+  leaves   = { ["STATE-LOCK-1"] = "A load after another ad of the slot." },
   check    = reaches_network_again,
 }
 
@@ -410,12 +420,10 @@ local HOST_TIMEOUT_OF_LOAD = any { "host.timeout", where = { load = premise.load
 local function is_answered_in_time(trace, load)
   local answer = trace:first(ANSWER_LOAD_OF_LOAD_WITHOUT_LATE, load)
   if answer then return gives_up_in_the_background(trace, load, answer) end
-  -- Other rules judge loads that the network answered. LOAD-NEVER-3 judges loads that wait while the
-  -- start of the network fails.
-  if network_answer(trace, load)
-    or trace:holds(TELLS_FAILED_STARTS) and trace:first("network.initialize_failed", load)
-  then
-    return false
+  -- Other rules judge loads that the network answered.
+  if network_answer(trace, load) then return false end
+  if trace:holds(TELLS_FAILED_STARTS) and trace:first("network.initialize_failed", load) then
+    return leaves "LOAD-NEVER-3"
   end
   -- The adapter could not answer, because it was released or because the main thread was blocked.
   local given_up = trace:first(HOST_TIMEOUT_OF_LOAD, load)
@@ -446,7 +454,10 @@ rule {
     "Custom events for banner ads: Request a banner ad",
   },
   given    = on "host.load" { per = "load" },
-  -- If several loads wait for the network's start, SETUP-CONC-1 judges these loads.
-  unless   = { NETWORK_OWES, CONCURRENT_WAITERS, ADAPTER_RELEASED },
+  unless   = { NETWORK_OWES, leaves("SETUP-CONC-1", CONCURRENT_WAITERS), ADAPTER_RELEASED },
+  leaves   = {
+    ["LOAD-NEVER-3"] = "Loads that wait while the start of the network fails.",
+    ["SETUP-CONC-1"] = "Several loads that wait for the network's start.",
+  },
   check    = is_answered_in_time,
 }

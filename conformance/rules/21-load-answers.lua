@@ -192,8 +192,7 @@ local function succeeds_inside_the_call(trace, loaded)
     return false, "the adapter asks the network only after the call of the load has returned"
   end
   local answer = trace:first(ANSWER_OF_LOAD, loaded)
-  -- LOAD-NEVER-2 judges loads that are never answered.
-  if not answer then return false end
+  if not answer then return leaves "LOAD-NEVER-2" end
   if not answer.error then return end
   -- The adapter can have another reason for the error, such as the size of the ad. Only an equal
   -- ad that came later and loaded shows that the time of the answer is the reason.
@@ -218,6 +217,7 @@ rule {
     per = "load", none_before = any { ANSWERS, "answer.load" },
   },
   unless   = FAILED_DOWNLOAD,
+  leaves   = { ["LOAD-NEVER-2"] = "Loads that are never answered." },
   check    = succeeds_inside_the_call,
 }
 

@@ -43,15 +43,16 @@ rule {
     "InMobi adapter changelog, 10.8.3.1",
     "Unity Android adapter changelog, 4.12.5.1",
   },
-  -- An SDK that refuses children must not get requests for them, so these loads fail. An ad of another
-  -- slot that is still there can be the reason of the error; STATE-OTHER-1 judges that.
+  -- An SDK that refuses children must not get requests for them, so these loads fail.
   unless   = {
-    profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER }, OTHER_AD_ALIVE,
+    profile.needs_all_settings, all { profile.child_flag:is "refuses", CHILD_USER },
+    leaves("STATE-OTHER-1", OTHER_AD_ALIVE),
   },
   given    = on(any {
     { "host.load", where = { left_out = present, unusable = absent } },
     { "host.load", where = { odd = present, unusable = absent } },
   }) { per = "load" },
+  leaves   = { ["STATE-OTHER-1"] = "An error whose reason can be an ad of another slot that is still there." },
   check    = is_served_without_options,
 }
 
@@ -64,8 +65,8 @@ local function asks_for_the_default(trace, load)
   end
   local requests = trace:all(REQUEST_OF_LOAD, load)
   if #requests == 0 then
-    return false, load.prepared and "the app itself asks the network"
-      or "the adapter asked the network for no ad"
+    if load.prepared then return false, "the app itself asks the network" end
+    return leaves "LOAD-PARAM-2", "the adapter asked the network for no ad"
   end
   if load.test and trace:holds(TEST_MODE_IS_PLACEMENT) then
     return false, "test ads have a placement of their own"
@@ -92,9 +93,10 @@ rule {
     "ironSource Android adapter, IronSourceConstants.java: DEFAULT_INSTANCE_ID",
     "MoPub Chartboost adapter changelog, 7.5.0.0",
   },
-  -- LOAD-PARAM-2 judges an adapter that refuses the load. In bidding, the bid names the placement.
+  -- In bidding, the bid names the placement.
   unless   = profile.flow:is "bidding",
   given    = on { "host.load", where = { bid = absent, unusable = absent } } { per = "load" },
+  leaves   = { ["LOAD-PARAM-2"] = "An adapter that refuses the load." },
   check    = asks_for_the_default,
 }
 
@@ -192,8 +194,7 @@ local function refused_as_child(trace, load, answer, had_child)
   if not trace:holds(CHILD_FLAG_IS_REFUSES) or not is_for_children(trace, answer.error) then
     return
   end
-  -- ERR-CAUSE-1 judges the error for a size that the network does not have.
-  if load.size and fits_no_size(trace, load.size) then return end
+  if load.size and fits_no_size(trace, load.size) then return leaves "ERR-CAUSE-1" end
   local consent = trace:last("device.consent", nil, load)
   local is_no = consent and (consent.child == false or consent.under_age == false)
   return {
@@ -285,6 +286,7 @@ rule {
   given    = on { "host.load", where = { unusable = absent, left_out = absent, odd = absent } } {
     per = "load",
   },
+  leaves   = { ["ERR-CAUSE-1"] = "The error for a size that the network does not have." },
   check    = is_served_like_others,
 }
 
@@ -684,6 +686,11 @@ rule {
 }
 
 local REQUESTS_OF_LOAD = any { REQUESTS, where = { load = premise.load } }
+local START_IS_OVER = any {
+  "network.initialized", "network.initialize_failed",
+  { "network.undelivered", where = { event = one_of { "initialized", "initialize_failed" } } },
+}
+local SET_UP_SUCCEEDED = any { "answer.set_up", where = { error = absent } }
 
 local function waits_for_the_start(trace, load)
   if trace:first("network.initialized", nil, load) then
@@ -691,13 +698,9 @@ local function waits_for_the_start(trace, load)
   end
   local request = trace:first(REQUESTS_OF_LOAD, load)
   if not request then return false, "the adapter asked the network for no ad before its start" end
-  local over = any {
-    "network.initialized", "network.initialize_failed",
-    { "network.undelivered", where = { event = one_of { "initialized", "initialize_failed" } } },
-    -- Another adapter of the network can have started the SDK. SETUP-TRUE-1 judges false answers.
-    { "answer.set_up", where = { error = absent } },
-  }
-  if trace:first(over, nil, request) then return end
+  if trace:first(START_IS_OVER, nil, request) then return end
+  -- Another adapter of the network can have started the SDK.
+  if trace:first(SET_UP_SUCCEEDED, nil, request) then return leaves("SETUP-TRUE-1", true) end
   local set_up = trace:first("host.set_up", nil, request)
   -- An auction needs a token, and a network that gave a token has been started in some way.
   if set_up and load.bid then return false, "the network took part in the auction" end
@@ -732,5 +735,6 @@ rule {
     per = "load",
     followed_by = { "host.returned", where = { call = "load" } },
   },
+  leaves   = { ["SETUP-TRUE-1"] = "A set-up that says too early that the network has started." },
   check    = waits_for_the_start,
 }

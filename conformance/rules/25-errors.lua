@@ -196,8 +196,8 @@ end
 local function has_a_text(trace, call)
   local answer = own_report(trace, call)
   if not answer or not answer.error then return false, "the adapter reported no error" end
-  -- ERR-TYPE-1 judges errors without a domain.
-  if has_no_domain(answer.error) or not is_made_up(answer.error.message) then return end
+  if has_no_domain(answer.error) then return leaves("ERR-TYPE-1", true) end
+  if not is_made_up(answer.error.message) then return end
   trace.cache.domains = trace.cache.domains or own_domains(trace)
   -- An error of the network can lack a text. The adapter's error has the adapter's domain, has a
   -- text under a key that nobody reads, or contains the network's error.
@@ -226,6 +226,7 @@ rule {
     "NSError: localizedDescription",
   },
   given    = on(CALLS) { per = { "load", "set_up", "adapter" } },
+  leaves   = { ["ERR-TYPE-1"] = "Errors without a domain." },
   check    = has_a_text,
 }
 

@@ -47,10 +47,8 @@ local EVENT_DID_DISMISS_OF_AD = any { "event.did_dismiss", where = { ad = premis
 -- If the adapter reports an opening after the failure, the app waits for a dismissal that never
 -- comes.
 local function does_not_open_after_failing(trace, present)
-  -- The reports can belong to an earlier presentation, which the network has not ended. SHOW-TWICE-1 and
-  -- SHOW-ONCE-1 judge such an ad.
   if open_presentations(trace, present, ENDS) > 0 then
-    return false, "an earlier presentation of the ad still waits for its end"
+    return leaves "SHOW-ONCE-1", "an earlier presentation of the ad still waits for its end"
   end
   if not is_unfit(trace, present) then
     return false, "its SDK does not say that it cannot show an ad"
@@ -86,6 +84,7 @@ rule {
   require  = exactly(1, "event.failed_to_present") {
     until_next = "host.present", attributed_by = AD_CAUSE,
   },
+  leaves   = { ["SHOW-ONCE-1"] = "An ad whose earlier presentation the network has not ended." },
   check    = does_not_open_after_failing,
 }
 
@@ -94,27 +93,22 @@ local ANSWER_OF_LOAD = any { "answer.load", where = { load = premise.load } }
 local function is_first_sign_of_failure(trace, failure)
   local own = { ad = failure.ad }
   if trace:count { "host.present", where = own } > 1 then
-    -- If an ad is presented twice, each presentation has its own report. SHOW-TWICE-1 judges an ad
-    -- that was on screen before.
+    -- If an ad is presented twice, each presentation has its own report.
     local present = trace:last({ "host.present", where = own }, nil, failure)
     local next_one = trace:first({ "host.present", where = own }, failure)
     local reports = any { "event.failed_to_present", "event.did_dismiss", where = own }
-    if trace:first(any { CLOSED, where = own }, nil, present) or is_unfit(trace, failure)
-      or trace:first(reports, present, next_one)
-    then
-      return false
-    end
+    if trace:first(any { CLOSED, where = own }, nil, present) then return leaves "SHOW-TWICE-1" end
+    if is_unfit(trace, failure) then return leaves "SHOW-NOTREADY-1" end
+    if trace:first(reports, present, next_one) then return false end
     return {
       expected = "event.failed_to_present", actual = "none", events = { present, failure },
       missing = true,
     }
   end
-  -- SHOW-NOTREADY-1 judges presentations of unfit ads.
-  if is_unfit(trace, failure) then return false end
+  if is_unfit(trace, failure) then return leaves "SHOW-NOTREADY-1" end
   -- If the adapter noticed the failure before the network did, it has already reported the failure.
   if trace:first({ "event.failed_to_present", where = own }, nil, failure) then return false end
-  -- SHOW-FAIL-2 judges an adapter that completes the load with the failure.
-  if trace:effects(failure, ANSWER_OF_LOAD)[1] then return false end
+  if trace:effects(failure, ANSWER_OF_LOAD)[1] then return leaves "SHOW-FAIL-2" end
 end
 
 -- Events with which a presentation ends for the network.
@@ -139,6 +133,11 @@ rule {
   require  = all {
     at_least(1, FAILURE) { over = PRESENTED },
     at_most(1, "event.failed_to_present") { over = PRESENTED },
+  },
+  leaves   = {
+    ["SHOW-FAIL-2"] = "An adapter that completes the load with the failure.",
+    ["SHOW-NOTREADY-1"] = "Presentations of unfit ads.",
+    ["SHOW-TWICE-1"] = "An ad that was on screen before.",
   },
   check    = is_first_sign_of_failure,
 }
@@ -171,9 +170,10 @@ rule {
     "GADFullScreenContentDelegate: ad:didFailToPresentFullScreenContentWithError:",
   },
   given    = on "host.load" { per = "load" },
-  -- SHOW-AUTO-1 judges an adapter that shows the ad without a presentation.
+  leaves   = { ["SHOW-AUTO-1"] = "An adapter that shows the ad without a presentation." },
   require  = for_each(
-    "event.failed_to_present", preceded_by(any { "host.present", "request.show" })
+    "event.failed_to_present",
+    preceded_by(any { "host.present", leaves("SHOW-AUTO-1", "request.show") })
   ) { attributed_by = AD_CAUSE },
 }
 
@@ -293,8 +293,7 @@ local HOST_RELEASE_OR_HOST_PRESENT_OF_AD = any {
   "host.release", "host.present", where = { ad = premise.ad },
 }
 
--- The opening of an ad that the network failed to show before, and was not asked to show again. SHOW-READY-1
--- judges the first presentation of an ad.
+-- The opening of an ad that the network failed to show before, and was not asked to show again.
 local function opens_nothing(trace, present, opened, next_one)
   local cause = trace:cause(opened, AD_CAUSE)
   if not trace:first("request.show", nil, present) or not trace:first(FAILED, nil, present)
@@ -324,8 +323,7 @@ local function has_outcome(trace, present)
   local answer = trace:cause(present, "answer.load")
   if answer and answer.ad == present.ad then return false end
   local own = { ad = present.ad }
-  -- SHOW-TWICE-1 judges presentations of an ad that was on screen before.
-  if trace:first(CLOSED_OF_AD, nil, present) then return false end
+  if trace:first(CLOSED_OF_AD, nil, present) then return leaves "SHOW-TWICE-1" end
   local next_one = trace:first(HOST_PRESENT_OF_AD, present)
   local function meanwhile(pattern)
     return trace:first(pattern, present, next_one)
@@ -380,6 +378,10 @@ rule {
   },
   given    = on "host.present" { per = "ad" },
   unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
+  leaves   = {
+    ["SHOW-READY-1"] = "The first presentation of an ad, if the network is not asked to show the ad.",
+    ["SHOW-TWICE-1"] = "Presentations of an ad that was on screen before.",
+  },
   check    = has_outcome,
 }
 
@@ -391,12 +393,9 @@ local function is_refused_the_second_time(trace, present)
   local function meanwhile(pattern)
     return trace:first(pattern, present, next_one)
   end
-  -- SHOW-NOTREADY-1 judges unfit ads. Some networks can show an ad again.
-  if is_unfit(trace, present)
-    or meanwhile(any { "network.showing", "network.shown", where = own })
-  then
-    return false
-  end
+  if is_unfit(trace, present) then return leaves "SHOW-NOTREADY-1" end
+  -- Some networks can show an ad again.
+  if meanwhile(any { "network.showing", "network.shown", where = own }) then return false end
   local opened = meanwhile { "event.will_present", where = own }
   if meanwhile { "event.failed_to_present", where = own }
     or opened and meanwhile { "event.did_dismiss", where = own }
@@ -433,6 +432,7 @@ rule {
   },
   given    = on "host.present" { since = CLOSED, until_next = "network.loaded", per = "ad" },
   unless   = { INSIDE_COMPLETION, DUPLICATE_ANSWER },
+  leaves   = { ["SHOW-NOTREADY-1"] = "Unfit ads." },
   check    = is_refused_the_second_time,
 }
 
@@ -442,7 +442,6 @@ local REACTION = any {
 
 -- Inside the completion, the adapter has no delegate yet. Therefore, the rule is content with an
 -- adapter that asks the network to show the ad, even if the reports of this show are lost.
--- LOAD-REENT-1 judges an adapter that hangs or crashes.
 local function is_not_forgotten(trace, present)
   if is_unfit(trace, present) then return false end
   if trace:first(REACTION, present) then return end
@@ -464,5 +463,6 @@ rule {
   cites    = { "adspec: the adapter gets its event delegate from the completion" },
   when     = INSIDE_COMPLETION,
   given    = on "host.present" { per = "ad" },
+  leaves   = { ["LOAD-REENT-1"] = "An adapter that hangs or crashes." },
   check    = is_not_forgotten,
 }

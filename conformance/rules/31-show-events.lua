@@ -2,7 +2,7 @@
 -- the opening and the dismissal.
 
 -- The adapter's reports that match a pattern and that come from an ad, each with its cause. The
--- adapter can send a report to the delegate of another ad, which STATE-CONC-1 judges.
+-- adapter can send a report to the delegate of another ad.
 local function reports(trace, ad, pattern)
   local cache = trace.cache
   if not cache.reports then
@@ -176,6 +176,7 @@ rule {
   because  = "Apps pause at the opening, and prepare for the other events of the ad there.",
   cites    = { "GADFullScreenContentDelegate: adWillPresentFullScreenContent:" },
   given    = on "host.present" { per = "ad" },
+  leaves   = { ["STATE-CONC-1"] = "A report that goes to the delegate of another ad." },
   check    = opens_first,
 }
 
@@ -208,8 +209,7 @@ local function dismisses_in_order(trace, closing)
           events = { earlier, event },
         }
       end
-      -- LEAVE-1 judges dismissals of a user who leaves the app.
-      if not cause or cause.name ~= "network.left_app" then earlier = event end
+      if not cause or cause.name ~= "network.left_app" or leaves "LEAVE-1" then earlier = event end
     end
   end
 end
@@ -227,14 +227,18 @@ rule {
   },
   given    = on(CLOSINGS) { over = AD_HELD, per = "ad" },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION },
+  leaves   = {
+    ["LEAVE-1"] = "Dismissals of a user who leaves the app.",
+    ["STATE-CONC-1"] = "A report that goes to the delegate of another ad.",
+  },
   check    = dismisses_in_order,
 }
 
 -- Whether the network closed something when it caused a dismissal. If the SDK reports only the end,
--- the adapter cannot report the beginning. LEAVE-1 judges dismissals of a user who leaves the app.
+-- the adapter cannot report the beginning.
 local function is_told(cause, known, is_full_screen)
   if not cause then return false end
-  if cause.name == "network.left_app" then return true end
+  if cause.name == "network.left_app" then return leaves("LEAVE-1", true) end
   -- A banner that closes itself has not covered the screen.
   local is_closing = cause.name == "network.modal_closed"
     or is_full_screen and (cause.name == "network.closing" or cause.name == "network.closed")
@@ -246,10 +250,9 @@ local IS_FULL_SCREEN = format(FULL_SCREEN)
 local function dismisses_what_it_opened(trace, load)
   local ad = load.load
   local is_full_screen = trace:holds(IS_FULL_SCREEN)
-  -- SHOW-OPEN-1 judges an adapter that does not report the opening of an ad on screen.
   local function was_shown(event)
     local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })
-    return shown and shown.index < event.index
+    return shown and shown.index < event.index and leaves("SHOW-OPEN-1", true)
   end
   local is_open, last_cause, known = false, nil, {}
   for _, report in ipairs(reports(trace, ad, SCREEN_REPORTS_OR_FAILURE)) do
@@ -271,7 +274,6 @@ local function dismisses_what_it_opened(trace, load)
       end
       if event.name == "event.did_dismiss" then
         last_cause = cause and cause.index
-        -- SHOW-CLOSE-1 judges repeated dismissals of full-screen ads.
         if cause and not is_full_screen then known[cause.index] = true end
         is_open = is_full_screen and is_open
       end
@@ -290,5 +292,11 @@ rule {
     "Liftoff Android adapter changelog, 6.8.0.0: onAdClosed when banners are refreshed or destroyed",
   },
   given    = on "host.load" { per = "load" },
+  leaves   = {
+    ["LEAVE-1"] = "Dismissals of a user who leaves the app.",
+    ["SHOW-CLOSE-1"] = "Repeated dismissals of full-screen ads.",
+    ["SHOW-OPEN-1"] = "An adapter that does not report the opening of an ad on screen.",
+    ["STATE-CONC-1"] = "A report that goes to the delegate of another ad.",
+  },
   check    = dismisses_what_it_opened,
 }

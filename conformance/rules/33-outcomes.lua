@@ -99,8 +99,7 @@ end
 
 local SAME_SLOT_IS_INDEPENDENT = profile.same_slot:is "independent"
 
--- Whether another load of the slot can have changed the ad of a load. STATE-SAMESLOT-1 and STATE-LOCK-2
--- judge these ads, unless the adapter shows no ad at all.
+-- Whether another load of the slot can have changed the ad of a load, and the adapter shows an ad.
 local function shares_its_slot(trace, load, now)
   if not load.slot then return false end
   local is_independent = trace:holds(SAME_SLOT_IS_INDEPENDENT)
@@ -109,7 +108,9 @@ local function shares_its_slot(trace, load, now)
   end
   for _, other in ipairs(loads_of_slots(trace)[load.slot] or {}) do
     if other.index > now.index then return false end
-    if other.load ~= load.load and other.over > load.index then return true end
+    if other.load ~= load.load and other.over > load.index then
+      return leaves("STATE-SAMESLOT-1", leaves("STATE-LOCK-2", true))
+    end
   end
   return false
 end
@@ -152,8 +153,7 @@ local function reaches_the_network(trace, present, older, oldest)
   local over = trace:first(PRESENTED_AGAIN, present)
   local reached = trace:first(REACHED, present, over)
   local report = trace:first(REPORTED, present, over)
-  -- SHOW-OUTCOME-1 judges a presentation without a report.
-  if not reached and not report then return false end
+  if not reached and not report then return leaves "SHOW-OUTCOME-1" end
   local is_opening = not report or report.name == "event.will_present"
   if reached and (is_opening or reached.index < report.index) then return end
   if trace:first(UNREADY, nil, report) then
@@ -186,6 +186,11 @@ rule {
   },
   given    = on "host.present" { per = "ad" },
   unless   = INSIDE_COMPLETION,
+  leaves   = {
+    ["SHOW-OUTCOME-1"] = "A presentation without a report.",
+    ["STATE-LOCK-2"] = "An adapter that refuses another load of the slot.",
+    ["STATE-SAMESLOT-1"] = "An ad that another load of the slot can have changed.",
+  },
   check    = function(trace, present) return reaches_the_network(trace, present, -1, FRESH) end,
 }
 
@@ -210,6 +215,11 @@ rule {
   },
   given    = on "host.present" { per = "ad" },
   unless   = { INSIDE_COMPLETION, TELLS_NO_AGE },
+  leaves   = {
+    ["SHOW-OUTCOME-1"] = "A presentation without a report.",
+    ["STATE-LOCK-2"] = "An adapter that refuses another load of the slot.",
+    ["STATE-SAMESLOT-1"] = "An ad that another load of the slot can have changed.",
+  },
   check    = function(trace, present) return reaches_the_network(trace, present, FRESH, HELD) end,
 }
 
@@ -251,9 +261,8 @@ local function keeps_the_ad(trace, load)
   if not destroyed then return shows_no_destroyed_ad(trace, answer) end
   -- Google's SDK itself holds an ad for an hour.
   if destroyed.time - answer.time >= HELD then return false end
-  -- STATE-SAMESLOT-1 judges an ad that another load destroys.
   local cause = trace:cause(destroyed, "host.load")
-  if cause and cause.index ~= load.index then return false end
+  if cause and cause.index ~= load.index then return leaves "STATE-SAMESLOT-1" end
   return {
     expected = "no request.destroy while the host holds the ad",
     actual = ("request.destroy at %.3f s"):format(destroyed.time),
@@ -276,6 +285,7 @@ rule {
   when     = profile.same_slot:is "independent",
   unless   = { REPEATED_ANSWER, INSIDE_COMPLETION, TELLS_NO_AGE },
   given    = on "host.load" { per = "load", followed_by = "answer.load" },
+  leaves   = { ["STATE-SAMESLOT-1"] = "An ad that another load destroys." },
   check    = keeps_the_ad,
 }
 
@@ -290,9 +300,8 @@ local function is_admitted(trace, report, cause, shown)
   local is_earlier = cause and cause.index < shown.index and cause.name ~= "host.present"
   if is_waiting or is_earlier or trace:cause(report, "device.tapped") then return true end
   if cause and cause.ad ~= shown.ad then return true end
-  -- LEAVE-1 judges dismissals of a user who leaves the app.
-  local is_way_out = cause and (cause.name == "network.left_app" or cause.name == "network.skipped")
-  return is_way_out and report.name ~= "event.failed_to_present"
+  if not cause or report.name == "event.failed_to_present" then return false end
+  return cause.name == "network.skipped" or cause.name == "network.left_app" and leaves("LEAVE-1", true)
 end
 
 -- Events after which an adapter may destroy an ad that has been on screen.
@@ -386,6 +395,7 @@ rule {
     over = AD_HELD, none_before = "host.release", per = "ad",
   },
   unless   = profile.absent_callbacks:has(all { "showing", "shown", "impression" }),
+  leaves   = { ["LEAVE-1"] = "Dismissals of a user who leaves the app." },
   check    = leaves_it_on_screen,
 }
 
@@ -398,13 +408,15 @@ local OPENED_IT = any { "event.will_present", where = OWN }
 local DISMISSED_IT = any { "event.did_dismiss", where = OWN }
 local ONCE = { { FAILURE, END }, { OPENED_IT, OUTCOME }, { DISMISSED_IT, END } }
 
--- The reports of a presentation, if there are several. STATE-CONC-1 judges reports because of another ad.
+-- The reports of a presentation, if there are several.
 local function repeated_reports(trace, pattern, present, next_one)
   local reports = {}
   if trace:count(pattern, present, next_one) < 2 then return reports end
   for _, report in ipairs(trace:all(pattern, present, next_one)) do
     local cause = trace:cause(report, AD_CAUSE)
-    if not cause or cause.ad == present.ad then reports[#reports + 1] = report end
+    if not cause or cause.ad == present.ad or leaves "STATE-CONC-1" then
+      reports[#reports + 1] = report
+    end
   end
   return reports
 end
@@ -422,10 +434,9 @@ local function stays_open(trace, present, next_one)
   -- The app can let the ad go before the report reaches the main thread.
   local gone = trace:first(OWN_RELEASE, opened)
   if gone and gone.time <= closed.time then return end
-  -- STATE-CONC-1 judges an end that the adapter reports for another ad.
   for _, report in ipairs(trace:all(END, closed)) do
     local cause = trace:cause(report, AD_CAUSE)
-    if cause and cause.index == closed.index then return end
+    if cause and cause.index == closed.index then return leaves("STATE-CONC-1", true) end
   end
   return {
     expected = "event.did_dismiss, because the adapter has reported the opening",
@@ -464,8 +475,7 @@ local SHOW_REQUEST = any { "request.show", where = OWN }
 local SHOWN = any { "network.showing", "network.shown", where = OWN }
 
 local function has_one_outcome(trace, present)
-  -- SHOW-AUTO-1 judges an ad that appears without a presentation, and that can still be on screen.
-  if trace:first(SHOW_REQUEST, nil, trace:first(PRESENTED)) then return false end
+  if trace:first(SHOW_REQUEST, nil, trace:first(PRESENTED)) then return leaves "SHOW-AUTO-1" end
   local next_one = trace:first(PRESENTED, present)
   for _, once in ipairs(ONCE) do
     local reports = repeated_reports(trace, once[1], present, next_one)
@@ -507,6 +517,10 @@ rule {
     "googleads-mobile-unity issues 396 and 1228",
   },
   given    = on "host.present" { per = "ad" },
+  leaves   = {
+    ["SHOW-AUTO-1"] = "An ad that appears without a presentation, and that can still be on screen.",
+    ["STATE-CONC-1"] = "Reports because of another ad.",
+  },
   check    = has_one_outcome,
 }
 
@@ -558,7 +572,7 @@ local function use_of_the_screen(trace, release)
   end
   local load = trace:first(OWN_LOAD)
   local answer = trace:first(ANSWER, load, release)
-  -- A page can stay open after a click. PAGE-CLOSE-1 judges its end.
+  -- A page can stay open after a click.
   local opened = answer and trace:last(USE.opens_a_page, answer, release)
   if not opened then return load, answer end
   return load, trace:last(USE.dismissed, opened, release)
@@ -569,8 +583,7 @@ local function gives_the_screen_back(trace, release)
   if not over then return false, "the adapter reports no end of the presentation or page" end
   -- A controller can need some time to leave the screen.
   if release.time < over.time + 1 or not is_alone(trace, from, release) then return false end
-  -- BAN-VIEW-1 judges a banner with several views.
-  if trace:first(ANOTHER_VIEW) then return false end
+  if trace:first(ANOTHER_VIEW) then return leaves "BAN-VIEW-1" end
   if not release.left then return end
   local level, words = "should", {}
   for index, left in ipairs(release.left) do
@@ -595,5 +608,9 @@ rule {
   because  = "The user can no longer use the app, although the ad has gone, or was never there.",
   cites    = { "GADFullScreenContentDelegate: adDidDismissFullScreenContent:" },
   given    = on { "host.release", where = { object = "ad" } },
+  leaves   = {
+    ["BAN-VIEW-1"] = "A banner with several views.",
+    ["PAGE-CLOSE-1"] = "The end of a page that is open after a click.",
+  },
   check    = gives_the_screen_back,
 }

@@ -124,7 +124,6 @@ local function listens_to_the_network(trace, display)
   local load = trace:first(OWN_LOAD, nil, display)
   if not load or load.prepared then return false end
   if not trace:first(UNHEARD, display) then return end
-  -- MEM-OWN-1 judges ads whose adapter is gone.
   local over = trace:first(NO_LONGER_DISPLAYED, display)
   local released = { "host.release", where = { object = "adapter", adapter = load.adapter } }
   over = trace:first(released, display, over) or over
@@ -156,9 +155,11 @@ rule {
     "Liftoff adapter changelog, 6.10.6.1", "PubMatic adapter changelog, 4.9.0.0",
     "googleads-mobile-ios-mediation pull request 352",
   },
-  -- MEM-OWN-1 judges ads whose adapter is gone, and EVT-KEEP-1 ads whose load was answered twice.
-  unless   = { ADAPTER_RELEASED, REPEATED_ANSWER, INSIDE_COMPLETION },
+  unless   = {
+    leaves("MEM-OWN-1", ADAPTER_RELEASED), leaves("EVT-KEEP-1", REPEATED_ANSWER), INSIDE_COMPLETION,
+  },
   given    = on(any { "host.present", "host.read_view", "host.render" }) { over = AD_HELD, per = "ad" },
+  leaves   = { ["EVT-KEEP-1"] = "Ads whose load was answered twice.", ["MEM-OWN-1"] = "Ads whose adapter is gone." },
   check    = listens_to_the_network,
 }
 
@@ -210,8 +211,7 @@ rule {
   check    = reaches_no_other_ad,
 }
 
--- Privacy information can cover the screen, so an opening is then no mistake. SHOW-FAIL-3,
--- SHOW-CLOSE-3 and CLICK-INVENT-1 judge other wrong events.
+-- Privacy information can cover the screen, so an opening is then no mistake.
 local WITHOUT_EQUIVALENT = any { "network.refreshed", "network.resized", "network.expired" }
 
 -- The contents after a refresh have an impression of their own, and the refresh can be its only sign. The
@@ -250,6 +250,11 @@ rule {
     "googleads-mobile-ios-mediation, commit 00634a41: events of BidMachine",
   },
   given    = on "host.load" { per = "load" },
+  leaves   = {
+    ["CLICK-INVENT-1"] = "A click.",
+    ["SHOW-CLOSE-3"] = "A dismissal.",
+    ["SHOW-FAIL-3"] = "A failure to present.",
+  },
   check    = reports_nothing_else,
 }
 
@@ -362,8 +367,7 @@ local function counts_on_screen(trace, load)
   if not early then return counts_an_ad_that_fails(trace, load) end
   local cause = trace:cause(early, AD_CAUSE)
   if cause and (cause.name == "network.impression" or cause.name == "network.shown") then return end
-  -- STATE-CONC-1 judges events of other ads.
-  if cause and cause.ad ~= load.load then return end
+  if cause and cause.ad ~= load.load then return leaves("STATE-CONC-1", true) end
   return {
     expected = "event.impression after the app has presented, attached or rendered the ad",
     actual = "event.impression before that",
@@ -383,5 +387,6 @@ rule {
     "Moloco Android adapter changelog, 4.11.1.0",
   },
   given    = on "host.load" { per = "load" },
+  leaves   = { ["STATE-CONC-1"] = "Events of other ads." },
   check    = counts_on_screen,
 }

@@ -84,9 +84,9 @@ rule {
   },
   -- If the network calls back twice for one click, the adapter may report only one click.
   require  = at_least(1, "event.click") { over = AD_LIFE, attributed_by = "network.click" },
+  leaves   = { ["CLICK-TIME-1"] = "An adapter that remembers the click until the ad closes." },
   check    = function(trace, click)
-    -- CLICK-TIME-1 judges an adapter that remembers the click until the ad closes.
-    if report_at_the_end(trace, click) then return false end
+    if report_at_the_end(trace, click) then return leaves "CLICK-TIME-1" end
     -- An adapter that handles taps itself can have reported this tap.
     local tap = tap_of(trace, click)
     if tap and clicks_from_gesture(trace, tap)[1] then return false end
@@ -107,9 +107,8 @@ local NETWORK_CLICK_OF_AD = any { "network.click", where = { ad = premise.ad } }
 local function counts_a_handled_tap_once(trace, tap)
   if tap.asset == "ad_choices" then return false end
   local reports = clicks_from_gesture(trace, tap)
-  -- CLICK-INVENT-1 and CLICK-MISS-1 judge the click that only the network notices.
-  if #reports == 0 then return false end
   local click = trace:first(NETWORK_CLICK_OF_AD, tap)
+  if #reports == 0 then return click and leaves "CLICK-MISS-1" or false end
   if click then
     local own = tap_of(trace, click)
     for _, report in ipairs(own and own.index == tap.index and clicks_from(trace, click) or {}) do
@@ -151,8 +150,12 @@ rule {
   },
   when     = NETWORK_COUNTS_CLICKS,
   unless   = profile.absent_callbacks:has "click",
-  -- LEAVE-1 judges users who leave the app.
   given    = on(any { "network.click", TAP }) { over = AD_HELD, per = "ad" },
+  leaves   = {
+    ["CLICK-INVENT-1"] = "A click that nobody made.",
+    ["CLICK-MISS-1"] = "A click that only the network notices.",
+    ["LEAVE-1"] = "Users who leave the app.",
+  },
   check    = counts_the_tap_once,
 }
 
@@ -161,8 +164,7 @@ local REPORT_OF_CLICK = any { "event.click", where = { ad = premise.ad, click = 
 local function is_reported_at_once(trace, click)
   local report = trace:first(REPORT_OF_CLICK)
     or report_at_the_end(trace, click)
-  -- CLICK-MISS-1 judges clicks that are not reported.
-  if not report then return end
+  if not report then return leaves("CLICK-MISS-1", true) end
   -- A busy main thread delays every report.
   if trace:first("host.main_blocked", nil, report) then return false end
   if report.time - click.time > 1 then
@@ -187,6 +189,7 @@ rule {
   unless   = {
     DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION, profile.absent_callbacks:has "click",
   },
+  leaves   = { ["CLICK-MISS-1"] = "Clicks that are not reported." },
   check    = is_reported_at_once,
 }
 
@@ -264,8 +267,11 @@ rule {
   },
   when     = { NETWORK_COUNTS_IMPRESSIONS, NETWORK_COUNTS_CLICKS },
   unless   = profile.absent_callbacks:has(one_of { "impression", "click" }),
-  -- CLICK-MISS-1 and CLICK-TIME-1 judge an adapter that ignores or delays the click.
   given    = on "network.click" { over = AD_HELD, none_before = "network.impression", per = "ad" },
+  leaves   = {
+    ["CLICK-MISS-1"] = "An adapter that ignores the click.",
+    ["CLICK-TIME-1"] = "An adapter that delays the click.",
+  },
   require  = never "event.impression" { caused_by = premise },
 }
 

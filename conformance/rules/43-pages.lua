@@ -82,7 +82,6 @@ local function ends_when_the_user_is_back(trace, left)
 end
 
 -- Whether the adapter reports an opening because the user leaves the app or opens the page about privacy.
--- PAGE-OPEN-2 judges other openings without a page.
 local function is_way_out(trace, opened)
   local cause = trace:cause(opened, AD_CAUSE)
   return cause ~= nil and (cause.name == "network.left_app" or cause.name == "network.ad_choices")
@@ -95,7 +94,7 @@ local function is_left(trace, closed)
   local opened = opening_before(trace, closed)
   local page = trace:first(NETWORK_MODAL_OPENED_OF_AD, nil, closed)
   if not page and not (opened and is_way_out(trace, opened)) then
-    return false, "the network has opened no page"
+    return opened ~= nil and leaves "PAGE-OPEN-2", "the network has opened no page"
   end
   if not opened then
     local dismissal, cause = early_dismissal(trace, closed)
@@ -133,6 +132,7 @@ rule {
   unless   = {
     DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_callbacks:has "modal_closed",
   },
+  leaves   = { ["PAGE-OPEN-2"] = "Other openings without a page." },
   check    = is_left,
 }
 
@@ -257,8 +257,7 @@ local COVERS = any {
   { "network.undelivered", where = { event = one_of { "modal_opened", "ad_choices", "left_app" } } },
 }
 
--- BAN-OPEN-1 judges banners that report their own appearance as an opening, and EVT-UNKNOWN-1 judges
--- reports because of these other events.
+-- What has a rule of its own if the adapter reports it as an opening.
 local APPEARANCES = {
   ["network.loaded"] = true, ["host.read_view"] = true, ["network.showing"] = true,
   ["network.shown"] = true, ["network.impression"] = true,
@@ -272,9 +271,9 @@ local IS_IN_VIEW = format(IN_VIEW)
 -- Whether another rule judges an opening with a cause.
 local function is_judged_elsewhere(trace, cause, load)
   if not cause then return false end
-  -- STATE-CONC-1 judges openings of other ads.
-  return cause.ad ~= load.load or OTHERS[cause.name]
-    or APPEARANCES[cause.name] and trace:holds(IS_IN_VIEW)
+  if cause.ad ~= load.load then return leaves("STATE-CONC-1", true) end
+  if OTHERS[cause.name] then return leaves("EVT-UNKNOWN-1", true) end
+  return APPEARANCES[cause.name] and trace:holds(IS_IN_VIEW) and leaves("BAN-OPEN-1", true)
 end
 
 local COVERS_WITHOUT_LOAD = any { COVERS, where = { load = absent } }
@@ -326,5 +325,10 @@ rule {
   },
   unless   = profile.absent_callbacks:has "modal_opened",
   given    = on "host.load" { per = "load", followed_by = DELIVERED },
+  leaves   = {
+    ["BAN-OPEN-1"] = "Banners that report their own appearance as an opening.",
+    ["EVT-UNKNOWN-1"] = "An opening because of a refresh, another size or an expiry.",
+    ["STATE-CONC-1"] = "Openings of other ads.",
+  },
   check    = opens_no_more_than_the_network,
 }

@@ -41,8 +41,7 @@ local function own_refusal(trace, load)
     -- The adapter waits for the start of the network, and gives up.
     or starts and not trace:first("network.initialized", starts, answer)
     or trace:holds(EXCLUDES_THE_USER)
-    -- LOAD-REFUSE-1 judges refusals because of the place where the app is.
-    or trace:first(SCREEN_CHANGES, nil, answer)
+    or trace:first(SCREEN_CHANGES, nil, answer) and leaves("LOAD-REFUSE-1", true)
     -- 80-state.lua has the rules about several loads.
     or trace:first("host.load", nil, load)
   return not reason and answer or nil
@@ -127,17 +126,21 @@ rule {
     "mopub-ios-mediation issue 335",
     "googleads-mobile-ios-mediation pull request 404",
   },
-  -- If the network accepts no size, the slot decides the size. BAN-SIZE-3 judges loads with a bid,
-  -- and LOAD-PARAM-2 loads that lack a setting. A setting without a meaning, or a line item without a
-  -- placement, is another reason to refuse a load.
-  unless   = { profile.sizes:is "none", profile.flow:is "bidding" },
+  -- If the network accepts no size, the slot decides the size. A setting without a meaning, or a line
+  -- item without a placement, is another reason to refuse a load.
+  unless   = { profile.sizes:is "none", leaves("BAN-SIZE-3", profile.flow:is "bidding") },
   given    = on {
     "host.load",
     where = {
-      size = present, bid = absent, unusable = absent, left_out = absent, odd = absent,
-      default_slot = absent,
+      size = present, bid = leaves("BAN-SIZE-3", absent), unusable = absent,
+      left_out = leaves("LOAD-PARAM-2", absent), odd = absent, default_slot = absent,
     },
   } { per = "load" },
+  leaves   = {
+    ["BAN-SIZE-3"] = "Loads with a bid.",
+    ["LOAD-PARAM-2"] = "Loads that lack a setting.",
+    ["LOAD-REFUSE-1"] = "Refusals because of the place where the app is.",
+  },
   check    = asks_for_what_fits,
 }
 
@@ -175,10 +178,9 @@ local REQUEST_LOAD_OF_LOAD_WITH_SIZE = any {
 
 local function asks_for_the_size(trace, load)
   if load.prepared then return false, "the app itself asks the network" end
-  -- BAN-SIZE-1 judges banners in a waterfall.
   local is_page = load.format == "swipeable_interstitial"
   if not is_page and (not load.bid or not trace:holds(FLOW_IS_BIDDING)) then
-    return false, "BAN-SIZE-1 judges waterfalls"
+    return leaves "BAN-SIZE-1", "BAN-SIZE-1 judges waterfalls"
   end
   local request = trace:first(REQUEST_LOAD_OF_LOAD_WITH_SIZE, load)
   if not request then return false end
@@ -211,6 +213,7 @@ rule {
   given    = on { "host.load", where = { size = present } } {
     per = "load", followed_by = "request.load",
   },
+  leaves   = { ["BAN-SIZE-1"] = "Banners in a waterfall." },
   check    = asks_for_the_size,
 }
 
@@ -265,6 +268,7 @@ rule {
       where = { no_object = absent, answered_slot = absent, wrong_kind = absent },
     },
   }) { none_before = any { ANSWERS, GIVEN_UP, "answer.load" }, per = "load" },
+  leaves   = { ["LOAD-REFUSE-1"] = "Refusals because of the place where the app is." },
   check    = accepts_the_size,
 }
 
@@ -299,8 +303,9 @@ local function is_not_too_large(trace, read)
     return false, trace:first(REFUSAL, read) and "the adapter refuses a larger banner" or nil
   end
   local load = trace:first(OWN_LOAD)
-  -- An auction decides the size. BAN-SIZE-2 judges loads for which the network has no size.
-  if not load or load.bid or not load.size or fits_no_size(trace, load.size) then return false end
+  -- An auction decides the size.
+  if not load or load.bid or not load.size then return false end
+  if fits_no_size(trace, load.size) then return leaves "BAN-SIZE-2" end
   local wanted, size = load.size, read.size
   -- The adapter can die while the host reads the view.
   if not size then return false end
@@ -343,6 +348,7 @@ rule {
     per = "load",
     none_before = any { REFRESHED, "network.resized", "host.change_size", "host.release" },
   },
+  leaves   = { ["BAN-SIZE-2"] = "Loads for which the network has no size." },
   check    = is_not_too_large,
 }
 
@@ -371,9 +377,8 @@ local function lies_within_its_view(trace, shown)
   local load = trace:first(OWN_LOAD)
   local read = trace:last(HOST_READ_VIEW_OF_LOAD, nil, shown)
   if not load or not load.size or not read or not read.size then return false end
-  -- BAN-SIZE-4 judges banners that are larger than the room that the app has for them.
   if shown.outside.width > load.size.width + 1 or shown.outside.height > load.size.height + 1 then
-    return false
+    return leaves "BAN-SIZE-4"
   end
   return {
     expected = ("the banner of %g × %g points within its view"):format(
@@ -396,6 +401,7 @@ rule {
   },
   unless   = REPEATED_ANSWER,
   given    = on "app.shown" { per = "ad" },
+  leaves   = { ["BAN-SIZE-4"] = "Banners that are larger than the room that the app has for them." },
   check    = lies_within_its_view,
 }
 
@@ -415,17 +421,16 @@ local function is_seen(trace, release)
   local seen = trace:first(APPEARANCE_OF_AD, nil, release)
   if not seen or trace:first(OVER, nil, release) then return false end
   if not release.unseen then return end
-  -- BAN-VIEW-1 judges a banner with several views.
-  if trace:first(HOST_READ_VIEW_OF_AD_NOT_SAME) then return false end
+  if trace:first(HOST_READ_VIEW_OF_AD_NOT_SAME) then return leaves "BAN-VIEW-1" end
   -- The ad decides the height of a fluid size and of an inline adaptive size without a maximum.
   local load = trace:first(OWN_LOAD)
   local has_height = load and load.size and load.size.height > 0
   if release.unseen == "without a size" and not has_height then return false end
   -- An adapter can keep touches away from an ad that has just appeared.
   if release.unseen == "untouchable" and release.time < seen.time + 1 then return false end
-  -- BAN-VIEW-2 judges a banner that lies outside of its view when it appears.
-  local outside = { ad = release.ad, outside = present }
-  if release.unseen == "elsewhere" and trace:first(APP_SHOWN_OF_AD_WITH_OUTSIDE) then return false end
+  if release.unseen == "elsewhere" and trace:first(APP_SHOWN_OF_AD_WITH_OUTSIDE) then
+    return leaves "BAN-VIEW-2"
+  end
   return {
     expected = release.unseen == "untouchable" and "a banner that takes touches"
       or "the banner on screen until the app releases it",
@@ -446,6 +451,10 @@ rule {
   },
   unless   = REPEATED_ANSWER,
   given    = on { "host.release", where = { object = "ad" } } { per = "ad" },
+  leaves   = {
+    ["BAN-VIEW-1"] = "A banner with several views.",
+    ["BAN-VIEW-2"] = "A banner that lies outside of its view when it appears.",
+  },
   check    = is_seen,
 }
 
@@ -462,11 +471,13 @@ rule {
     "Liftoff Android adapter changelog, 6.8.0.0",
     "prebid-mobile-ios issue 869", "AppLovin-MAX-SDK-iOS issue 63",
   },
-  -- EVT-UNKNOWN-1 and the rules about completions judge what an adapter makes of a refresh.
   when     = profile.refreshes_by_itself,
-  -- LOAD-STOP-1 judges a request after the answer of the load.
   given    = on "host.load" {
-    per = "load", followed_by = "request.load", none_between = "answer.load",
+    per = "load", followed_by = "request.load", none_between = leaves("LOAD-STOP-1", "answer.load"),
+  },
+  leaves   = {
+    ["EVT-UNKNOWN-1"] = "What an adapter makes of a refresh.",
+    ["LOAD-STOP-1"] = "A request after the answer of the load.",
   },
   require  = at_least(1, any {
     { "request.load", where = { refresh = false } }, "request.stop_refresh",

@@ -142,10 +142,10 @@ local function is_under_its_own_name(trace, premise)
   local own = creative[premise.asset]
   if own == nil or own == "" then
     -- If no ad of the network has the asset, only a text that belongs to another asset is
-    -- misleading. NAT-NIL-1 judges an invented text.
-    if not trace:holds(IS_ABSENT[premise.asset]) then return false end
+    -- misleading.
+    if not trace:holds(IS_ABSENT[premise.asset]) then return leaves "NAT-NIL-1" end
     local source = source_of(premise.value, premise.asset, creative)
-    if not source then return false end
+    if not source then return leaves "NAT-NIL-1" end
     return {
       expected = "nothing as " .. premise.asset .. ", which no ad of the network has",
       actual = "its " .. source .. ", \"" .. tostring(premise.value) .. "\"",
@@ -185,8 +185,7 @@ local function is_under_its_own_name(trace, premise)
   }
 end
 
--- The list leaves out extra assets, because the adapter can choose their names. It also leaves out
--- the rating, because NAT-STAR-1 judges the rating.
+-- The list leaves out extra assets, because the adapter can choose their names.
 local READ = {
   "host.read_asset",
   where = {
@@ -211,6 +210,7 @@ rule {
   -- If the network answers twice, the network's SDK decides which answer is in the ad. The SDK also
   -- decides what a refresh changes. The rule does not require that the adapter returns an asset.
   unless   = REPEATED_ANSWER,
+  leaves   = { ["NAT-NIL-1"] = "An invented text.", ["NAT-STAR-1"] = "The rating." },
   check    = is_under_its_own_name,
 }
 
@@ -277,10 +277,7 @@ local ABSENT_TEXT_IS_EMPTY = profile.absent_text:is "empty"
 local function reads_as_nil(trace, read)
   local loaded, creative = answer_before(trace, read)
   local is_absent = trace:holds(IS_ABSENT[read.asset])
-  -- NAT-STAR-1 judges ratings that are texts, even empty texts.
-  if read.asset == "star_rating" and creative.star_rating then
-    return false
-  end
+  if read.asset == "star_rating" and creative.star_rating then return leaves "NAT-STAR-1" end
   local value = read.value
   if value == nil or type(value) == "table" and is_empty(value) then
     if is_absent then return false, "absent_assets has \"" .. read.asset .. "\"" end
@@ -298,9 +295,8 @@ local function reads_as_nil(trace, read)
       finding.level = "should"
     end
   elseif is_absent then
-    -- The adapter can invent a text for an asset that no ad of the network has. If the text belongs
-    -- to another asset, NAT-MAP-1 judges the asset.
-    if source_of(value, read.asset, creative) then return false end
+    -- The adapter can invent a text for an asset that no ad of the network has.
+    if source_of(value, read.asset, creative) then return leaves "NAT-MAP-1" end
     finding.expected = read.asset .. " as nil, which no ad of the network has"
     -- An adapter can pass more than the network's assets to an app that asks for them by name.
     if read.asset == "extras" then finding.level = "observe" end
@@ -329,6 +325,10 @@ rule {
     "host.read_asset", where = { asset = all { NULLABLE, missing_in("network.loaded", "creative") } },
   } { over = AS_LOADED, per = "ad" },
   unless   = REPEATED_ANSWER,
+  leaves   = {
+    ["NAT-MAP-1"] = "A text that belongs to another asset.",
+    ["NAT-STAR-1"] = "Ratings that are texts, even empty texts.",
+  },
   check    = reads_as_nil,
 }
 

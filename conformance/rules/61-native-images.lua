@@ -149,7 +149,6 @@ local function has_picture(trace, read)
   if value and read.asset == "images" then value = value[1] end
   if value and value.image then return end
 
-  -- NAT-IMG-5 judges an address that is not a web address.
   local url = value and value.url and (address(value) or wanted)
   if url and not later[url] then
     local outcome, asked = fetched(trace, url, answer)
@@ -178,6 +177,7 @@ rule {
   },
   when     = BY_ADDRESS,
   given    = on { "host.read_asset", where = { asset = one_of { "icon", "images" } } } { over = AS_LOADED, per = "ad" },
+  leaves   = { ["NAT-IMG-5"] = "An address that is not a web address." },
   check    = has_picture,
 }
 
@@ -236,9 +236,8 @@ local function leaves_pictures_to_the_app(trace, load)
         events = { loaded, read },
       }
     end
-    -- NAT-IMG-5 judges an address that is not a web address. If an SDK does not give a scale, the
-    -- scale is 1.
-    local is_web = value.url:match "^https?://"
+    local is_web = value.url:match "^https?://" or leaves "NAT-IMG-5"
+    -- If an SDK does not give a scale, the scale is 1.
     local is_scale = value.scale == picture.scale or value.scale == 1
     if is_web and (value.url ~= picture.url or not is_scale) then
       return {
@@ -275,6 +274,7 @@ rule {
     per = "load",
     followed_by = "network.loaded",
   },
+  leaves   = { ["NAT-IMG-5"] = "An address that is not a web address." },
   check    = leaves_pictures_to_the_app,
 }
 

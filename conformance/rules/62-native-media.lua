@@ -74,12 +74,10 @@ local RENDERED_WITH_MEDIA = any {
 local function shows_the_view_of_the_network(trace, rendered)
   local media = reading(trace, rendered, "media")
   if not rendered.unseen_media or not media or media.value == nil then return end
-  -- NAT-MEDIA-2 judges an ad with several media views, NAT-VIDEO-1 an ad with a video that it denies, and
-  -- NAT-REG-3 a later view.
   local video = reading(trace, rendered, "has_video")
-  if video and video.value == false or trace:first(ANOTHER) or trace:first(EARLIER, nil, rendered) then
-    return
-  end
+  if video and video.value == false then return leaves "NAT-VIDEO-1" end
+  if trace:first(ANOTHER) then return leaves "NAT-MEDIA-2" end
+  if trace:first(EARLIER, nil, rendered) then return leaves "NAT-REG-3" end
   local loaded = trace:last(NETWORK_LOADED_OF_AD, nil, rendered)
   if not (loaded and (loaded.creative or {}).video) and not trace:holds(MEDIA_VIEW_IS_REQUIRED) then
     return
@@ -137,13 +135,11 @@ local function fills_its_place(trace, read)
   local images = reading(trace, read, "images")
   if not images then return false end
   local first = (images.value or {})[1]
-  -- A failed download is not a mistake of the adapter. If the adapter did not request the picture,
-  -- NAT-IMG-1 judges the ad.
+  -- A failed download is not a mistake of the adapter.
   if first or is_lost(trace, read) then return end
   if has_view then
-    -- If an ad has a video and says that it has no video, NAT-VIDEO-1 judges the ad.
     if creative.media and (creative.video or trace:holds(MEDIA_VIEW_IS_REQUIRED)) then
-      return false
+      return leaves "NAT-VIDEO-1"
     end
     -- No document says that the SDK asks an ad without a video for its media view.
     return {
@@ -179,6 +175,12 @@ rule {
     { "host.read_asset", where = { asset = "has_video" } },
     { "host.rendered", where = { view = present, later = absent } },
   }) { over = AS_LOADED, per = "ad" },
+  leaves   = {
+    ["NAT-IMG-1"] = "A picture that the adapter did not request.",
+    ["NAT-MEDIA-2"] = "An ad with several media views.",
+    ["NAT-REG-3"] = "A later view.",
+    ["NAT-VIDEO-1"] = "An ad with a video that says that it has no video.",
+  },
   check    = fills_its_place,
 }
 
@@ -275,12 +277,11 @@ local HAS_VIDEO_READ = any {
   "host.read_asset", where = { ad = premise.ad, asset = "has_video", value = true },
 }
 
--- If an ad says that it has a video as soon as its media view was read, NAT-VIDEO-2 judges the ad.
 local function says_so_at_once(trace, read)
   local media = trace:first(HOST_READ_ASSET_OF_AD_MEDIA)
   if not media or media.index < read.index or media.time ~= read.time then return end
   local later = trace:first(HAS_VIDEO_READ, media)
-  if later and later.time == read.time then return false end
+  if later and later.time == read.time then return leaves "NAT-VIDEO-2" end
 end
 
 -- The SDK gives the adapter no media view.
@@ -304,6 +305,7 @@ rule {
     since = WITH_VIDEO, none_before = REFRESHED, per = "ad",
   },
   unless   = { REPEATED_ANSWER, HAS_NO_VIEW, profile.absent_assets:has "video" },
+  leaves   = { ["NAT-VIDEO-2"] = "An ad that says that it has a video as soon as its media view was read." },
   check    = says_so_at_once,
   require  = itself { value = true },
 }
@@ -444,9 +446,8 @@ local function invents_no_video(trace, rendered)
   if trace:first(SIGNS_OF_VIDEO_OF_AD) then return false end
   local says_yes = trace:first(HAS_VIDEO_READ)
   for _, report in ipairs(trace:all(REPORTED_VIDEO_OF_AD)) do
-    -- STATE-CONC-1 judges the report of another ad.
     local cause = trace:cause(report, AD_CAUSE)
-    if not cause or cause.ad == rendered.ad then
+    if not cause or cause.ad == rendered.ad or leaves "STATE-CONC-1" then
       return {
         expected = "no " .. report.name .. " of an ad without a video",
         actual = ("1: at %.3f s"):format(report.time),
@@ -516,5 +517,6 @@ rule {
     since = "host.render", until_next = any { "host.untrack", "host.release" }, per = "ad",
   },
   unless   = { DUPLICATE_ANSWER, INSIDE_COMPLETION, profile.absent_assets:has "video" },
+  leaves   = { ["STATE-CONC-1"] = "The report of another ad." },
   check    = is_reported_once,
 }

@@ -189,8 +189,7 @@ local function shows_ad_choices_once(trace, rendered)
   for _, icon in ipairs(collect(rendered.views, {})) do
     if trace.cache.owners[icon.view] == rendered.ad then found[#found + 1] = icon end
   end
-  -- NAT-ADC-1 judges an ad without AdChoices.
-  if #found == 0 then return false end
+  if #found == 0 then return leaves "NAT-ADC-1" end
   if #found > 1 then
     return { expected = "AdChoices once", actual = #found .. " times", events = { rendered } }
   end
@@ -230,5 +229,6 @@ rule {
   given    = on { "host.rendered", where = { later = absent } } {
     since = "network.loaded", per = "ad",
   },
+  leaves   = { ["NAT-ADC-1"] = "An ad without AdChoices." },
   check    = shows_ad_choices_once,
 }

@@ -55,8 +55,8 @@ local function passes_impression_on(trace, premise)
   if premise.name == "network.impression" then
     return own_report(trace, premise, "host.impression", "event.impression") or false
   end
-  -- LOAD-FALSE-1 judges an ad that the network never LOADED. Nobody can tell the network about it.
-  if not trace:first(LOADED_OF_AD, nil, premise) then return false end
+  -- Nobody can tell the network about an ad that it never loaded.
+  if not trace:first(LOADED_OF_AD, nil, premise) then return leaves "LOAD-FALSE-1" end
   local echoes = trace:effects(premise, "event.impression")
   if echoes[1] then
     return {
@@ -94,6 +94,7 @@ rule {
   given    = on(any { "host.impression", "network.impression" }) {
     since = "host.render", per = "ad",
   },
+  leaves   = { ["LOAD-FALSE-1"] = "An ad that the network never loaded." },
   check    = passes_impression_on,
 }
 
@@ -308,8 +309,8 @@ rule {
   },
   when     = NETWORK_TRACKS,
   unless   = profile.registration:is "none",
-  -- If the ad gets a second view, NAT-REG-3 judges that view.
-  given    = on "host.render" { none_before = "host.rendered", per = "ad" },
+  given    = on "host.render" { none_before = leaves("NAT-REG-3", "host.rendered"), per = "ad" },
+  leaves   = { ["NAT-REG-3"] = "A second view of the ad." },
   check    = registers_all_views,
 }
 
@@ -481,10 +482,9 @@ local function follows_the_view(trace, premise)
     for _, given in ipairs(registrations(trace, premise, call)) do
       if given.view == premise.view or not takes_view and not given.view then is_given = true end
     end
-    -- NAT-REG-1 judges the first registration of the ad.
     local first = trace:first { "host.render", where = ad }
     local earlier = registrations(trace, first, next_call(trace, first))[1]
-    local was_whole = earlier and not lacks_assets(trace, first, earlier)
+    local was_whole = earlier and not lacks_assets(trace, first, earlier) or leaves "NAT-REG-1"
     local lacking = is_given and was_whole
       and lacks_assets(trace, premise, registrations(trace, premise, call)[1])
     if lacking then return lacking end
@@ -523,5 +523,6 @@ rule {
     "InMobi Android adapter changelog, 9.0.6.0",
   },
   given    = on "host.render" { per = "ad" },
+  leaves   = { ["NAT-REG-1"] = "The first registration of the ad." },
   check    = follows_the_view,
 }

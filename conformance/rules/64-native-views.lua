@@ -50,8 +50,8 @@ local function leaves_counting_to_those_who_can(trace, render)
       actual = "the ad leaves the " .. lost .. " to the network",
     }
   end
-  -- If the network counts clicks, NAT-REG-1 judges the registration.
-  if render.counts_impressions or render.counts_clicks then return end
+  if render.counts_impressions then return end
+  if render.counts_clicks then return leaves("NAT-REG-1", true) end
   if not trace:holds(COUNTS_ONLY_BY_ITSELF) or has "request.register_view" then return end
   return {
     expected = "the ad leaves impressions to the network, or the network gets the ad's view",
@@ -72,6 +72,7 @@ rule {
     "Custom events for native ads: Track clicks and impressions",
   },
   given    = on "host.render" { none_before = "host.rendered", per = "ad" },
+  leaves   = { ["NAT-REG-1"] = "The registration with a network that counts clicks." },
   check    = leaves_counting_to_those_who_can,
 }
 

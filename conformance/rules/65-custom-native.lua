@@ -20,11 +20,10 @@ local function described(opens)
   return table.concat(texts, ", ")
 end
 
--- A click must open this address and nothing else. If the app has cleared its click handler and
--- nothing is opened, CN-CLICK-4 judges the click.
+-- A click must open this address and nothing else.
 local function opens(trace, click, url, kind)
   local found = opened(trace, click)
-  if #found == 0 and click.handler == "cleared" then return false end
+  if #found == 0 and click.handler == "cleared" then return leaves "CN-CLICK-4" end
   if #found == 1 and found[1].url == url and found[1].kind == kind then return nil end
   return {
     expected = url .. " (" .. kind .. ") and nothing else",
@@ -55,8 +54,7 @@ local function receives_declared_formats(trace, ad)
   }) do
     if event.index < ad.index then return false end
   end
-  -- If the app has released its loader, CN-LOAD-2 judges the load.
-  if trace:first(APP_LOADER_RELEASED_OF_LOAD) then return false end
+  if trace:first(APP_LOADER_RELEASED_OF_LOAD) then return leaves "CN-LOAD-2" end
   local declared = 0
   for _, id in ipairs(load.format_ids) do
     if id == ad.creative.format_id then declared = 1 end
@@ -85,6 +83,7 @@ rule {
   given    = on(any {
     "app.load", { "network.loaded", where = { ["creative.format_id"] = present } },
   }) { per = { "ad", "load" } },
+  leaves   = { ["CN-LOAD-2"] = "A load whose loader the app has released." },
   check    = receives_declared_formats,
 }
 
@@ -204,6 +203,7 @@ rule {
   given    = on {
     "app.perform_click", where = { known = true, handler = is_not "set", deep_link = present },
   } { per = "click" },
+  leaves   = { ["CN-CLICK-4"] = "A click that opens nothing after the app has cleared its click handler." },
   check    = function(trace, click)
     return opens(trace, click, click.deep_link, "deep_link")
   end,
@@ -222,6 +222,7 @@ rule {
     "app.perform_click",
     where = { known = true, handler = is_not "set", deep_link = absent, destination = present },
   } { per = "click" },
+  leaves   = { ["CN-CLICK-4"] = "A click that opens nothing after the app has cleared its click handler." },
   check    = function(trace, click)
     return opens(trace, click, click.destination, "browser")
   end,
@@ -363,8 +364,8 @@ rule {
   because  = "Otherwise the user sees an empty place.",
   cites    = { "Native custom formats: Native video for custom formats" },
   when     = profile.shows_video,
-  -- If a reused view still shows parts of an earlier ad, CN-REUSE-1 judges the view.
-  given    = on { "host.rendered", where = { reused = absent } } { per = "ad" },
+  given    = on { "host.rendered", where = { reused = leaves("CN-REUSE-1", absent) } } { per = "ad" },
+  leaves   = { ["CN-REUSE-1"] = "A reused view that can still show parts of an earlier ad." },
   check    = shows_media,
 }
 

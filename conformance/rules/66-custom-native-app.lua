@@ -19,8 +19,7 @@ local function is_one_click(trace, tap)
       if click.ad == tap.ad then own[#own + 1] = click else others = others + 1 end
     end
   end
-  -- CN-REUSE-1 judges clicks on the ad that a reused view showed before, and doubled clicks.
-  if tap.reused and (others > 0 or #own > 1) then return false end
+  if tap.reused and (others > 0 or #own > 1) then return leaves "CN-REUSE-1" end
   local expected = "1 app.perform_click for " .. (tap.asset or "the tapped place")
   if #own == 1 and others == 0 then
     if own[1].asset == tap.asset then return end
@@ -49,11 +48,16 @@ rule {
   says     = "A tap on an asset that the user can tap is one click on this asset's key.",
   because  = "The SDK notices no tap itself. Without the click, the tap leads nowhere, and two clicks count twice.",
   cites    = { "Native custom formats: Report clicks" },
-  -- CN-ADC-1 judges taps on the AdChoices icon.
   given    = on {
     "device.tapped",
-    where = { clickable = true, visible = true, ad = present, asset = is_not "ad_choices" },
+    where = {
+      clickable = true, visible = true, ad = present, asset = leaves("CN-ADC-1", is_not "ad_choices"),
+    },
   } { per = "ad" },
+  leaves   = {
+    ["CN-ADC-1"] = "Taps on the AdChoices icon.",
+    ["CN-REUSE-1"] = "Clicks on the ad that a reused view showed before, and doubled clicks.",
+  },
   check    = is_one_click,
 }
 

@@ -28,9 +28,7 @@ local SIGNAL = any {
   },
 }
 
--- The network refuses a reward that it had to confirm. REW-REJECT-1 judges the rewards after this
--- event, except the rewards for the end of the video, a skip or a close. REW-INVENT-1 judges these
--- and all other rewards.
+-- The network refuses a reward that it had to confirm.
 local REJECTED = any {
   "network.reward_rejected",
   { "network.undelivered", where = { event = "reward_rejected" } },
@@ -42,8 +40,7 @@ local CAN_REWARD = any {
 }
 
 -- The rewards: for each event of the network, those that the adapter reported because of it; for each
--- ad, those that its delegate got. STATE-CONC-1 judges a reward of another ad that went to the delegate
--- of this ad.
+-- ad, those that its delegate got.
 local function survey(trace)
   local cache = trace.cache
   local known = cache.rewards
@@ -106,6 +103,7 @@ rule {
     "googleads-mobile-unity issue 396",
   },
   given    = on(CAN_REWARD) { since = "host.present", per = "ad" },
+  leaves   = { ["STATE-CONC-1"] = "A reward of another ad that went to the delegate of this ad." },
   check    = rewards_once,
 }
 
@@ -149,12 +147,13 @@ rule {
     "AppLovin-MAX-Unity-Plugin issue 520",
   },
   when     = OPENED,
-  -- REW-LATE-1 judges rewards after the close.
   given    = on(GRANT) {
-    since = "request.show", none_before = any { "host.release", "network.closed" }, per = "ad",
+    since = "request.show", per = "ad",
+    none_before = any { "host.release", leaves("REW-LATE-1", "network.closed") },
   },
   unless   = { DUPLICATE_ANSWER, SHOW_OVER, INSIDE_COMPLETION },
   require  = at_least(1, "event.reward") { over = AD_LIFE },
+  leaves   = { ["REW-LATE-1"] = "Rewards after the close." },
   check    = is_closed_afterwards,
 }
 
@@ -217,6 +216,7 @@ rule {
     { "network.video_end", where = { completed = false } },
   }) { none_before = SIGNAL, per = "ad" },
   require  = never "event.reward" { over = AD_LIFE, until_next = any { SIGNAL, REJECTED } },
+  leaves   = { ["REW-REJECT-1"] = "Other rewards after the network has rejected the reward." },
   check    = rewards_no_end,
 }
 
@@ -246,7 +246,8 @@ local function rewards_no_rejection(trace, rejection)
   local signal = trace:first(SIGNAL_OF_AD, rejection)
   for _, reward in ipairs(trace:all(EVENT_REWARD_OF_AD, rejection, signal)) do
     local cause = trace:cause(reward, AD_CAUSE)
-    local is_own = not cause or cause.ad == rejection.ad and not ENDS[cause.name]
+    local is_own = not cause
+      or cause.ad == rejection.ad and (not ENDS[cause.name] or leaves "REW-INVENT-1")
     if is_own then found = found or reward end
   end
   if not found or signal and found.index > signal.index then return end
@@ -265,7 +266,7 @@ rule {
   because  = "The network does not pay for this reward.",
   cites    = { "adspec: inferred from the sources of REW-INVENT-1" },
   given    = on(REJECTED) { since = "host.present", per = "ad" },
-  -- REW-INVENT-1 judges the rewards for the end of the video, a skip or a close.
+  leaves   = { ["REW-INVENT-1"] = "The rewards for the end of the video, a skip or a close." },
   check    = rewards_no_rejection,
 }
 
@@ -331,7 +332,6 @@ local DISMISSAL_OF_AD = any {
 
 local function comes_before_the_dismissal(trace, reward)
   local release = trace:first(RELEASE_OF_AD, reward)
-  -- REW-MISS-1 judges rewards of ads that the network closes.
   if release and not trace:first(CLOSED_OF_AD, reward, release) then
     return is_kept_too_long(trace, reward, release)
   end
@@ -340,11 +340,11 @@ local function comes_before_the_dismissal(trace, reward)
   if not closing or closing.time <= reward.time or closing.thread ~= reward.thread then
     return false
   end
-  -- REW-MISS-1 judges rewards that never come.
   local reported = trace:first(EVENT_REWARD_OF_AD, reward)
   local dismissed = trace:first(
     DISMISSAL_OF_AD, reward)
-  if not reported or not dismissed then return false end
+  if not reported then return leaves "REW-MISS-1" end
+  if not dismissed then return false end
   -- An adapter can ask a server to confirm the reward.
   if trace:cause(reported, "http.done") then return false end
   if reported.index > dismissed.index then
@@ -373,6 +373,7 @@ rule {
   given    = on(GRANT) {
     since = "request.show", none_before = any { GRANT, "host.release" }, per = "ad",
   },
+  leaves   = { ["REW-MISS-1"] = "Rewards that never come." },
   check    = comes_before_the_dismissal,
 }
 
@@ -392,9 +393,8 @@ local function invents_no_video(trace, shown, callback, report, signs)
     return false
   end
   for _, event in ipairs(trace:all { report, where = own }) do
-    -- STATE-CONC-1 judges the report of another ad.
     local cause = trace:cause(event, AD_CAUSE)
-    if not cause or cause.ad == shown.ad then
+    if not cause or cause.ad == shown.ad or leaves "STATE-CONC-1" then
       return {
         expected = "no " .. report .. " of an ad without a video",
         actual = ("1: at %.3f s"):format(event.time), events = { shown, event },
@@ -441,6 +441,7 @@ rule {
       since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
     },
   },
+  leaves   = { ["STATE-CONC-1"] = "The report of another ad." },
   check    = starts_as_the_network,
 }
 
@@ -472,5 +473,6 @@ rule {
       since = "host.present", until_next = "host.present", attributed_by = AD_CAUSE,
     },
   },
+  leaves   = { ["STATE-CONC-1"] = "The report of another ad." },
   check    = ends_as_the_network,
 }

@@ -102,13 +102,13 @@ end
 local FRESH = 600
 
 -- Whether nothing shows that another load is the reason why an ad does not appear: the adapter
--- reports neither an opening nor a failure, and shows no other ad. SHOW-OUTCOME-1 judges this
--- adapter.
+-- reports neither an opening nor a failure, and shows no other ad.
 local function shows_nothing(trace, present, released)
   local reports = any {
     "event.will_present", "event.failed_to_present", where = { ad = present.ad },
   }
   return not trace:first(reports, present, released) and not trace:first "request.show"
+    and leaves("SHOW-OUTCOME-1", true)
 end
 
 local HOST_EVENTS = any { "host.*" }
@@ -131,8 +131,7 @@ local function disturbance(trace, first, load)
   if not present or present.time - first.time > FRESH
     or trace:first(any { OVER, where = own }, first, present)
     or trace:first({ "request.is_ready", where = { ad = first.ad, ready = false } }, present)
-    -- SHOW-AUTO-1 judges an adapter that has shown the ad before the presentation.
-    or trace:first({ "request.show", where = own }, first)
+    or trace:first({ "request.show", where = own }, first) and leaves("SHOW-AUTO-1", true)
     or shows_nothing(trace, present, released)
   then
     return
@@ -163,11 +162,18 @@ rule {
   -- Other rules judge lost events and loads without an answer.
   unless   = profile.same_slot:is "replaces",
   given    = on { "host.load", where = { slot = present } } { per = "load" },
+  leaves   = {
+    ["SHOW-AUTO-1"] = "An adapter that has shown the ad before the presentation.",
+    ["SHOW-OUTCOME-1"] = "An adapter that neither reports nor shows an ad.",
+    ["SHOW-READY-1"] = "An adapter that shows no ad at all.",
+    ["STATE-LOCK-2"] = "An adapter that refuses the second load.",
+  },
   check    = function(trace, load)
     local first = waiting_ad(trace, load)
     if not first then return false end
-    -- An adapter can refuse the second load. STATE-LOCK-2 judges this adapter.
-    if refusal(trace, load) then return false, "the adapter refuses a second load of a slot" end
+    if refusal(trace, load) then
+      return leaves "STATE-LOCK-2", "the adapter refuses a second load of a slot"
+    end
     -- If the SDK has only one ad of a slot, the second load can replace it.
     if not trace:holds(SAME_SLOT_IS_INDEPENDENT)
       and trace:first(SUCCESS_OF_LOAD, load)
@@ -175,11 +181,10 @@ rule {
       return false
     end
     local finding = disturbance(trace, first, load)
-    -- SHOW-READY-1 judges an adapter that shows no ad at all.
     if finding and finding.missing and trace:holds(SAME_SLOT_IS_INDEPENDENT)
       and not trace:first "request.show"
     then
-      return false
+      return leaves "SHOW-READY-1"
     end
     return finding
   end,
@@ -238,8 +243,8 @@ rule {
 local function end_of_load(trace, earlier, load)
   local own = { load = earlier.load }
   local answer = trace:first({ "answer.load", where = own }, earlier, load)
-  -- LOAD-LATE-1 judges the slot of a load that the host has given up.
-  if not answer or answer.late then return nil end
+  if not answer then return nil end
+  if answer.late then return leaves "LOAD-LATE-1" end
   if answer.error then return answer end
   -- Only a full-screen ad is over when it leaves the screen. A banner or native ad lives until the app
   -- lets it go.
@@ -302,6 +307,7 @@ rule {
   given    = on { "host.load", where = { slot = present, unusable = absent } } {
     since = "host.load", per = "slot",
   },
+  leaves   = { ["LOAD-LATE-1"] = "The slot of a load that the host has given up." },
   check    = function(trace, load)
     local last = freed(trace, load)
     if not last then return false end
@@ -349,6 +355,10 @@ rule {
     "googleads-mobile-ios-mediation, commit a9183b00",
   },
   given    = on { "host.load", where = { slot = present, unusable = absent } } { per = "load" },
+  leaves   = {
+    ["SHOW-AUTO-1"] = "An adapter that has shown the ad before the presentation.",
+    ["SHOW-OUTCOME-1"] = "An adapter that neither reports nor shows an ad.",
+  },
   check    = function(trace, load)
     local first = waiting_ad(trace, load)
     if not first then return false end
@@ -443,14 +453,14 @@ rule {
     "ironSource Android adapter changelog, 6.8.1.2", "Unity Android adapter changelog, 2.0.4.0",
   },
   given    = on { "host.load", where = { slot = present, unusable = absent } } { per = "load" },
+  leaves   = { ["STATE-OTHER-1"] = "A load that comes while an ad of its own format waits." },
   check    = function(trace, load)
     if full_screen_formats(trace) < 2 then
       return false, "the adapter has only one format that covers the screen"
     end
     local other, why = load_of_other_format(trace, load)
     if not other or not trace:holds(profile.formats:has(load.format)) then return false, why end
-    -- STATE-OTHER-1 judges a load that comes while an ad of its own format waits.
-    if load_of_other_slot(trace, load) then return false end
+    if load_of_other_slot(trace, load) then return leaves "STATE-OTHER-1" end
     if load.prepared then return false, APP_ASKS end
     local answer = refusal(trace, load)
     if not answer then return end

@@ -59,8 +59,7 @@ local function answers_meanwhile(trace, call)
     return trace:first(pattern, call, freed)
   end
   if meanwhile(ANSWER_SIGNALS_OF_ADAPTER) then return end
-  -- SIG-ONCE-1 judges a collection without any answer.
-  if not trace:first(ANSWER_SIGNALS_OF_ADAPTER, call) then return false end
+  if not trace:first(ANSWER_SIGNALS_OF_ADAPTER, call) then return leaves "SIG-ONCE-1" end
   local token = meanwhile "network.token"
   -- The adapter cannot answer before the network has answered.
   if meanwhile "request.token" and not token then return false end
@@ -92,6 +91,7 @@ rule {
     over = MAIN_BLOCKED,
     per = "adapter",
   },
+  leaves   = { ["SIG-ONCE-1"] = "A collection without any answer." },
   check    = answers_meanwhile,
 }
 
@@ -206,9 +206,7 @@ local function handles_without_waiting(trace, callback)
   local known = waits(trace)
   local waited, call = tonumber(callback.waited), known.calls[callback.index]
   if not waited and not call then return end
-  -- LOAD-BLOCK-1 judges callbacks that come before the call of the load has returned.
-  if (known.returns[callback.load or 0] or 0) > callback.index then return end
-  -- LOAD-BLOCK-1 judges the loads that the app begins when it learns of the callback.
+  if (known.returns[callback.load or 0] or 0) > callback.index then return leaves("LOAD-BLOCK-1", true) end
   if waited and waited > waited_in_loads(trace, callback, waited) + 1e-6 then
     return {
       expected = "no wait inside the callback",
@@ -237,6 +235,9 @@ rule {
     "Meta Android adapter changelog, 5.1.0.1",
   },
   given    = on(any { ANSWERS, AD_EVENTS }),
+  leaves   = {
+    ["LOAD-BLOCK-1"] = "Callbacks before the call of the load has returned, and loads that a callback leads to.",
+  },
   check    = handles_without_waiting,
 }
 

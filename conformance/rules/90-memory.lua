@@ -39,7 +39,7 @@ local function survey(trace)
     local kind, load = event.name, event.load
     if kind == "host.release" then
       world.let_go[name_of(event)] = true
-      -- A controller or window of the ad that is still on screen keeps the ad. SHOW-SCREEN-1 judges it.
+      -- A controller or window of the ad that is still on screen keeps the ad.
       if event.left then world.on_screen[event.load or 0] = true end
     elseif kind == "host.load" then
       local own = world.loads[event.adapter] or {}
@@ -91,7 +91,7 @@ local function is_held(trace, world, adapter)
     local requested, shown = world.requested[load], world.shown[load]
     local answered, over = world.answered[load] or -1, world.over[load] or -1
     if world.has_ad[load] and not world.let_go["ad " .. load] or world.fetching[load]
-      or world.on_screen[load]
+      or world.on_screen[load] and leaves("SHOW-SCREEN-1", true)
       or requested and answered < requested and not is_weak
       or shown and over < shown
       or requested and keeps_on and over < requested
@@ -200,6 +200,7 @@ rule {
   -- An adapter and its ads can keep each other alive. An SDK keeps its delegate alive while a
   -- callback can still come.
   given    = on "host.release" { per = { "ad", "adapter" } },
+  leaves   = { ["SHOW-SCREEN-1"] = "What an ad leaves on the screen, which keeps the ad." },
   check    = is_deallocated,
 }
 
@@ -239,8 +240,7 @@ local function lets_the_controller_go(trace, shown)
     cache.controllers_gone, cache.is_all_gone = controllers_gone(trace), is_all_gone(trace)
   end
   if (cache.controllers_gone[shown.title] or -1) > shown.index then return end
-  -- MEM-LEAK-1 judges ads and adapters that are still there.
-  if not cache.is_all_gone then return false end
+  if not cache.is_all_gone then return leaves "MEM-LEAK-1" end
   return {
     expected = "the controller " .. shown.title .. " to be gone with the ads and the adapter",
     actual = "it is still there",
@@ -258,6 +258,7 @@ rule {
   because  = "A controller that is not deallocated keeps its whole screen in memory until the app ends.",
   cites    = { "storyly-sdk issue 278: an SDK keeps the app's root view controller" },
   given    = on(NEW_ROOT),
+  leaves   = { ["MEM-LEAK-1"] = "Ads and adapters that are still there." },
   check    = lets_the_controller_go,
 }
 
@@ -353,8 +354,7 @@ local function is_told_its_end(trace, loaded)
   local object = is_held and { object = "ad", load = loaded.load }
     or { object = "adapter", adapter = load.adapter }
   local gone = trace:first({ "host.released", where = object }, loaded)
-  -- MEM-LEAK-1 judges objects that are never deallocated.
-  if not gone then return false end
+  if not gone then return leaves "MEM-LEAK-1" end
   if trace:first(REQUEST_DESTROY_OF_LOAD, loaded) then return end
   return {
     expected = "request.destroy of the ad", actual = "none", events = { loaded, gone },
@@ -378,5 +378,6 @@ rule {
   given    = on { "network.loaded", where = { no_object = absent, wrong_kind = absent } } {
     none_before = "network.loaded", per = "load",
   },
+  leaves   = { ["MEM-LEAK-1"] = "Objects that are never deallocated." },
   check    = is_told_its_end,
 }

@@ -145,8 +145,7 @@ local function passes_child_flag_on(trace, consent)
   local judged, event, last = first_wrong_request(trace, consent, false, one_is(true))
   if not judged then return false end
   if not event then return taken_back(trace, consent) end
-  -- A setting that outweighs another setting is the subject of CONS-TFUA-1.
-  if last and disagrees(consent) then return false end
+  if last and disagrees(consent) then return leaves "CONS-TFUA-1" end
   local result = finding(consent, event, last, true, not has_set_up and ", also without a set-up")
   result.level = not has_set_up and "should" or nil
   return result
@@ -176,6 +175,7 @@ rule {
   -- rule leaves out consent that the app sets after the set-up.
   unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
   given    = on(CHILD) { none_before = CALLS },
+  leaves   = { ["CONS-TFUA-1"] = "A setting that outweighs another setting." },
   check    = passes_child_flag_on,
 }
 
@@ -285,12 +285,13 @@ rule {
   },
   unless   = { profile.child_flag:is "refuses", profile.child_flag:is "none" },
   given    = on(CHILD) { none_before = CALLS },
+  leaves   = { ["CONS-CHILD-1"] = "An adapter that sets no flag at all." },
   check    = function(trace, consent)
     local start = first_call(trace, consent)
     if not start or not disagrees(consent) then return false end
     local judged, event, last = first_wrong_request(trace, consent, false, one_is(true))
-    -- An adapter that sets no flag at all breaks CONS-CHILD-1.
-    if not judged or event and not last then return false end
+    if not judged then return false end
+    if event and not last then return leaves "CONS-CHILD-1" end
     if not event then return end
     local result = finding(consent, event, last, true)
     result.level = start.name ~= "host.set_up" and "observe" or nil

@@ -49,6 +49,18 @@ import Testing
       ])
   }
 
+  @Test("a rule shows what it leaves to other rules, and what other rules leave to it")
+  func showsHandOvers() throws {
+    let lines = try Tool.run("rules", "NAT-MAP-1").output.split(separator: "\n").filter {
+      $0.hasPrefix("  Leaves ") || $0.hasPrefix("  Judges ")
+    }
+    #expect(
+      lines == [
+        "  Leaves to NAT-NIL-1: An invented text.", "  Leaves to NAT-STAR-1: The rating.",
+        "  Judges for NAT-NIL-1: A text that belongs to another asset.",
+      ])
+  }
+
   @Test("every rule in JSON has all properties and a source")
   func everyRuleHasItsFacts() throws {
     for rule in try Tool.report(try Tool.run("rules", "--json").output).list {

@@ -36,6 +36,26 @@ struct RuleCheckTests {
         == RuleResult(rule: "TEST-1", verdict: .notApplicable, note: "for a reason"))
   }
 
+  @Test(
+    "a check that leaves a case to another rule gives the verdict of the value",
+    arguments: [("leaves \"TEST-1\"", "false"), ("leaves(\"TEST-1\", true)", "true")])
+  func mayLeaveCases(_ call: String, _ value: String) throws {
+    let text = RuleFiles.rule(
+      "given = on \"network.loaded\", leaves = { [\"TEST-1\"] = \"x\" }, require = never \"event.click\"",
+      id: "TEST-2")
+    func results(_ value: String) throws -> [RuleResult] {
+      let rule = RuleFiles.rule(
+        "given = on \"network.loaded\", check = function() return \(value), \"why\" end")
+      return try RuleCatalogue(files: [("own.lua", Array((rule + text).utf8))])
+        .judge(makeTrace(self.text))
+    }
+    #expect(try results(call) == results(value))
+    #expect(
+      try results("leaves \"TEST-2\"").first?.note
+        == "not decided: own.lua:4: the check of TEST-1 failed: no rule of this file says that it leaves "
+        + "cases to \"TEST-2\"; add leaves = { [\"TEST-2\"] = \"…\" } to the rule")
+  }
+
   @Test("an empty value at the end of a text is visible", arguments: ["", "an error: "])
   func emptyTextsAreVisible(_ text: String) throws {
     let finding = try result("return { expected = '\(text)', actual = '\(text)' }")?.findings.first

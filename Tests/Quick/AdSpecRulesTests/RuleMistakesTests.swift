@@ -47,6 +47,18 @@ struct RuleMistakesTests {
     → 4: unknown key of survives "lvel"; did you mean "level"?
     \(premise)
     → 1: TEST-1 requires nothing; give it require, check or survives
+    leaves = { "TEST-2" }, \(premise), \(requirement)
+    → 4: leaves has a sentence for each rule; write leaves = { ["LOAD-ONCE-1"] = "A second answer." }
+    leaves = "TEST-2", \(premise), \(requirement)
+    → 4: leaves is a table, not a string; write leaves = { ["LOAD-ONCE-1"] = "A second answer." }
+    leaves = { ["TEST-1"] = "x" }, \(premise), \(requirement)
+    → 4: TEST-1 leaves a case to itself; name the rule that judges the case
+    leaves = { ["TEST-11"] = "x" }, \(premise), \(requirement)
+    → 4: TEST-1 leaves cases to a rule "TEST-11" that does not exist; did you mean "TEST-1"?
+    unless = leaves("TEST-2", OPENED), \(premise), \(requirement)
+    → 4: no rule of this file says that it leaves cases to "TEST-2"; add leaves = { ["TEST-2"] = "…" } to the rule
+    unless = leaves(OPENED), \(premise), \(requirement)
+    → 4: leaves needs the id of a rule: leaves "LOAD-ONCE-1"
     fault = "event.click", \(premise), \(requirement)
     → 4: fault is a table, not a string; write a table such as { drop = "event.click" }
     fault = { drop = "event.click", twice = "event.click" }, \(premise), \(requirement)

@@ -20,6 +20,8 @@ package struct Rule: Sendable {
   package var survives: Bool
   /// The fault that the rule declares; nil if it declares none.
   package internal(set) var fault: MessageChange?
+  /// The cases that the rule leaves to other rules.
+  package internal(set) var leaves: [HandOver] = []
   /// The path of the file that declares the rule.
   package var file: String
   /// The line of the declaration, from 1; 0 if unknown.
@@ -64,6 +66,16 @@ package struct Rule: Sendable {
     self.line = line
     self.body = body
   }
+}
+
+/// Cases that a rule does not judge, because another rule judges them.
+package struct HandOver: Hashable, Sendable {
+  /// The id of the other rule.
+  package let rule: String
+  /// The cases, in one sentence.
+  package let says: String
+  /// The line of the declaration.
+  let line: Int
 }
 
 /// The level of a rule: how binding the rule is.

@@ -1,5 +1,6 @@
 package import AdSpecTrace
 import LuaScript
+import NearestNames
 
 /// A catalogue of rules, which judges traces.
 ///
@@ -15,20 +16,25 @@ package final class RuleCatalogue {
   private let files: [CheckingState]
   /// The plans for the formats and profiles of the traces that were judged last.
   private var plans: [JudgingPlan] = []
+  private let watch: HandOverWatch?
 
   /// Loads rule files.
   ///
-  /// - Parameter files: The content of each file in bytes, and the path by which errors name the
-  ///   file.
+  /// - Parameters:
+  ///   - files: The content of each file in bytes, and the path by which errors name the file.
+  ///   - isWhole: Whether rules must not leave cases to rules that the files do not have.
+  ///   - watch: Notes what rules leave to other rules; nil outside of tests.
   /// - Throws: All mistakes in all files, with their lines.
-  package init(files: [(path: String, contents: [UInt8])]) throws(InputErrors) {
+  package init(
+    files: [(path: String, contents: [UInt8])], isWhole: Bool = true, watch: HandOverWatch? = nil
+  ) throws(InputErrors) {
     var rules: [Rule] = []
     var positions: [String: Int] = [:]
     var checks: [RuleCheck?] = []
     var states: [CheckingState] = []
     var errors: [InputError] = []
     for file in files {
-      let loader = RuleFileLoader(file: file.path, contents: file.contents)
+      let loader = RuleFileLoader(file: file.path, contents: file.contents, watch: watch)
       errors += loader.mistakes
       let state = loader.checkingState.map(CheckingState.init)
       if let state { states.append(state) }
@@ -49,12 +55,27 @@ package final class RuleCatalogue {
         rules.append(rule)
       }
     }
+    if isWhole { errors += RuleCatalogue.unknownHandOvers(of: rules) }
     guard errors.isEmpty else { throw InputErrors(errors: errors) }
+    self.watch = watch
     self.rules = rules
     bodies = rules.compactMap(\.body)
     self.positions = positions
     self.checks = checks
     self.files = states
+  }
+
+  private static func unknownHandOvers(of rules: [Rule]) -> [InputError] {
+    let ids = rules.map(\.id)
+    let known = Set(ids)
+    return rules.flatMap { rule in
+      rule.leaves.filter { !known.contains($0.rule) }.map {
+        InputError(
+          file: rule.file, line: $0.line,
+          message: "\(rule.id) leaves cases to a rule \"\($0.rule)\" that does not exist"
+            + NearestName.sentence(for: $0.rule, in: ids))
+      }
+    }
   }
 
   /// Finds a rule by its id; nil if the catalogue does not have the rule.
@@ -85,7 +106,8 @@ package final class RuleCatalogue {
   ) -> [RuleResult] {
     withoutActuallyEscaping(goesOn) { goesOn in
       let plan = plan(for: trace.header)
-      let judge = RuleJudge(IndexedTrace(trace, claims: plan.claims, few: few), while: goesOn)
+      let judge = RuleJudge(
+        IndexedTrace(trace, claims: plan.claims, few: few), watch: watch, while: goesOn)
       defer { endChecks() }
       var results = plan.results
       for step in plan.steps {

@@ -14,9 +14,11 @@ final class RuleJudge {
   ///
   /// The judge calls the function from time to time.
   private let goesOn: () -> Bool
+  private let watch: HandOverWatch?
 
-  init(_ trace: IndexedTrace, while goesOn: @escaping () -> Bool) {
+  init(_ trace: IndexedTrace, watch: HandOverWatch? = nil, while goesOn: @escaping () -> Bool) {
     self.trace = trace
+    self.watch = watch
     matcher = EventMatcher(trace)
     conditions = ConditionEvaluator(trace)
     prose = TraceProse(trace)
@@ -126,6 +128,7 @@ final class RuleJudge {
         !body.unlessMatch.contains(where: { conditions.holds($0, match) })
       else { return tally.exclude(conditions.exclusion(from: body, match)) }
     }
+    watch?.ask(body.id, index)
     if body.hasCheck, !tally.isFull, tally.checkError == nil {
       let outcome = check(match)
       if case .isNoMatch(let reason) = outcome { return tally.exclude(reason) }

@@ -12,16 +12,21 @@ final class RuleFileLoader {
   private var reader: RuleReader
   private var declared = 0
   private var state: LuaState?
+  /// The uses of `leaves` outside of functions: the id of the other rule, and the line.
+  private var handOvers: [(rule: String, line: Int)] = []
   private let file: String
+  private let watch: HandOverWatch?
   private static let prelude = try? LuaChunk(
     source: Array(RuleLanguage.prelude.utf8), name: "rule language")
 
   /// Loads a file, and collects its mistakes in ``mistakes``.
-  init(file: String, contents: [UInt8]) {
+  init(file: String, contents: [UInt8], watch: HandOverWatch? = nil) {
     self.file = file
+    self.watch = watch
     reader = RuleReader(file: file, contents: contents)
     do {
       try run(contents)
+      refuseUndeclaredHandOvers()
       if declared == 0, reader.mistakes.errors.isEmpty {
         reader.mistakes.add(0, "the file declares no rule; write rule { id = …, … } into it")
       }
@@ -56,6 +61,22 @@ final class RuleFileLoader {
       try self?.reader.addUnknownName(call[1], call.line)
       return .none
     }
+    let handedOver = try state.makeFunction("leaves") { [weak self, watch, file] call in
+      guard let id = call.string(1) else {
+        throw InputError(
+          file: file, line: call.line,
+          message: "leaves needs the id of a rule: leaves \"LOAD-ONCE-1\"")
+      }
+      guard call.boolean(2) == true else {
+        guard let watch else {
+          throw InputError(file: file, line: call.line, message: RuleFileLoader.undeclared(id))
+        }
+        watch.note(id)
+        return .none
+      }
+      self?.handOvers.append((id, call.line))
+      return .value(.boolean(watch?.part(id) ?? false))
+    }
     let rule = try state.makeFunction("rule") { [weak self] call in
       try self?.declare(call)
       return .none
@@ -65,7 +86,8 @@ final class RuleFileLoader {
     }
     let words =
       try RuleFileLoader.prelude.map {
-        try state.load($0).call([.function(here), .function(misused)] + lists)
+        try state.load($0).call(
+          [.function(here), .function(misused), .function(handedOver)] + lists)
       } ?? []
     guard words.count == 2, let unknown = words[0].function, let finish = words[1].function else {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
@@ -75,7 +97,11 @@ final class RuleFileLoader {
     // mistakes after it.
     state.globalLookup = { try unknown.call([.string($0)]).first }
     try declarations.call([])
-    if let constants = try finish.call([]).first?.table { try state.setConstants(constants) }
+    let known = watch == nil ? declaredHandOvers.sorted() : []
+    let ids = try state.makeTable(known.map { ($0, .boolean(true)) })
+    if let constants = try finish.call([.table(ids)]).first?.table {
+      try state.setConstants(constants)
+    }
     state.globalLookup = nil
     state.unknownGlobal = { [file] name in
       throw InputError(
@@ -84,6 +110,22 @@ final class RuleFileLoader {
           + (RuleLanguage.replacements[name].map { "; write \($0)" }
             ?? NearestName.sentence(for: name, in: RuleLanguage.globals)))
     }
+  }
+
+  /// The rules to which a rule of the file says that it leaves cases.
+  private var declaredHandOvers: Set<String> { Set(rules.flatMap(\.rule.leaves).map(\.rule)) }
+
+  private func refuseUndeclaredHandOvers() {
+    // The declaration can be in a rule that has mistakes.
+    guard reader.mistakes.errors.isEmpty else { return }
+    for (id, line) in handOvers where !declaredHandOvers.contains(id) {
+      reader.mistakes.add(line, RuleFileLoader.undeclared(id))
+    }
+  }
+
+  private static func undeclared(_ id: String) -> String {
+    "no rule of this file says that it leaves cases to \"\(id)\"; add leaves = { [\"\(id)\"] = \"…\" } "
+      + "to the rule"
   }
 
   private func declare(_ call: LuaCall) throws {

@@ -12,7 +12,7 @@ enum RuleLanguage {
   /// The keys of a rule.
   static let ruleKeys = [
     "id", "level", "severity", "formats", "says", "because", "cites", "survives", "law", "given",
-    "require", "check", "when", "unless", "since", "up_to", "fault",
+    "require", "check", "when", "unless", "leaves", "since", "up_to", "fault",
   ]
 
   /// The keys of the table `fault` that name a message: only one of them can be there.
@@ -57,8 +57,8 @@ enum RuleLanguage {
     "REPORTS_NOTHING",
   ]
 
-  /// The functions for checks: ``groupText`` declares those that ask about a trace.
-  static let functions = ["equal", "fits_no_size", "open_presentations"]
+  /// The functions of checks: ``groupText`` declares those that ask about a trace.
+  static let functions = ["equal", "fits_no_size", "leaves", "open_presentations"]
 
   /// The functions that build a part of a rule.
   static let forms = [
@@ -88,14 +88,16 @@ enum RuleLanguage {
   /// The Lua chunk that defines the words of the language.
   ///
   /// Each form, such as `never`, is a function that returns a table with the form's name and
-  /// arguments; ``RuleReader`` reads the table. The chunk gets four arguments: a function that
-  /// returns the current line of the rule file, a function that reports an unknown name, the list
-  /// of forms, and the list of situations. The chunk returns two functions. The first makes a value for
-  /// an unknown name, so that the reader continues and finds later mistakes. The second ends the
-  /// loading of the file, and returns the numbers of the parts of rules, which must not change.
+  /// arguments; ``RuleReader`` reads the table. The chunk gets five arguments: a function that
+  /// returns the current line of the rule file, a function that reports an unknown name, a function
+  /// that notes a hand-over, the list of forms, and the list of situations. The chunk returns two
+  /// functions. The first makes a value for an unknown name, so that the reader continues and finds
+  /// later mistakes. The second ends the loading of the file, and returns the numbers of the parts of
+  /// rules, which must not change. It gets the ids of the rules to which the checks leave cases without
+  /// being noted.
   static let prelude =
     """
-    local here, misused, forms, situations = ...
+    local here, misused, handed_over, forms, situations = ...
     local setmetatable, select = setmetatable, select
     local meta = {}
     -- The forms of the file, which its checks use again and again, with their numbers.
@@ -152,6 +154,12 @@ enum RuleLanguage {
     premise = setmetatable({ form = "premise" }, {
       __index = function(_, name) return form("attribute", name) end,
     })
+    local known_rules = {}
+    function leaves(id, value)
+      if not known_rules[id] and handed_over(id, is_loading) then return nil end
+      if value == nil then return false end
+      return value
+    end
     function equal(one, other)
       if type(one) ~= "table" or type(other) ~= "table" then return one == other end
       for key, value in pairs(one) do
@@ -165,8 +173,8 @@ enum RuleLanguage {
 
     """ + formatListText + groupText + """
 
-      local function finish()
-        is_loading = false
+      local function finish(ids)
+        is_loading, known_rules = false, ids
         return constants
       end
       is_file = true

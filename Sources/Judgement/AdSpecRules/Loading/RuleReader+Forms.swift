@@ -120,6 +120,28 @@ extension RuleReader {
     return Survival(level: level, when: try conditions(fields["when"], line))
   }
 
+  /// Reads `leaves`: a table such as `{ ["LOAD-ONCE-1"] = "A second answer." }`.
+  mutating func handOvers(_ value: LuaValue, _ line: Int, _ own: String) throws -> [HandOver] {
+    if value.isNil { return [] }
+    let example = "write leaves = { [\"LOAD-ONCE-1\"] = \"A second answer.\" }"
+    guard case .table(let table) = value else {
+      mistakes.add(line, "leaves is a table, not a \(value.typeName); \(example)")
+      return []
+    }
+    var found: [HandOver] = []
+    for (key, text) in try table.entries() {
+      guard case .string(let rule) = key, let says = text.text, !says.isEmpty else {
+        mistakes.add(line, "leaves has a sentence for each rule; \(example)")
+        continue
+      }
+      if rule.text == own {
+        mistakes.add(line, "\(own) leaves a case to itself; name the rule that judges the case")
+      }
+      found.append(HandOver(rule: rule.text, says: says, line: line))
+    }
+    return found
+  }
+
   /// Reads `fault`: a table such as `{ drop = "event.click" }`, `{ twice = "answer.load" }`,
   /// `{ delay = "event.click", by = 5 }` or `{ replace = "event.click", with = "event.impression" }`.
   mutating func fault(_ value: LuaValue, _ line: Int) throws -> MessageChange? {

@@ -52,6 +52,7 @@ struct RuleReader {
     let isLaw = flag(fields["law"], "law", line)
     let sdks = SDKRange(since: sdk(fields, "since", line), until: sdk(fields, "up_to", line))
     let fault = try fault(fields["fault"], mistakes.line(of: "fault", from: line))
+    let leaves = try handOvers(fields["leaves"], mistakes.line(of: "leaves", from: line), id)
     walk = LuaTableWalk("given")
     let premise = try premise(fields["given"], mistakes.line(of: "given", from: line), subject)
     walk = LuaTableWalk("when")
@@ -82,6 +83,7 @@ struct RuleReader {
       id: id, level: level, severity: severity, formats: formats, says: says, because: because,
       cites: cites, survives: survival != nil, file: mistakes.file, line: line, body: body)
     rule.fault = fault
+    rule.leaves = leaves
     return (rule, check)
   }
 

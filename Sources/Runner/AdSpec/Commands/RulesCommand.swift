@@ -111,7 +111,7 @@ private struct RuleTest {
   init(_ files: [String]) throws {
     var source = SuiteSource()
     let texts = try files.map { try source.addCases(path: $0) }
-    catalogue = try Suite(source).catalogue
+    catalogue = try Suite(source, isWhole: false).catalogue
     var cases: [RuleCase] = []
     var errors: [InputError] = []
     for file in texts {
@@ -184,6 +184,14 @@ private enum RuleListing {
     if !rule.because.isEmpty { lines.append("  Because: \(PlainText.line(rule.because))") }
     lines.append("  Formats: \(rule.formats.joined(separator: ", "))")
     if rule.survives { lines.append("  The rule fails if the adapter dies after the premise.") }
+    for handOver in rule.leaves {
+      lines.append("  Leaves to \(PlainText.line(handOver.rule)): \(PlainText.line(handOver.says))")
+    }
+    for other in suite.catalogue.rules {
+      for handOver in other.leaves where handOver.rule == rule.id {
+        lines.append("  Judges for \(PlainText.line(other.id)): \(PlainText.line(handOver.says))")
+      }
+    }
     for citation in rule.cites { lines.append("  Source:  \(PlainText.line(citation))") }
     lines.append("  Defined: \(PlainText.line(rule.file)):\(rule.line)")
     lines += try example(of: rule, source)

@@ -17,10 +17,13 @@ package struct Suite {
 
   /// Loads a suite.
   ///
+  /// - Parameters:
+  ///   - source: The files.
+  ///   - isWhole: Whether the rules must not leave cases to rules that the suite does not have.
   /// - Throws: `InputErrors` with every mistake in the suite's files.
-  package init(_ source: SuiteSource) throws {
+  package init(_ source: SuiteSource, isWhole: Bool = true) throws {
     catalogue = try RuleCatalogue(
-      files: source.rules.map { (path: $0.path, contents: $0.contents) })
+      files: source.rules.map { (path: $0.path, contents: $0.contents) }, isWhole: isWhole)
     let files = Suite.files(source, catalogue)
     modules = files.modules
     let mistakes = files.mistakes + Suite.duplicates(in: files.scenarios)
