@@ -2,8 +2,7 @@
 --
 -- LOAD-LATE-1 also judges whether a load that nobody answered frees its slot (STATE-LOCK-3). There is
 -- no rule that a network's ad is given to one load only (STATE-HELD-1): a stand-in makes one object
--- for each load, so that no trace could break the rule. STATE-CONC-1 judges events that reach the
--- delegate of another ad.
+-- for each load, so that no trace could break the rule.
 
 local SAME_SLOT_IS_INDEPENDENT = profile.same_slot:is "independent"
 local SHARES_INSTANCES = profile.shares_instances
