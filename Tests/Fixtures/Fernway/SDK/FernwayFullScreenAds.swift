@@ -3,42 +3,26 @@ public import UIKit
 
 /// The base class of the network's full-screen ads.
 public class FernwayFullScreenAd: FernwayAd, @unchecked Sendable {
-  /// The format in which the network loads ads of this class.
-  class var format: NetworkFormat { .interstitial }
-
-  required override init(_ link: NetworkLink) { super.init(link) }
-
   /// Shows the ad over a view controller.
   @MainActor public final func show(from viewController: UIViewController) {
     link.ad?.show(from: viewController)
   }
+}
 
+/// A full-screen ad between two parts of an app.
+public final class FernwayInterstitialAd: FernwayFullScreenAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
   ///   cancelled.
   @MainActor public static func load(
     _ request: FernwayRequest
-  ) async throws(FernwayError) -> Self {
+  ) async throws(FernwayError) -> FernwayInterstitialAd {
     let link = NetworkLink()
-    try await link.load(request.networkRequest(format))
-    return Self(link)
+    try await link.load(request.networkRequest(.interstitial))
+    return FernwayInterstitialAd(link)
   }
 
-  /// Loads an ad of a class.
-  static func load<Ad: FernwayFullScreenAd>(
-    _ request: FernwayRequest, as type: Ad.Type,
-    _ completion: @escaping @Sendable (Result<Ad, FernwayError>) -> Void
-  ) {
-    let link = NetworkLink()
-    link.load(request.networkRequest(format)) { result in
-      completion(result.map { type.init(link) })
-    }
-  }
-}
-
-/// A full-screen ad between two parts of an app.
-public final class FernwayInterstitialAd: FernwayFullScreenAd, @unchecked Sendable {
   /// Loads an ad.
   ///
   /// - Parameters:
@@ -48,7 +32,10 @@ public final class FernwayInterstitialAd: FernwayFullScreenAd, @unchecked Sendab
     _ request: FernwayRequest,
     completion: @escaping @Sendable (Result<FernwayInterstitialAd, FernwayError>) -> Void
   ) {
-    load(request, as: FernwayInterstitialAd.self, completion)
+    let link = NetworkLink()
+    link.load(request.networkRequest(.interstitial)) { result in
+      completion(result.map { FernwayInterstitialAd(link) })
+    }
   }
 }
 
@@ -57,7 +44,17 @@ public final class FernwayRewardedAd: FernwayFullScreenAd, @unchecked Sendable {
   /// The reward that the user earns.
   public var reward: FernwayReward { link.reward }
 
-  override class var format: NetworkFormat { .rewarded }
+  /// Loads an ad.
+  ///
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
+  ///   cancelled.
+  @MainActor public static func load(
+    _ request: FernwayRequest
+  ) async throws(FernwayError) -> FernwayRewardedAd {
+    let link = NetworkLink()
+    try await link.load(request.networkRequest(.rewarded))
+    return FernwayRewardedAd(link)
+  }
 
   /// Loads an ad.
   ///
@@ -68,7 +65,10 @@ public final class FernwayRewardedAd: FernwayFullScreenAd, @unchecked Sendable {
     _ request: FernwayRequest,
     completion: @escaping @Sendable (Result<FernwayRewardedAd, FernwayError>) -> Void
   ) {
-    load(request, as: FernwayRewardedAd.self, completion)
+    let link = NetworkLink()
+    link.load(request.networkRequest(.rewarded)) { result in
+      completion(result.map { FernwayRewardedAd(link) })
+    }
   }
 }
 
@@ -77,7 +77,17 @@ public final class FernwayRewardedInterstitialAd: FernwayFullScreenAd, @unchecke
   /// The reward that the user earns.
   public var reward: FernwayReward { link.reward }
 
-  override class var format: NetworkFormat { .rewardedInterstitial }
+  /// Loads an ad.
+  ///
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
+  ///   cancelled.
+  @MainActor public static func load(
+    _ request: FernwayRequest
+  ) async throws(FernwayError) -> FernwayRewardedInterstitialAd {
+    let link = NetworkLink()
+    try await link.load(request.networkRequest(.rewardedInterstitial))
+    return FernwayRewardedInterstitialAd(link)
+  }
 
   /// Loads an ad.
   ///
@@ -88,13 +98,26 @@ public final class FernwayRewardedInterstitialAd: FernwayFullScreenAd, @unchecke
     _ request: FernwayRequest,
     completion: @escaping @Sendable (Result<FernwayRewardedInterstitialAd, FernwayError>) -> Void
   ) {
-    load(request, as: FernwayRewardedInterstitialAd.self, completion)
+    let link = NetworkLink()
+    link.load(request.networkRequest(.rewardedInterstitial)) { result in
+      completion(result.map { FernwayRewardedInterstitialAd(link) })
+    }
   }
 }
 
 /// A full-screen ad that covers the app while it opens.
 public final class FernwayAppOpenAd: FernwayFullScreenAd, @unchecked Sendable {
-  override class var format: NetworkFormat { .appOpen }
+  /// Loads an ad.
+  ///
+  /// - Throws: `noAd` or `invalidResponse` when the load fails; `cancelled` when the task is
+  ///   cancelled.
+  @MainActor public static func load(
+    _ request: FernwayRequest
+  ) async throws(FernwayError) -> FernwayAppOpenAd {
+    let link = NetworkLink()
+    try await link.load(request.networkRequest(.appOpen))
+    return FernwayAppOpenAd(link)
+  }
 
   /// Loads an ad.
   ///
@@ -105,6 +128,9 @@ public final class FernwayAppOpenAd: FernwayFullScreenAd, @unchecked Sendable {
     _ request: FernwayRequest,
     completion: @escaping @Sendable (Result<FernwayAppOpenAd, FernwayError>) -> Void
   ) {
-    load(request, as: FernwayAppOpenAd.self, completion)
+    let link = NetworkLink()
+    link.load(request.networkRequest(.appOpen)) { result in
+      completion(result.map { FernwayAppOpenAd(link) })
+    }
   }
 }
