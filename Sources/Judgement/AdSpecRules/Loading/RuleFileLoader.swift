@@ -61,22 +61,6 @@ final class RuleFileLoader {
       try self?.reader.addUnknownName(call[1], call.line)
       return .none
     }
-    let handedOver = try state.makeFunction("leaves") { [weak self, watch, file] call in
-      guard let id = call.string(1) else {
-        throw InputError(
-          file: file, line: call.line,
-          message: "leaves needs the id of a rule: leaves \"LOAD-ONCE-1\"")
-      }
-      guard call.boolean(2) == true else {
-        guard let watch else {
-          throw InputError(file: file, line: call.line, message: RuleFileLoader.undeclared(id))
-        }
-        watch.note(id)
-        return .none
-      }
-      self?.handOvers.append((id, call.line))
-      return .value(.boolean(watch?.part(id) ?? false))
-    }
     let rule = try state.makeFunction("rule") { [weak self] call in
       try self?.declare(call)
       return .none
@@ -87,7 +71,7 @@ final class RuleFileLoader {
     let words =
       try RuleFileLoader.prelude.map {
         try state.load($0).call(
-          [.function(here), .function(misused), .function(handedOver)] + lists)
+          [.function(here), .function(misused), .function(try makeLeaves(in: state))] + lists)
       } ?? []
     guard words.count == 2, let unknown = words[0].function, let finish = words[1].function else {
       throw InputError(file: file, line: 0, message: "the rule language cannot be set up")
@@ -109,6 +93,26 @@ final class RuleFileLoader {
         message: "unknown name \"\(name)\""
           + (RuleLanguage.replacements[name].map { "; write \($0)" }
             ?? NearestName.sentence(for: name, in: RuleLanguage.globals)))
+    }
+  }
+
+  /// The function behind the word `leaves`: it notes a rule to which a rule of the file leaves cases.
+  private func makeLeaves(in state: LuaState) throws -> LuaFunction {
+    try state.makeFunction("leaves") { [weak self, watch, file] call in
+      guard let id = call.string(1) else {
+        throw InputError(
+          file: file, line: call.line,
+          message: "leaves needs the id of a rule: leaves \"LOAD-ONCE-1\"")
+      }
+      guard call.boolean(2) == true else {
+        guard let watch else {
+          throw InputError(file: file, line: call.line, message: RuleFileLoader.undeclared(id))
+        }
+        watch.note(id)
+        return .none
+      }
+      self?.handOvers.append((id, call.line))
+      return .value(.boolean(watch?.part(id) ?? false))
     }
   }
 
