@@ -190,6 +190,9 @@ package struct LuaCall {
 
   // MARK: Suspending
 
+  /// Whether the called function can return `LuaOutcome.suspend`.
+  package var canSuspend: Bool { lg_suspendability(L) == Int32(LG_CAN_SUSPEND) }
+
   /// Throws an error that gives the reason, when `LuaOutcome.suspend` is impossible in this call.
   package func checkCanSuspend() throws {
     let reason =

@@ -73,4 +73,15 @@ extension NetworkClaims {
     $0.absentAssets = ["ad_choices", "aspect_ratio", "video"]
     $0.childFlag = .none
   }
+
+  /// The claims of the published SDK for interstitials: an ad tells when it is about to cover and to
+  /// leave the screen, and that a click leaves the app.
+  public static let samplePublishedInterstitial = NetworkClaims {
+    $0.absentCallbacks = [
+      .shown, .showFailed, .impression, .click, .modalOpened, .modalClosed,
+    ]
+    $0.initialization = .none
+    $0.testMode = .request
+    $0.childFlag = .none
+  }
 }
