@@ -32,14 +32,14 @@ end
 local AGAIN = any {
   "host.present", "network.show_failed", "network.not_ready", where = { load = premise.load },
 }
+local PRESENT_OF_LOAD = any { "host.present", where = { load = premise.load } }
 local REQUEST_SHOW_OF_LOAD = any { "request.show", where = { load = premise.load } }
 
 -- Each request to show the ad needs a presentation of its own, unless the network failed to show the ad.
 local function shows_only_on_demand(trace, load)
-  local own = { load = load.load }
   local shown
   for _, show in ipairs(trace:all(REQUEST_SHOW_OF_LOAD, load)) do
-    local demand = trace:first(shown and AGAIN or { "host.present", where = own }, shown or load, show)
+    local demand = trace:first(shown and AGAIN or PRESENT_OF_LOAD, shown or load, show)
       -- In an SDK with one ad for each slot, the presentation of a load can show the ad of an earlier one.
       or trace:cause(show, "host.present")
     if not demand then
@@ -246,12 +246,13 @@ local function is_told(cause, known, is_full_screen)
 end
 
 local IS_FULL_SCREEN = format(FULL_SCREEN)
+local OPENING_OF_LOAD = any { OPENING, where = { ad = premise.load } }
 
 local function dismisses_what_it_opened(trace, load)
   local ad = load.load
   local is_full_screen = trace:holds(IS_FULL_SCREEN)
   local function was_shown(event)
-    local shown = is_full_screen and trace:first(any { OPENING, where = { ad = ad } })
+    local shown = is_full_screen and trace:first(OPENING_OF_LOAD)
     return shown and shown.index < event.index and leaves("SHOW-OPEN-1", true)
   end
   local is_open, last_cause, known = false, nil, {}

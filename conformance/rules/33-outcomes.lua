@@ -40,24 +40,32 @@ local FRESH = 600
 -- The number of seconds for which an app holds an ad that it has loaded in advance.
 local HELD = 3600
 
--- The shows of a trace, each with the index of the event that ended it, or nil. The list is made once for
--- all presentations.
+-- The shows of a trace. The list is made once for all presentations.
 local function shows(trace)
   local cache = trace.cache
   if cache.shows then return cache.shows end
   cache.shows = {}
   for position, show in ipairs(trace:all "request.show") do
-    local over = trace:first(any { ENDS, "host.release", "network.refused", where = { ad = show.ad } }, show)
-    cache.shows[position] = { ad = show.ad, index = show.index, over = over and over.index }
+    cache.shows[position] = { ad = show.ad, index = show.index, event = show }
   end
   return cache.shows
+end
+
+-- Whether a show ended before an event. Only the shows of other ads must know when they ended.
+local function is_over(trace, show, now)
+  if show.over == nil then
+    local over = trace:first(
+      any { ENDS, "host.release", "network.refused", where = { ad = show.ad } }, show.event)
+    show.over = over and over.index or false
+  end
+  return show.over and show.over < now.index
 end
 
 -- Whether an ad of the trace, other than the given ad, covers the screen.
 local function other_ad_is_open(trace, present)
   for _, show in ipairs(shows(trace)) do
     if show.index > present.index then return false end
-    if show.ad ~= present.ad and not (show.over and show.over < present.index) then return true end
+    if show.ad ~= present.ad and not is_over(trace, show, present) then return true end
   end
   return false
 end

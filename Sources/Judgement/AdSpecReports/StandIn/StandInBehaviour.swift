@@ -121,7 +121,7 @@ private struct BehaviourReader {
   private var answered: [Int32: Bool] = [:]
   /// For each load, what the network has reported and can report only once; an answer has the name
   /// `answer`, which the host also adds when it gives the load up.
-  private var reported: [Int32: Set<String>] = [:]
+  private var reported: [Int32: [String]] = [:]
   /// The events that were delivered for a load.
   private var told: Set<Delivery> = []
   private var presented: Set<Int32> = []
@@ -209,7 +209,7 @@ private struct BehaviourReader {
       event.kind == .networkUndelivered
       ? event.attribute("event")?.text ?? "" : event.kind.nameInChannel
     switch name {
-    case "refreshed": reported[load]?.formIntersection([Self.answer])
+    case "refreshed": reported[load]?.removeAll { $0 != Self.answer }
     case "loaded", "failed": report(Self.answer, of: load)
     case "shown", "show_failed", "impression", "reward", "closing", "closed":
       report(name, of: load)
@@ -218,7 +218,15 @@ private struct BehaviourReader {
   }
 
   private mutating func report(_ name: String, of load: Int32) {
-    if !reported[load, default: []].insert(name).inserted { found.insert(.answersAgain) }
+    if !note(name, of: load) { found.insert(.answersAgain) }
+  }
+
+  /// Notes a report of a load, and returns whether it is new.
+  @discardableResult
+  private mutating func note(_ name: String, of load: Int32) -> Bool {
+    let isNew = reported[load]?.contains(name) != true
+    if isNew { reported[load, default: []].append(name) }
+    return isNew
   }
 
   private mutating func noteCreative(_ creative: TraceValue?) {
@@ -272,16 +280,16 @@ private struct BehaviourReader {
       }
     case .hostReturned where event.attribute("call") == .string("load"): running.remove(load)
     case .hostPresent:
-      reported[load]?.formIntersection([Self.answer])
+      reported[load]?.removeAll { $0 != Self.answer }
       if answered[load] != nil { presented.insert(load) }
-    case .hostTimeout where load != 0: reported[load, default: []].insert(Self.answer)
+    case .hostTimeout where load != 0: note(Self.answer, of: load)
     case .hostReadAsset:
       if let value = event.attribute("value"), value != .null, let asset = event.identity.asset {
         found.insert(.gives(asset))
       }
     case .hostRelease:
       released.insert(Self.object(of: event))
-      if load != 0 { reported[load, default: []].insert(Self.answer) }
+      if load != 0 { note(Self.answer, of: load) }
     case .hostReleased: released.remove(Self.object(of: event))
     default: break
     }

@@ -138,8 +138,10 @@ final class RuleJudge {
     guard !tally.isFull else { return }
     for (position, form) in body.requirements.enumerated() {
       let search = RequirementEvaluator(form, at: match, in: trace)
-      let reported = tally.reported(.form(position), form, search)
-      record(search.outcome(reported: reported), of: .form(position), match, &tally)
+      guard !tally.isKnownToHold(.form(position), form, search) else { continue }
+      let outcome = search.outcome(reported: tally.reported(.form(position), form, search))
+      if case .holds = outcome { tally.hold(.form(position), form, search) }
+      record(outcome, of: .form(position), match, &tally)
     }
   }
 

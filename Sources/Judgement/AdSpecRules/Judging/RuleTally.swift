@@ -22,6 +22,8 @@ struct RuleTally {
   /// The mistake in the rule's `check` function; nil if there is none.
   private(set) var checkError: InputError?
   private var seen: [(origin: Violation.Origin, violation: Violation, offenders: Set<Int>)] = []
+  /// The windows in which forms held for earlier matches.
+  private var held: [(origin: Violation.Origin, object: CorrelatedObject?, window: Range<Int>)] = []
 
   init(rule: RuleBody) {
     self.rule = rule
@@ -94,6 +96,30 @@ struct RuleTally {
       if violation.isMissing { reported.missing = true } else { reported.surplus = true }
     }
     return reported
+  }
+
+  /// Whether a form held for an earlier match, in a window that decides this match, too: the same one,
+  /// or for a form that only limits a number of events, one that contains the window and ends with it.
+  ///
+  /// Most matches about the same object come soon after one another, so only the last windows count.
+  func isKnownToHold(
+    _ origin: Violation.Origin, _ form: Requirement, _ search: RequirementEvaluator
+  ) -> Bool {
+    guard !held.isEmpty, form.isLasting, let window = search.window?.range else { return false }
+    return held.suffix(8).contains { known in
+      known.origin == origin && known.object == search.object
+        && known.window.upperBound == window.upperBound
+        && (known.window.lowerBound == window.lowerBound
+          || form.isLimit && known.window.lowerBound < window.lowerBound)
+    }
+  }
+
+  /// Notes that a form holds for a match.
+  mutating func hold(
+    _ origin: Violation.Origin, _ form: Requirement, _ search: RequirementEvaluator
+  ) {
+    guard form.isLasting, let window = search.window?.range else { return }
+    held.append((origin, search.object, window))
   }
 
   /// The verdict with its findings.

@@ -153,6 +153,12 @@ final class Requirement: Sendable {
     return false
   }
 
+  /// Whether only too many events break the requirement.
+  var isLimit: Bool {
+    if case .count(_, 0, _, _) = form { return true }
+    return false
+  }
+
   private static func sentence(
     _ form: Form, _ scope: RuleScope, _ premise: Premise?
   ) -> String {
