@@ -6,7 +6,7 @@ import Testing
 @Suite struct CallStackTests {
   /// The functions of the walk that have returned when the adapter is called.
   private static let returned = [
-    "init(_:)", "init(_:_:subject:others:breadth:sdk:)", "init(for:_:receive:)", "start()",
+    "init(_:isWhole:)", "init(_:_:subject:others:breadth:sdk:)", "init(for:_:receive:)", "start()",
   ]
 
   /// The function of a line of a stack, such as `PlanRunner.run(_:wanted:take:)`.
