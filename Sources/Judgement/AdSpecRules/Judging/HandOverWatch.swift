@@ -1,6 +1,6 @@
 /// Notes, while a catalogue judges a trace, which cases rules leave to other rules.
 ///
-/// Tests use it to find a case that two rules leave to each other. See `HandOverTests`.
+/// Tests use it to find a case about which the other rule is not asked. See `HandOverTests`.
 package final class HandOverWatch {
   /// A case that the check of a rule left to another rule.
   package struct Case: Hashable {

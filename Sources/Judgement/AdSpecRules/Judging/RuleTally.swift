@@ -5,6 +5,12 @@ struct RuleTally {
   /// The maximum number of findings of one rule on one trace.
   static let limit = 50
 
+  /// The number of windows in which forms held that the judge remembers.
+  ///
+  /// Most matches about the same object come soon after one another. A longer search would take as much
+  /// time as it saves.
+  private static let heldWindows = 8
+
   let rule: RuleBody
   /// The indices of the premise's events, in order, for a rule that requires survival.
   private(set) var matches: [Int] = []
@@ -22,7 +28,7 @@ struct RuleTally {
   /// The mistake in the rule's `check` function; nil if there is none.
   private(set) var checkError: InputError?
   private var seen: [(origin: Violation.Origin, violation: Violation, offenders: Set<Int>)] = []
-  /// The windows in which forms held for earlier matches.
+  /// The latest windows in which forms held for earlier matches, at most ``heldWindows``.
   private var held: [(origin: Violation.Origin, object: CorrelatedObject?, window: Range<Int>)] = []
 
   init(rule: RuleBody) {
@@ -100,13 +106,11 @@ struct RuleTally {
 
   /// Whether a form held for an earlier match, in a window that decides this match, too: the same one,
   /// or for a form that only limits a number of events, one that contains the window and ends with it.
-  ///
-  /// Most matches about the same object come soon after one another, so only the last windows count.
   func isKnownToHold(
     _ origin: Violation.Origin, _ form: Requirement, _ search: RequirementEvaluator
   ) -> Bool {
     guard !held.isEmpty, form.isLasting, let window = search.window?.range else { return false }
-    return held.suffix(8).contains { known in
+    return held.contains { known in
       known.origin == origin && known.object == search.object
         && known.window.upperBound == window.upperBound
         && (known.window.lowerBound == window.lowerBound
@@ -119,6 +123,7 @@ struct RuleTally {
     _ origin: Violation.Origin, _ form: Requirement, _ search: RequirementEvaluator
   ) {
     guard form.isLasting, let window = search.window?.range else { return }
+    if held.count == RuleTally.heldWindows { held.removeFirst() }
     held.append((origin, search.object, window))
   }
 
