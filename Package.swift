@@ -1,5 +1,19 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// The folder with the modules of SwiftSyntax that come with the toolchain.
+///
+/// The toolchain that reads this manifest has loaded its library PackageDescription, and the folder is
+/// beside this library. The package swift-syntax has the same modules; to compile them takes two minutes.
+let toolchainModules: String = {
+  let loaded = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let path = loaded.split(whereSeparator: \.isWhitespace).first {
+    $0.hasSuffix("/libPackageDescription.so")
+  }
+  let library = URL(fileURLWithPath: path.map(String.init) ?? "/usr/lib/swift/pm/ManifestAPI/none")
+  return library.deletingLastPathComponent().appendingPathComponent("../../host").standardized.path
+}()
 
 /// The compiler settings of every Swift target of this package.
 let common: [SwiftSetting] = [
@@ -17,6 +31,9 @@ let safe = common + [.strictMemorySafety()]
 /// These targets run before a suite, for a tenth of a second. Optimized, they take a fifth of the
 /// processor time of a release build, because the plugin's tool is compiled apart from the program.
 let readingSources = safe + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The compiler settings of the targets that use the toolchain's SwiftSyntax.
+let toolchainSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchainModules])]
 
 /// The modules of iOS and the SDK that adapters import.
 let adapterModules = [
@@ -190,12 +207,25 @@ let objectiveC: [Target] = folder(
 let plugin: [Target] = folder(
   "Sources/Plugin",
   [
-    .target(name: "AdapterSourceText", swiftSettings: readingSources),
+    // What the reader of sources says, for `init`, whose program does not need the reader itself.
+    .target(name: "AdapterSyntax", swiftSettings: readingSources),
+    .target(
+      name: "AdapterSourceText", dependencies: ["AdapterSyntax"],
+      swiftSettings: readingSources + toolchainSyntax,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-L", toolchainModules, "-Xlinker", "-rpath", "-Xlinker", toolchainModules]
+            + [
+              "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftDiagnostics",
+              "SwiftParserDiagnostics",
+            ].map { "-l\($0)" })
+      ]),
     // The plugin AdapterSources, and the tool with which the plugin translates sources for Linux.
     .plugin(
       name: "AdapterSources", capability: .buildTool(), dependencies: ["AdapterSourcesTool"]),
     .executableTarget(
-      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText"], swiftSettings: safe),
+      name: "AdapterSourcesTool", dependencies: ["AdapterSourceText", "AdapterSyntax"],
+      swiftSettings: safe + toolchainSyntax),
   ])
 
 /// The files that are compiled into the program: the suite, and the parts of the page of a run.
@@ -286,12 +316,13 @@ let runner: [Target] = folder(
     // AdapterPackage looks for the names of GoogleMobileAds and UIKit in the running program.
     .target(
       name: "AdapterPackage",
-      dependencies: ["AdSpecTrace", "AdapterSourceText", "GoogleMobileAds", "UIKit"],
+      dependencies: ["AdSpecTrace", "AdapterSyntax", "GoogleMobileAds", "UIKit"],
       swiftSettings: readingSources),
     .target(
       name: "AdSpec",
       dependencies: [
-        "AdapterPackage", "AdSpecConformance", "AdSpecSimulation", "AdSpecScenarios",
+        "AdapterPackage", "AdapterSyntax", "AdSpecConformance", "AdSpecSimulation",
+        "AdSpecScenarios",
         "AdSpecReports", "AdSpecRules",
         "AdSpecTrace", "MediationHost", "AppHost", "GoogleMobileAds", "UIKit", "LuaScript",
         "CallStacks", "ForkServer", "ProcessClock", "VirtualTime", "NearestNames", argumentParser,
@@ -564,8 +595,9 @@ let quickTests: [Target] = folder(
       exclude: ["Kept"], swiftSettings: safe),
     .testTarget(
       name: "AdapterPackageTests",
-      dependencies: ["AdSpecTestSupport", "AdSpecTrace", "AdapterPackage"],
-      swiftSettings: safe),
+      dependencies: [
+        "AdSpecTestSupport", "AdSpecTrace", "AdapterPackage", "AdapterSourceText", "AdapterSyntax",
+      ], swiftSettings: safe + toolchainSyntax),
     .testTarget(
       name: "ResponsibilityTests", dependencies: ["Responsibility", "CResponsibility"],
       swiftSettings: safe),
@@ -656,7 +688,7 @@ let allTests: [Target] = folder(
     .testTarget(
       name: "AdapterSourceTextTests",
       dependencies: ["AdapterSourceText", "AdSpecTestSupport", "AdapterSourcesTool"],
-      exclude: ["Fixture"], swiftSettings: safe),
+      exclude: ["Fixture"], swiftSettings: safe + toolchainSyntax),
     // These tests run the program AdSpecObjectiveCFixture.
     .testTarget(
       name: "ObjectiveCTests",

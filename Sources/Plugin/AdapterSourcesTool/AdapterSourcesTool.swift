@@ -1,11 +1,14 @@
 import AdapterSourceText
+import AdapterSyntax
 import Foundation
 
 /// The tool of the plugin AdapterSources.
 ///
-/// The tool writes an adapter's sources for Linux, and the table of the module's classes.
+/// The tool writes an adapter's sources for Linux, and the table of the module's classes. For `init`, it
+/// writes what it reads in Swift files to standard output: `--syntax`, then each file with the name that
+/// messages show.
 ///
-/// Arguments: the module, a note about excluded files (can be empty), the folder that SwiftPM
+/// Arguments for the plugin: the module, a note about excluded files (can be empty), the folder that SwiftPM
 /// observes, the file of the table, then each source with its output. Groups of arguments follow:
 ///
 /// * `--module`, a name and the sources of a module that the adapter depends on;
@@ -14,7 +17,33 @@ import Foundation
 /// * `--folder`, a folder, and the names in the folder when SwiftPM planned the build.
 @main struct AdapterSourcesTool {
   static func main() {
-    let groups = groups(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "--syntax" {
+      printSyntax(Array(arguments.dropFirst()))
+    } else {
+      translate(arguments)
+    }
+  }
+
+  private static func printSyntax(_ arguments: [String]) {
+    var answer: SyntaxAnswer
+    do {
+      answer = .files(
+        try stride(from: 0, to: arguments.count - 1, by: 2).map { index in
+          let (path, name) = (arguments[index], arguments[index + 1])
+          return try SourceReader.read(try text(of: path, named: name), path: name)
+        })
+    } catch let error as AdapterSourceError {
+      answer = .mistake(path: error.path, line: error.line, message: error.message)
+    } catch {
+      end("error: \(error.localizedDescription)", status: 1)
+    }
+    guard let data = try? JSONEncoder().encode(answer) else { end("error: no answer", status: 1) }
+    try? FileHandle.standardOutput.write(contentsOf: data)
+  }
+
+  private static func translate(_ arguments: [String]) {
+    let groups = groups(arguments)
     let arguments = groups[0]
     guard arguments.count >= 4, arguments.count % 2 == 0 else {
       end(
@@ -52,11 +81,11 @@ import Foundation
     }
   }
 
-  private static func text(of path: String) throws -> String {
+  private static func text(of path: String, named name: String? = nil) throws -> String {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     guard let text = String(validating: data, as: UTF8.self) else {
       throw AdapterSourceError(
-        path: path, line: 1, message: "The file is not UTF-8 text. Save it as UTF-8.")
+        path: name ?? path, line: 1, message: "The file is not UTF-8 text. Save it as UTF-8.")
     }
     // A byte order mark is valid only at the beginning of a file, and the output begins with
     // a line that names the file.

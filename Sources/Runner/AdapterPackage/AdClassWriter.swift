@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AdapterSyntax
 
 /// What a member of an ad does, by its name and types.
 enum AdCall: Equatable {

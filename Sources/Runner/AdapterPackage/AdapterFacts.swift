@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AdapterSyntax
 
 /// What an adapter reads from the settings of its line items and from the host.
 struct AdapterInputs {

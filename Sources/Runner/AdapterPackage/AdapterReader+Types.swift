@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// What the uses together say about the SDK's types.
 extension AdapterReader {
   /// Decides kinds, superclasses and types when all uses are known.

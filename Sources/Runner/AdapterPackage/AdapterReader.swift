@@ -1,4 +1,5 @@
-package import AdSpecTrace
+import AdSpecTrace
+package import AdapterSyntax
 
 /// Reads the sources of an adapter, and lists the declarations of the network's SDK that they use.
 ///
@@ -21,7 +22,7 @@ package struct AdapterReader {
     var generics: [String] { declarations.flatMap(\.generics) }
   }
 
-  let files: [SourceFileSyntax]
+  let files: [SourceFile]
   var api: VendorAPI
   var variables = TypeVariables()
   var local: [String: LocalType] = [:]
@@ -51,16 +52,12 @@ package struct AdapterReader {
   /// Reads files.
   ///
   /// - Parameters:
-  ///   - sources: The paths and texts of the adapter's Swift files.
+  ///   - files: The adapter's Swift files.
   ///   - declared: What interfaces and headers of the SDK declare.
   /// - Returns: The declarations that the adapter uses, and what the registration needs.
-  /// - Throws: `InputError` for a file that is nested too deep, or has a closure with too many
-  ///   parameters.
   package static func read(
-    _ sources: [(path: String, text: String)], declared: VendorAPI = VendorAPI()
-  ) throws(InputError) -> (api: VendorAPI, facts: AdapterFacts) {
-    var files: [SourceFileSyntax] = []
-    for source in sources { files.append(try SourceParser.parse(source.text, path: source.path)) }
+    _ files: [SourceFile], declared: VendorAPI = VendorAPI()
+  ) -> (api: VendorAPI, facts: AdapterFacts) {
     var reader = AdapterReader(files, declared)
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
@@ -73,7 +70,7 @@ package struct AdapterReader {
     return (reader.api, AdapterFacts(reader.local, reader.inputs))
   }
 
-  private init(_ files: [SourceFileSyntax], _ declared: VendorAPI) {
+  private init(_ files: [SourceFile], _ declared: VendorAPI) {
     self.files = files
     api = declared
     for file in files {
@@ -297,19 +294,19 @@ package struct AdapterReader {
       scopes.removeLast()
     case .choice(let subject, let cases):
       let type = infer(subject)
-      for (patterns, condition, body) in cases {
+      for found in cases {
         scopes.append([:])
-        for pattern in patterns { bind(pattern, to: type) }
-        if let condition { _ = infer(condition, expected: .bool) }
-        block(body)
+        for pattern in found.patterns { bind(pattern, to: type) }
+        if let condition = found.condition { _ = infer(condition, expected: .bool) }
+        block(found.body)
         scopes.removeLast()
       }
     case .block(let body, let catches):
       block(body)
-      for (pattern, body) in catches {
+      for found in catches {
         scopes.append(["error": .named("Error")])
-        if let pattern { bind(pattern, to: .named("Error")) }
-        block(body)
+        for pattern in found.patterns { bind(pattern, to: .named("Error")) }
+        block(found.body)
         scopes.removeLast()
       }
     case .function(let function): self.function(function, isLocal: true)
@@ -686,8 +683,8 @@ package struct AdapterReader {
       if case .array(let wanted)? = expected?.unwrapped { element = wanted }
       for item in items { convert(infer(item, expected: element), to: element) }
       return .array(element)
-    case .dictionary(let pairs):
-      for (key, value) in pairs {
+    case .dictionary(let keys, let values):
+      for (key, value) in zip(keys, values) {
         _ = infer(key)
         _ = infer(value)
       }
@@ -761,8 +758,8 @@ package struct AdapterReader {
     for (index, type) in parameters.enumerated() {
       scope["$\(index)"] = type
       guard closure.parameters.indices.contains(index) else { continue }
-      let (name, declared) = closure.parameters[index]
-      if let declared { variables.unify(type, normal(declared)) }
+      let name = closure.parameters[index].name
+      if let declared = closure.parameters[index].type { variables.unify(type, normal(declared)) }
       if NameWords.words(of: name).last == "error" { errorParameters.append(type) }
       scope[name] = type
     }

@@ -1,3 +1,4 @@
+import AdapterSyntax
 package import Foundation
 
 /// Reads the declarations of an SDK from its Objective-C headers, as clang prints them

@@ -1,14 +1,9 @@
-package import AdSpecTrace
+package import AdapterSyntax
 
 /// Reads the declarations of an SDK from its Swift interface, a file that ends with `.swiftinterface`.
 package enum InterfaceReader {
   /// Adds the declarations of an interface.
-  ///
-  /// - Throws: `InputError` for an interface that is nested too deep.
-  package static func read(
-    _ text: String, path: String, into api: VendorAPI
-  ) throws(InputError) {
-    let file = try SourceParser.parse(text, path: path)
+  package static func read(_ file: SourceFile, text: String, into api: VendorAPI) {
     let before = Set(api.types.keys)
     for type in file.types { add(type, prefix: "", to: api) }
     let modules = KnownNames.appleModules.union(modules(of: text))

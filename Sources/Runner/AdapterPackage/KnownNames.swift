@@ -1,4 +1,5 @@
 import AdSpecTrace
+import AdapterSyntax
 import Foundation
 
 /// What Swift, iOS and the Google Mobile Ads SDK declare, as far as the reader must know it.

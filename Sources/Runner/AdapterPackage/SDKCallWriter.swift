@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// What a member of the SDK as a whole does, by its name and types.
 enum SDKCall: Equatable {
   case version, start, token, shared

@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// Collects the lines of a file.
 struct SourceText {
   private(set) var lines: [String] = []

@@ -1,3 +1,5 @@
+import AdapterSyntax
+
 /// Writes the stand-in: the SDK's declarations, which call `ScriptedNetwork`.
 struct StandInWriter {
   let api: VendorAPI

@@ -1,5 +1,10 @@
+import AdapterSyntax
+
 /// The types that the reader looks for, and what the uses in the adapter say about them.
 struct TypeVariables {
+  /// The most parts of a type; an author writes fewer.
+  private static let mostParts = 100
+
   private struct State {
     /// The type without the optional that `isUnwrapped` adds.
     var solution: SwiftType?
@@ -99,7 +104,7 @@ struct TypeVariables {
     }
     // A type that contains the variable itself would have no end.
     var parts = 0
-    if contains(type, id, &parts) || parts > SourceParser.mostParts { return }
+    if contains(type, id, &parts) || parts > Self.mostParts { return }
     if case .array(.variable(let element)) = type, states[element].origin == nil {
       states[element].origin = states[id].origin
     }
@@ -112,7 +117,7 @@ struct TypeVariables {
   /// The function counts the parts, and ends when there are too many.
   private func contains(_ type: SwiftType, _ id: Int?, _ parts: inout Int) -> Bool {
     parts += 1
-    guard parts <= SourceParser.mostParts else { return false }
+    guard parts <= Self.mostParts else { return false }
     let type = resolved(type)
     if let id, type == .variable(id) { return true }
     for part in type.parts where contains(part, id, &parts) { return true }
@@ -123,7 +128,7 @@ struct TypeVariables {
   func isLarge(_ type: SwiftType) -> Bool {
     var parts = 0
     _ = contains(type, nil, &parts)
-    return parts > SourceParser.mostParts
+    return parts > Self.mostParts
   }
 
   /// Gives a variable another solution.

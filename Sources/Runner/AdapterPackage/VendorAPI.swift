@@ -1,3 +1,5 @@
+package import AdapterSyntax
+
 /// The declarations of a network's SDK that an adapter uses.
 package final class VendorAPI {
   /// The names of the SDK's modules, in the order in which the adapter imports them.

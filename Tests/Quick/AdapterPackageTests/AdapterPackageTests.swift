@@ -1,5 +1,7 @@
 import AdSpecTestSupport
 import AdapterPackage
+import AdapterSourceText
+import AdapterSyntax
 import Foundation
 import Testing
 
@@ -51,8 +53,8 @@ import Testing
     """
 
   private func package(_ declared: VendorAPI = VendorAPI()) throws -> AdapterPackage {
-    let (api, facts) = try AdapterReader.read(
-      [("KiteAdapter.swift", Self.adapter)], declared: declared)
+    let (api, facts) = AdapterReader.read(
+      [try SourceReader.read(Self.adapter, path: "KiteAdapter.swift")], declared: declared)
     return AdapterPackage(api, facts, .usual)
   }
 
@@ -105,8 +107,8 @@ import Testing
         func text(_ name: String) -> String? { kite.values[name] as? String }
       }
       """
-    let (api, facts) = try AdapterReader.read(
-      [("KiteAdapter.swift", source)], declared: VendorAPI())
+    let (api, facts) = AdapterReader.read(
+      [try SourceReader.read(source, path: "KiteAdapter.swift")])
     let package = AdapterPackage(api, facts, .usual)
     let question = "which assets does the SDK not have? Name them in $0.absentAssets."
     #expect(package.holes.map(\.question).contains(question) == !isKnown)
@@ -228,7 +230,9 @@ import Testing
   func startIsWritten(
     _ body: String, _ head: String, _ id: String, _ success: String, _ failure: String
   ) throws {
-    let (api, facts) = try AdapterReader.read([("KiteAdapter.swift", Self.starting(body))])
+    let (api, facts) = AdapterReader.read([
+      try SourceReader.read(Self.starting(body), path: "KiteAdapter.swift")
+    ])
     let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
     let name = failure.contains("done") ? "done" : "completion"
     let expected = """
@@ -270,7 +274,8 @@ import Testing
         func kiteBannerDidLoad(_ banner: KiteBanner) {}
       }
       """
-    let (api, facts) = try AdapterReader.read([("KiteAdapter.swift", source)])
+    let (api, facts) = AdapterReader.read([try SourceReader.read(source, path: "KiteAdapter.swift")]
+    )
     let text = try text("Sources/KiteSDK/KiteSDK.swift", AdapterPackage(api, facts, .usual))
     let properties = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.contains("Controller") || $0.contains("elegate)") }
@@ -288,8 +293,7 @@ import Testing
   @Test("declarations of an interface take the place of inferred ones")
   func interfacesAreTaken() throws {
     let declared = VendorAPI()
-    try InterfaceReader.read(
-      """
+    let interface = """
       // swift-interface-format-version: 1.0
       // swift-module-flags: -target arm64-apple-ios13.0 -module-name KiteSDK
       import UIKit
@@ -303,7 +307,10 @@ import Testing
         @objc open func load()
         @objc open func unused()
       }
-      """, path: "KiteSDK.swiftinterface", into: declared)
+      """
+    InterfaceReader.read(
+      try SourceReader.read(interface, path: "KiteSDK.swiftinterface"), text: interface,
+      into: declared)
     let package = try package(declared)
     let text = try text("Sources/KiteSDK/KiteSDK.swift", package)
     #expect(text.contains("public enum KiteQuality: Int {\n  case low\n  case high\n}"), "\(text)")
@@ -340,13 +347,39 @@ import Testing
   }
 
   @Test(
-    "the reader takes any text",
+    "a file that ends too early is refused with its line",
     arguments: [
-      "", "class", "class A: B {", "@objc(", "func f(", "let x = a.b(", "\\", "switch x {", "\"\\(",
+      ("class", "expected identifier and member block in class"),
+      ("class A: B {", "expected '}' to end class"),
+      ("@objc(", "expected argument for '@objc' attribute"),
+      ("func f(", "expected ')' to end parameter clause"),
+      ("let x = a.b(", "expected value and ')' to end function call"),
+      ("switch x {", "expected '}' to end 'switch' statement"),
+      ("#if DEBUG", "expected '#endif' in conditional compilation block"),
     ])
-  func anyTextIsTaken(_ text: String) throws {
-    let (api, facts) = try AdapterReader.read([("a.swift", "import KiteSDK\n" + text)])
-    #expect(api.modules == ["KiteSDK"])
+  func incompleteFilesAreRefused(_ text: String, _ message: String) throws {
+    let error = #expect(throws: AdapterSourceError.self) {
+      try SourceReader.read("import KiteSDK\n" + text, path: "a.swift")
+    }
+    #expect(
+      error
+        == AdapterSourceError(
+          path: "a.swift", line: 2,
+          message: message + ". Correct the file, so that it compiles on iOS."))
+  }
+
+  @Test("code that no build on Linux compiles can be anything")
+  func inactiveCodeIsNotRead() throws {
+    let text = """
+      import KiteSDK
+      #if os(iOS) && DEBUG
+      class {
+      #else
+      let x = Kite.x
+      #endif
+      """
+    let (api, facts) = AdapterReader.read([try SourceReader.read(text, path: "a.swift")])
+    #expect(api.types.keys.sorted() == ["Kite"])
     #expect(facts.adapters == [])
   }
 }

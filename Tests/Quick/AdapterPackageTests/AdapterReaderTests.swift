@@ -1,5 +1,7 @@
 import AdSpecTestSupport
 import AdapterPackage
+import AdapterSourceText
+import AdapterSyntax
 import Foundation
 import Testing
 
@@ -39,12 +41,10 @@ import Testing
 
   @Test("the declarations that an adapter uses are those of its network's SDK", arguments: networks)
   func declarationsAreInferred(_ network: Network) throws {
-    let (api, facts) = try AdapterReader.read(try files(network.adapter))
+    let (api, facts) = AdapterReader.read(try files(network.adapter))
     let real = VendorAPI()
     for folder in network.sdk {
-      for (path, text) in try files(folder) {
-        try InterfaceReader.read(text, path: path, into: real)
-      }
+      for file in try files(folder) { InterfaceReader.read(file, text: "", into: real) }
     }
     var wrong: [String] = []
     var count = 0
@@ -99,11 +99,12 @@ import Testing
     return text
   }
 
-  private func files(_ folder: String) throws -> [(path: String, text: String)] {
+  private func files(_ folder: String) throws -> [AdapterSyntax.SourceFile] {
     let url = Project.folder.appendingPathComponent(folder)
     let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ($0, try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8))
+      try SourceReader.read(
+        try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8), path: $0)
     }
   }
 }

@@ -1,18 +1,18 @@
-import AdSpecTrace
 import AdapterPackage
+import AdapterSourceText
 import Testing
 
 /// The reader of sources ends with an error where it would use up the stack or the memory.
 @Suite struct SourceLimitTests {
   /// Reads an adapter whose function begins in the second line with `body`.
-  private func read(_ body: String, _ declarations: String = "") throws(InputError) -> VendorAPI {
+  private func read(_ body: String, _ declarations: String = "") throws -> VendorAPI {
     let text = """
       import KiteSDK
       final class KiteAdapter: NSObject, RTBAdapter { func load() { \(body)
       } }
       \(declarations)
       """
-    return try AdapterReader.read([("ios/KiteAdapter.swift", text)]).api
+    return AdapterReader.read([try SourceReader.read(text, path: "ios/KiteAdapter.swift")]).api
   }
 
   @Test(
@@ -21,13 +21,12 @@ import Testing
       ("let x = ", "(", "1", ")"), ("", "{ ", "a()", " }"), ("", "do { ", "a()", " }"),
       ("", "if a { ", "a()", " }"), ("", "if a { } else ", "{ }", ""),
       ("let x = a", " + a", "", ""),
-      ("let x = a", ".b()", "", ""), ("let x = ", "!", "a", ""), ("let x = ", "try ", "a", ""),
-      ("let x = ", "a ? b : ", "c", ""), ("let x: ", "[", "Int", "]"),
+      ("let x = a", ".b()", "", ""), ("let x = ", "!(", "a", ")"), ("let x = ", "try ", "a", ""),
+      ("let x = ", "a ? b : ", "c", ""),
       ("let x: ", "A<", "Int", ">"),
-      ("let x: ", "A -> ", "Int", ""), ("let x: A", "?", "", ""), ("let x: ", "A & ", "A", ""),
-      ("let x: ", "(", "A", ")"), ("switch x { case ", "(", "a", "): a() }"),
-      ("switch x { case ", "let ", "a: a() }", ""), ("let x = ", "Kite(a: ", "1", ")"),
-      ("let x = ", "[", "1", "]"), ("", "class A { ", "", "}"), ("", "func a() { ", "", "}"),
+      ("let x: ", "(A) -> ", "Int", ""), ("let x: A", "?", "", ""),
+      ("let x: ", "(", "A", ")"), ("let x = ", "Kite(a: ", "1", ")"),
+      ("", "class A { ", "", "}"), ("", "func a() { ", "", "}"),
       ("let x = ", "if a { ", "1", " } else { 2 }"), ("", "kite { a in a.b(", "1", ") }"),
       ("kite ", "{ a in kite ", "{ }", "}"),
     ])
@@ -38,25 +37,42 @@ import Testing
         + String(repeating: close, count: count)
     }
     _ = try read(code(25))
-    let error = #expect(throws: InputError.self) { try read("\n" + code(20_000)) }
+    let error = #expect(throws: AdapterSourceError.self) { try read("\n" + code(400)) }
     #expect(
       error
-        == InputError(
-          file: "ios/KiteAdapter.swift", line: 3,
+        == AdapterSourceError(
+          path: "ios/KiteAdapter.swift", line: 3,
           message:
             "the code has more than 150 levels, such as brackets within brackets. Move a part of it "
             + "to a function or a constant."))
+  }
+
+  /// The parser needs twice the time for each further bracket.
+  @Test("many brackets of arrays in a row are refused with their line")
+  func arraysInArraysAreRefused() throws {
+    func code(_ count: Int) -> String {
+      "\nlet x = " + String(repeating: "[", count: count) + "1"
+        + String(repeating: "]", count: count)
+    }
+    _ = try read(code(8))
+    let error = #expect(throws: AdapterSourceError.self) { try read(code(200)) }
+    #expect(
+      error
+        == AdapterSourceError(
+          path: "ios/KiteAdapter.swift", line: 3,
+          message: "the code has more than 15 brackets [ in a row. Give a part of the array a name."
+        ))
   }
 
   @Test("a closure with too many parameters is refused with its line")
   func hugeParametersAreRefused() throws {
     _ = try read("kite { $99 }")
     for number in ["$100", "$2147483648", "$9223372036854775807"] {
-      let error = #expect(throws: InputError.self) { try read("\nkite {\n\(number) }") }
+      let error = #expect(throws: AdapterSourceError.self) { try read("\nkite {\n\(number) }") }
       #expect(
         error
-          == InputError(
-            file: "ios/KiteAdapter.swift", line: 4,
+          == AdapterSourceError(
+            path: "ios/KiteAdapter.swift", line: 4,
             message: "\(number) stands for a parameter of a closure, and adspec reads at most 100 "
               + "parameters. Correct the number."))
     }
@@ -104,6 +120,6 @@ import Testing
 
   @Test("conditions of #if with too many levels do not hold", arguments: ["!", "(", "A || "])
   func deepConditionsDoNotHold(_ part: String) throws {
-    _ = try read("a()", "#if \(String(repeating: part, count: 20_000))A\n#endif")
+    _ = try read("a()", "#if \(String(repeating: part, count: 400))A\n#endif")
   }
 }

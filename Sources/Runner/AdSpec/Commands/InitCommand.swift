@@ -73,15 +73,18 @@ struct InitCommand: ParsableCommand {
     try reporting {
       let target = target()
       let sources = try AdapterFolder(folder, without: target.url)
+      let place = try AdSpecPlace(adspec, package: target.url)
+      let swift = SwiftSources(adspec: place.folder)
       let declared = VendorAPI()
-      for path in interface {
-        try InterfaceReader.read(try Self.text(path), path: path, into: declared)
+      let interfaces = try interface.map { ($0, try Self.text($0)) }
+      for (file, (_, text)) in zip(try swift.read(interface.map { ($0, $0) }), interfaces) {
+        InterfaceReader.read(file, text: text, into: declared)
       }
       for path in header { try Self.read(header: path, into: declared) }
-      let (api, facts) = try AdapterReader.read(
-        sources.files.map { (sources.shown(of: $0.path), $0.text) }, declared: declared)
+      let files = try swift.read(
+        sources.files.map { (sources.url.appendingPathComponent($0).path, sources.shown(of: $0)) })
+      let (api, facts) = AdapterReader.read(files, declared: declared)
       try Self.check(api, facts, sources)
-      let place = try AdSpecPlace(adspec, package: target.url)
       let package = AdapterPackage(
         api, facts,
         AdapterPackage.Options(
@@ -308,7 +311,8 @@ struct InitCommand: ParsableCommand {
 private struct AdapterFolder {
   let url: URL
   let shown: String
-  private(set) var files: [(path: String, text: String)] = []
+  /// The paths of the files in the folder.
+  private(set) var files: [String] = []
 
   /// Reads a folder, without the folder of the package.
   init(_ path: String, without package: URL) throws {
@@ -333,7 +337,7 @@ private struct AdapterFolder {
         let text = String(validating: try FileAccess.contents(file.path), as: UTF8.self),
         !Self.isTest(text)
       else { continue }
-      files.append((name, text))
+      files.append(name)
     }
     guard !files.isEmpty else {
       let remedy =

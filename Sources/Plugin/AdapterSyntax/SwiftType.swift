@@ -1,5 +1,5 @@
 /// A type in Swift source, with variables for what the source does not say.
-package indirect enum SwiftType: Hashable, Sendable {
+package indirect enum SwiftType: Codable, Hashable, Sendable {
   /// A type with a name, such as `String` or `Result<A, B>`.
   case named(String, [SwiftType])
   case optional(SwiftType)
@@ -15,20 +15,22 @@ package indirect enum SwiftType: Hashable, Sendable {
   case unknown
 
   /// An element of a tuple.
-  package struct Element: Hashable, Sendable {
+  package struct Element: Codable, Hashable, Sendable {
     package var label: String?
     package var type: SwiftType
+
+    package init(label: String? = nil, type: SwiftType) { (self.label, self.type) = (label, type) }
   }
 
   package static func named(_ name: String) -> SwiftType { .named(name, []) }
-  static let void = SwiftType.tuple([])
-  static let string = SwiftType.named("String")
-  static let int = SwiftType.named("Int")
-  static let double = SwiftType.named("Double")
-  static let bool = SwiftType.named("Bool")
+  package static let void = SwiftType.tuple([])
+  package static let string = SwiftType.named("String")
+  package static let int = SwiftType.named("Int")
+  package static let double = SwiftType.named("Double")
+  package static let bool = SwiftType.named("Bool")
 
   /// The name of a type without arguments around it: `A` for `A`, `A?` and `[A]`; nil for others.
-  var core: String? {
+  package var core: String? {
     switch self {
     case .named(let name, _): name
     case .optional(let type), .array(let type): type.core
@@ -36,9 +38,9 @@ package indirect enum SwiftType: Hashable, Sendable {
     }
   }
 
-  var isOptional: Bool { if case .optional = self { true } else { false } }
+  package var isOptional: Bool { if case .optional = self { true } else { false } }
 
-  var isFunction: Bool {
+  package var isFunction: Bool {
     switch self {
     case .function: true
     case .optional(let type): type.isFunction
@@ -47,10 +49,10 @@ package indirect enum SwiftType: Hashable, Sendable {
   }
 
   /// The type without its outer optional.
-  var unwrapped: SwiftType { if case .optional(let type) = self { type } else { self } }
+  package var unwrapped: SwiftType { if case .optional(let type) = self { type } else { self } }
 
   /// The names of all types in this type.
-  var names: Set<String> {
+  package var names: Set<String> {
     switch self {
     case .named(let name, let arguments):
       Set(name.filter { $0 != " " }.split(separator: "&").map(SwiftType.outermostName))
@@ -82,7 +84,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   }
 
   /// The types of which this type consists.
-  var parts: [SwiftType] {
+  package var parts: [SwiftType] {
     switch self {
     case .named(_, let arguments): arguments
     case .optional(let type), .array(let type), .metatype(let type): [type]
@@ -94,7 +96,7 @@ package indirect enum SwiftType: Hashable, Sendable {
   }
 
   /// Replaces types from the inside out.
-  func mapped(_ change: (SwiftType) -> SwiftType) -> SwiftType {
+  package func mapped(_ change: (SwiftType) -> SwiftType) -> SwiftType {
     let inside: SwiftType =
       switch self {
       case .named(let name, let arguments): .named(name, arguments.map { $0.mapped(change) })

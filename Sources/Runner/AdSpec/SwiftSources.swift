@@ -1,0 +1,65 @@
+import AdSpecTrace
+import AdapterSyntax
+import ForkServer
+import Foundation
+
+/// The Swift files that `init` reads, with a program of its own.
+///
+/// Only this program loads the toolchain's parser, so a suite starts without it.
+struct SwiftSources {
+  /// The checkout or the archive of adspec; nil if only its address is known.
+  let adspec: URL?
+
+  private static let program = "AdapterSourcesTool"
+
+  /// Reads files.
+  ///
+  /// - Parameter files: The path of each file, and the name that messages show.
+  /// - Throws: `InputError` for a file that is no complete Swift.
+  func read(_ files: [(path: String, name: String)]) throws -> [SourceFile] {
+    guard !files.isEmpty else { return [] }
+    let arguments = ["--syntax"] + files.flatMap { [$0.path, $0.name] }
+    // A checkout can have the program of an earlier version, which gives no answer.
+    guard let answer = try answer(to: arguments) ?? (try build() ? answer(to: arguments) : nil)
+    else {
+      throw InputError(
+        file: adspec?.path ?? Self.program, line: 0,
+        message:
+          "the program \(Self.program), which reads Swift, is not here or gives no answer. Build it in "
+          + "a checkout of adspec: `swift build --product \(Self.program)`.")
+    }
+    switch answer {
+    case .files(let files): return files
+    case .mistake(let path, let line, let message):
+      throw InputError(file: path, line: line, message: message)
+    }
+  }
+
+  private func answer(to arguments: [String]) throws -> SyntaxAnswer? {
+    for place in places where FileManager.default.isExecutableFile(atPath: place.path) {
+      let (data, _) = try Tool(place.path, arguments).output(showsErrors: false)
+      if let answer = try? JSONDecoder().decode(SyntaxAnswer.self, from: data) { return answer }
+    }
+    return nil
+  }
+
+  /// The program beside this one, in the archive, or in the checkout.
+  private var places: [URL] {
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let inAdSpec = ["\(Self.program).artifactbundle/", ".build/debug/"].compactMap {
+      adspec?.appendingPathComponent($0 + Self.program)
+    }
+    return ["", "-tool"].map { own.appendingPathComponent(Self.program + $0) } + inAdSpec
+  }
+
+  /// Builds the program in a checkout.
+  private func build() throws -> Bool {
+    guard let adspec, FileManager.default.fileExists(atPath: adspec.path + "/Sources") else {
+      return false
+    }
+    StandardError.write("Building the program that reads Swift …")
+    let arguments = ["swift", "build", "--package-path", adspec.path, "--product", Self.program]
+    return try Tool("/usr/bin/env", arguments).output(showsErrors: true).succeeded
+  }
+}
