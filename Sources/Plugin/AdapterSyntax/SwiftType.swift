@@ -70,6 +70,14 @@ package indirect enum SwiftType: Codable, Hashable, Sendable {
     String(name.split(separator: ".").first ?? name)
   }
 
+  /// Whether the source does not say the type at all.
+  package var isHole: Bool {
+    switch self {
+    case .variable, .unknown: true
+    default: false
+    }
+  }
+
   /// Whether the source does not say a part of the type.
   package var hasHole: Bool {
     switch self {
@@ -115,7 +123,7 @@ package indirect enum SwiftType: Codable, Hashable, Sendable {
     return change(inside)
   }
 
-  /// The type as source; a part that the source does not say is `Any`.
+  /// The type as source; a part that the source does not say is `Any` or a placeholder.
   package var text: String {
     switch self {
     case .named(let name, let arguments):
@@ -137,7 +145,9 @@ package indirect enum SwiftType: Codable, Hashable, Sendable {
       let texts = elements.map { ($0.label.map { $0 + ": " } ?? "") + $0.type.text }
       return elements.isEmpty ? "Void" : "(\(texts.joined(separator: ", ")))"
     case .metatype(let type): return type.text + ".Type"
-    case .variable, .unknown: return "Any"
+    // A placeholder; see `StandInCorrection`.
+    case .variable(let id): return "Hole\(id)"
+    case .unknown: return "Any"
     }
   }
 }

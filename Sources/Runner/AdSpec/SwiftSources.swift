@@ -35,6 +35,15 @@ struct SwiftSources {
     }
   }
 
+  /// Translates an adapter's files for Linux, as the plugin does.
+  ///
+  /// - Throws: `InputError` with the message of the program.
+  func translate(_ arguments: [String]) throws {
+    guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+    else { return }
+    _ = try Tool(place.path, arguments).output(showsErrors: true)
+  }
+
   private func answer(to arguments: [String]) throws -> SyntaxAnswer? {
     for place in places where FileManager.default.isExecutableFile(atPath: place.path) {
       let (data, _) = try Tool(place.path, arguments).output(showsErrors: false)

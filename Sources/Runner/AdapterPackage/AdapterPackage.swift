@@ -61,11 +61,17 @@ package struct AdapterPackage {
   }
 
   /// The files, of which those for GitHub and GitLab can lie above the folder of the package.
-  package let files: [File]
+  package private(set) var files: [File]
+  /// The text of the stand-in, in the second file.
+  package var standIn: StandInCorrection {
+    didSet { files[1].text = standIn.written }
+  }
   /// The name of the program that tests the adapter.
   package let program: String
   package let facts: AdapterFacts
   package let api: VendorAPI
+  /// The modules of the stand-in; all but the first only export the first.
+  package let modules: [String]
 
   /// The holes in the files, in order.
   package var holes: [Hole] {
@@ -91,16 +97,16 @@ package struct AdapterPackage {
   package init(_ api: VendorAPI, _ facts: AdapterFacts, _ options: Options) {
     self.api = api
     self.facts = facts
-    let modules = api.modules.isEmpty ? ["NetworkAds"] : api.modules
+    modules = api.modules.isEmpty ? ["NetworkAds"] : api.modules
     let name = options.name ?? Self.name(of: modules[0])
     let names = PackageNames(network: name, modules: modules)
-    var standIn = StandInWriter(api, facts)
-    let text = standIn.write()
-    let claims = ClaimsText(api: api, facts: facts, claims: standIn.claims, events: standIn.events)
+    var writer = StandInWriter(api, facts)
+    standIn = StandInCorrection(writer.write())
+    let claims = ClaimsText(api: api, facts: facts, claims: writer.claims, events: writer.events)
     let module = modules[0]
     var files = [
       File(path: "Package.swift", text: names.manifest(adspec: options.adspec)),
-      File(path: "Sources/\(module)/\(module).swift", text: text),
+      File(path: "Sources/\(module)/\(module).swift", text: standIn.written),
       File(path: "Sources/\(module)/\(name)Claims.swift", text: claims.file(names.claims)),
     ]
     for other in modules.dropFirst() {

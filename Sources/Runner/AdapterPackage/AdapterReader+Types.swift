@@ -280,9 +280,9 @@ extension AdapterReader {
     member.type = variables.final(member.type)
     if member.name == "init" {
       member.isFailable = member.type.isOptional
-    } else if member.type == .unknown, SDKCall(member) == .start {
+    } else if member.type.isHole, SDKCall(member) == .start {
       member.type = .void
-    } else if member.type == .unknown, member.parameters != nil, !usesResult(member) {
+    } else if member.type.isHole, member.parameters != nil, !usesResult(member) {
       member.type = .void
     }
     member.parameters = member.parameters?.map { parameter in

@@ -23,6 +23,7 @@ package struct AdapterReader {
   }
 
   let files: [SourceFile]
+  private let known: [String: Bool]
   var api: VendorAPI
   var variables = TypeVariables()
   var local: [String: LocalType] = [:]
@@ -54,11 +55,12 @@ package struct AdapterReader {
   /// - Parameters:
   ///   - files: The adapter's Swift files.
   ///   - declared: What interfaces and headers of the SDK declare.
+  ///   - known: Names, and whether the compiler finds them in the modules of iOS and of Google.
   /// - Returns: The declarations that the adapter uses, and what the registration needs.
   package static func read(
-    _ files: [SourceFile], declared: VendorAPI = VendorAPI()
+    _ files: [SourceFile], declared: VendorAPI = VendorAPI(), known: [String: Bool] = [:]
   ) -> (api: VendorAPI, facts: AdapterFacts) {
-    var reader = AdapterReader(files, declared)
+    var reader = AdapterReader(files, declared, known)
     // A later use can say the type of an earlier one.
     for pass in 0..<6 {
       reader.inputs = AdapterInputs(readers: reader.inputs.readers)
@@ -70,8 +72,9 @@ package struct AdapterReader {
     return (reader.api, AdapterFacts(reader.local, reader.inputs))
   }
 
-  private init(_ files: [SourceFile], _ declared: VendorAPI) {
+  private init(_ files: [SourceFile], _ declared: VendorAPI, _ known: [String: Bool]) {
     self.files = files
+    self.known = known
     api = declared
     for file in files {
       for module in file.imports
@@ -126,6 +129,8 @@ package struct AdapterReader {
     let name = String(declaration.name.split(separator: ".").last ?? "")
     let type = local[name] ?? LocalType(name)
     local[name] = type
+    var declaration = declaration
+    declaration.inherited = declaration.inherited.map { Self.unqualified($0, modules) }
     type.declarations.append(declaration)
     type.functions += declaration.functions
     if declaration.kind != .extension { type.isOwn = true }
@@ -135,18 +140,32 @@ package struct AdapterReader {
 
   // MARK: Types
 
+  private var modules: Set<String> { Set(api.modules).union(KnownNames.appleModules) }
+
+  /// Whether a name before a type's name is a module, and not a class with the name of its module.
+  private func isModule(_ name: String, before type: String) -> Bool {
+    type.first?.isUppercase == true && modules.contains(name) && api.types[name] == nil
+  }
+
+  /// A type without the name of its module, as in `KiteAds.KiteDelegate`.
+  private static func unqualified(_ type: SwiftType, _ modules: Set<String>) -> SwiftType {
+    guard case .named(let name, let arguments) = type, let dot = name.firstIndex(of: "."),
+      modules.contains(String(name[..<dot]))
+    else { return type }
+    return .named(String(name[name.index(after: dot)...]), arguments)
+  }
+
   /// A type with the adapter's aliases replaced; records the SDK's types in it.
   mutating func normal(_ type: SwiftType) -> SwiftType {
-    let modules = Set(api.modules).union(KnownNames.appleModules)
+    let modules = modules
     let aliases = aliases
     let own = enclosing
     var result = type
     // An alias can contain itself, and then each step makes the type many times as large.
     for _ in 0..<3 where !variables.isLarge(result) {
       result = result.mapped { type in
-        guard case .named(var name, let arguments) = type else { return type }
-        if let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) {
-          name = String(name[name.index(after: dot)...])
+        guard case .named(var name, let arguments) = Self.unqualified(type, modules) else {
+          return type
         }
         if name == "Self", let own { name = own }
         if arguments.isEmpty, let alias = aliases[name] { return alias }
@@ -178,8 +197,11 @@ package struct AdapterReader {
       !api.modules.contains(name)
         || name.count < 12
     else { return false }
-    return !KnownNames.isKnown(name)
+    return !isKnown(name)
   }
+
+  /// Whether a name belongs to Swift, to a module of iOS or to the Google Mobile Ads SDK.
+  private func isKnown(_ name: String) -> Bool { known[name] ?? KnownNames.isKnown(name) }
 
   mutating func vendorType(_ name: String) -> VendorType {
     if let type = api.types[name] {
@@ -605,6 +627,8 @@ package struct AdapterReader {
     case .nothing: return .optional(expected?.unwrapped ?? variables.fresh())
     case .implicitMember(let name):
       return implicit(name, nil, expected: expected)
+    case .member(.name(let module), let name) where isModule(module, before: name):
+      return infer(.name(name), expected: expected)
     case .member(let base, let name):
       inputs.readMember(name)
       let type = self.base(base, &isChained)
@@ -793,7 +817,7 @@ package struct AdapterReader {
       return type(of: function)
     }
     if name.first?.isUppercase == true {
-      if local[name] != nil || KnownNames.isKnown(name) { return .metatype(.named(name)) }
+      if local[name] != nil || isKnown(name) { return .metatype(.named(name)) }
       guard isVendor(name) else { return variables.fresh() }
       if api.types[name] != nil { return .metatype(.named(name)) }
       return global(name, nil).type
@@ -991,6 +1015,8 @@ package struct AdapterReader {
       // The SDK's function `string(for:)` makes a text of a version.
       if name == "string", arguments.first?.label == "for" { return .string }
       return apply(arguments, to: infer(callee))
+    case .member(.name(let module), let name) where isModule(module, before: name):
+      return call(.name(name), arguments, expected: expected, &isChained)
     case .member(let owner, let name):
       return call(name, of: owner, arguments, expected: expected, &isChained)
     default: return apply(arguments, to: infer(callee))

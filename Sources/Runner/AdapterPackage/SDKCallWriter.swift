@@ -138,7 +138,7 @@ struct SDKCallWriter {
     let app =
       parameters.first { $0.type.core == "String" }.map(\.name)
       ?? parameters.first { $0.type.core == "Int" }.map { "String(\($0.name))" }
-      ?? parameters.first { $0.type == .unknown }.map { "\"\\(\($0.name))\"" } ?? "nil"
+      ?? parameters.first { $0.type.isHole }.map { "\"\\(\($0.name))\"" } ?? "nil"
     let call = "ScriptedNetwork.current.initialize(appID: \(app))"
     guard let completion = parameters.first(where: { $0.type.isFunction }),
       case .function(let values, _, _, _) = completion.type.unwrapped
@@ -267,7 +267,7 @@ struct CompletionText {
 
   private func isError(_ type: SwiftType) -> Bool {
     guard let name = type.core else {
-      return type.unwrapped == .unknown && values.count == 1 && object == nil
+      return type.unwrapped.isHole && values.count == 1 && object == nil
     }
     return name == "Error" || name == "NSError" || text.api.types[name].map(text.isError) == true
   }

@@ -44,11 +44,12 @@ struct TypeVariables {
     return isOptional && !inner.isOptional ? .optional(inner) : inner
   }
 
-  /// The type with all its parts resolved; an unknown part is `.unknown`.
+  /// The type with all its parts resolved; an unknown part stays a variable.
   func final(_ type: SwiftType) -> SwiftType {
     switch resolved(type) {
     case .variable(let id):
-      return states[id].isUnwrapped || states[id].acceptsNil ? .optional(.unknown) : .unknown
+      return states[id].isUnwrapped || states[id].acceptsNil
+        ? .optional(.variable(id)) : .variable(id)
     case .named("Result", let arguments) where arguments.count == 2:
       // An unnamed type of errors can be any error.
       let error = final(arguments[1]).unwrapped

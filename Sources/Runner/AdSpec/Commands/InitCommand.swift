@@ -83,19 +83,25 @@ struct InitCommand: ParsableCommand {
       for path in header { try Self.read(header: path, into: declared) }
       let files = try swift.read(
         sources.files.map { (sources.url.appendingPathComponent($0).path, sources.shown(of: $0)) })
-      let (api, facts) = AdapterReader.read(files, declared: declared)
+      let compiler = try StandInCompiler(
+        adspec: place.folder,
+        sources: sources.files.map { sources.url.appendingPathComponent($0).path })
+      defer { compiler.removeFiles() }
+      let known = try compiler.knownNames(of: files)
+      let (api, facts) = AdapterReader.read(files, declared: declared, known: known)
       try Self.check(api, facts, sources)
-      let package = AdapterPackage(
+      var package = AdapterPackage(
         api, facts,
         AdapterPackage.Options(
           name: name, sources: target.sources, adspec: place.origin,
           layout: layout(target.url, sources.url, place)))
       try Self.check(package, target)
+      let left = try compiler.correct(&package)
       let existing = package.files.filter {
         FileManager.default.fileExists(atPath: target.file($0).path)
       }.map(\.path)
       if !dryRun { try write(package, to: target, except: existing) }
-      try StandardOutput.write(summary(package, target, existing))
+      try StandardOutput.write(summary(package, target, existing, left))
       return .success
     }
   }
@@ -241,8 +247,9 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  private func summary(_ package: AdapterPackage, _ target: Target, _ existing: [String]) -> String
-  {
+  private func summary(
+    _ package: AdapterPackage, _ target: Target, _ existing: [String], _ left: [CompilerError]
+  ) -> String {
     var lines: [String] = []
     let width = max(40, package.files.map(\.path.count).max() ?? 0)
     for file in package.files {
@@ -270,6 +277,10 @@ struct InitCommand: ParsableCommand {
     } else {
       lines.append("The sources leave \(PlainText.count(holes.count, "question")) open:")
       lines += holes.map { "  \($0.path):\($0.line): \($0.question)" }
+    }
+    if !left.isEmpty {
+      lines.append("The adapter does not compile against the stand-in yet:")
+      lines += left.map { "  \($0.path):\($0.line): \($0.message)" }
     }
     lines += notesOnServers(package, target, existing)
     if !dryRun {

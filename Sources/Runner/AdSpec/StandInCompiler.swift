@@ -1,0 +1,164 @@
+import AdSpecConformance
+import AdSpecTrace
+import AdapterPackage
+import AdapterSyntax
+import ForkServer
+import Foundation
+
+/// The compiler of the user's toolchain, which says whether an adapter compiles against its stand-in.
+///
+/// The compiler only checks types, with the modules of the archive or the checkout. The adapter's files are
+/// those that the plugin's tool translates, with the lines of the author's files.
+struct StandInCompiler {
+  let adspec: URL?
+  /// The paths of the adapter's files.
+  let sources: [String]
+  private let folder: URL
+
+  init(adspec: URL?, sources: [String]) throws {
+    (self.adspec, self.sources) = (adspec, sources)
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "adspec-init-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func removeFiles() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Corrects the stand-in of a package until the adapter compiles.
+  ///
+  /// - Returns: The errors that are left, the first of each line of the adapter.
+  func correct(_ package: inout AdapterPackage) throws -> [CompilerError] {
+    let translated = try translate()
+    var left = try errors(of: package, translated)
+    for _ in 0..<16 where !left.isEmpty {
+      guard package.standIn.correct(left, standIn: standIn.path, source: { line(at: $0) }) else {
+        break
+      }
+      left = try errors(of: package, translated)
+    }
+    return left
+  }
+
+  /// Asks the compiler which names of the adapter belong to Swift, to modules of iOS and to Google's SDK.
+  func knownNames(of files: [SourceFile]) throws -> [String: Bool] {
+    var names: Set<String> = []
+    for source in sources {
+      let text = (try? String(contentsOfFile: source, encoding: .utf8)) ?? ""
+      for match in text.matches(of: /(^|[^\w.])([A-Z]\w*)/) { names.insert(String(match.2)) }
+    }
+    let sorted = names.sorted()
+    let modules = Set(files.flatMap(\.imports) + ["Foundation"]).sorted()
+    let head = modules.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
+    let lines = sorted.map { "func f\($0)() { _ = \($0).self }\n" }.joined()
+    let probe = folder.appendingPathComponent("Names.swift")
+    // `Self` has a meaning inside a type only.
+    try Data((head + "final class Probe {\n\(lines)}\n").utf8).write(to: probe)
+    let unknown = Set(
+      try compile(["-typecheck"], module: "Names", [probe.path]).compactMap { error in
+        error.message.firstMatch(of: /cannot find '(\w+)' in scope/).map { String($0.1) }
+      })
+    return Dictionary(uniqueKeysWithValues: sorted.map { ($0, !unknown.contains($0)) })
+  }
+
+  private var standIn: URL { folder.appendingPathComponent("StandIn.swift") }
+
+  private func translate() throws -> [String] {
+    var outputs: [String] = []
+    var arguments = ["Adapter", "", folder.path, folder.path + "/Classes.swift"]
+    for (number, source) in sources.enumerated() {
+      outputs.append(folder.path + "/\(number).swift")
+      arguments += [source, outputs[number]]
+    }
+    for module in ["GoogleMobileAds", "UIKit"] {
+      let archived = adspec?.appendingPathComponent(
+        "AdSpecLibrary.artifactbundle/Interfaces/\(module)")
+      let own = adspec?.appendingPathComponent("Sources/AppleSDKs/\(module)")
+      guard
+        let folder = [archived, own].compactMap({ $0 }).first(where: {
+          FileKind($0.path) == .folder
+        })
+      else { continue }
+      let names =
+        FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      arguments += ["--module", module]
+      arguments += names.filter { $0.hasSuffix(".swift") }.sorted().map { folder.path + "/" + $0 }
+    }
+    try SwiftSources(adspec: adspec).translate(arguments)
+    return outputs + [folder.path + "/Classes.swift"]
+  }
+
+  private func errors(of package: AdapterPackage, _ translated: [String]) throws -> [CompilerError]
+  {
+    let module = package.modules[0]
+    try Data(package.standIn.compiled.utf8).write(to: standIn)
+    var found = try compile(
+      ["-emit-module", "-o", "\(folder.path)/\(module).swiftmodule", "-parse-as-library"]
+        // A module with errors is written, too, so that the errors of the adapter are seen.
+        + ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"],
+      module: module, [standIn.path])
+    for other in package.modules.dropFirst() {
+      let path = "\(folder.path)/\(other)Exports.swift"
+      try Data("@_exported import \(module)\n".utf8).write(to: URL(fileURLWithPath: path))
+      _ = try compile(
+        ["-emit-module", "-o", "\(folder.path)/\(other).swiftmodule", "-parse-as-library"],
+        module: other, [path])
+    }
+    found += try compile(["-typecheck"], module: "Adapter", translated)
+    return found
+  }
+
+  private func compile(
+    _ options: [String], module: String, _ files: [String]
+  ) throws -> [CompilerError] {
+    let arguments =
+      ["swiftc"] + options + ["-module-name", module, "-swift-version", "5", "-I", folder.path]
+      + ["-diagnostic-style=llvm", "-no-color-diagnostics"] + modules + files
+    let quoted = arguments.map { ShellWord.quoted($0) }.joined(separator: " ")
+    let (data, _) = try Tool("/bin/sh", ["-c", quoted + " 2>&1"]).output(showsErrors: false)
+    let text = String(decoding: data, as: UTF8.self)
+    guard !text.contains("swiftc: not found") else {
+      throw InputError(
+        file: "swiftc", line: 0,
+        message:
+          "the toolchain's compiler is not in PATH. Install Swift, or add its folder usr/bin to PATH."
+      )
+    }
+    if let missing = text.firstMatch(
+      of: /error: (no such module '\w+'|missing required modules?: .*)/)
+    {
+      throw InputError(
+        file: adspec?.path ?? "adspec", line: 0,
+        message:
+          "the compiler says \(missing.1). For a checkout, build the modules that adapters import: "
+          + "`swift build --product AdapterModules`.")
+    }
+    var seen: Set<CompilerError> = []
+    return text.matches(of: /(?m)^([^\s:][^:\n]*\.swift):(\d+):\d+: error: (.*)$/).compactMap {
+      match in
+      let error = CompilerError(
+        path: String(match.1), line: Int(match.2) ?? 0, message: String(match.3))
+      return seen.insert(error).inserted ? error : nil
+    }
+  }
+
+  /// The options with which the compiler finds the modules of adspec.
+  private var modules: [String] {
+    if let archive = adspec?.appendingPathComponent("AdSpecLibrary.artifactbundle/Modules"),
+      FileKind(archive.path) == .folder
+    {
+      return ["-I", archive.path]
+    }
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: own.path)) ?? []
+    let maps = entries.sorted().map { "\(own.path)/\($0)/module.modulemap" }
+    return ["-I", own.path + "/Modules"]
+      + maps.filter { FileKind($0) != nil }.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
+  private func line(at error: CompilerError) -> String {
+    let text = (try? String(contentsOfFile: error.path, encoding: .utf8)) ?? ""
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.indices.contains(error.line - 1) ? String(lines[error.line - 1]) : ""
+  }
+}
